@@ -1,0 +1,142 @@
+// Runs on the Node that happens to be there, before anything is installed: plain JavaScript for
+// Node 18 and newer, no dependency.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { buildIfNeeded } from './bootstrap/build.mjs'
+import { endWithNpm } from './bootstrap/end-with-npm.mjs'
+import { ensureBrowser } from './bootstrap/install-browser.mjs'
+import { installPackages, whyInstall } from './bootstrap/install.mjs'
+import { withLock } from './bootstrap/lock.mjs'
+import { chooseNode, lacksPinnedNode, NODE_TOO_OLD } from './bootstrap/node.mjs'
+import { npmCommand, run, runStep, secondsSince, Stop, withProjectPath } from './bootstrap/run.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const commands = { start, test, dev }
+
+// A closed terminal or pipe must not end us before the server has ended.
+process.stdout.on('error', () => undefined)
+process.stderr.on('error', () => undefined)
+endWithNpm(process.env)
+
+try {
+  const [name = '', ...args] = process.argv.slice(2)
+  if (!Object.hasOwn(commands, name)) throw new Stop(2, 'Usage: bootstrap.mjs start|test|dev')
+  process.exitCode = await commands[name](args)
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  if (error.message) console.error(error.message)
+  process.exitCode = error.exitCode
+}
+
+async function start() {
+  const { node, env } = await prepare({ ...process.env, NODE_ENV: 'production' })
+  await build(node, env)
+  await fillDatabase(node, env)
+  return serve(node, env, 'dist/server/index.mjs')
+}
+
+async function dev() {
+  const { node, env } = await prepare({ ...process.env, NODE_ENV: 'development' })
+  await fillDatabase(node, env)
+  return serve(node, env, 'server/dev.ts')
+}
+
+/** @param {string[]} vitestArgs */
+async function test(vitestArgs) {
+  const startedAt = Date.now()
+  // A NODE_ENV from the shell would decide which React the tests get.
+  const { NODE_ENV: _, ...shellEnv } = process.env
+  const { node, env } = await prepare(shellEnv)
+  const CHROMIUM_PATH = await ensureBrowser(root, node, env)
+  console.info(`Browser: ${CHROMIUM_PATH}`)
+
+  heading('Types, lint, format, dead code')
+  const npm = npmCommand(env)
+  await runStep('Check', npm.command, [...npm.args, 'run', '--silent', 'check'], { cwd: root, env })
+
+  heading('Build')
+  await build(node, env)
+
+  heading('Tests')
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  await runStep('Tests', node, [vitest, 'run', ...vitestArgs], {
+    cwd: root,
+    env: { ...env, CHROMIUM_PATH },
+  })
+
+  console.info(`\nAll passed in ${secondsSince(startedAt)}`)
+  return 0
+}
+
+/**
+ * Installs what is missing and picks the Node for everything after.
+ * @param {NodeJS.ProcessEnv} baseEnv
+ */
+async function prepare(baseEnv) {
+  if (whyInstall(root)) {
+    await alone(async () => {
+      const why = whyInstall(root)
+      if (why) await installPackages(root, baseEnv, why)
+    })
+  }
+
+  let node = chooseNode(root)
+  if (!node && lacksPinnedNode(root)) {
+    await alone(() => installPackages(root, baseEnv, 'a newer Node is needed'))
+    node = chooseNode(root)
+  }
+  if (!node) throw new Stop(1, NODE_TOO_OLD)
+  return { node, env: withProjectPath(root, node, baseEnv) }
+}
+
+/**
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function build(node, env) {
+  await alone(() => buildIfNeeded(root, node, env))
+}
+
+/**
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function fillDatabase(node, env) {
+  const options = { cwd: root, env }
+  await runStep('Migrating the database', node, ['cli/main.ts', 'migrate'], options)
+  await runStep('Loading the clinics', node, ['cli/main.ts', 'import', '--if-empty'], options)
+}
+
+/**
+ * Runs the server until it ends; its exit code is ours.
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} entry
+ */
+async function serve(node, env, entry) {
+  const followParent = new URL('./bootstrap/follow-parent.mjs', import.meta.url).href
+  const { code } = await run(node, ['--import', followParent, entry], {
+    cwd: root,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    ownGroup: true,
+  })
+  return code
+}
+
+/**
+ * Installs and builds of two runs in one checkout must not mix.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+function alone(work) {
+  return withLock(join(root, '.bootstrap-lock.local'), work, () =>
+    console.info('Another run is installing or building here; waiting for it…'),
+  )
+}
+
+/** @param {string} text */
+function heading(text) {
+  console.info(`\n── ${text}`)
+}

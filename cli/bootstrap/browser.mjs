@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const VERSION_TIMEOUT_MS = 20_000
+const PROGRAM_NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+]
+
+/**
+ * A Chromium or Chrome that runs on this machine: the one CHROMIUM_PATH names, else an installed
+ * one, else the one Playwright has downloaded. `path` is undefined when there is none; `rejected`
+ * lists those that are there and do not run.
+ * @param {object} [where] The machine to look at; this one by default.
+ * @param {NodeJS.ProcessEnv} [where.env]
+ * @param {NodeJS.Platform} [where.platform]
+ * @param {() => Promise<string | undefined>} [where.downloadedByPlaywright]
+ * @returns {Promise<{ path: string | undefined, rejected: string[] }>}
+ */
+export async function findBrowser({
+  env = process.env,
+  platform = process.platform,
+  downloadedByPlaywright = playwrightChromium,
+} = {}) {
+  /** @type {string[]} */
+  const rejected = []
+  /** @param {string | undefined} path */
+  const isUsable = (path) => {
+    if (!path || rejected.includes(path)) return false
+    const runs = existsSync(path) && printsVersion(path, platform)
+    if (!runs && (existsSync(path) || path === env.CHROMIUM_PATH)) rejected.push(path)
+    return runs
+  }
+
+  const installed = [env.CHROMIUM_PATH, ...inPath(env, platform), ...usualPlaces(env, platform)]
+  const path = installed.find(isUsable) ?? (await downloadedByPlaywright())
+  if (path && (installed.includes(path) || isUsable(path))) return { path, rejected }
+  return { path: undefined, rejected }
+}
+
+/**
+ * @param {string} path
+ * @param {NodeJS.Platform} platform
+ */
+function printsVersion(path, platform) {
+  // Chrome for Windows opens a window instead of printing its version.
+  if (platform === 'win32') return true
+  const { status, stdout } = spawnSync(path, ['--version'], {
+    encoding: 'utf8',
+    timeout: VERSION_TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return status === 0 && /\d+\.\d+/.test(stdout)
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
+function inPath(env, platform) {
+  if (platform === 'win32') return []
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  return PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.Platform} platform
+ */
+function usualPlaces(env, platform) {
+  if (platform === 'darwin') {
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [
+      join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+      join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+    ])
+  }
+  if (platform === 'win32') {
+    const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA]
+    return folders.flatMap((folder) =>
+      folder
+        ? [
+            join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+            join(folder, 'Chromium', 'Application', 'chrome.exe'),
+          ]
+        : [],
+    )
+  }
+  return []
+}
+
+/** Where Playwright keeps, or would keep, its own Chromium. */
+async function playwrightChromium() {
+  try {
+    const { chromium } = await import('playwright')
+    return chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}

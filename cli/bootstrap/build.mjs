@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { runStep } from './run.mjs'
+
+const INPUT_FOLDERS = ['domain', 'db', 'server', 'pages', 'public', 'data/blog']
+const INPUT_FILES = ['vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const OUTPUTS = ['dist/server/index.mjs', 'dist/client']
+const STAMP = 'dist/.build-stamp'
+
+/**
+ * Builds dist/ unless it was built from exactly these inputs.
+ * @param {string} root
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function buildIfNeeded(root, node, env) {
+  const inputs = hashInputs(root)
+  if (isBuiltFrom(root, inputs)) {
+    console.info('The build is current')
+    return
+  }
+
+  // Without a stamp a build that breaks off half-way is not taken for a good one later.
+  rmSync(join(root, STAMP), { force: true })
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  await runStep('Building the site', node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...env, NODE_ENV: 'production' },
+  })
+  writeStamp(root, inputs)
+}
+
+/**
+ * @param {string} root
+ * @returns {string} SHA-256 over the names and contents of all a build reads.
+ */
+export function hashInputs(root) {
+  const hash = createHash('sha256')
+  const files = [...INPUT_FOLDERS.flatMap((folder) => listFiles(root, folder)), ...INPUT_FILES]
+  for (const file of files) {
+    if (!existsSync(join(root, file))) continue
+    const content = readFileSync(join(root, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} root
+ * @param {string} inputs The hash of the inputs now.
+ */
+export function isBuiltFrom(root, inputs) {
+  if (!OUTPUTS.every((output) => existsSync(join(root, output)))) return false
+  const stamp = join(root, STAMP)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === inputs
+}
+
+/**
+ * @param {string} root
+ * @param {string} inputs
+ */
+export function writeStamp(root, inputs) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(join(root, STAMP), `${inputs}\n`)
+}
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]} Paths from the root, always in the same order; [] when there is no such folder.
+ */
+function listFiles(root, folder) {
+  if (!existsSync(join(root, folder))) return []
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return listFiles(root, path)
+    return entry.isFile() ? [path] : []
+  })
+}

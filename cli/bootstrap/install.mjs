@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { npmCommand, run, secondsSince, Stop } from './run.mjs'
+
+/**
+ * @typedef {object} LockedPackage An entry of a package-lock.json.
+ * @property {string} [version]
+ * @property {string} [resolved]
+ * @property {string} [integrity]
+ * @property {boolean} [optional]
+ * @property {string | string[]} [os]
+ * @property {string | string[]} [cpu]
+ */
+
+/**
+ * Why `npm ci` is needed, in words for the reader; undefined when node_modules holds what
+ * package-lock.json asks for on this machine.
+ * @param {string} root
+ * @param {{ platform: string, arch: string }} [machine]
+ * @returns {string | undefined}
+ */
+export function whyInstall(root, machine = process) {
+  if (!existsSync(join(root, 'node_modules'))) return 'there is no node_modules yet'
+  const wanted = readPackages(join(root, 'package-lock.json'))
+  if (!wanted) return 'package-lock.json cannot be read'
+  // npm writes this file last, so it is missing after an interrupted install.
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  if (!installed) return 'the last install did not finish'
+
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (path === '') continue
+    const difference = differenceOf(entry, installed[path], machine, join(root, path))
+    if (difference) return `${path.replace(/^node_modules\//, '')} ${difference}`
+  }
+  return undefined
+}
+
+/**
+ * Brings node_modules to what package-lock.json says; throws a Stop when npm cannot.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} why
+ */
+export async function installPackages(root, env, why) {
+  console.info(`Installing packages: ${why}…`)
+  const startedAt = Date.now()
+  const npm = npmCommand(env)
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const { code, interrupted } = await run(
+    npm.command,
+    [...npm.args, 'ci', ...flags, '--loglevel=error'],
+    { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  if (interrupted !== undefined) throw new Stop(130)
+  if (code === 127) {
+    throw new Stop(1, 'npm was not found. Install Node with npm, then run this command again.')
+  }
+  if (code !== 0) {
+    throw new Stop(
+      1,
+      'The packages could not be installed. Check the network and the message above, then run this command again.',
+    )
+  }
+  useGitHooks(root, env)
+  console.info(`Installing packages (${secondsSince(startedAt)})`)
+}
+
+/**
+ * Turns on .githooks in a developer's clone that has no hooks of its own.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+function useGitHooks(root, env) {
+  if (env.CI || !existsSync(join(root, '.git'))) return
+  const options = /** @type {const} */ ({ cwd: root, env, stdio: 'ignore' })
+  const { status } = spawnSync('git', ['config', '--get', 'core.hooksPath'], options)
+  const isUnset = status === 1
+  if (isUnset) spawnSync('git', ['config', 'core.hooksPath', '.githooks'], options)
+}
+
+/**
+ * @param {LockedPackage} wanted
+ * @param {LockedPackage | undefined} installed
+ * @param {{ platform: string, arch: string }} machine
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+function differenceOf(wanted, installed, machine, folder) {
+  const fits = allows(wanted.os, machine.platform) && allows(wanted.cpu, machine.arch)
+  if (!installed) return wanted.optional || !fits ? undefined : 'is missing'
+  // A node_modules that came along from another machine, such as a folder mounted in a container.
+  if (!fits) return `is installed, but not for ${machine.platform}-${machine.arch}`
+  if (wanted.version !== installed.version) {
+    return `should be ${wanted.version}, but ${installed.version} is installed`
+  }
+  // A registry mirror rewrites `resolved`, so the checksum decides where there is one.
+  const key = wanted.integrity && installed.integrity ? 'integrity' : 'resolved'
+  if (wanted[key] !== installed[key]) return `is not the build package-lock.json names`
+  return existsSync(folder) ? undefined : 'is missing'
+}
+
+/**
+ * npm's rule for `os` and `cpu`: a list of names, or of names to exclude with a leading "!".
+ * @param {string | string[] | undefined} names
+ * @param {string} value
+ */
+function allows(names, value) {
+  const list = [names ?? []].flat()
+  if (list.includes(`!${value}`)) return false
+  const positive = list.filter((name) => !name.startsWith('!'))
+  return positive.length === 0 || positive.includes(value) || positive.includes('any')
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, LockedPackage> | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const OLDEST = { major: 22, minor: 18 } // runs .ts without a flag and has Node-API 10
+const VERSION_TIMEOUT_MS = 20_000
+
+/** What the reader is told when no Node is new enough. */
+export const NODE_TOO_OLD =
+  `Fadewell needs Node ${OLDEST.major}.${OLDEST.minor} or newer, and this is ${process.version}. ` +
+  'Install a newer Node from https://nodejs.org, then run this command again.'
+
+/**
+ * The Node to run everything else with: the one package-lock.json pins, else the one running now;
+ * undefined when neither is new enough.
+ * @param {string} root
+ * @returns {string | undefined}
+ */
+export function chooseNode(root) {
+  const pinned = join(root, 'node_modules', '.bin', 'node')
+  if (existsSync(pinned)) {
+    const { error, stdout } = spawnSync(pinned, ['--version'], {
+      encoding: 'utf8',
+      timeout: VERSION_TIMEOUT_MS,
+    })
+    if (isNewEnough(stdout ?? '')) return pinned
+    // A system without glibc cannot load it, and npm puts it first in the PATH of every script.
+    if (error && 'code' in error && error.code === 'ENOENT') rmSync(pinned)
+  }
+  return isNewEnough(process.version) ? process.execPath : undefined
+}
+
+/**
+ * Whether package.json offers a Node for this machine that is not installed: it is an optional
+ * package, so node_modules counts as complete without it.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function lacksPinnedNode(root) {
+  const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const name = `node-${process.platform}-${process.arch}`
+  return name in optionalDependencies && !existsSync(join(root, 'node_modules', name))
+}
+
+/** @param {string} version Such as "v24.21.0". */
+function isNewEnough(version) {
+  const [, major, minor] = (/^v(\d+)\.(\d+)\./.exec(version) ?? []).map(Number)
+  if (major === undefined || minor === undefined) return false
+  return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)
+}

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+
+const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])
+/** @typedef {(typeof FORWARDED)[number]} ForwardedSignal */
+
+// npm passes on what the terminal has already sent to everyone: one Ctrl-C arrives twice.
+const SAME_PRESS_MS = 500
+
+/** Ends the bootstrap with an exit code and a line for the reader; '' when a child already said it. */
+export class Stop extends Error {
+  /**
+   * @param {number} exitCode
+   * @param {string} [message]
+   */
+  constructor(exitCode, message = '') {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} cwd
+ * @property {NodeJS.ProcessEnv} env
+ * @property {import('node:child_process').StdioOptions} [stdio] The child shares ours by default.
+ * @property {boolean} [ownGroup] Signals to our process group then reach the child once, through us.
+ * @property {number} [timeoutMs] After this long the child is killed.
+ */
+
+/**
+ * Runs a program to its end. `code` is 128 + n after signal n, 127 when it cannot be started; a
+ * first signal to us is handed on and reported, a second one kills the child.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} options
+ * @returns {Promise<{ code: number, interrupted: ForwardedSignal | undefined, timedOut: boolean }>}
+ */
+export function run(command, args, { cwd, env, stdio = 'inherit', ownGroup = false, timeoutMs }) {
+  return new Promise((resolve) => {
+    const isWindows = process.platform === 'win32'
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      stdio,
+      detached: ownGroup && !isWindows,
+      shell: isWindows && command === 'npm', // npm is a .cmd file there
+    })
+    /** @type {ForwardedSignal | undefined} */
+    let interrupted
+    let interruptedAt = 0
+    let timedOut = false
+
+    /** @param {ForwardedSignal | 'SIGKILL'} signal */
+    const signalChild = (signal) => {
+      if (child.pid === undefined) return
+      try {
+        process.kill(ownGroup && !isWindows ? -child.pid : child.pid, signal)
+      } catch {
+        // It has ended in the meantime.
+      }
+    }
+    /** @param {ForwardedSignal} signal */
+    const onSignal = (signal) => {
+      if (interrupted === undefined) {
+        interrupted = signal
+        interruptedAt = Date.now()
+        signalChild(signal)
+      } else if (Date.now() - interruptedAt > SAME_PRESS_MS) {
+        signalChild('SIGKILL')
+      }
+    }
+    const killChild = () => signalChild('SIGKILL')
+    const timer = setTimeout(() => {
+      timedOut = true
+      killChild()
+    }, timeoutMs ?? 0)
+    if (timeoutMs === undefined) clearTimeout(timer)
+
+    /** @param {number} code */
+    const finish = (code) => {
+      clearTimeout(timer)
+      for (const signal of FORWARDED) process.off(signal, onSignal)
+      process.off('exit', killChild)
+      resolve({ code, interrupted, timedOut })
+    }
+    for (const signal of FORWARDED) process.on(signal, onSignal)
+    process.on('exit', killChild)
+    child.on('error', () => finish(127))
+    child.on('exit', (code, signal) => finish(code ?? signalExitCode(signal)))
+  })
+}
+
+/**
+ * Runs one step, says how long it took, and throws a Stop when it fails or is interrupted.
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} options
+ */
+export async function runStep(title, command, args, options) {
+  const startedAt = Date.now()
+  const { code, interrupted } = await run(command, args, options)
+  if (interrupted !== undefined) throw new Stop(signalExitCode(interrupted))
+  if (code !== 0) throw new Stop(code, `${title}: failed with exit code ${code}.`)
+  console.info(`${title} (${secondsSince(startedAt)})`)
+}
+
+/**
+ * @param {number} startedAt Milliseconds since the epoch.
+ * @returns {string} Such as "3.1 s".
+ */
+export function secondsSince(startedAt) {
+  return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
+}
+
+/**
+ * How to run npm: the copy that started us on the Node that runs it, because the Node inside
+ * node_modules is deleted while `npm ci` works.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {{ command: string, args: string[] }}
+ */
+export function npmCommand(env) {
+  const cli = env.npm_execpath
+  if (!cli?.endsWith('npm-cli.js')) return { command: 'npm', args: [] }
+  return { command: env.npm_node_execpath ?? process.execPath, args: [cli] }
+}
+
+/**
+ * The environment with the project's programs, then the chosen Node, first in PATH.
+ * @param {string} root
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withProjectPath(root, node, env) {
+  const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH' // Path on Windows
+  const folders = [join(root, 'node_modules', '.bin'), dirname(node), env[key] ?? '']
+  return { ...env, [key]: [...new Set(folders)].join(delimiter) }
+}
+
+/** @param {string | null} signal Null is not expected: a child ends with a code or by a signal. */
+function signalExitCode(signal) {
+  return signal === null ? 1 : 128 + constants.signals[signal]
+}
