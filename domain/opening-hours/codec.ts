@@ -1,0 +1,53 @@
+import type { DayHours, Interval, OpeningHours } from './week.ts'
+import { MINUTES_PER_DAY, WEEKDAYS } from './week.ts'
+
+const UNREADABLE = '!'
+const UNKNOWN_DAY = '?'
+
+/**
+ * Text for a database column: '' for none, '!' for unreadable, else seven days, Sunday first, like
+ * `;540-1020;540-720,780-1020;?;;;`, where an empty day is closed and '?' unknown.
+ */
+export function encodeOpeningHours(hours: OpeningHours): string {
+  if (hours.kind === 'none') return ''
+  if (hours.kind === 'unreadable') return UNREADABLE
+  return hours.days.map(encodeDay).join(';')
+}
+
+/** Text that `encodeOpeningHours` cannot have written is unreadable. Never throws. */
+export function decodeOpeningHours(text: string): OpeningHours {
+  if (text === '') return { kind: 'none' }
+
+  const parts = text.split(';')
+  const days = parts.map(decodeDay).filter((day) => day !== undefined)
+  if (parts.length !== WEEKDAYS.length || days.length !== parts.length) {
+    return { kind: 'unreadable' }
+  }
+  return { kind: 'week', days }
+}
+
+function encodeDay(day: DayHours): string {
+  if (day === 'unknown') return UNKNOWN_DAY
+  return day.map(({ opens, closes }) => `${opens}-${closes}`).join(',')
+}
+
+function decodeDay(text: string): DayHours | undefined {
+  if (text === '') return []
+  if (text === UNKNOWN_DAY) return 'unknown'
+
+  const intervals: Interval[] = []
+  for (const part of text.split(',')) {
+    const match = /^(\d{1,4})-(\d{1,4})$/.exec(part)
+    const opens = Number(match?.[1] ?? NaN)
+    const closes = Number(match?.[2] ?? NaN)
+    const earliest = intervals.at(-1)?.closes ?? 0
+    const valid =
+      opens >= earliest &&
+      opens < MINUTES_PER_DAY &&
+      opens < closes &&
+      closes <= 2 * MINUTES_PER_DAY
+    if (!valid) return undefined
+    intervals.push({ opens, closes })
+  }
+  return intervals
+}

@@ -1,0 +1,79 @@
+import type { Interval } from './week.ts'
+import { MINUTES_PER_DAY } from './week.ts'
+
+/** A time as written, before it is known which half of the day is meant. */
+interface WrittenTime {
+  hour: number
+  minute: number
+  marker: 'a' | 'p' | null
+  /** Hour with two digits and minutes, as in 09:00. */
+  padded: boolean
+}
+
+const NOON = 720
+
+/**
+ * Reads one span in normalised text ("9am-5pm", "09:00-17:00"). `undefined` when a time is invalid or
+ * has two readings, such as "9-5".
+ */
+export function readSpan(text: string): Interval | undefined {
+  const [from, to, ...rest] = text
+    .replace(/\bto\b/, '-')
+    .split('-')
+    .map(readTime)
+  if (!from || !to || rest.length > 0) return undefined
+  if (to.marker !== null) return twelveHourSpan(from, to, to.marker)
+  return from.marker === null ? twentyFourHourSpan(from, to) : undefined
+}
+
+const WORDS: Record<string, string> = { noon: '12pm', midnight: '12am' }
+
+function readTime(text: string): WrittenTime | undefined {
+  const word = text.trim()
+  const match = /^(\d{1,2})(?::(\d{2}))? ?(?:([ap])\.?(?:m\.?)?)?$/.exec(WORDS[word] ?? word)
+  if (!match) return undefined
+
+  const [, hour = '', minute, marker] = match
+  if (Number(minute ?? 0) > 59) return undefined
+  return {
+    hour: Number(hour),
+    minute: Number(minute ?? 0),
+    marker: marker === 'a' || marker === 'p' ? marker : null,
+    padded: hour.length === 2 && minute !== undefined,
+  }
+}
+
+function twelveHourSpan(from: WrittenTime, to: WrittenTime, marker: 'a' | 'p') {
+  if (![from, to].every(({ hour }) => hour >= 1 && hour <= 12)) return undefined
+  const closes = minuteOf(to, marker)
+  if (from.marker !== null) return span(minuteOf(from, from.marker), closes)
+
+  // "8-12AM" is as likely a morning as an evening.
+  if (closes === 0) return undefined
+  // Google drops the first marker when both are the same: "1-5PM". Where that would end before it
+  // starts, the start lies in the other half: "10-2PM" is 10 AM, "11-2AM" is 11 PM the day before.
+  const shared = minuteOf(from, marker)
+  return span(shared < closes ? shared : (shared + NOON) % MINUTES_PER_DAY, closes)
+}
+
+function minuteOf({ hour, minute }: WrittenTime, marker: 'a' | 'p'): number {
+  return (hour % 12) * 60 + minute + (marker === 'p' ? NOON : 0)
+}
+
+function twentyFourHourSpan(from: WrittenTime, to: WrittenTime): Interval | undefined {
+  const certain =
+    (from.padded && to.padded) || [from, to].some(({ hour }) => hour === 0 || hour > 12)
+  const opens = from.hour * 60 + from.minute
+  const closes = to.hour * 60 + to.minute
+  // schema.org writes a closed day as 00:00 to 00:00, others mean all day by it.
+  const valid = opens < MINUTES_PER_DAY && closes <= MINUTES_PER_DAY && opens + closes > 0
+  return certain && valid ? span(opens, closes) : undefined
+}
+
+function span(opens: number, closes: number): Interval | undefined {
+  const lastMinute = MINUTES_PER_DAY - 1
+  if (opens === 0 && (closes === 0 || closes === lastMinute))
+    return { opens, closes: lastMinute + 1 }
+  if (opens === closes) return undefined
+  return { opens, closes: closes > opens ? closes : closes + MINUTES_PER_DAY }
+}

@@ -1,0 +1,56 @@
+/** Minutes since local midnight, 0 to 1439. */
+export type MinuteOfDay = number
+
+export const MINUTES_PER_DAY = 1440
+
+/** Sunday first, as `Date#getDay` counts. */
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+/** Day numbers in the order people read a week. */
+export const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const
+
+/** One stretch of being open; 24 hours are 0 to 1440. */
+export interface Interval {
+  opens: MinuteOfDay
+  /** After `opens`, at most 2880; above 1440 it runs past midnight into the next day. */
+  closes: number
+}
+
+/** Sorted and not overlapping; `[]` is closed. */
+export type DayHours = readonly Interval[] | 'unknown'
+
+/** `none`: nothing was given. `unreadable`: something was, but no day of it could be read. */
+export type OpeningHours =
+  | { kind: 'none' }
+  | { kind: 'unreadable' }
+  /** Seven days, Sunday first. */
+  | { kind: 'week'; days: readonly DayHours[] }
+
+/** Hours of a day number 0 to 6, Sunday first; any other number is unknown. */
+export function dayHours(days: readonly DayHours[], day: number): DayHours {
+  return days[day] ?? 'unknown'
+}
+
+/** Sorted, with overlapping and touching intervals joined. */
+export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
+  const merged: Interval[] = []
+  for (const next of intervals.toSorted((a, b) => a.opens - b.opens)) {
+    const last = merged.at(-1)
+    if (last && next.opens <= last.closes) last.closes = Math.max(last.closes, next.closes)
+    else merged.push({ ...next })
+  }
+  return merged
+}
+
+/** Open from midnight to midnight, in one piece. */
+export function isAroundTheClock(day: DayHours): boolean {
+  return day !== 'unknown' && day[0]?.opens === 0 && day[0].closes === MINUTES_PER_DAY
+}

@@ -1,0 +1,84 @@
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+
+/**
+ * The clock on the wall of a place. A wall time is a number: milliseconds since 1970 as if the clock
+ * showed UTC, so that days and minutes come out by division.
+ */
+export interface ZoneClock {
+  /** Wall time at an instant, to the second. */
+  wallAt(instant: number): number
+  /**
+   * First instant at which the clock shows this wall time or has passed it: the first of two when
+   * clocks go back, the moment of the change when they skip it.
+   */
+  instantOf(wall: number): number
+}
+
+const clocks = new Map<string, ZoneClock>()
+
+/** `undefined` when the runtime does not know the zone. Building a formatter is slow, so each is kept. */
+export function zoneClock(timeZone: string): ZoneClock | undefined {
+  const known = clocks.get(timeZone)
+  if (known) return known
+
+  const format = formatterFor(timeZone)
+  if (!format) return undefined
+  const clock = clockFrom((instant) => wallFrom(format, instant))
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  } catch {
+    return undefined
+  }
+}
+
+function wallFrom(format: Intl.DateTimeFormat, instant: number): number {
+  const [month = NaN, day, year = NaN, hour, minute, second] = (
+    format.format(instant).match(/\d+/g) ?? []
+  ).map(Number)
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+function clockFrom(wallAt: (instant: number) => number): ZoneClock {
+  const offsetAt = (instant: number) => wallAt(instant) - Math.floor(instant / SECOND) * SECOND
+
+  function changeBetween(from: number, to: number): number {
+    const offset = offsetAt(from)
+    let before = from
+    let after = to
+    while (after - before > SECOND) {
+      const middle = before + Math.floor((after - before) / 2 / SECOND) * SECOND
+      if (offsetAt(middle) === offset) before = middle
+      else after = middle
+    }
+    return after
+  }
+
+  return {
+    wallAt,
+    instantOf(wall) {
+      // No zone is a day away from UTC, and none in use changes its clocks twice within two days.
+      const oldOffset = offsetAt(wall - DAY)
+      const newOffset = offsetAt(wall + DAY)
+      if (oldOffset === newOffset) return wall - oldOffset
+
+      const change = changeBetween(wall - DAY, wall + DAY)
+      const byOldOffset = wall - oldOffset
+      return byOldOffset < change ? byOldOffset : Math.max(change, wall - newOffset)
+    },
+  }
+}
