@@ -1,0 +1,153 @@
+// Draws the maps from us-atlas: `node data/build/maps.ts` writes public/maps/ and domain/state-frames.ts.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { feature } from 'topojson-client'
+import { presimplify, simplify } from 'topojson-simplify'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import { STATES } from '#domain/states.ts'
+import { frameOf, projectInFrame, type StateBounds } from '#domain/state-map.ts'
+
+type Point = [x: number, y: number]
+type Ring = Point[]
+
+/** Smaller wiggles (square pixels) and islands (pixels across) are dropped from the national map. */
+const NATION_DETAIL = 0.6
+const NATION_SMALLEST_ISLAND = 2
+/** The same for the map of one state: a share of its longer side squared, and map units. */
+const STATE_DETAIL = 8e-6
+const STATE_SMALLEST_ISLAND = 8
+/** The uninhabited islands west of Niihau would make the state a dot in its own map. */
+const WEST_END_OF_HAWAII = -160.6
+
+const codeOf = new Map(STATES.map((state) => [state.name, state.code]))
+
+function readAtlas(file: string) {
+  const path = new URL(import.meta.resolve(`us-atlas/${file}`))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own, documented shape
+  const topology = JSON.parse(readFileSync(path, 'utf8')) as Topology<{
+    states: GeometryCollection<{ name: string }>
+  }>
+  return presimplify(topology)
+}
+
+function ringsByState(atlas: ReturnType<typeof readAtlas>, detail: number): Map<string, Ring[]> {
+  const simple = simplify(atlas, detail)
+  const { features } = feature(simple, simple.objects.states)
+  const rings = new Map<string, Ring[]>()
+  for (const { properties, geometry } of features) {
+    const code = codeOf.get(properties.name)
+    if (code === undefined) continue
+    if (geometry.type === 'Polygon') rings.set(code, geometry.coordinates.map(asRing))
+    if (geometry.type === 'MultiPolygon') rings.set(code, geometry.coordinates.flat().map(asRing))
+  }
+  return rings
+}
+
+const asRing = (ring: number[][]): Ring => ring.map(([x = 0, y = 0]) => [x, y])
+
+/** Rings as one path of whole units, each point relative to the one before. */
+function pathOf(rings: Ring[], decimals: number, smallest: number): string {
+  const round = (value: number) => Number(value.toFixed(decimals))
+  return rings
+    .filter((ring, index) => index === 0 || acrossOf(ring) >= smallest)
+    .map((ring) => {
+      const points = ring
+        .map(([x, y]): Point => [round(x), round(y)])
+        .filter(([x, y], index, all) => {
+          const before = all[index - 1]
+          return before === undefined || before[0] !== x || before[1] !== y
+        })
+      if (points.length < 4) return ''
+      const steps = points.slice(1, -1).map(([x, y], index) => {
+        const [fromX, fromY] = points[index] ?? [0, 0]
+        return `${round(x - fromX)} ${round(y - fromY)}`
+      })
+      return `M${points[0]?.join(' ')}l${steps.join(' ')}z`.replaceAll(' -', '-')
+    })
+    .join('')
+}
+
+/** The longer side of the box around a ring. */
+function acrossOf(ring: Ring): number {
+  const xs = ring.map(([x]) => x)
+  const ys = ring.map(([, y]) => y)
+  return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
+}
+
+function writeNation(): void {
+  const symbols = [...ringsByState(readAtlas('states-albers-10m.json'), NATION_DETAIL)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([code, rings]) => [code, rings.toSorted((a, b) => acrossOf(b) - acrossOf(a))] as const)
+    .map(([code, rings]) => `<path id="${code}" d="${pathOf(rings, 1, NATION_SMALLEST_ISLAND)}"/>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610">\n${symbols.join('\n')}\n</svg>\n`
+  writeFileSync(new URL('../../public/maps/us.svg', import.meta.url), svg)
+}
+
+function writeStates(): void {
+  const bounds: Record<string, StateBounds> = {}
+  const atlas = readAtlas('states-10m.json')
+  for (const [code, drawn] of ringsByState(atlas, 0)) {
+    const longerSide = Math.max(...wrapped(drawn, code).map(acrossOf))
+    const detail = STATE_DETAIL * longerSide ** 2
+    const rings = wrapped(ringsByState(atlas, detail).get(code) ?? [], code)
+    const all = rings.flat()
+    const box = {
+      west: Math.min(...all.map(([x]) => x)),
+      south: Math.min(...all.map(([, y]) => y)),
+      east: Math.max(...all.map(([x]) => x)),
+      north: Math.max(...all.map(([, y]) => y)),
+    }
+    bounds[code] = roundedBounds(box)
+    const frame = frameOf(bounds[code])
+    const path = pathOf(
+      rings.map((ring) =>
+        ring.map(([longitude, latitude]): Point => {
+          const { x, y } = projectInFrame(frame, { latitude, longitude })
+          return [x, y]
+        }),
+      ),
+      0,
+      STATE_SMALLEST_ISLAND,
+    )
+    const size = `0 0 ${frame.width} ${frame.height}`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${size}"><path id="outline" d="${path}"/></svg>\n`
+    writeFileSync(new URL(`../../public/maps/${code.toLowerCase()}.svg`, import.meta.url), svg)
+  }
+  writeBounds(bounds)
+}
+
+/** Largest ring first, with the Aleutians in one piece and without the far end of Hawaii. */
+function wrapped(rings: Ring[], code: string): Ring[] {
+  return rings
+    .map((ring) => ring.map(([x, y]): Point => [x > 0 ? x - 360 : x, y]))
+    .filter((ring) => code !== 'HI' || ring.every(([x]) => x > WEST_END_OF_HAWAII))
+    .toSorted((a, b) => acrossOf(b) - acrossOf(a))
+}
+
+const roundedBounds = (box: StateBounds): StateBounds => ({
+  west: Math.floor(box.west * 1000) / 1000,
+  south: Math.floor(box.south * 1000) / 1000,
+  east: Math.ceil(box.east * 1000) / 1000,
+  north: Math.ceil(box.north * 1000) / 1000,
+})
+
+function writeBounds(bounds: Record<string, StateBounds>): void {
+  const rows = Object.entries(bounds)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([code, { west, south, east, north }]) => {
+      return `  ${code}: { west: ${west}, south: ${south}, east: ${east}, north: ${north} },`
+    })
+  const source = [
+    '// Written by data/build/maps.ts from us-atlas (US Census Bureau).',
+    "import type { StateBounds } from './state-map.ts'",
+    '',
+    '/** The box around each state in degrees; longitudes of the Aleutians run on below -180. */',
+    'export const STATE_BOUNDS: Readonly<Record<string, StateBounds>> = {',
+    ...rows,
+    '}',
+    '',
+  ]
+  writeFileSync(new URL('../../domain/state-bounds.ts', import.meta.url), source.join('\n'))
+}
+
+writeNation()
+writeStates()

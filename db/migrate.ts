@@ -1,0 +1,61 @@
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
+import type { Connection } from './connection.ts'
+import * as m0001 from './migrations/0001-providers.ts'
+import * as m0002 from './migrations/0002-places.ts'
+import * as m0003 from './migrations/0003-applications.ts'
+import * as m0004 from './migrations/0004-import-runs.ts'
+
+const migrations: Record<string, Migration> = {
+  '0001-providers': m0001,
+  '0002-places': m0002,
+  '0003-applications': m0003,
+  '0004-import-runs': m0004,
+}
+
+/**
+ * Brings the schema up to date and returns the names of the migrations that ran. Kysely's migrator
+ * is neither transactional nor locked on SQLite, so all of it runs in one BEGIN IMMEDIATE: of two
+ * processes the second waits and then finds nothing to do. `upTo` stops early, for tests.
+ */
+export async function migrateToLatest(connection: Connection, upTo?: string): Promise<string[]> {
+  const { db, sqlite } = connection
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+
+  sqlite.exec('begin immediate')
+  try {
+    const { error, results } = upTo
+      ? await migrator.migrateTo(upTo)
+      : await migrator.migrateToLatest()
+    if (error !== undefined) {
+      throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+    }
+    sqlite.exec('commit')
+    return (results ?? []).map((result) => result.migrationName)
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.exec('rollback')
+    throw error
+  }
+}
+
+/** Names of migrations this version knows that the file has not seen yet. */
+export async function pendingMigrations({ db }: Connection): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+  const known = await migrator.getMigrations()
+  return known.filter((migration) => migration.executedAt === undefined).map(({ name }) => name)
+}
+
+/** Names of migrations the file has seen that this version does not know: a newer one wrote it. */
+export async function unknownMigrations({ db, sqlite }: Connection): Promise<string[]> {
+  const isNew = (await db.introspection.getTables({ withInternalKyselyTables: true })).every(
+    ({ name }) => name !== DEFAULT_MIGRATION_TABLE,
+  )
+  if (isNew) return []
+  const seen = sqlite.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all()
+  return seen.map(String).filter((name) => !Object.hasOwn(migrations, name))
+}

@@ -1,0 +1,27 @@
+import { UNKNOWN_STATE_SLUG } from '#domain/states.ts'
+import type { ReadDb } from '#db/schema.ts'
+
+/** What the directory holds, without clinics of an unknown state, and when it was last imported. */
+export async function findDirectoryTotals(db: ReadDb) {
+  const totals = await db
+    .selectFrom('state_totals')
+    .select(({ fn }) => [
+      fn.sum<number>('provider_count').as('providerCount'),
+      fn.sum<number>('city_count').as('cityCount'),
+      fn.max('changed_on').as('changedOn'),
+    ])
+    .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
+    .executeTakeFirstOrThrow()
+  const run = await db
+    .selectFrom('import_runs')
+    .select('finished_at as finishedAt')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    providerCount: totals.providerCount ?? 0,
+    cityCount: totals.cityCount ?? 0,
+    /** Day of the last import; `null` before the first. */
+    importedOn: run?.finishedAt.slice(0, 10) ?? null,
+  }
+}

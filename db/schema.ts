@@ -1,0 +1,156 @@
+import type { Generated, Kysely } from 'kysely'
+import type { ReadonlyKysely } from 'kysely/readonly'
+
+/** What visitors see: a clinic or an approved application, in one slug space per city. */
+export interface ProvidersTable {
+  id: Generated<number>
+  kind: 'clinic' | 'application'
+  /** Order within a list: 2 premium, 1 other application, 0 clinic (decision 15). */
+  tier: Generated<number>
+  slug: string
+  state_slug: string
+  city_slug: string
+  /** Two-letter code, or "Unknown". */
+  state: string
+  city: string
+  name: string
+  street: string
+  full_address: string
+  postal_code: string
+  phone: string
+  site: string
+  /** Degrees; both 0 when the position is not known. */
+  latitude: number
+  longitude: number
+  /** IANA name; `null` when it cannot be told. */
+  time_zone: string | null
+  reviews: number
+  /** As encodeOpeningHours writes it. */
+  hours: string
+  /** Day (UTC) on which something the page shows last changed: "2026-11-20". */
+  changed_on: string
+}
+
+/** What only the imported list knows of a provider. */
+export interface ClinicsTable {
+  provider_id: number
+  /** As clinicIdentity builds it. */
+  identity: string
+  /** 1, 2, … among the clinics of one identity, in file order. */
+  occurrence: number
+  country: string
+  reviews_tags: string
+  street_view: string
+  working_hours: string
+}
+
+/** R*Tree over the providers that have a position, kept by triggers. */
+export interface ProviderPositionsTable {
+  id: number
+  south: number
+  north: number
+  west: number
+  east: number
+}
+
+/** Cities with at least one provider, kept by refreshPlaces. */
+export interface CitiesTable {
+  state_slug: string
+  city_slug: string
+  /** The spelling most of its providers use. */
+  name: string
+  provider_count: number
+  /** Median of its providers' positions; both 0 when none has one. */
+  latitude: number
+  longitude: number
+  changed_on: string
+}
+
+/** Totals of the 51 states and of "unknown", kept by refreshPlaces. */
+export interface StateTotalsTable {
+  state_slug: string
+  provider_count: number
+  city_count: number
+  changed_on: string
+}
+
+/** ZIPs and cities of the country, loaded from data/places.csv. */
+export interface PlacesTable {
+  id: Generated<number>
+  kind: 'zip' | 'city'
+  zip: string
+  name: string
+  state: string
+  latitude: number
+  longitude: number
+  population: number | null
+  time_zone: string | null
+}
+
+export interface CompanyApplicationsTable {
+  id: string
+  company_name: string
+  contact_name: string
+  email: string
+  phone: string
+  website: string | null
+  address: string
+  city: string
+  state: string
+  zip: string
+  /** JSON list of names out of SERVICES. */
+  services: string
+  description: string
+  year_established: string | null
+  certifications: string | null
+  listing_type: 'free' | 'premium'
+  status: Generated<'pending' | 'approved' | 'declined'>
+  created_at: string
+  /** The public listing while the application is approved. */
+  provider_id: number | null
+}
+
+export interface ImportRunsTable {
+  id: Generated<number>
+  file: string
+  /** ISO instants. */
+  started_at: string
+  finished_at: string
+  rows: number
+  imported: number
+  added: number
+  changed: number
+  removed: number
+}
+
+/** One row: how often published data has changed; every cache of pages is tied to it. */
+export interface DirectoryRevisionTable {
+  id: 1
+  revision: number
+  /** ISO instant. */
+  changed_at: string
+}
+
+/** Which version of a data file has been loaded, by name. */
+export interface LoadedFilesTable {
+  name: string
+  sha256: string
+}
+
+export interface Schema {
+  providers: ProvidersTable
+  clinics: ClinicsTable
+  provider_positions: ProviderPositionsTable
+  cities: CitiesTable
+  state_totals: StateTotalsTable
+  places: PlacesTable
+  company_applications: CompanyApplicationsTable
+  import_runs: ImportRunsTable
+  directory_revision: DirectoryRevisionTable
+  loaded_files: LoadedFilesTable
+}
+
+export type Database = Kysely<Schema>
+
+/** What page hooks get: a page that writes does not compile. */
+export type ReadDb = ReadonlyKysely<Schema>

@@ -1,0 +1,22 @@
+import { readSettings, type Settings } from '#domain/settings.ts'
+
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/**
+ * The process's settings; the only place that reads `process.env`, shared by server and CLI.
+ * Throws SettingsError naming every wrong variable in one line.
+ */
+export function loadSettings(): Settings {
+  const result = readSettings(process.env)
+  if (result.kind === 'refused') {
+    throw new SettingsError(`Wrong setting: ${result.problems.join('; ')}`)
+  }
+  return result.settings
+}
+
+/** Whether the operator asked for the stack of an unexpected error (`DEBUG=1`). */
+export function wantsStack(): boolean {
+  return (process.env['DEBUG'] ?? '') !== ''
+}

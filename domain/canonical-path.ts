@@ -1,0 +1,63 @@
+export type PathRuling =
+  | { kind: 'canonical' }
+  /** The same page under its one address; begins with exactly one slash. */
+  | { kind: 'moved'; path: string }
+  /** No page can be there. */
+  | { kind: 'unknown' }
+  | { kind: 'too-long' }
+
+const LONGEST_PATH = 2000
+
+/** What the browser asks for during client-side navigation: the data of the page before it. */
+const PAGE_DATA_SUFFIX = '/index.pageContext.json'
+
+/** Vite's hashed file names need their capitals. */
+const CASE_SENSITIVE_PREFIX = '/assets/'
+
+/**
+ * Judges the path of a request as it stands in the request line. One address per page: lower case,
+ * no empty segment, no slash at the end, nothing encoded that need not be. Never throws.
+ */
+export function ruleOnPath(path: string): PathRuling {
+  if (path.length > LONGEST_PATH) return { kind: 'too-long' }
+  if (!path.startsWith('/')) return { kind: 'unknown' }
+
+  const isPageData = path.endsWith(PAGE_DATA_SUFFIX)
+  const page = isPageData ? path.slice(0, -PAGE_DATA_SUFFIX.length) : path
+  const segments = page.split('/').filter((segment) => segment !== '')
+  const keepsCase = page.startsWith(CASE_SENSITIVE_PREFIX)
+  const canonical = segments.map((segment) => canonicalSegment(segment, keepsCase))
+  if (canonical.includes(undefined)) return { kind: 'unknown' }
+
+  const pagePath = canonical.map((segment) => `/${segment}`).join('')
+  const wanted = isPageData ? pagePath + PAGE_DATA_SUFFIX : pagePath || '/'
+  if (wanted.length > LONGEST_PATH) return { kind: 'too-long' }
+  return wanted === path ? { kind: 'canonical' } : { kind: 'moved', path: wanted }
+}
+
+/** `undefined` for a segment that names nothing or means different things to different readers. */
+function canonicalSegment(segment: string, keepsCase: boolean): string | undefined {
+  const decoded = decode(segment)
+  if (decoded === undefined || decoded === '.' || decoded === '..') return undefined
+  const isAmbiguous = /[/\\\p{Cc}]|%[\da-f]{2}/iu.test(decoded) // the last: encoded twice
+  if (isAmbiguous) return undefined
+  return encodeSegment(keepsCase ? decoded : decoded.toLowerCase())
+}
+
+/** `undefined` when the escapes are no UTF-8. Bytes sent raw arrive as one character each. */
+function decode(segment: string): string | undefined {
+  const escaped = segment.replace(
+    /[\u0080-\u00ff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16)}`,
+  )
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return undefined
+  }
+}
+
+/** Leaves readable what RFC 3986 allows in a path segment. */
+function encodeSegment(text: string): string {
+  return encodeURIComponent(text).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
+}

@@ -1,0 +1,83 @@
+/** The columns of a clinic list, in the order they are exported. */
+export const CLINIC_COLUMNS = [
+  'name',
+  'site',
+  'phone',
+  'full_address',
+  'street',
+  'city',
+  'postal_code',
+  'state',
+  'country',
+  'latitude',
+  'longitude',
+  'reviews',
+  'reviews_tags',
+  'street_view',
+  'working_hours',
+] as const
+
+export type ClinicColumn = (typeof CLINIC_COLUMNS)[number]
+
+const ALIASES: Readonly<Record<string, ClinicColumn>> = {
+  website: 'site',
+  address: 'full_address',
+  state_code: 'state',
+  us_state: 'state',
+}
+
+export interface CsvHeader {
+  width: number
+  indexOf: Readonly<Record<ClinicColumn, number>>
+  /** Positions in the file of the 15 columns in export order. */
+  order: readonly number[]
+}
+
+export type HeaderResult =
+  | { kind: 'header'; header: CsvHeader }
+  | { kind: 'refused'; problem: string }
+
+/** Finds the 15 columns by name in any order; a missing, repeated or unknown one refuses the file. */
+export function readHeader(cells: readonly string[]): HeaderResult {
+  const found = new Map<ClinicColumn, { index: number; as: string }>()
+  for (const [index, cell] of cells.entries()) {
+    const as = cell.trim().toLowerCase()
+    const column = columnNamed(as)
+    if (column === undefined) {
+      const problem =
+        as === ''
+          ? `column ${index + 1} has no name`
+          : `unknown column "${cell.trim().slice(0, 60)}"`
+      return { kind: 'refused', problem }
+    }
+    const earlier = found.get(column)
+    if (earlier) {
+      const problem =
+        earlier.as === as
+          ? `column "${as}" is repeated`
+          : `columns "${earlier.as}" and "${as}" both mean "${column}"`
+      return { kind: 'refused', problem }
+    }
+    found.set(column, { index, as })
+  }
+
+  const missing = CLINIC_COLUMNS.filter((column) => !found.has(column))
+  if (missing.length > 0) {
+    const names = missing.map((column) => `"${column}"`).join(', ')
+    return { kind: 'refused', problem: `missing column${missing.length > 1 ? 's' : ''} ${names}` }
+  }
+
+  const order = CLINIC_COLUMNS.map((column) => found.get(column)?.index ?? -1)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  const indexOf = Object.fromEntries(
+    CLINIC_COLUMNS.map((column, position) => [column, order[position] ?? -1]),
+  ) as Record<ClinicColumn, number>
+  return { kind: 'header', header: { width: cells.length, indexOf, order } }
+}
+
+function columnNamed(name: string): ClinicColumn | undefined {
+  return (
+    CLINIC_COLUMNS.find((column) => column === name) ??
+    (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined)
+  )
+}

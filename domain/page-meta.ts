@@ -1,0 +1,39 @@
+import { isIndexable } from './indexability.ts'
+
+/** What the document's head says of a page. */
+export interface PageMeta {
+  title: string
+  description: string
+  /** Path of the canonical URL. */
+  canonicalPath: string
+  isIndexable: boolean
+}
+
+interface MetaInput {
+  title: string
+  description: string
+  canonicalPath: string
+  /** The query of the request, which may make the page noindex. */
+  query: Readonly<Record<string, unknown>>
+}
+
+const MAX_DESCRIPTION = 160 // search results cut about here
+
+/** Completes a page's head; the description is cut at a word. */
+export function pageMeta({ title, description, canonicalPath, query }: MetaInput): PageMeta {
+  const path = canonicalPath.split('?')[0] ?? canonicalPath
+  return {
+    title,
+    description: cutAtWord(description, MAX_DESCRIPTION),
+    canonicalPath,
+    isIndexable: isIndexable(path, query),
+  }
+}
+
+/** At most `length` characters, the last one an ellipsis when something was cut. */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > length / 2 ? end : undefined).replace(/[\s,.;:]+$/, '')}…`
+}

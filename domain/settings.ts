@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be a web address like https://example.com' })
+  .transform((value) => value.replace(/\/+$/, ''))
+  .refine((value) => new URL(value).origin === value, 'must be an origin without a path')
+
+const template = (...placeholders: string[]) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be a web address' })
+    .refine(
+      (value) => placeholders.every((placeholder) => value.includes(placeholder)),
+      `must contain ${placeholders.join(' and ')}`,
+    )
+
+/** Every setting of the software, read from the environment; all are optional. */
+export const settingsSchema = z.object({
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_PATH: z.string().min(1).default('data/directory.sqlite'),
+  SITE_URL: origin.default('http://localhost:3000'),
+  SITE_NAME: z.string().trim().min(1).max(60).default('Fadewell'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@fadewell.example'),
+  GEOCODER_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a web address' })
+    .default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
+  MAP_EMBED_URL: template('{lat}', '{lon}').default(
+    'https://www.openstreetmap.org/export/embed.html?bbox={west},{south},{east},{north}&layer=mapnik&marker={lat},{lon}',
+  ),
+  DIRECTIONS_URL: template('{address}').default(
+    'https://www.google.com/maps/dir/?api=1&destination={address}',
+  ),
+  TRUST_PROXY: flag.default(false),
+  STRUCTURED_DATA_DEFAULTS: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+
+export type SettingsResult =
+  | { kind: 'settings'; settings: Settings }
+  | { kind: 'refused'; problems: string[] }
+
+/** Checks an environment; a blank variable counts as not set. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape)
+      .map((name) => [name, env[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = settingsSchema.safeParse(given)
+  if (parsed.success) return { kind: 'settings', settings: parsed.data }
+  const problems = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.')}=${String(given[String(issue.path[0])])}: ${issue.message}`,
+  )
+  return { kind: 'refused', problems }
+}

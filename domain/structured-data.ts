@@ -1,0 +1,107 @@
+import { decodeOpeningHours } from './opening-hours/codec.ts'
+import { openingHoursSpecification } from './opening-hours/schema-org.ts'
+import { hasPosition, type Position } from './geography.ts'
+import { absoluteUrl, paths } from './paths.ts'
+import type { ProviderCardData } from './provider.ts'
+import { telHref } from './phone.ts'
+import { websiteHref } from './website.ts'
+
+type JsonLd = Record<string, unknown>
+
+/** One step of a breadcrumb trail. */
+export interface Crumb {
+  name: string
+  path: string
+}
+
+/** https://schema.org/BreadcrumbList, from the home page to the page itself. */
+export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(siteUrl, path),
+    })),
+  }
+}
+
+/** https://schema.org/ItemList of links; `first` is the position of the first one, from 1. */
+export function itemList(siteUrl: string, items: readonly Crumb[], first = 1): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name,
+      url: absoluteUrl(siteUrl, path),
+    })),
+  }
+}
+
+/** Values some operators want in every listing; off unless the setting asks (decision 6). */
+const DEFAULT_HOURS = 'Mo-Fr 09:00-17:00'
+const DEFAULT_RATING = 4.5
+
+/**
+ * A provider as https://schema.org/HealthAndBeautyBusiness, a LocalBusiness. Unknown facts are left
+ * out, and there is no rating: search engines punish invented ones.
+ */
+export function localBusiness(
+  siteUrl: string,
+  provider: ProviderCardData & Position,
+  options: { withDefaults: boolean },
+): JsonLd {
+  const hours = openingHoursSpecification(decodeOpeningHours(provider.hours))
+  const telephone = telHref(provider.phone)?.replace('tel:', '').replace(/;.*/, '')
+  const website = websiteHref(provider.site)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'HealthAndBeautyBusiness',
+    '@id': absoluteUrl(siteUrl, paths.provider(provider)),
+    name: provider.name,
+    url: absoluteUrl(siteUrl, paths.provider(provider)),
+    ...(website && { sameAs: website }),
+    ...(telephone && { telephone }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(provider.street && { streetAddress: provider.street }),
+      ...(provider.city !== 'Unknown City' && { addressLocality: provider.city }),
+      ...(provider.state !== 'Unknown' && { addressRegion: provider.state }),
+      ...(provider.postalCode && { postalCode: provider.postalCode }),
+      addressCountry: 'US',
+    },
+    ...(hasPosition(provider) && {
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: provider.latitude,
+        longitude: provider.longitude,
+      },
+    }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(options.withDefaults && defaults(provider.reviews, hours.length === 0)),
+  }
+}
+
+function defaults(reviews: number, needsHours: boolean): JsonLd {
+  return {
+    ...(needsHours && { openingHours: DEFAULT_HOURS }),
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: DEFAULT_RATING,
+      ...(reviews > 0 && { reviewCount: reviews }),
+    },
+  }
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
+import { slugify } from '#domain/slugs.ts'
+
+const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'clear-skin' }
+
+test('the URL map of the site', () => {
+  const map = {
+    home: paths.home(),
+    about: paths.about(),
+    states: paths.states(),
+    state: paths.state('texas'),
+    city: paths.city(place),
+    cityPage1: paths.cityPage(place, 1),
+    cityPage2: paths.cityPage(place, 2),
+    cityPage2Filtered: paths.cityPage(place, 2, 'oak & elm'),
+    provider: paths.provider(place),
+    search: paths.search(),
+    blog: paths.blog(),
+    listCompany: paths.listCompany(),
+    privacyPolicy: paths.privacyPolicy(),
+    termsOfService: paths.termsOfService(),
+    apiNearby: paths.apiNearby(),
+    clinicsCsv: paths.clinicsCsv(),
+    sitemap: paths.sitemap(),
+    sitemapPart: paths.sitemapPart(2),
+    robots: paths.robots(),
+    statesMap: paths.statesMap(),
+    stateOutline: paths.stateOutline('TX'),
+  }
+
+  expect(map).toMatchInlineSnapshot(`
+    {
+      "about": "/about",
+      "apiNearby": "/api/nearby",
+      "blog": "/blog",
+      "city": "/states/texas/austin",
+      "cityPage1": "/states/texas/austin",
+      "cityPage2": "/states/texas/austin?page=2",
+      "cityPage2Filtered": "/states/texas/austin?q=oak+%26+elm&page=2",
+      "clinicsCsv": "/data/clinics.csv",
+      "home": "/",
+      "listCompany": "/list-company",
+      "privacyPolicy": "/privacy-policy",
+      "provider": "/states/texas/austin/clear-skin",
+      "robots": "/robots.txt",
+      "search": "/search",
+      "sitemap": "/sitemap.xml",
+      "sitemapPart": "/sitemap-2.xml",
+      "state": "/states/texas",
+      "stateOutline": "/maps/tx.svg",
+      "states": "/states",
+      "statesMap": "/maps/us.svg",
+      "termsOfService": "/terms-of-service",
+    }
+  `)
+})
+
+test('a directions link carries the address as one parameter', () => {
+  expect(directionsUrl('https://maps.example/?to={address}', '1 Oak & Elm St, Austin')).toBe(
+    'https://maps.example/?to=1%20Oak%20%26%20Elm%20St%2C%20Austin',
+  )
+})
+
+test('a map link carries the position and the frame around it', () => {
+  expect(
+    mapUrl('https://m.example/?{lat},{lon};{west},{north}', { latitude: 30, longitude: -97 }),
+  ).toBe('https://m.example/?30.000000,-97.000000;-97.012000,30.008000')
+})
+
+test.for([
+  ['Clear Skin & Laser', 'clear-skin-laser'],
+  ['La Cañada', 'la-canada'],
+  ["O'Fallon", 'ofallon'],
+  ['St. Louis', 'st-louis'],
+  ['  Two   Spaces - and -- dashes ', 'two-spaces-and-dashes'],
+  ['纹身', 'clinic'],
+  ['', 'clinic'],
+] as const)('%j has the slug %j', ([text, slug]) => {
+  expect(slugify(text)).toBe(slug)
+})
+
+test('a slug is never empty, has no odd character and is its own slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const slug = slugify(text)
+      expect(slug).toMatch(/^[a-z0-9_]+(-[a-z0-9_]+)*$/)
+      expect(slugify(slug)).toBe(slug)
+    }),
+  )
+})
