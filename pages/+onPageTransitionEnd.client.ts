@@ -1,0 +1,12 @@
+import { loadingTextAtom } from '#state/navigation.ts'
+import { browserStore } from '#state/store.ts'
+
+let lastPath = globalThis.location?.pathname
+
+export function onPageTransitionEnd(): void {
+  browserStore?.set(loadingTextAtom, '')
+  // A filter changes the query and must not take the focus out of its field; a new page takes it,
+  // so that a screen reader starts there.
+  if (globalThis.location.pathname !== lastPath) document.querySelector('main')?.focus()
+  lastPath = globalThis.location.pathname
+}

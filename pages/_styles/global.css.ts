@@ -1,0 +1,67 @@
+import { globalFontFace, globalStyle, layer } from '@vanilla-extract/css'
+import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import { tokens } from './tokens.css.ts'
+
+const reset = layer('reset')
+
+globalFontFace('"Source Serif 4 Variable"', {
+  src: `url(${sourceSerif}) format("woff2-variations")`,
+  fontWeight: '200 900',
+  fontDisplay: 'swap',
+})
+
+globalStyle('*, *::before, *::after', { '@layer': { [reset]: { boxSizing: 'border-box' } } })
+globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset', {
+  '@layer': { [reset]: { margin: 0, padding: 0 } },
+})
+globalStyle('ul, ol', { '@layer': { [reset]: { listStyle: 'none' } } })
+globalStyle('svg', { '@layer': { [reset]: { display: 'block', maxWidth: '100%' } } })
+globalStyle('button, input, select, textarea', {
+  '@layer': { [reset]: { font: 'inherit', color: 'inherit' } },
+})
+
+globalStyle('html', {
+  backgroundColor: tokens.color.paper,
+  color: tokens.color.ink,
+  fontFamily: tokens.font.text,
+  fontSize: '100%',
+  lineHeight: 1.55,
+  textSizeAdjust: '100%',
+  scrollPaddingTop: '5rem', // the sticky header must not cover what is jumped to (WCAG 2.4.11)
+})
+globalStyle('body', { margin: 0, minHeight: '100dvh', overflowWrap: 'break-word' })
+globalStyle('h1, h2, h3', {
+  fontFamily: tokens.font.heading,
+  fontWeight: 600,
+  lineHeight: 1.15,
+  letterSpacing: '-0.012em',
+  textWrap: 'balance',
+})
+globalStyle('h1', { fontSize: tokens.text.h1 })
+globalStyle('h2', { fontSize: tokens.text.h2 })
+globalStyle('h3', { fontSize: tokens.text.h3 })
+globalStyle('p', { textWrap: 'pretty' })
+globalStyle('a', {
+  color: tokens.color.accent,
+  textDecorationThickness: '1px',
+  textUnderlineOffset: '0.18em',
+})
+globalStyle('a:hover', { color: tokens.color.accentHover, textDecorationThickness: '2px' })
+globalStyle(':focus-visible', {
+  outline: `3px solid ${tokens.color.accent}`,
+  outlineOffset: '2px',
+  borderRadius: '2px',
+})
+globalStyle('main:focus, main:focus-visible', { outline: 'none' })
+globalStyle('html', {
+  '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
+})
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    '(prefers-reduced-motion: reduce)': {
+      animationDuration: '0.01ms !important',
+      transitionDuration: '0.01ms !important',
+    },
+  },
+})
+globalStyle('body', { '@media': { print: { background: 'white', color: 'black' } } })

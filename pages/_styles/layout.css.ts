@@ -1,0 +1,75 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { tokens } from './tokens.css.ts'
+
+const gap = {
+  xxs: { gap: tokens.space.xxs },
+  xs: { gap: tokens.space.xs },
+  s: { gap: tokens.space.s },
+  m: { gap: tokens.space.m },
+  l: { gap: tokens.space.l },
+  xl: { gap: tokens.space.xl },
+  xxl: { gap: tokens.space.xxl },
+} as const
+
+/** Children one under the other. */
+export const stack = recipe({
+  base: { display: 'flex', flexDirection: 'column', minWidth: 0 },
+  variants: { gap },
+  defaultVariants: { gap: 'm' },
+})
+
+/** Children in a row that wraps. */
+export const cluster = recipe({
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', minWidth: 0 },
+  variants: {
+    gap,
+    justify: { start: {}, between: { justifyContent: 'space-between' } },
+  },
+  defaultVariants: { gap: 's', justify: 'start' },
+})
+
+/** Equal columns, as many as fit. */
+export const grid = recipe({
+  base: { display: 'grid', minWidth: 0 },
+  variants: {
+    gap,
+    min: {
+      small: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' },
+      medium: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(19rem, 100%), 1fr))' },
+      large: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(24rem, 100%), 1fr))' },
+    },
+  },
+  defaultVariants: { gap: 'm', min: 'medium' },
+})
+
+/** The page's column. */
+export const container = style({
+  width: '100%',
+  maxWidth: tokens.width.page,
+  marginInline: 'auto',
+  paddingInline: 'clamp(1rem, 4vw, 2rem)',
+})
+
+/** Text for screen readers only. */
+export const visuallyHidden = style({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+})
+
+export const muted = style({ color: tokens.color.mutedInk })
+export const small = style({ fontSize: tokens.text.small })
+export const lead = style({
+  fontSize: tokens.text.lead,
+  color: tokens.color.mutedInk,
+  maxWidth: tokens.width.text,
+})
+export const tabular = style({ fontVariantNumeric: 'tabular-nums' })
+export const prose = style({ maxWidth: tokens.width.text })

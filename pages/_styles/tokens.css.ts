@@ -1,0 +1,66 @@
+import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
+import { DARK, LIGHT, cssColor, type ColorName } from './palette.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
+const names = Object.keys(LIGHT) as ColorName[]
+
+function colorsOf(palette: typeof LIGHT): Record<ColorName, string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  return Object.fromEntries(names.map((name) => [name, cssColor(palette[name])])) as Record<
+    ColorName,
+    string
+  >
+}
+
+const colorContract = createGlobalThemeContract(
+  colorsOf(LIGHT),
+  (_value, path) => `color-${path.join('-')}`,
+)
+
+createGlobalTheme(':root', colorContract, colorsOf(LIGHT))
+
+const darkVars = Object.fromEntries(
+  names.map((name) => [colorContract[name].replace(/^var\(|\)$/g, ''), cssColor(DARK[name])]),
+)
+globalStyle(':root', {
+  colorScheme: 'light dark',
+  '@media': { '(prefers-color-scheme: dark)': { vars: darkVars } },
+})
+
+/** Every value the components use; nothing else sets a color, a size or a space. */
+export const tokens = {
+  color: colorContract,
+  /** Steps of 4 px. */
+  space: {
+    xxs: '0.25rem',
+    xs: '0.5rem',
+    s: '0.75rem',
+    m: '1rem',
+    l: '1.5rem',
+    xl: '2rem',
+    xxl: '3rem',
+    xxxl: '4rem',
+    huge: '6rem',
+  },
+  font: {
+    text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+    heading: '"Source Serif 4 Variable", "Iowan Old Style", Georgia, "Times New Roman", serif',
+  },
+  /** Scale 1.2 on a phone, 1.25 on a desk. */
+  text: {
+    small: '0.875rem',
+    body: '1rem',
+    lead: 'clamp(1.0625rem, 1.02rem + 0.25vw, 1.1875rem)',
+    h3: 'clamp(1.125rem, 1.09rem + 0.18vw, 1.25rem)',
+    h2: 'clamp(1.44rem, 1.38rem + 0.3vw, 1.625rem)',
+    h1: 'clamp(1.85rem, 1.6rem + 1.1vw, 2.6rem)',
+    display: 'clamp(2.1rem, 1.7rem + 2vw, 3.3rem)',
+  },
+  radius: { small: '6px', medium: '10px', round: '999px' },
+  target: '2.75rem', // 44 px, the least height of anything to press
+  width: { page: '72rem', text: '65ch' },
+  motion: '160ms',
+} as const
+
+/** Where the layout changes from a phone's to a desk's. */
+export const WIDE = 'screen and (min-width: 48rem)'

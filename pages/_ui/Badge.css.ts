@@ -1,0 +1,26 @@
+import { recipe } from '@vanilla-extract/recipes'
+import { tokens } from '#styles/tokens.css.ts'
+
+export const badge = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    paddingInline: '0.55em',
+    border: '1px solid transparent',
+    borderRadius: tokens.radius.round,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    lineHeight: 1.6,
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tone: {
+      open: { background: tokens.color.openFill, color: tokens.color.open },
+      soon: { background: tokens.color.cautionFill, color: tokens.color.caution },
+      closed: { background: tokens.color.sunken, color: tokens.color.ink },
+      unknown: { background: tokens.color.sunken, color: tokens.color.mutedInk },
+      premium: { background: tokens.color.premiumFill, color: tokens.color.premium },
+      plain: { borderColor: tokens.color.line, color: tokens.color.mutedInk },
+    },
+  },
+})

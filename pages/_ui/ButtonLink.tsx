@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { button } from './button.css.ts'
+
+interface ButtonLinkProps {
+  href: string
+  look?: 'primary' | 'secondary'
+  width?: 'auto' | 'full'
+  /** Leaves the site: opens in the same tab, tells nothing of us but the origin. */
+  isExternal?: boolean
+  children: ReactNode
+}
+
+export function ButtonLink({ href, look, width, isExternal = false, children }: ButtonLinkProps) {
+  return (
+    <a
+      href={href}
+      className={button({ look, width })}
+      rel={isExternal ? 'noopener nofollow' : undefined}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import { decodeOpeningHours } from '#domain/opening-hours/codec.ts'
+import { openStatusAt } from '#domain/opening-hours/open-status.ts'
+import { cardBadge, statusSentence, todayInWords } from '#domain/opening-hours/status-words.ts'
+import { weekInWords } from '#domain/opening-hours/words.ts'
+import { useNow } from '#state/use-now.ts'
+import { Badge } from './Badge.tsx'
+import * as styles from './HoursStatus.css.ts'
+
+interface HoursStatusProps {
+  /** As encodeOpeningHours writes it. */
+  hours: string
+  timeZone: string | null
+}
+
+/**
+ * Open or not, until when, and today's hours. The HTML carries the week in words; what depends on
+ * the clock takes its place in the same two lines once the page runs in a browser.
+ */
+export function HoursStatus({ hours: encoded, timeZone }: HoursStatusProps) {
+  const now = useNow()
+  const hours = decodeOpeningHours(encoded)
+  if (now === null) return <p className={styles.week}>{weekInWords(hours)}</p>
+
+  const status = openStatusAt(hours, timeZone, now)
+  const { label, tone } = cardBadge(status, now)
+  return (
+    <p className={styles.lines}>
+      <span className={styles.line}>
+        <Badge tone={tone}>{label}</Badge> <span>{withoutLabel(statusSentence(status))}</span>
+      </span>
+      <span className={styles.today}>
+        {status.kind === 'unknown' ? weekInWords(hours) : todayInWords(hours, timeZone, now)}
+      </span>
+    </p>
+  )
+}
+
+/** "Open until 5 PM" beside an "Open" badge reads "until 5 PM". */
+function withoutLabel(sentence: string): string {
+  return sentence.replace(/^(Open|Closed\.?|Hours Unknown)\s*/, '')
+}

@@ -1,0 +1,22 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+export const region = style({
+  position: 'fixed',
+  insetInline: 0,
+  top: '4.75rem',
+  zIndex: 15,
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+})
+// A page that arrives at once must not flash a message.
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+export const text = style({
+  padding: `${tokens.space.xs} ${tokens.space.m}`,
+  borderRadius: tokens.radius.round,
+  background: tokens.color.ink,
+  color: tokens.color.paper,
+  fontSize: tokens.text.small,
+  animation: `${appear} ${tokens.motion} 120ms both`,
+})

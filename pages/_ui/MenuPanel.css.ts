@@ -1,0 +1,69 @@
+import { keyframes, style } from '@vanilla-extract/css'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
+
+export const onSmallScreens = style({ '@media': { [WIDE]: { display: 'none' } } })
+
+const square = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: tokens.target,
+  height: tokens.target,
+  padding: 0,
+  border: `1px solid ${tokens.color.controlLine}`,
+  borderRadius: tokens.radius.small,
+  background: 'transparent',
+  cursor: 'pointer',
+} as const
+
+export const open = style({
+  ...square,
+  '@media': { '(scripting: none)': { display: 'none' } },
+})
+export const withoutScript = style({
+  display: 'none',
+  minHeight: tokens.target,
+  alignItems: 'center',
+  '@media': { '(scripting: none)': { display: 'inline-flex' } },
+})
+export const close = style({ ...square, alignSelf: 'flex-end' })
+
+const slideIn = keyframes({ from: { transform: 'translateX(100%)' }, to: { transform: 'none' } })
+
+export const panel = style({
+  position: 'fixed',
+  insetBlock: 0,
+  insetInline: 'auto 0',
+  width: 'min(300px, 90vw)',
+  height: '100dvh',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  borderInlineStart: `1px solid ${tokens.color.line}`,
+  background: tokens.color.surface,
+  color: tokens.color.ink,
+  animation: `${slideIn} ${tokens.motion} ease-out`,
+  '::backdrop': { background: 'oklch(0.2 0.02 262 / 0.55)' },
+  '@media': { 'screen and (min-width: 40rem)': { width: '400px' } },
+})
+export const content = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.m,
+  minHeight: '100%',
+  padding: tokens.space.m,
+})
+export const links = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xs })
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '3rem',
+  paddingInline: tokens.space.s,
+  borderRadius: tokens.radius.small,
+  color: tokens.color.ink,
+  fontSize: '1.0625rem',
+  textDecoration: 'none',
+  ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
+  selectors: { '&[aria-current="page"]': { color: tokens.color.accent, fontWeight: 600 } },
+})

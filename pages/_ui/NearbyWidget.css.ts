@@ -1,0 +1,16 @@
+import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+export const widget = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'stretch',
+  gap: tokens.space.s,
+})
+export const note = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
+export const error = style({ color: tokens.color.danger })
+export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } })
+export const withoutScript = style({
+  display: 'none',
+  '@media': { '(scripting: none)': { display: 'block' } },
+})

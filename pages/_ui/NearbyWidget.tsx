@@ -1,0 +1,81 @@
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import {
+  askForPosition,
+  fetchNearby,
+  LOCATION_DENIED,
+  NEARBY_FAILED,
+  NO_GEOLOCATION,
+  type NearbyResult,
+} from '#state/nearby.ts'
+import { visitorPositionAtom } from '#state/visitor-position.ts'
+import { button } from './button.css.ts'
+import { Icon } from './Icon.tsx'
+import { NearbyList } from './NearbyList.tsx'
+import * as styles from './NearbyWidget.css.ts'
+
+interface NearbyWidgetProps {
+  /** Where a visitor without JavaScript finds other providers. */
+  cityPath: string
+  cityName: string
+}
+
+type WidgetState =
+  | { kind: 'idle' }
+  | { kind: 'locating' }
+  | { kind: 'results'; providers: readonly NearbyResult[] }
+  | { kind: 'error'; message: string }
+
+const RESULTS = 3
+const POSITION_LIFETIME_MS = 5 * 60_000
+
+/** Finds providers around the visitor, who is asked by the browser first. */
+export function NearbyWidget({ cityPath, cityName }: NearbyWidgetProps) {
+  const [state, setState] = useState<WidgetState>({ kind: 'idle' })
+  const [known, setKnown] = useAtom(visitorPositionAtom)
+
+  const find = async () => {
+    if (!('geolocation' in navigator)) {
+      setState({ kind: 'error', message: NO_GEOLOCATION })
+      return
+    }
+    setState({ kind: 'locating' })
+    const isFresh = known !== null && Date.now() - known.takenAt < POSITION_LIFETIME_MS
+    const position = isFresh ? known.position : await askForPosition().catch(() => null)
+    if (position === null) {
+      setState({ kind: 'error', message: LOCATION_DENIED })
+      return
+    }
+    if (!isFresh) setKnown({ position, takenAt: Date.now() })
+    const providers = await fetchNearby(position, RESULTS).catch(() => null)
+    setState(
+      providers === null
+        ? { kind: 'error', message: NEARBY_FAILED }
+        : { kind: 'results', providers },
+    )
+  }
+
+  return (
+    <div className={styles.widget}>
+      <p className={styles.note}>
+        We ask your browser where you are and use it for this search only. It is not stored.
+      </p>
+      <button
+        type="button"
+        className={`${button({ look: 'secondary' })} ${styles.withScript}`}
+        disabled={state.kind === 'locating'}
+        onClick={() => void find()}
+      >
+        <Icon name="locate" />
+        {state.kind === 'locating' ? 'Getting your location...' : 'Find nearby providers'}
+      </button>
+      <p className={styles.withoutScript}>
+        This needs JavaScript. <a href={cityPath}>See all providers in {cityName}</a> instead.
+      </p>
+      <div aria-live="polite">
+        {state.kind === 'error' ? <p className={styles.error}>{state.message}</p> : null}
+        {state.kind === 'results' ? <NearbyList providers={state.providers} /> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+export const header = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.s,
+  paddingBottom: tokens.space.l,
+})
+export const lead = style({
+  fontSize: tokens.text.lead,
+  color: tokens.color.mutedInk,
+  maxWidth: tokens.width.text,
+})

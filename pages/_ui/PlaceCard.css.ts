@@ -1,0 +1,27 @@
+import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+export const card = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: tokens.space.s,
+  minHeight: '4rem',
+  height: '100%',
+  padding: `${tokens.space.s} ${tokens.space.m}`,
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+  color: tokens.color.ink,
+  textDecoration: 'none',
+  transition: `border-color ${tokens.motion}`,
+  ':hover': { borderColor: tokens.color.accent, color: tokens.color.ink },
+})
+export const emoji = style({ fontSize: '1.5rem', lineHeight: 1 })
+export const text = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+export const name = style({ fontWeight: 600 })
+export const code = style({ color: tokens.color.mutedInk, fontWeight: 400 })
+export const facts = style({
+  fontSize: tokens.text.small,
+  color: tokens.color.mutedInk,
+  fontVariantNumeric: 'tabular-nums',
+})

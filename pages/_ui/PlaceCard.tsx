@@ -1,0 +1,32 @@
+import * as styles from './PlaceCard.css.ts'
+
+interface PlaceCardProps {
+  href: string
+  name: string
+  /** A short code beside the name ("TX"). */
+  code?: string
+  /** A sign before the name; it is decoration. */
+  emoji?: string
+  /** "1,204 providers in 86 cities" */
+  facts: string
+}
+
+/** A state or a city in a list. */
+export function PlaceCard({ href, name, code, emoji, facts }: PlaceCardProps) {
+  return (
+    <a href={href} className={styles.card}>
+      {emoji === undefined ? null : (
+        <span aria-hidden="true" className={styles.emoji}>
+          {emoji}
+        </span>
+      )}
+      <span className={styles.text}>
+        <span className={styles.name}>
+          {name}
+          {code === undefined ? null : <span className={styles.code}> {code}</span>}
+        </span>
+        <span className={styles.facts}>{facts}</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,40 @@
+import { displayPhone, telHref } from '#domain/phone.ts'
+import type { ProviderCardData } from '#domain/provider.ts'
+import { websiteHref } from '#domain/website.ts'
+import { ButtonLink } from './ButtonLink.tsx'
+import { Icon } from './Icon.tsx'
+import * as styles from './ProviderActions.css.ts'
+
+interface ProviderActionsProps {
+  provider: ProviderCardData
+  /** `null` when there is no address to go to. */
+  directions: string | null
+}
+
+/** Call now, Visit website, Get directions: those whose facts are known. */
+export function ProviderActions({ provider, directions }: ProviderActionsProps) {
+  const call = telHref(provider.phone)
+  const website = websiteHref(provider.site)
+  return (
+    <div className={styles.actions}>
+      {call === null ? null : (
+        <ButtonLink href={call} look="primary">
+          <Icon name="phone" />
+          Call now<span className={styles.number}>{displayPhone(provider.phone)}</span>
+        </ButtonLink>
+      )}
+      {website === null ? null : (
+        <ButtonLink href={website} isExternal>
+          <Icon name="globe" />
+          Visit website
+        </ButtonLink>
+      )}
+      {directions === null ? null : (
+        <ButtonLink href={directions} isExternal>
+          <Icon name="directions" />
+          Get directions
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

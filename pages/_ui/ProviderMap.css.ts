@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+export const maps = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
+export const frame = style({
+  width: '100%',
+  height: '22rem',
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius.medium,
+})
+export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } })
+export const withoutScript = style({
+  display: 'none',
+  '@media': { '(scripting: none)': { display: 'inline' } },
+})

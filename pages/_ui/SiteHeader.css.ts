@@ -1,0 +1,66 @@
+import { style } from '@vanilla-extract/css'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
+
+export const header = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  background: tokens.color.surface,
+  borderBottom: `1px solid ${tokens.color.line}`,
+  '@media': { print: { position: 'static' } },
+})
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: tokens.space.m,
+  minHeight: '4rem',
+})
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.space.s,
+  minHeight: tokens.target,
+  color: tokens.color.ink,
+  textDecoration: 'none',
+  ':hover': { color: tokens.color.ink },
+})
+export const mark = style({ width: '2rem', height: '1.6rem', color: tokens.color.accent })
+export const name = style({
+  display: 'block',
+  fontFamily: tokens.font.heading,
+  fontWeight: 650,
+  fontSize: '1.25rem',
+  lineHeight: 1.1,
+  letterSpacing: '-0.015em',
+})
+export const descriptor = style({
+  display: 'block',
+  fontSize: '0.75rem',
+  lineHeight: 1.3,
+  color: tokens.color.mutedInk,
+})
+export const links = style({
+  display: 'none',
+  alignItems: 'center',
+  gap: tokens.space.xxs,
+  '@media': { [WIDE]: { display: 'flex' } },
+})
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.target,
+  paddingInline: tokens.space.s,
+  color: tokens.color.ink,
+  textDecoration: 'none',
+  borderRadius: tokens.radius.small,
+  ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
+  selectors: {
+    '&[aria-current="page"]': {
+      color: tokens.color.accent,
+      textDecoration: 'underline',
+      textDecorationThickness: '2px',
+      textUnderlineOffset: '0.4em',
+    },
+  },
+})

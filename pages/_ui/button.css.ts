@@ -1,0 +1,41 @@
+import { recipe } from '@vanilla-extract/recipes'
+import { tokens } from '#styles/tokens.css.ts'
+
+/** Anything that is pressed, link or button. */
+export const button = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.space.xs,
+    minHeight: tokens.target,
+    paddingInline: tokens.space.m,
+    border: '1px solid transparent',
+    borderRadius: tokens.radius.medium,
+    fontWeight: 600,
+    fontSize: '0.9375rem',
+    lineHeight: 1.2,
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: `background-color ${tokens.motion}`,
+    ':disabled': { opacity: 0.6, cursor: 'default' },
+  },
+  variants: {
+    look: {
+      primary: {
+        background: tokens.color.accent,
+        color: tokens.color.onAccent,
+        ':hover': { background: tokens.color.accentHover, color: tokens.color.onAccent },
+      },
+      secondary: {
+        background: tokens.color.surface,
+        borderColor: tokens.color.controlLine,
+        color: tokens.color.ink,
+        ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
+      },
+    },
+    width: { auto: {}, full: { width: '100%' } },
+  },
+  defaultVariants: { look: 'secondary', width: 'auto' },
+})

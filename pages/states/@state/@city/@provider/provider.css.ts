@@ -1,0 +1,37 @@
+import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+const DESK = 'screen and (min-width: 60rem)'
+
+export const head = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: tokens.space.s,
+  paddingBottom: tokens.space.xl,
+})
+export const title = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.space.s,
+})
+export const columns = style({
+  display: 'grid',
+  gap: tokens.space.xl,
+  '@media': {
+    [DESK]: {
+      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
+      columnGap: tokens.space.xxl,
+      alignItems: 'start',
+    },
+  },
+})
+export const panel = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.s,
+  paddingTop: tokens.space.m,
+  borderTop: `1px solid ${tokens.color.line}`,
+})
+export const others = style({ paddingTop: tokens.space.xxl })

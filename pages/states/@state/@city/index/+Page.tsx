@@ -1,0 +1,73 @@
+import { useData } from 'vike-react/useData'
+import { cityCrumbs } from '#domain/crumbs.ts'
+import { paths } from '#domain/paths.ts'
+import { countOf } from '#domain/rating.ts'
+import { container, grid, stack } from '#styles/layout.css.ts'
+import { useServerFilter } from '#state/use-server-filter.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterForm } from '#ui/FilterForm.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { PlaceCard } from '#ui/PlaceCard.tsx'
+import { ProviderCard } from '#ui/ProviderCard.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { place, cityName, stateName, providerCount, otherCities, ...list } = useData<Data>()
+  const applyFilter = useServerFilter(paths.city(place))
+  const where = stateName === null ? cityName : `${cityName}, ${stateName}`
+  return (
+    <div className={`${container} ${stack({ gap: 'xl' })}`}>
+      <section className={stack({ gap: 's' })} aria-label="Providers">
+        <PageHeader
+          crumbs={cityCrumbs({ ...place, cityName })}
+          title={`Tattoo removal in ${where}`}
+          lead={`${countOf(providerCount, 'provider', 'providers')}, those with the most reviews first.`}
+        />
+        <FilterForm
+          key={paths.city(place)}
+          label="Filter by provider name or street"
+          initial={list.filter}
+          action={paths.city(place)}
+          onFilter={applyFilter}
+          announcement={countOf(list.matchCount, 'provider', 'providers')}
+        />
+        {list.providers.length === 0 ? (
+          <EmptyState title="No providers found" text="Try another name or street.">
+            <ButtonLink href={paths.city(place)}>Show all providers in {cityName}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <ol className={grid({ min: 'large' })} start={list.firstRank}>
+            {list.providers.map((provider, index) => (
+              <li key={provider.slug}>
+                <ProviderCard provider={provider} rank={list.firstRank + index} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <Pagination
+          page={list.page}
+          pageCount={list.pageCount}
+          hrefOf={(page) => paths.cityPage(place, page, list.filter)}
+        />
+      </section>
+      {otherCities.length === 0 ? null : (
+        <section className={stack()} aria-labelledby="other-cities">
+          <h2 id="other-cities">Other cities{stateName === null ? '' : ` in ${stateName}`}</h2>
+          <ul className={grid({ min: 'small', gap: 's' })}>
+            {otherCities.map((city) => (
+              <li key={city.citySlug}>
+                <PlaceCard
+                  href={paths.city({ stateSlug: place.stateSlug, citySlug: city.citySlug })}
+                  name={city.name}
+                  facts={countOf(city.providerCount, 'provider', 'providers')}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { redirect } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { readFilter, readPageNumber } from '#domain/list-filter.ts'
+import { pageMeta } from '#domain/page-meta.ts'
+import { paths } from '#domain/paths.ts'
+import { toProviderCard } from '#domain/provider.ts'
+import { countOf } from '#domain/rating.ts'
+import { stateBySlug, UNKNOWN_STATE_SLUG } from '#domain/states.ts'
+import { findCity, listOtherCities } from '#db/queries/cities.ts'
+import { countProvidersInCity, listProvidersInCity } from '#db/queries/providers.ts'
+import { routeParam } from '#server/route-params.ts'
+
+const PROVIDERS_PER_PAGE = 50 // decision 27
+const OTHER_CITIES = 6
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data(pageContext: PageContextServer) {
+  const { db, urlParsed } = pageContext
+  const stateSlug = routeParam(pageContext, 'state')
+  const place = { stateSlug, citySlug: routeParam(pageContext, 'city') }
+  const state = stateBySlug(stateSlug)
+  if (state === undefined && stateSlug !== UNKNOWN_STATE_SLUG) throw redirect(paths.states())
+  const city = await findCity(db, place)
+  if (city === undefined) throw redirect(paths.states())
+
+  const filter = readFilter(urlParsed.search['q'])
+  const matchCount = filter ? await countProvidersInCity(db, place, filter) : city.providerCount
+  const pageCount = Math.max(1, Math.ceil(matchCount / PROVIDERS_PER_PAGE))
+  const page = readPageNumber(urlParsed.search['page'])
+  if (page > pageCount) throw redirect(paths.cityPage(place, pageCount, filter))
+
+  const providers = await listProvidersInCity(db, place, {
+    filter,
+    limit: PROVIDERS_PER_PAGE,
+    offset: (page - 1) * PROVIDERS_PER_PAGE,
+  })
+  const otherCities = await listOtherCities(db, place, OTHER_CITIES)
+  const where = state ? `${city.name}, ${state.code}` : city.name
+  return {
+    meta: pageMeta({
+      title: page === 1 ? `Tattoo Removal in ${where}` : `Tattoo Removal in ${where}, page ${page}`,
+      description: `${countOf(city.providerCount, 'tattoo removal provider', 'tattoo removal providers')} in ${where}. See who is open, call, visit the website or get directions.`,
+      canonicalPath: paths.cityPage(place, page),
+      query: urlParsed.search,
+    }),
+    place,
+    cityName: city.name,
+    stateName: state?.name ?? null,
+    stateCode: state?.code ?? null,
+    providerCount: city.providerCount,
+    filter,
+    matchCount,
+    page,
+    pageCount,
+    firstRank: (page - 1) * PROVIDERS_PER_PAGE + 1,
+    providers: providers.map(toProviderCard),
+    otherCities: otherCities.map(({ citySlug, name, providerCount }) => ({
+      citySlug,
+      name,
+      providerCount,
+    })),
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useData } from 'vike-react/useData'
+import { stateCrumbs } from '#domain/crumbs.ts'
+import { filterByText } from '#domain/list-filter.ts'
+import { paths } from '#domain/paths.ts'
+import { countOf } from '#domain/rating.ts'
+import { container, grid, stack } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { CitiesMap } from '#ui/CitiesMap.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterForm } from '#ui/FilterForm.tsx'
+import { listBesideMap, mapColumn } from '#ui/ListBesideMap.css.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlaceCard } from '#ui/PlaceCard.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { state, cities, counts, filter: initial } = useData<Data>()
+  const [filter, setFilter] = useState(initial)
+  const shown = filterByText(cities, filter, ({ name }) => [name])
+  return (
+    <div className={container}>
+      <PageHeader
+        crumbs={stateCrumbs(state.slug)}
+        title={`Tattoo removal in ${state.name}`}
+        lead={`${counts}.`}
+      />
+      <div className={listBesideMap}>
+        <div className={mapColumn}>
+          <CitiesMap state={state} cities={shown} />
+        </div>
+        <section className={stack({ gap: 's' })} aria-label="Cities">
+          <FilterForm
+            label="Filter by city name"
+            initial={initial}
+            action={paths.state(state.slug)}
+            onFilter={setFilter}
+            announcement={countOf(shown.length, 'city', 'cities')}
+          />
+          {shown.length === 0 ? (
+            <EmptyState title="No cities found" text="Try adjusting your search term.">
+              <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+            </EmptyState>
+          ) : (
+            <ul className={grid({ min: 'small', gap: 's' })}>
+              {shown.map((city) => (
+                <li key={city.citySlug}>
+                  <PlaceCard
+                    href={paths.city({ stateSlug: state.slug, citySlug: city.citySlug })}
+                    name={city.name}
+                    facts={countOf(city.providerCount, 'provider', 'providers')}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

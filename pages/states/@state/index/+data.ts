@@ -1,0 +1,37 @@
+import { redirect } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { readFilter } from '#domain/list-filter.ts'
+import { pageMeta } from '#domain/page-meta.ts'
+import { paths } from '#domain/paths.ts'
+import { countOf } from '#domain/rating.ts'
+import { stateBySlug } from '#domain/states.ts'
+import { listCitiesInState } from '#db/queries/cities.ts'
+import { routeParam } from '#server/route-params.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data(pageContext: PageContextServer) {
+  const { db, urlParsed } = pageContext
+  const state = stateBySlug(routeParam(pageContext, 'state'))
+  if (state === undefined) throw redirect(paths.states())
+
+  const cities = await listCitiesInState(db, state.slug)
+  const providerCount = cities.reduce((sum, city) => sum + city.providerCount, 0)
+  const counts = `${countOf(providerCount, 'provider', 'providers')} in ${countOf(cities.length, 'city', 'cities')}`
+  const largest = cities.slice(0, 3).map(({ name }) => name)
+  return {
+    meta: pageMeta({
+      title: `Tattoo Removal in ${state.name}`,
+      description:
+        cities.length === 0
+          ? `Tattoo removal providers in ${state.name}.`
+          : `${counts} of ${state.name}, among them ${largest.join(', ')}. Compare phone, hours and reviews.`,
+      canonicalPath: paths.state(state.slug),
+      query: urlParsed.search,
+    }),
+    filter: readFilter(urlParsed.search['q']),
+    state,
+    counts,
+    cities,
+  }
+}

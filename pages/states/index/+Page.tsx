@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useData } from 'vike-react/useData'
+import { statesCrumbs } from '#domain/crumbs.ts'
+import { dayInWords } from '#domain/dates.ts'
+import { filterByText } from '#domain/list-filter.ts'
+import { paths } from '#domain/paths.ts'
+import { countOf } from '#domain/rating.ts'
+import { container, grid, stack } from '#styles/layout.css.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterForm } from '#ui/FilterForm.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { PlaceCard } from '#ui/PlaceCard.tsx'
+import { StatesMap } from '#ui/StatesMap.tsx'
+import { listBesideMap, mapColumn } from '#ui/ListBesideMap.css.ts'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { states, totals, filter: initial } = useData<Data>()
+  const [filter, setFilter] = useState(initial)
+  const shown = filterByText(states, filter, ({ name, code }) => [name, code])
+  return (
+    <div className={container}>
+      <PageHeader
+        crumbs={statesCrumbs()}
+        title="Tattoo removal by state"
+        lead={
+          <>
+            {countOf(totals.providerCount, 'provider', 'providers')} in{' '}
+            {countOf(totals.cityCount, 'city', 'cities')}.
+            {totals.importedOn ? ` List last updated ${dayInWords(totals.importedOn)}.` : null}
+          </>
+        }
+      />
+      <div className={listBesideMap}>
+        <div className={mapColumn}>
+          <StatesMap states={states} />
+        </div>
+        <section className={stack({ gap: 's' })} aria-label="States">
+          <FilterForm
+            label="Filter by state name or code"
+            placeholder="Texas or TX"
+            initial={initial}
+            action={paths.states()}
+            onFilter={setFilter}
+            announcement={countOf(shown.length, 'state', 'states')}
+          />
+          {shown.length === 0 ? (
+            <EmptyState title="No states found" text="Try adjusting your search term." />
+          ) : (
+            <ul className={grid({ min: 'small', gap: 's' })}>
+              {shown.map((state) => (
+                <li key={state.code}>
+                  <PlaceCard
+                    href={paths.state(state.slug)}
+                    name={state.name}
+                    code={state.code}
+                    emoji={state.emoji}
+                    facts={`${countOf(state.providerCount, 'provider', 'providers')} in ${countOf(state.cityCount, 'city', 'cities')}`}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

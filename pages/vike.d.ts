@@ -1,0 +1,17 @@
+import type { PageMeta } from '#domain/page-meta.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { ReadDb } from '#db/schema.ts'
+
+declare global {
+  namespace Vike {
+    interface PageContext {
+      /** What every page may show of the site itself. */
+      site: { name: string; url: string; contactEmail: string }
+      data?: { meta?: PageMeta }
+    }
+    interface PageContextServer {
+      db: ReadDb
+      settings: Settings
+    }
+  }
+}
