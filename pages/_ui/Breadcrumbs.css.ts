@@ -13,7 +13,7 @@ export const item = style({
   display: 'inline-flex',
   alignItems: 'center',
   selectors: {
-    '& + &::before': {
+    '&:not(:last-child)::after': {
       content: '"/" / ""',
       marginInline: tokens.space.xs,
       color: tokens.color.mutedInk,

@@ -3,7 +3,7 @@ import { tokens } from '#styles/tokens.css.ts'
 
 const DESK = 'screen and (min-width: 64rem)'
 
-/** A list and its map: side by side on a desk, the map on top on a phone. */
+/** A list and its map: side by side on a desk, the list first on a phone. */
 export const listBesideMap = style({
   display: 'grid',
   gap: tokens.space.xl,
@@ -12,5 +12,5 @@ export const listBesideMap = style({
   },
 })
 export const mapColumn = style({
-  '@media': { [DESK]: { position: 'sticky', top: '5.5rem', order: 1 } },
+  '@media': { [DESK]: { position: 'sticky', top: '5.5rem' } },
 })

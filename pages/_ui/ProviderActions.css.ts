@@ -1,11 +1,21 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: tokens.space.xs,
   width: '100%',
+  maxWidth: '40rem',
   '@media': { print: { display: 'none' } },
 })
-export const number = style({ fontWeight: 400, fontVariantNumeric: 'tabular-nums' })
+export const action = style({
+  display: 'grid',
+  flex: '1 0 auto',
+  '@media': { [WIDE]: { flexGrow: 0 } },
+})
+export const number = style({
+  fontWeight: 400,
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+})

@@ -18,22 +18,28 @@ export function ProviderActions({ provider, directions }: ProviderActionsProps) 
   return (
     <div className={styles.actions}>
       {call === null ? null : (
-        <ButtonLink href={call} look="primary">
-          <Icon name="phone" />
-          Call now<span className={styles.number}>{displayPhone(provider.phone)}</span>
-        </ButtonLink>
+        <span className={styles.action}>
+          <ButtonLink href={call} look="primary">
+            <Icon name="phone" />
+            Call now<span className={styles.number}>{displayPhone(provider.phone)}</span>
+          </ButtonLink>
+        </span>
       )}
       {website === null ? null : (
-        <ButtonLink href={website} isExternal>
-          <Icon name="globe" />
-          Visit website
-        </ButtonLink>
+        <span className={styles.action}>
+          <ButtonLink href={website} isExternal>
+            <Icon name="globe" />
+            Visit website
+          </ButtonLink>
+        </span>
       )}
       {directions === null ? null : (
-        <ButtonLink href={directions} isExternal>
-          <Icon name="directions" />
-          Get directions
-        </ButtonLink>
+        <span className={styles.action}>
+          <ButtonLink href={directions} isExternal>
+            <Icon name="directions" />
+            Get directions
+          </ButtonLink>
+        </span>
       )}
     </div>
   )

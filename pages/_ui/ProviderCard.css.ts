@@ -13,14 +13,12 @@ export const card = style({
   breakInside: 'avoid',
 })
 export const head = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  columnGap: tokens.space.s,
-  rowGap: tokens.space.xxs,
+  display: 'flex',
+  gap: tokens.space.xs,
 })
+export const who = style({ display: 'grid', gap: tokens.space.xxs, minWidth: 0 })
 export const rank = style({
-  gridRow: 'span 2',
-  minWidth: '1.6em',
+  minWidth: '1.1em',
   color: tokens.color.mutedInk,
   fontFamily: tokens.font.heading,
   fontSize: '1.25rem',
@@ -28,7 +26,6 @@ export const rank = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const title = style({
-  gridColumn: '2',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

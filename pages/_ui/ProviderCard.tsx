@@ -34,15 +34,17 @@ export function ProviderCard({
     <article className={styles.card}>
       <div className={styles.head}>
         {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
-        <div className={styles.title}>
-          <Heading className={styles.name}>
-            <a href={paths.provider(provider)} className={styles.link}>
-              {provider.name}
-            </a>
-          </Heading>
-          {provider.tier === PREMIUM_TIER ? <Badge tone="premium">Top Pick</Badge> : null}
+        <div className={styles.who}>
+          <div className={styles.title}>
+            <Heading className={styles.name}>
+              <a href={paths.provider(provider)} className={styles.link}>
+                {provider.name}
+              </a>
+            </Heading>
+            {provider.tier === PREMIUM_TIER ? <Badge tone="premium">Top Pick</Badge> : null}
+          </div>
+          <Rating reviews={provider.reviews} />
         </div>
-        <Rating reviews={provider.reviews} />
       </div>
       <HoursStatus hours={provider.hours} timeZone={provider.timeZone} />
       <p className={styles.address}>

@@ -13,15 +13,18 @@ export const week = style({
   WebkitLineClamp: 2,
   lineHeight: '1.6rem',
 })
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+export const lines = style({
+  display: 'grid',
   alignContent: 'center',
-  columnGap: tokens.space.s,
   height: HEIGHT,
   overflow: 'hidden',
-  fontSize: tokens.text.lead,
   lineHeight: '1.6rem',
-  fontWeight: 600,
 })
+export const sentence = style({
+  overflow: 'hidden',
+  fontSize: tokens.text.lead,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+})
+export const today = style({ display: 'flex', alignItems: 'center', gap: tokens.space.xs })

@@ -1,7 +1,7 @@
 import { decodeOpeningHours } from '#domain/opening-hours/codec.ts'
-import { openStatusAt, todayOf } from '#domain/opening-hours/open-status.ts'
+import { openStatusAt, todayOf, todaysHours } from '#domain/opening-hours/open-status.ts'
 import { cardBadge, detailLabel, statusSentence } from '#domain/opening-hours/status-words.ts'
-import { weekInWords } from '#domain/opening-hours/words.ts'
+import { dayInWords, weekInWords } from '#domain/opening-hours/words.ts'
 import { useNow } from '#state/use-now.ts'
 import { Badge } from './Badge.tsx'
 import * as styles from './TodayStatus.css.ts'
@@ -20,11 +20,16 @@ export function TodayStatus({ hours: encoded, timeZone }: TodayStatusProps) {
 
   const status = openStatusAt(hours, timeZone, now)
   const { tone } = cardBadge(status, now)
-  const sentence = status.kind === 'unknown' ? weekInWords(hours) : statusSentence(status)
+  const today = todaysHours(hours, timeZone, now)
   return (
-    <p className={styles.line}>
-      <Badge tone={tone}>{detailLabel(todayOf(hours, timeZone, now))}</Badge>
-      <span>{sentence}</span>
+    <p className={styles.lines}>
+      <span className={styles.sentence}>
+        {status.kind === 'unknown' ? weekInWords(hours) : statusSentence(status)}
+      </span>
+      <span className={styles.today}>
+        <Badge tone={tone}>{detailLabel(todayOf(hours, timeZone, now))}</Badge>
+        {status.kind === 'unknown' || today === 'unknown' ? null : <span>{dayInWords(today)}</span>}
+      </span>
     </p>
   )
 }

@@ -32,9 +32,6 @@ export function Page() {
         }
       />
       <div className={listBesideMap}>
-        <div className={mapColumn}>
-          <StatesMap states={states} />
-        </div>
         <section className={stack({ gap: 's' })} aria-label="States">
           <FilterForm
             label="Filter by state name or code"
@@ -55,14 +52,22 @@ export function Page() {
                     name={state.name}
                     code={state.code}
                     emoji={state.emoji}
-                    facts={`${countOf(state.providerCount, 'provider', 'providers')} in ${countOf(state.cityCount, 'city', 'cities')}`}
+                    facts={factsOf(state)}
                   />
                 </li>
               ))}
             </ul>
           )}
         </section>
+        <div className={mapColumn}>
+          <StatesMap states={states} />
+        </div>
       </div>
     </div>
   )
+}
+
+function factsOf({ providerCount, cityCount }: { providerCount: number; cityCount: number }) {
+  if (providerCount === 0) return 'No providers listed yet'
+  return `${countOf(providerCount, 'provider', 'providers')} in ${countOf(cityCount, 'city', 'cities')}`
 }

@@ -26,9 +26,6 @@ export function Page() {
         lead={`${counts}.`}
       />
       <div className={listBesideMap}>
-        <div className={mapColumn}>
-          <CitiesMap state={state} cities={shown} />
-        </div>
         <section className={stack({ gap: 's' })} aria-label="Cities">
           <FilterForm
             label="Filter by city name"
@@ -55,6 +52,9 @@ export function Page() {
             </ul>
           )}
         </section>
+        <div className={mapColumn}>
+          <CitiesMap state={state} cities={shown} />
+        </div>
       </div>
     </div>
   )
