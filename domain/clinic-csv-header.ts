@@ -39,6 +39,11 @@ export type HeaderResult =
 
 /** Finds the 15 columns by name in any order; a missing, repeated or unknown one refuses the file. */
 export function readHeader(cells: readonly string[]): HeaderResult {
+  const separator = foreignSeparator(cells)
+  if (separator !== undefined) {
+    return { kind: 'refused', problem: `columns are separated by ${separator}, not by commas` }
+  }
+
   const found = new Map<ClinicColumn, { index: number; as: string }>()
   for (const [index, cell] of cells.entries()) {
     const as = cell.trim().toLowerCase()
@@ -73,6 +78,13 @@ export function readHeader(cells: readonly string[]): HeaderResult {
     CLINIC_COLUMNS.map((column, position) => [column, order[position] ?? -1]),
   ) as Record<ClinicColumn, number>
   return { kind: 'header', header: { width: cells.length, indexOf, order } }
+}
+
+function foreignSeparator(cells: readonly string[]): string | undefined {
+  const [only = ''] = cells
+  if (cells.length !== 1) return undefined
+  if (only.includes(';')) return 'semicolons'
+  return only.includes('\t') ? 'tabs' : undefined
 }
 
 function columnNamed(name: string): ClinicColumn | undefined {

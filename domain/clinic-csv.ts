@@ -141,7 +141,7 @@ function readPosition(latitudeText: string, longitudeText: string) {
   return isOnEarth(position) ? position : { latitude: 0, longitude: 0 }
 }
 
+/** NaN when blank or no number: half a position is none. */
 function readDegrees(text: string): number {
-  const degrees = text === '' ? 0 : Number(text)
-  return Number.isFinite(degrees) ? degrees : 0
+  return text === '' ? NaN : Number(text)
 }

@@ -15,8 +15,9 @@ export async function findDirectoryTotals(db: ReadDb) {
   const run = await db
     .selectFrom('import_runs')
     .select('finished_at as finishedAt')
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('import_runs').select(({ fn }) => fn.max('id').as('last')),
+    )
     .executeTakeFirst()
   return {
     providerCount: totals.providerCount ?? 0,
