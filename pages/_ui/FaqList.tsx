@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Prose } from './Prose.tsx'
+import * as styles from './FaqList.css.ts'
+
+export interface FaqEntry {
+  question: string
+  answer: ReactNode
+}
+
+/** Questions that open on request; they work without JavaScript. */
+export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <div className={styles.list}>
+      {entries.map(({ question, answer }) => (
+        <details key={question} className={styles.entry}>
+          <summary className={styles.question}>{question}</summary>
+          <div className={styles.answer}>
+            <Prose>{answer}</Prose>
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+const DESK = 'screen and (min-width: 64rem)'
+
+export const columns = style({
+  display: 'grid',
+  gap: tokens.space.xl,
+  '@media': {
+    [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem', columnGap: tokens.space.huge },
+  },
+})
+export const contents = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.xxs,
+  alignSelf: 'start',
+  paddingInlineStart: tokens.space.m,
+  borderInlineStart: `2px solid ${tokens.color.line}`,
+  '@media': {
+    [DESK]: { position: 'sticky', top: '5.5rem', order: 1 },
+    print: { display: 'none' },
+  },
+})
+export const contentsTitle = style({
+  fontFamily: tokens.font.text,
+  fontSize: tokens.text.small,
+  letterSpacing: 'normal',
+})
+export const contentsList = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: tokens.space.m,
+  '@media': { [DESK]: { gridTemplateColumns: '1fr' } },
+})
+export const contentsLink = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: tokens.target,
+  fontSize: tokens.text.small,
+  lineHeight: 1.3,
+  '@media': { [DESK]: { minHeight: '2.25rem' } },
+})
+export const sections = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.xxl,
+  minWidth: 0,
+})
+export const section = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s })

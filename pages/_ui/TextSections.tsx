@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Prose } from './Prose.tsx'
+import * as styles from './TextSections.css.ts'
+
+export interface TextSection {
+  /** Fragment of its address: "#cookies". */
+  id: string
+  title: string
+  body: ReactNode
+}
+
+/** A long text in sections, with a list of them that links to each. */
+export function TextSections({ sections }: { sections: readonly TextSection[] }) {
+  return (
+    <div className={styles.columns}>
+      <nav aria-labelledby="on-this-page" className={styles.contents}>
+        <h2 id="on-this-page" className={styles.contentsTitle}>
+          On this page
+        </h2>
+        <ol className={styles.contentsList}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className={styles.contentsLink}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.sections}>
+        {sections.map(({ id, title, body }) => (
+          <section key={id} aria-labelledby={id} className={styles.section}>
+            <h2 id={id}>{title}</h2>
+            <Prose>{body}</Prose>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { paths } from '#domain/paths.ts'
+import { container } from '#styles/layout.css.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { pageCrumbs } from '#ui/page-crumbs.ts'
+import { TextSections } from '#ui/TextSections.tsx'
+import { aboutSections } from './about-sections.tsx'
+
+export function Page() {
+  const { site } = usePageContext()
+  return (
+    <div className={container}>
+      <PageHeader
+        crumbs={pageCrumbs('About', paths.about())}
+        title={`About ${site.name}`}
+        lead="A public directory of tattoo removal providers in the United States."
+      />
+      <TextSections sections={aboutSections(site)} />
+    </div>
+  )
+}

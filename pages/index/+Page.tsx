@@ -1,0 +1,40 @@
+import { useData } from 'vike-react/useData'
+import { container } from '#styles/layout.css.ts'
+import { StatesMap } from '#ui/StatesMap.tsx'
+import { AboutSection } from './AboutSection.tsx'
+import { FaqSection } from './FaqSection.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { ListYourCompany } from './ListYourCompany.tsx'
+import { StateFinder } from './StateFinder.tsx'
+import { TopStates } from './TopStates.tsx'
+import { Totals } from './Totals.tsx'
+import * as styles from './home.css.ts'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { states, totals } = useData<Data>()
+  return (
+    <>
+      <div className={`${container} ${styles.hero}`}>
+        <div className={styles.heroText}>
+          <div className={styles.heroTitle}>
+            <h1 className={styles.title}>Find a tattoo removal provider near you</h1>
+            <p className={styles.heroLead}>
+              Phone, hours and directions for clinics across the US. Free, with no account.
+            </p>
+          </div>
+          <StateFinder />
+          <Totals totals={totals} />
+        </div>
+        <div className={styles.heroMap}>
+          <StatesMap states={states} />
+        </div>
+      </div>
+      <AboutSection />
+      <HowItWorks />
+      <TopStates />
+      <ListYourCompany />
+      <FaqSection />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { paths } from '#domain/paths.ts'
+import { Prose } from '#ui/Prose.tsx'
+import { HomeSection } from './HomeSection.tsx'
+
+export function AboutSection() {
+  const { site } = usePageContext()
+  return (
+    <HomeSection id="about" title={`About ${site.name}`} layout="beside">
+      <Prose>
+        <p>
+          {site.name} is a public directory of tattoo removal providers in the United States. Each
+          listing has the facts you need before you call: address, phone, website and hours.
+        </p>
+        <p>
+          We list clinics. We do not treat patients, and we do not sell treatments. You talk to the
+          clinic directly, and it costs you nothing to look.
+        </p>
+        <p>
+          Some companies pay for a premium listing. Those stand first and are marked “Top Pick”, so
+          you can always tell. <a href={paths.about()}>More about how we work</a>
+        </p>
+      </Prose>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { tokens } from '#styles/tokens.css.ts'
+
+const DESK = 'screen and (min-width: 64rem)'
+
+export const section = recipe({
+  base: {
+    paddingBlock: tokens.space.xl,
+    '@media': { [DESK]: { paddingBlock: tokens.space.xxl } },
+  },
+  variants: {
+    background: {
+      paper: {},
+      sunken: {
+        marginBlock: tokens.space.m,
+        background: tokens.color.sunken,
+        borderBlock: `1px solid ${tokens.color.line}`,
+      },
+    },
+  },
+  defaultVariants: { background: 'paper' },
+})
+export const inner = recipe({
+  base: { display: 'grid', gap: tokens.space.l },
+  variants: {
+    layout: {
+      under: {},
+      beside: {
+        '@media': {
+          [DESK]: {
+            gridTemplateColumns: '20rem minmax(0, 1fr)',
+            columnGap: tokens.space.xxxl,
+            alignItems: 'start',
+          },
+        },
+      },
+    },
+  },
+  defaultVariants: { layout: 'under' },
+})
+export const heading = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xs })
+export const note = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.xs,
+  maxWidth: tokens.width.text,
+  color: tokens.color.mutedInk,
+})

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { container } from '#styles/layout.css.ts'
+import * as styles from './HomeSection.css.ts'
+
+interface HomeSectionProps {
+  id: string
+  title: string
+  /** One or two sentences under the title. */
+  note?: ReactNode
+  /** On a desk, the content stands under the title or beside it. */
+  layout?: 'under' | 'beside'
+  background?: 'paper' | 'sunken'
+  children: ReactNode
+}
+
+export function HomeSection({ id, title, note, layout, background, children }: HomeSectionProps) {
+  return (
+    <section aria-labelledby={id} className={styles.section({ background })}>
+      <div className={`${container} ${styles.inner({ layout })}`}>
+        <div className={styles.heading}>
+          <h2 id={id}>{title}</h2>
+          {note === undefined ? null : <div className={styles.note}>{note}</div>}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { HomeSection } from './HomeSection.tsx'
+import * as styles from './HowItWorks.css.ts'
+
+const STEPS = [
+  {
+    title: 'Find your place',
+    text: 'Type your state in the box above, or tap it on the map. Then pick your city.',
+  },
+  {
+    title: 'Compare providers',
+    text: 'Look at hours, address and number of reviews. Each provider has a page with all its facts.',
+  },
+  {
+    title: 'Contact the clinic',
+    text: 'Call, or open the clinic’s website. Ask about price, laser and training before you book.',
+  },
+] as const
+
+export function HowItWorks() {
+  return (
+    <HomeSection id="how-it-works" title="How it works">
+      <ol className={styles.steps}>
+        {STEPS.map(({ title, text }) => (
+          <li key={title} className={styles.step}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,49 @@
+import { paths } from '#domain/paths.ts'
+import { stack } from '#styles/layout.css.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { HomeSection } from './HomeSection.tsx'
+import * as styles from './ListYourCompany.css.ts'
+
+export function ListYourCompany() {
+  return (
+    <HomeSection
+      id="list-your-company"
+      title="Do you remove tattoos? List your company"
+      note={<p>Tell us about your clinic. We review every application within 2-3 business days.</p>}
+      layout="beside"
+      background="sunken"
+    >
+      <div className={stack({ gap: 'l' })}>
+        <div className={styles.offers}>
+          <section aria-labelledby="free-listing" className={styles.offer}>
+            <h3 id="free-listing">Free listing</h3>
+            <p className={styles.price}>$0</p>
+            <ul className={styles.points}>
+              <li>A basic directory listing</li>
+              <li>Your own page with phone, address and website</li>
+              <li>Found on your city and state pages</li>
+            </ul>
+          </section>
+          <section aria-labelledby="premium-listing" className={styles.offer}>
+            <div className={styles.offerTitle}>
+              <h3 id="premium-listing">Premium listing</h3>
+              <Badge tone="premium">Top Pick</Badge>
+            </div>
+            <p className={styles.price}>$30/month</p>
+            <ul className={styles.points}>
+              <li>Everything in the free listing</li>
+              <li>A featured “Top Pick” badge</li>
+              <li>Priority placement, ahead of other listings</li>
+            </ul>
+          </section>
+        </div>
+        <p>
+          <ButtonLink href={paths.listCompany()} look="primary">
+            List Your Company
+          </ButtonLink>
+        </p>
+      </div>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+const DESK = 'screen and (min-width: 64rem)'
+
+export const hero = style({
+  display: 'grid',
+  gap: tokens.space.xl,
+  paddingBlock: tokens.space.l,
+  '@media': {
+    [DESK]: {
+      gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)',
+      columnGap: tokens.space.xxl,
+      alignItems: 'center',
+      paddingBlock: `${tokens.space.xxxl} ${tokens.space.xl}`,
+    },
+  },
+})
+export const heroText = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.l,
+  minWidth: 0,
+})
+export const heroTitle = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s })
+export const title = style({ fontSize: tokens.text.display, lineHeight: 1.08 })
+export const heroLead = style({
+  fontSize: tokens.text.lead,
+  color: tokens.color.mutedInk,
+  maxWidth: tokens.width.text,
+})
+export const heroMap = style({ minWidth: 0, maxWidth: '36rem' })

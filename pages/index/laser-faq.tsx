@@ -1,0 +1,112 @@
+import type { FaqEntry } from '#ui/FaqList.tsx'
+import { price } from './laser-faq.css.ts'
+
+/** Numbers of product.md section 1; the risks are those the FDA names on the page linked beside. */
+export const LASER_FAQ: readonly FaqEntry[] = [
+  {
+    question: 'How many sessions does it take?',
+    answer: (
+      <>
+        <p>
+          Usually 6-12 sessions, spaced 6-8 weeks apart. From first to last, that is about 7 to 20
+          months.
+        </p>
+        <p>
+          Your number depends on the tattoo’s size, age and colors, and on your skin. A clinic can
+          estimate it after looking at the tattoo.
+        </p>
+      </>
+    ),
+  },
+  {
+    question: 'How long does one session last?',
+    answer: (
+      <p>
+        From a few minutes for a small tattoo to 30-60 minutes for a large one. Plan extra time for
+        your first visit, when you will have questions.
+      </p>
+    ),
+  },
+  {
+    question: 'What does it cost?',
+    answer: (
+      <>
+        <p>
+          Small tattoos cost roughly <span className={price}>$200-500</span> per session. Large
+          tattoos cost roughly <span className={price}>$500-2000+</span> per session.
+        </p>
+        <p>
+          Prices differ from clinic to clinic. Ask for the price per session and the likely number
+          of sessions, in writing. Then you can compare the whole cost.
+        </p>
+      </>
+    ),
+  },
+  {
+    question: 'Does it hurt?',
+    answer: (
+      <>
+        <p>
+          It can. Many people compare it to a rubber band snapping on the skin. How much it hurts
+          differs from person to person.
+        </p>
+        <p>
+          Ask the clinic what it does about pain. Ask a doctor or pharmacist before you put on a
+          numbing cream yourself.
+        </p>
+      </>
+    ),
+  },
+  {
+    question: 'Will the tattoo disappear completely?',
+    answer: (
+      <p>
+        Nobody can promise that. Some colors are harder to remove than others, and some ink may
+        stay. The skin may also look different afterward. Ask the clinic what to expect for a tattoo
+        like yours.
+      </p>
+    ),
+  },
+  {
+    question: 'What are the risks?',
+    answer: (
+      <>
+        <p>
+          Redness, soreness and small spots of bleeding can follow a session. Infection, scars and
+          changes in skin color are possible.
+        </p>
+        <p>
+          Call a doctor if you have fever, pus, spreading redness or pain that gets worse. Call 911
+          if you have trouble breathing.
+        </p>
+      </>
+    ),
+  },
+  {
+    question: 'When should I ask a doctor first?',
+    answer: (
+      <>
+        <p>Ask a doctor before you start if any of these is true for you:</p>
+        <ul>
+          <li>You are pregnant or breastfeeding.</li>
+          <li>You take medicine, or have had an allergic reaction to tattoo ink.</li>
+          <li>You scar easily or have a skin condition.</li>
+          <li>There is a mole, a lump or a sore in or near the tattoo.</li>
+          <li>You have a long-term illness, or heal slowly.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    question: 'What should I ask a clinic before I book?',
+    answer: (
+      <ul>
+        <li>Who will do the treatment, and how are they trained?</li>
+        <li>Is a doctor on site, or on call?</li>
+        <li>Which laser do you use, and why for my colors and skin?</li>
+        <li>What will one session cost, and how many do you expect?</li>
+        <li>Whom do I call if something looks wrong afterward?</li>
+      </ul>
+    ),
+  },
+]

@@ -1,0 +1,201 @@
+import { paths } from '#domain/paths.ts'
+import type { TextSection } from '#ui/TextSections.tsx'
+
+interface Hosts {
+  /** Where the street map comes from. */
+  streetMap: string
+  /** Where links to directions lead. */
+  directions: string
+}
+
+/** Every sentence describes what the software does: change both together. */
+export function privacySections(
+  site: { name: string; contactEmail: string },
+  hosts: Hosts,
+): TextSection[] {
+  const email = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+  return [
+    {
+      id: 'summary',
+      title: 'In short',
+      body: (
+        <ul>
+          <li>You can use this site without an account and without telling us your name.</li>
+          <li>We set no cookies for visitors. There is no tracking and no ad network.</li>
+          <li>We use your location only when you ask us to, for one search.</li>
+          <li>Companies that apply give us their details, so that we can review them.</li>
+          <li>We do not sell personal data.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'who-we-are',
+      title: 'Who we are',
+      body: (
+        <p>
+          {site.name} (“we”) is a directory of tattoo removal providers. Its operator is based in
+          Nevada, in the United States. Questions about this policy go to {email}.
+        </p>
+      ),
+    },
+    {
+      id: 'visitors',
+      title: 'When you visit',
+      body: (
+        <>
+          <h3>Cookies</h3>
+          <p>
+            We set no cookies for visitors and store nothing in your browser. The one cookie of this
+            site is for its operator, who signs in to review applications.
+          </p>
+          <h3>Server logs</h3>
+          <p>
+            For each request, our server notes the method, the path, the status and the time. We use
+            this to find faults. These notes hold no personal data.
+          </p>
+          <p>
+            As on any website, your browser sends its network (IP) address with each request. The
+            server needs it to answer you.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'location',
+      title: 'Your location',
+      body: (
+        <>
+          <p>
+            Some pages can find providers near you. They do so only after you press the button. Your
+            browser then asks whether you agree.
+          </p>
+          <p>
+            If you do, your position goes to our own server for that one search. The server does not
+            store it and does not write it to a log. Your browser may reuse it while the site is
+            open, and forgets it when you leave.
+          </p>
+          <p>You can say no, and browse by state and city instead.</p>
+        </>
+      ),
+    },
+    {
+      id: 'other-sites',
+      title: 'Other websites',
+      body: (
+        <>
+          <p>
+            Nothing on our pages loads from another company unless you ask for it. There are three
+            ways to do that:
+          </p>
+          <ul>
+            <li>
+              “Show street map” loads a map from {hosts.streetMap}. That site then sees your IP
+              address and the place on the map.
+            </li>
+            <li>“Get directions” opens {hosts.directions} with the clinic’s address.</li>
+            <li>A link to a clinic’s website opens that website.</li>
+          </ul>
+          <p>What those sites do with your data is up to them. Please read their own policies.</p>
+        </>
+      ),
+    },
+    {
+      id: 'companies',
+      title: 'When you apply for a listing',
+      body: (
+        <>
+          <p>
+            The form at <a href={paths.listCompany()}>List Your Company</a> asks for:
+          </p>
+          <ul>
+            <li>company name, contact person, e-mail and phone</li>
+            <li>website, street address, city, state and ZIP code</li>
+            <li>listing type, services and company description</li>
+            <li>certifications and licenses, and the year the company was established</li>
+          </ul>
+          <p>
+            We store these answers with the date, to review the application and run the listing. We
+            may write or call to ask about it.
+          </p>
+          <p>
+            If we approve it, the facts about the company become public. That means its name,
+            address, phone, website and what it offers. The name of the contact person and the
+            e-mail address are not published.
+          </p>
+          <p>This site does not ask for card numbers.</p>
+        </>
+      ),
+    },
+    {
+      id: 'clinic-data',
+      title: 'Clinics we list',
+      body: (
+        <p>
+          Most listings are business facts from public lists: name, address, phone, website, hours
+          and number of reviews. If one of them is about you and is wrong, write to {email}. We will
+          correct it or take it down.
+        </p>
+      ),
+    },
+    {
+      id: 'email',
+      title: 'Your e-mail',
+      body: (
+        <p>
+          If you give us your e-mail, we use it only for what you gave it for. Write to us, and we
+          delete it.
+        </p>
+      ),
+    },
+    {
+      id: 'keeping',
+      title: 'How long we keep data',
+      body: (
+        <p>
+          We keep an application, approved or declined, until we delete it. You can ask us to delete
+          it at any time. A backup copy may hold it for some time after that.
+        </p>
+      ),
+    },
+    {
+      id: 'sharing',
+      title: 'Who else sees data',
+      body: (
+        <p>
+          We do not sell or rent personal data. The company that hosts our server stores data for
+          us. We hand data over when the law requires it.
+        </p>
+      ),
+    },
+    {
+      id: 'your-choices',
+      title: 'Your choices',
+      body: (
+        <p>
+          You can ask what we hold about you, and ask us to correct or delete it. The law of your
+          state, such as Nevada’s or California’s, may give you more rights. Write to {email}.
+        </p>
+      ),
+    },
+    {
+      id: 'age',
+      title: 'Age',
+      body: (
+        <p>
+          This site is for people aged 18 or older. We do not knowingly collect data from anyone
+          younger. If you think we hold such data, tell us and we will delete it.
+        </p>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes and contact',
+      body: (
+        <p>
+          When this policy changes, the date at the top changes too. Questions and requests go to{' '}
+          {email}.
+        </p>
+      ),
+    },
+  ]
+}

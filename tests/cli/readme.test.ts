@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { readSettings, settingsSchema } from '#domain/settings.ts'
+import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+
+/** First cells of the rows of the table whose first column has that title. */
+function firstCells(title: string): string[] {
+  const [, table = ''] = readme.split(`| ${title} |`)
+  const rows = table.split('\n\n')[0]?.split('\n').slice(2) ?? []
+  return rows.map((row) => /`([^`]+)`/.exec(row)?.[1] ?? row)
+}
+
+test('the table of commands names what the CLI has', async () => {
+  const run = promisify(execFile)
+  const { stdout } = await run(process.execPath, ['cli/main.ts', '--help'])
+  const [, list = ''] = stdout.split('Commands:')
+  const commands = [...list.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name)
+
+  const inReadme = firstCells('command').map((cell) => cell.split(' ')[0])
+
+  expect(inReadme.toSorted()).toEqual(commands.filter((name) => name !== 'help').toSorted())
+})
+
+test('every command stands in a file of its name', () => {
+  const files = readdirSync('cli/commands').map((file) => file.replace('.ts', ''))
+
+  expect(files.toSorted()).toEqual(
+    firstCells('command')
+      .map((cell) => cell.split(' ')[0])
+      .toSorted(),
+  )
+})
+
+test('the table of settings names what the schema has, with its defaults', () => {
+  const result = readSettings({})
+  if (result.kind === 'refused') throw new Error('an empty environment must be fine')
+  const [, table = ''] = readme.split('| setting |')
+
+  expect(firstCells('setting')).toEqual(Object.keys(settingsSchema.shape))
+  for (const [name, value] of Object.entries(result.settings)) {
+    const isTemplate = String(value).includes('{')
+    const shown = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
+    if (!isTemplate) expect(table).toContain(`| \`${name}\` | \`${shown}\` |`)
+  }
+})
+
+test('the table of scripts names what package.json has', () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own package.json
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const named = firstCells('npm script').map((cell) =>
+    cell.replace(/^npm (run )?/, '').replace(/ -- .*/, ''),
+  )
+
+  const own = Object.keys(scripts).filter((name) => !name.includes(':'))
+
+  expect(named.toSorted()).toEqual(own.toSorted())
+})
+
+test('the columns of a list are the ones that are read', () => {
+  expect(readme.replace(/\s+/g, ' ')).toContain(`\`${CLINIC_COLUMNS.join(', ')}\``)
+})
+
+test('every file the README links to exists', () => {
+  const targets = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(
+    ([, target]) => target ?? '',
+  )
+
+  for (const target of targets) expect(() => readFileSync(target)).not.toThrow()
+})

@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser()
+
+const PAGES = [
+  '/',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/states',
+  '/states?q=zzz',
+  '/states/texas',
+  '/states/wyoming',
+  '/states/texas/austin',
+  '/states/texas/austin?page=2',
+  '/states/texas/austin?q=zzz',
+  '/states/unknown/toronto',
+  '/states/texas/austin/weekday-ink-removal',
+  '/states/texas/austin/nowhere-laser',
+]
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function violationsOf(page: Awaited<ReturnType<typeof site.open>>) {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  test.for(PAGES)(`axe finds nothing on %s on a ${name}, in both schemes`, async (path) => {
+    const page = await site.open(path, { viewport, colorScheme: 'light' })
+    const light = await violationsOf(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await violationsOf(page)
+
+    expect({ light, dark }).toEqual({ light: [], dark: [] })
+  })
+}
+
+test.for(PAGES)('%s reads at 320 px without sideways scroll', async (path) => {
+  const page = await site.open(path, { viewport: { width: 320, height: 700 } })
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('nothing moves while a city page comes to life', async () => {
+  const page = await site.open('/states/texas/austin', { viewport: PHONE })
+  await page
+    .getByText(/^(Open|Closed|Unknown)$/)
+    .first()
+    .waitFor()
+
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+
+  expect(shift).toBe(0)
+})
+
+test('the page for an unknown address is accessible too', async () => {
+  const page = await site.open('/states')
+  const answer = await page.goto(`${site.url()}/no-such-page`)
+  expect(answer?.status()).toBe(404)
+
+  expect(await violationsOf(page)).toEqual([])
+  expect(await page.getByRole('heading', { name: 'Oops! Page not found' }).isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+})

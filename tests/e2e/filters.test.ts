@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser()
+
+test('states are filtered while typing, by name or code', async () => {
+  const page = await site.open('/states')
+  const field = page.getByRole('searchbox')
+  const states = page.getByRole('region', { name: 'States' }).getByRole('listitem')
+
+  await field.pressSequentially('tx')
+  await expect.poll(() => states.count()).toBe(1)
+  expect(await states.textContent()).toContain('Texas')
+
+  await field.fill('atlantis')
+  await page.getByText('No states found').waitFor()
+  expect(await page.getByText('Try adjusting your search term.').isVisible()).toBe(true)
+})
+
+test('providers of a city are filtered on the server while typing, and the field keeps the focus', async () => {
+  const page = await site.open('/states/texas/austin')
+  const field = page.getByRole('searchbox')
+  const before = await page.getByRole('article').count()
+
+  await field.pressSequentially('congress')
+  await page.waitForURL('**/states/texas/austin?q=congress')
+  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(before)
+
+  expect(await field.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await field.inputValue()).toBe('congress')
+  for (const card of await page.getByRole('article').allTextContents()) {
+    expect(card.toLowerCase()).toContain('congress')
+  }
+})
+
+test('an empty result says so and leads back to the whole city', async () => {
+  const page = await site.open('/states/texas/austin?q=zzz')
+
+  expect(await page.getByText('No providers found').isVisible()).toBe(true)
+  await page.getByRole('link', { name: /Show all providers/ }).click()
+
+  await page.waitForURL('**/states/texas/austin')
+  await expect.poll(() => page.getByRole('article').count()).toBe(50)
+  expect(await page.getByRole('searchbox').inputValue()).toBe('')
+})
+
+test.for([
+  ['/states', 'tex', 'Texas'],
+  ['/states/texas', 'aus', 'Austin'],
+  ['/states/texas/austin', 'congress', 'Congress'],
+] as const)('without JavaScript the filter of %s is a plain form', async ([path, typed, found]) => {
+  const page = await site.open(path, { javaScriptEnabled: false })
+
+  await page.getByRole('searchbox').fill(typed)
+  await page.getByRole('button', { name: 'Filter' }).click()
+
+  expect(page.url()).toBe(`${site.url()}${path}?q=${typed}`)
+  expect(await page.getByRole('searchbox').inputValue()).toBe(typed)
+  expect(await page.getByRole('main').textContent()).toContain(found)
+  expect(await page.getByRole('main').textContent()).not.toContain('California CA')
+})

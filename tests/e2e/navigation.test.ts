@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser()
+
+test('a visitor walks from the states to a provider and back by the breadcrumbs', async () => {
+  const page = await site.open('/states')
+
+  await page.getByRole('link', { name: /^Texas/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Texas' }).waitFor()
+  await page.getByRole('link', { name: /^Austin/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Austin, Texas' }).waitFor()
+  const name = await page.getByRole('article').first().getByRole('heading').textContent()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(await trail.getByRole('listitem').allTextContents()).toEqual([
+    'Home',
+    'States',
+    'Texas',
+    'Austin',
+    name,
+  ])
+  await trail.getByRole('link', { name: 'Texas' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Texas' }).waitFor()
+  expect(page.url()).toBe(`${site.url()}/states/texas`)
+})
+
+test.for([
+  ['/states', /^Texas/, 'Loading cities...'],
+  ['/states/texas', /^Austin/, 'Loading providers...'],
+  ['/states/texas/austin', 'States', 'Loading states...'],
+] as const)('on the way from %s the page says %s', async ([path, link, text]) => {
+  const page = await site.open(path)
+  await page.route('**/*.pageContext.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+
+  await page.getByRole('main').getByRole('link', { name: link }).first().click()
+
+  await page.getByText(text, { exact: true }).waitFor()
+  await page.getByText(text, { exact: true }).waitFor({ state: 'detached' })
+})
+
+test('a new page takes the focus to its content, and its title', async () => {
+  const page = await site.open('/states')
+
+  await page.getByRole('link', { name: /^Texas/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Texas' }).waitFor()
+
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  expect(await page.title()).toContain('Tattoo Removal in Texas')
+})
+
+test('the skip link is the first stop of the keyboard', async () => {
+  const page = await site.open('/states')
+
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+})
+
+test('a click on the map opens the state', async () => {
+  const page = await site.open('/states')
+
+  await page.locator('svg a[href="/states/texas"]').click()
+
+  await page.waitForURL('**/states/texas')
+})

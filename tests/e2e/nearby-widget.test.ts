@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser()
+const PROVIDER = '/states/texas/austin/weekday-ink-removal'
+const AUSTIN = { latitude: 30.2672, longitude: -97.7431 }
+
+const find = (page: Page) => page.getByRole('button', { name: 'Find nearby providers' }).click()
+
+test('three nearest providers appear with their distance in miles', async () => {
+  const page = await site.open(PROVIDER, { geolocation: AUSTIN, permissions: ['geolocation'] })
+
+  await find(page)
+  const results = page
+    .getByRole('region', { name: 'Find providers near you' })
+    .getByRole('listitem')
+  await expect.poll(() => results.count()).toBe(3)
+
+  const miles = (await results.allTextContents()).map((text) =>
+    Number(/([\d.]+) mi/.exec(text)?.[1]),
+  )
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+  expect(miles.every((distance) => distance < 50)).toBe(true)
+})
+
+test('a visitor who declines reads how to allow it', async () => {
+  const page = await site.open(PROVIDER, { permissions: [] })
+  await page.context().clearPermissions()
+
+  await find(page)
+
+  await page.getByText('Unable to get your location. Please allow location access.').waitFor()
+})
+
+test('a browser without geolocation is told so', async () => {
+  const page = await site.open('/about')
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'geolocation')
+  })
+  await page.goto(site.url() + PROVIDER)
+
+  await find(page)
+
+  await page.getByText('Geolocation is not supported by this browser.').waitFor()
+})
+
+test('an answer that fails twice is an error, once is not', async () => {
+  const page = await site.open(PROVIDER, { geolocation: AUSTIN, permissions: ['geolocation'] })
+  let failures = 1
+  await page.route('**/api/nearby**', (route) =>
+    failures-- > 0 ? route.fulfill({ status: 200, body: 'no json' }) : route.continue(),
+  )
+
+  failures = 0
+  await find(page)
+  await page
+    .getByText(/\d mi$/)
+    .first()
+    .waitFor()
+
+  failures = 5
+  await find(page)
+  await page.getByText('Error finding nearby providers.').waitFor()
+})
+
+test('the visitor is asked by a press only, and nothing is stored', async () => {
+  const page = await site.open(PROVIDER, { geolocation: AUSTIN, permissions: ['geolocation'] })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+
+  await page.waitForTimeout(300)
+  expect(requests.filter((url) => url.includes('/api/nearby'))).toEqual([])
+  await find(page)
+  await page
+    .getByText(/\d mi$/)
+    .first()
+    .waitFor()
+
+  expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser()
+
+/** A provider of the fixture list that opens Monday to Friday from 9 AM to 5 PM, in Austin. */
+const WEEKDAYS = '/states/texas/austin/weekday-ink-removal'
+
+test.for([
+  ['2026-11-18T16:00:00Z', 'Open until 5 PM', 'Open Today'],
+  ['2026-11-18T23:30:00Z', 'Closed. Opens tomorrow at 9 AM', 'Open Today'],
+  ['2026-11-22T18:00:00Z', 'Closed. Opens tomorrow at 9 AM', 'Closed Today'],
+] as const)('at %s the page says %j and %j', async ([instant, sentence, label]) => {
+  const page = await site.open('/about')
+  await page.clock.setFixedTime(new Date(instant))
+
+  await page.goto(site.url() + WEEKDAYS)
+
+  await page.getByText(sentence, { exact: true }).waitFor()
+  expect(await page.getByText(label, { exact: true }).isVisible()).toBe(true)
+})
+
+test('the HTML carries the week in words and no word of now', async () => {
+  const html = await (await fetch(site.url() + WEEKDAYS)).text()
+
+  expect(html).toContain('Mon-Fri 9 AM-5 PM')
+  expect(html).not.toMatch(/Open Today|Closed Today|Open until|Opens tomorrow/)
+})
+
+test('the row of today is marked, in the time zone of the provider', async () => {
+  const page = await site.open('/about')
+  // Thursday in London, still Wednesday evening in Austin.
+  await page.clock.setFixedTime(new Date('2026-11-19T02:00:00Z'))
+
+  await page.goto(site.url() + WEEKDAYS)
+
+  await expect
+    .poll(() => page.locator('tr[aria-current="date"]').textContent())
+    .toContain('Wednesday')
+})
+
+test('an open page changes its mind when the clock passes closing time', async () => {
+  const page = await site.open('/about')
+  await page.clock.install({ time: new Date('2026-11-18T22:59:30Z') })
+  await page.goto(site.url() + WEEKDAYS)
+  await page.getByText('Open until 5 PM', { exact: true }).waitFor()
+
+  await page.clock.runFor(60_000)
+
+  await page.getByText('Closed. Opens tomorrow at 9 AM', { exact: true }).waitFor()
+})

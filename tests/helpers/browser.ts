@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
+import { findBrowser } from '#cli/bootstrap/browser.mjs'
+import { startSite, type RunningSite, type SiteOptions } from './site.ts'
+
+// Chromium's own traffic (updates, field trials) fails on a closed network and slows every start.
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+export const PHONE = { width: 390, height: 844 }
+export const DESK = { width: 1280, height: 900 }
+
+interface SiteInBrowser {
+  /** Opens a path of the site in a fresh context and waits until the page runs. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<Page>
+  url: () => string
+}
+
+/**
+ * One site and one Chromium for a test file. A test fails when a page it opened logged an error,
+ * threw, or broke the content security policy.
+ */
+export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
+  let site: RunningSite
+  let browser: Browser
+  let problems: string[] = []
+
+  beforeAll(async () => {
+    const { path } = await findBrowser()
+    browser = await chromium.launch({
+      ...(path === undefined ? {} : { executablePath: path }),
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET,
+    })
+    site = await startSite(options)
+  })
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    const seen = problems
+    problems = []
+    expect(seen).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  return {
+    url: () => site.url,
+    open: async (path, contextOptions = {}) => {
+      const context = await browser.newContext({ viewport: DESK, ...contextOptions })
+      const page = await context.newPage()
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text())
+      })
+      page.on('pageerror', (error) => problems.push(error.message))
+      await page.goto(site.url + path)
+      if (contextOptions.javaScriptEnabled !== false) await hydrated(page)
+      return page
+    },
+  }
+}
+
+/** React marks the nodes it runs: before that a click would do nothing. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+  })
+}

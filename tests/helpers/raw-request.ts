@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  status: number
+  /** By lower-case name. */
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Sends a request line as it is: fetch and http.request tidy odd targets up first. */
+export async function rawRequest(
+  port: number,
+  target: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<RawAnswer> {
+  const { method = 'GET', headers = {} } = options
+  const socket = connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'))
+  await once(socket, 'close')
+  return readAnswer(Buffer.concat(chunks))
+}
+
+function readAnswer(bytes: Buffer): RawAnswer {
+  const headEnd = bytes.indexOf('\r\n\r\n')
+  const [statusLine = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers,
+    body: bytes.subarray(headEnd + 4),
+  }
+}

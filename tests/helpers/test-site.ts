@@ -1,0 +1,14 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startSite, type RunningSite, type SiteOptions } from './site.ts'
+
+/** One running site for a test file. */
+export function testSite(options: SiteOptions = {}): () => RunningSite {
+  let site: RunningSite
+  beforeAll(async () => {
+    site = await startSite(options)
+  })
+  afterAll(async () => {
+    await site?.stop()
+  })
+  return () => site
+}
