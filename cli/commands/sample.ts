@@ -1,0 +1,50 @@
+import { createWriteStream, readFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Command, InvalidArgumentError } from 'commander'
+import { packagePath, PLACES_FILE } from '#cli/options.ts'
+import { readSampleCities } from '#cli/sample/cities.ts'
+import type { SampleOptions } from '#cli/sample/clinics.ts'
+import { sampleCsv } from '#cli/sample/csv.ts'
+
+interface SampleCommandOptions extends SampleOptions {
+  out?: string
+}
+
+export const sampleCommand = new Command('sample')
+  .description('write a list of fictional clinics, the same one every time')
+  .option('--rows <n>', 'how many clinics', wholeNumber(1, 100_000_000), 18_930)
+  .option('--seed <n>', 'another number gives another list', wholeNumber(0, 2 ** 32 - 1), 1)
+  .option('--out <file>', 'the file, "-" for standard output (default: data/clinics.csv)')
+  .action(async ({ rows, seed, out = packagePath('data/clinics.csv') }: SampleCommandOptions) => {
+    const cities = readSampleCities(readFileSync(PLACES_FILE, 'utf8'))
+    const source = Readable.from(sampleCsv(cities, { rows, seed }))
+
+    if (out === '-') {
+      await writeToStandardOutput(source)
+      return
+    }
+    // Half a list under the real name could be taken for a whole one.
+    const partial = `${out}.partial.local`
+    await pipeline(source, createWriteStream(partial))
+    await rename(partial, out)
+    console.info(`${rows} fictional clinics written to ${out}`)
+  })
+
+async function writeToStandardOutput(source: Readable): Promise<void> {
+  try {
+    await pipeline(source, process.stdout, { end: false })
+  } catch (error) {
+    // "… | head" has read enough.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+  }
+}
+
+function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text)
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number
+    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`)
+  }
+}

@@ -1,0 +1,64 @@
+import { type Position, milesBetween } from '#domain/geography.ts'
+import { foldPlaceName } from '#domain/predefined-cities.ts'
+import { stateByCode } from '#domain/states.ts'
+
+export interface ZipArea extends Position {
+  zip: string
+}
+
+export interface SampleCity extends Position {
+  name: string
+  stateCode: string
+  population: number
+  /** Delivery areas whose post office has the city's name; never empty, and of no other city. */
+  zips: readonly ZipArea[]
+}
+
+const POST_OFFICE_MILES = 20
+const UNKNOWN_POPULATION = 300 // GeoNames leaves it out for hamlets
+
+/** Reads data/places.csv, whose cells are never quoted: the cities a clinic can have an address in. */
+export function readSampleCities(placesCsv: string): SampleCity[] {
+  const rows = placesCsv.trimEnd().split('\n').slice(1).map(readPlace)
+  const zips = Map.groupBy(rows.filter(hasDeliveryArea), townKey)
+  return rows
+    .filter((row) => row.kind === 'city')
+    .map((row) => ({
+      name: row.name,
+      stateCode: row.stateCode,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      population: row.population,
+      zips: (zips.get(townKey(row)) ?? [])
+        .filter((zip) => milesBetween(zip, row) < POST_OFFICE_MILES)
+        .map(({ zip, latitude, longitude }) => ({ zip, latitude, longitude })),
+    }))
+    .filter((city) => city.zips.length > 0)
+}
+
+function readPlace(line: string) {
+  const [kind, zip = '', name = '', stateCode = '', latitude = '', longitude = '', population] =
+    line.split(',')
+  return {
+    kind,
+    zip,
+    name,
+    stateCode,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    population: Number(population) || UNKNOWN_POPULATION,
+    // The Census gives six decimals, GeoNames four: only a Census area fills the fifth.
+    isCensusArea: !(latitude.endsWith('0') && longitude.endsWith('0')),
+  }
+}
+
+type Place = ReturnType<typeof readPlace>
+
+/** Post-office boxes and single organisations have a ZIP but no Census area and no streets. */
+function hasDeliveryArea({ kind, stateCode, isCensusArea }: Place): boolean {
+  return kind === 'zip' && isCensusArea && stateByCode(stateCode) !== undefined
+}
+
+function townKey({ name, stateCode }: Place): string {
+  return `${foldPlaceName(name)}|${stateCode}`
+}

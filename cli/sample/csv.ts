@@ -1,0 +1,29 @@
+import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
+import type { SampleCity } from './cities.ts'
+import { cellsInOrder, inventClinics, type SampleOptions } from './clinics.ts'
+
+const CHUNK_CHARACTERS = 64 * 1024
+
+/** The list as a CSV file (RFC 4180 with line feeds), in pieces of about 64 KiB as they are asked for. */
+export function* sampleCsv(
+  cities: readonly SampleCity[],
+  options: SampleOptions,
+): Generator<string> {
+  let chunk = csvLine(CLINIC_COLUMNS)
+  for (const clinic of inventClinics(cities, options)) {
+    chunk += csvLine(cellsInOrder(clinic))
+    if (chunk.length >= CHUNK_CHARACTERS) {
+      yield chunk
+      chunk = ''
+    }
+  }
+  yield chunk
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\n`
+}
+
+function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { sampleCommand } from '#cli/commands/sample.ts'
+import { readSampleCities } from '#cli/sample/cities.ts'
+import { sampleCsv } from '#cli/sample/csv.ts'
+import { CLINIC_COLUMNS, readHeader, type ClinicColumn } from '#domain/clinic-csv-header.ts'
+import { clinicIdentity, readClinicRow } from '#domain/clinic-csv.ts'
+import { milesBetween } from '#domain/geography.ts'
+import { foldPlaceName } from '#domain/predefined-cities.ts'
+import { STATES } from '#domain/states.ts'
+
+const cities = readSampleCities(readFileSync('data/places.csv', 'utf8'))
+const zipAreas = new Map(
+  cities.flatMap((city) => city.zips.map((zip) => [zip.zip, { ...zip, city }] as const)),
+)
+
+const write = (rows: number, seed: number) => [...sampleCsv(cities, { rows, seed })].join('')
+const read = (csv: string) => parse<Record<ClinicColumn, string>>(csv, { columns: true })
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+
+const small = write(2000, 7)
+const clinics = read(small)
+
+/** The rows as the import reads them. */
+function imported(csv: string) {
+  const [head = [], ...records] = parse(csv)
+  const result = readHeader(head)
+  if (result.kind === 'refused') throw new Error(result.problem)
+  return records.map((cells) => readClinicRow(cells, result.header))
+}
+
+test('writes the same list for the same seed and another one for another seed', () => {
+  expect(write(2000, 7)).toBe(small)
+  expect(write(2000, 8)).not.toBe(small)
+})
+
+test.for([1, 50, 51, 52, 700])('writes exactly the %d rows asked for', (rows) => {
+  expect(read(write(rows, 1))).toHaveLength(rows)
+})
+
+test('starts with the 15 columns and ends every line with a line feed', () => {
+  expect(small.startsWith(`${CLINIC_COLUMNS.join(',')}\n`)).toBe(true)
+  expect(small.endsWith('\n')).toBe(true)
+  expect(small).not.toContain('\r')
+  expect(clinics).toHaveLength(2000)
+})
+
+test('uses only telephone numbers and sites that belong to nobody', () => {
+  for (const { phone, site, street_view } of clinics) {
+    expect(phone).toMatch(/^(?:|\+1 [2-9]\d\d-555-01\d\d)$/)
+    expect(site).toMatch(/^(?:|https:\/\/(?:www\.)?[a-z0-9-]+\.example\/\S*)$/)
+    expect(street_view).toMatch(/^(?:|https:\/\/streetview\.example\/\S+)$/)
+  }
+})
+
+test('puts every clinic within two miles of its real ZIP, which is of its city and state', () => {
+  for (const clinic of clinics) {
+    const area = zipAreas.get(clinic.postal_code)
+    const position = { latitude: Number(clinic.latitude), longitude: Number(clinic.longitude) }
+    const state = STATES.find(({ name, code }) => clinic.state === name || clinic.state === code)
+
+    expect(foldPlaceName(clinic.city)).toBe(foldPlaceName(area?.city.name ?? ''))
+    expect(state?.code).toBe(area?.city.stateCode)
+    expect(clinic.full_address).toBe(
+      `${clinic.street}, ${clinic.city}, ${state?.code} ${clinic.postal_code}, United States`,
+    )
+    if (clinic.latitude !== '') expect(milesBetween(position, area!)).toBeLessThan(2)
+  }
+})
+
+test('imports without a skipped row, and every opening hour can be read', () => {
+  const rows = imported(small)
+
+  expect(rows.filter((row) => row.kind === 'skipped')).toEqual([])
+  expect(
+    rows.filter((row) => row.kind === 'clinic' && row.clinic.hours.kind === 'unreadable'),
+  ).toEqual([])
+})
+
+test('shows both generations of opening hours, breaks, shared markers and odd weeks', () => {
+  const hours = read(write(18_930, 1)).map((clinic) => clinic.working_hours)
+  const share = (pattern: RegExp) =>
+    hours.filter((text) => pattern.test(text)).length / hours.length
+
+  expect(share(/^$/)).toBeCloseTo(0.25, 1)
+  expect(share(/^\{"[A-Z][a-z]+":"/)).toBeCloseTo(0.37, 1)
+  expect(share(/^\{"[A-Z][a-z]+":\[/)).toBeCloseTo(0.37, 1)
+  for (const odd of [
+    /"Open 24 hours"/,
+    /\["9AM-12PM","1-5PM"\]/,
+    /"12-8PM"/,
+    /PM-[12]AM/,
+    /9\u202fAM–5\u202fPM/,
+    /^\{"[A-Z][a-z]+":[^:]+\}$/,
+    /^\{'Monday': /,
+  ]) {
+    expect(share(odd), String(odd)).toBeGreaterThan(0)
+    expect(share(odd), String(odd)).toBeLessThan(0.1)
+  }
+})
+
+test.for([
+  ['--rows', '0'],
+  ['--rows', '1.5'],
+  ['--rows', 'many'],
+  ['--seed', '-1'],
+] as const)('refuses %s %s', async (arguments_) => {
+  const command = sampleCommand.exitOverride().configureOutput({ writeErr: () => {} })
+
+  await expect(command.parseAsync([...arguments_], { from: 'user' })).rejects.toMatchObject({
+    code: 'commander.invalidArgument',
+  })
+})
+
+test('the list in data/ is what the command writes by default, and holds what the site claims', () => {
+  const committed = readFileSync('data/clinics.csv', 'utf8')
+  const rows = imported(committed).flatMap((row) => (row.kind === 'clinic' ? [row.clinic] : []))
+  const distinct = (key: (clinic: (typeof rows)[number]) => string) => new Set(rows.map(key)).size
+
+  expect(sha256(committed)).toBe(sha256(write(18_930, 1)))
+  expect(rows).toHaveLength(18_930)
+  expect(distinct((clinic) => clinic.state)).toBe(51)
+  expect(distinct((clinic) => `${clinic.stateSlug}/${clinic.citySlug}`)).toBeGreaterThan(3500)
+  expect(distinct(clinicIdentity)).toBe(18_930)
+  expect(rows.map((clinic) => clinic.name).filter((name) => KNOWN_BRANDS.test(name))).toEqual([])
+})
+
+const KNOWN_BRANDS =
+  /removery|laser ?away|ideal image|sono bello|milan|fade ?away|invisible ink|clean (?:slate|canvas)|finery|vamoose|tattoff|ink-?b-?gone|blank canvas|fresh start|skin laundry|eraser/i
