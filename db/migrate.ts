@@ -51,10 +51,10 @@ export async function pendingMigrations({ db }: Connection): Promise<string[]> {
 }
 
 /** Names of migrations the file has seen that this version does not know: a newer one wrote it. */
-export async function unknownMigrations({ db, sqlite }: Connection): Promise<string[]> {
-  const isNew = (await db.introspection.getTables({ withInternalKyselyTables: true })).every(
-    ({ name }) => name !== DEFAULT_MIGRATION_TABLE,
-  )
+export function unknownMigrations({ sqlite }: Connection): string[] {
+  const isNew = !sqlite
+    .prepare('select 1 from sqlite_schema where name = ?')
+    .get(DEFAULT_MIGRATION_TABLE)
   if (isNew) return []
   const seen = sqlite.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all()
   return seen.map(String).filter((name) => !Object.hasOwn(migrations, name))

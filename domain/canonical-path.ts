@@ -44,14 +44,10 @@ function canonicalSegment(segment: string, keepsCase: boolean): string | undefin
   return encodeSegment(keepsCase ? decoded : decoded.toLowerCase())
 }
 
-/** `undefined` when the escapes are no UTF-8. Bytes sent raw arrive as one character each. */
+/** `undefined` when the escapes are no UTF-8. */
 function decode(segment: string): string | undefined {
-  const escaped = segment.replace(
-    /[\u0080-\u00ff]/g,
-    (byte) => `%${byte.charCodeAt(0).toString(16)}`,
-  )
   try {
-    return decodeURIComponent(escaped)
+    return decodeURIComponent(segment)
   } catch {
     return undefined
   }

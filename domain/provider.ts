@@ -8,7 +8,6 @@ export interface ProviderCardData {
   /** Two-letter code, or "Unknown". */
   state: string
   street: string
-  fullAddress: string
   postalCode: string
   phone: string
   site: string
@@ -22,7 +21,7 @@ export interface ProviderCardData {
 
 /** Picks what a card shows: everything a page gets is also sent to the browser. */
 export function toProviderCard(row: ProviderCardData): ProviderCardData {
-  const { name, slug, stateSlug, citySlug, city, state, street, fullAddress } = row
+  const { name, slug, stateSlug, citySlug, city, state, street } = row
   const { postalCode, phone, site, reviews, hours, timeZone, tier } = row
   return {
     name,
@@ -32,7 +31,6 @@ export function toProviderCard(row: ProviderCardData): ProviderCardData {
     city,
     state,
     street,
-    fullAddress,
     postalCode,
     phone,
     site,

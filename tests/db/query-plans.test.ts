@@ -50,7 +50,7 @@ test.for(HOT_QUERIES)('%s: no table is scanned', async ([, run], { connection })
   const asked: CompiledQuery[] = []
   const spied = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: connection.sqlite }),
-    log: ({ query }) => asked.push(query),
+    log: ({ query }) => void asked.push(query),
   })
 
   await run(readOnly(spied))

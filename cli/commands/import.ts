@@ -1,0 +1,129 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { Command } from 'commander'
+import { countOf } from '#domain/rating.ts'
+import type { Connection } from '#db/connection.ts'
+import { importClinics } from '#db/import/import-clinics.ts'
+import type { ImportOutcome } from '#db/import/report.ts'
+import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
+import { isPrepared, prepareDatabase } from '#db/prepare.ts'
+import { summarizeImport } from '#cli/import-summary.ts'
+import {
+  databaseOption,
+  databasePath,
+  jsonOption,
+  packagePath,
+  PLACES_FILE,
+  withDatabase,
+  type DatabaseOptions,
+} from '#cli/options.ts'
+import { startProgress } from '#cli/progress.ts'
+import { SkippedRows } from '#cli/skipped-rows.ts'
+
+interface ImportCommandOptions extends DatabaseOptions {
+  dryRun?: boolean
+  force?: boolean
+  ifEmpty?: boolean
+  report?: string
+  json?: boolean
+}
+
+export const importCommand = new Command('import')
+  .description('make the clinics of the database those of a CSV list, in one step')
+  .argument('[file]', 'the list, "-" for standard input (default: data/clinics.csv)')
+  .option('--dry-run', 'show what would change and write nothing')
+  .option('--force', 'import even when that removes more than half of the clinics')
+  .option('--if-empty', 'do nothing when the database has clinics already')
+  .option('--report <file>', 'write every skipped row with its line and reason as CSV')
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(runImport)
+
+async function runImport(file: string | undefined, options: ImportCommandOptions, self: Command) {
+  const list = file ?? packagePath('data/clinics.csv')
+  const { report } = options
+  if (report !== undefined && isSameFile(list, report)) {
+    self.error(`error: --report would overwrite the list itself, ${list}`)
+  }
+  const check = list === '-' ? { kind: 'readable' as const, bytes: undefined } : checkFile(list)
+  if (check.kind === 'refused') {
+    refuse(list, check)
+    return
+  }
+
+  const path = databasePath(options)
+  // A dry run must not leave a new file behind.
+  const opened = options.dryRun && !existsSync(path) ? ':memory:' : path
+  await withDatabase(opened, async (connection) => {
+    if (options.dryRun && opened === path && !(await isPrepared(connection, PLACES_FILE))) {
+      refuse(path, { problem: 'the database is from another version; run "migrate" first' })
+      return
+    }
+    await prepareDatabase(connection, { placesFile: PLACES_FILE, now: new Date() })
+    const stored = options.ifEmpty ? await countClinics(connection) : 0
+    if (stored > 0) {
+      const clinics = countOf(stored, 'clinic', 'clinics')
+      const line = options.json
+        ? JSON.stringify({ alreadyFilled: true, clinics: stored })
+        : `${path} has ${clinics} already; nothing was imported.`
+      console.info(line)
+      return
+    }
+    await importList(connection, list, { ...options, path, bytes: check.bytes })
+  })
+}
+
+async function importList(
+  connection: Connection,
+  list: string,
+  options: ImportCommandOptions & { path: string; bytes: number | undefined },
+): Promise<void> {
+  const source = list === '-' ? standardInput() : fileSource(list)
+  const skipped = new SkippedRows(source.name, options.report)
+  const progress = await startProgress(options.bytes)
+  let outcome: ImportOutcome
+  try {
+    outcome = await importClinics(connection, source, {
+      now: new Date(),
+      dryRun: options.dryRun === true,
+      force: options.force === true,
+      onSkipped: (row) => skipped.add(row),
+      onProgress: (bytes) => progress.update(bytes),
+    })
+  } finally {
+    progress.stop()
+    skipped.close()
+  }
+
+  if (outcome.kind === 'refused') {
+    refuse(source.name, outcome)
+    return
+  }
+  for (const line of skipped.lines) console.error(line)
+  const names = { list: source.name, database: options.path, dryRun: options.dryRun === true }
+  const lines = options.json
+    ? [JSON.stringify(outcome.report)]
+    : summarizeImport(outcome.report, names)
+  for (const line of lines) console.info(line)
+}
+
+function standardInput(): ListSource {
+  if (process.stdin.isTTY) console.error('Reading the list from the keyboard; Ctrl-D ends it.')
+  return { name: 'standard input', chunks: process.stdin }
+}
+
+function refuse(file: string, { line, problem }: { line?: number; problem: string }): void {
+  console.error(`${line === undefined ? file : `${file}:${line}`}: ${problem}`)
+  process.exitCode = 1
+}
+
+async function countClinics({ db }: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('clinics')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function isSameFile(a: string, b: string): boolean {
+  return existsSync(a) && existsSync(b) && realpathSync(a) === realpathSync(b)
+}

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { formatCount } from '#domain/rating.ts'
+import { DatabaseFileError, openDatabase } from '#db/connection.ts'
+import { pendingMigrations } from '#db/migrate.ts'
+import { findDirectoryTotals } from '#db/queries/directory.ts'
+import { readOnly } from '#db/read-only.ts'
+import { loadSettings } from '#db/settings.ts'
+import { writeSitemapFiles, type SitemapFiles } from '#server/publish/sitemap-files.ts'
+import {
+  databaseOption,
+  databasePath,
+  jsonOption,
+  packagePath,
+  type DatabaseOptions,
+} from '#cli/options.ts'
+import { startProgress } from '#cli/progress.ts'
+
+interface SitemapCommandOptions extends DatabaseOptions {
+  out?: string
+  json?: boolean
+}
+
+export const sitemapCommand = new Command('sitemap')
+  .description('write sitemap.xml for the pages of the database as it is')
+  .option('--out <folder>', 'where to write it (default: dist/prerendered)')
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (options: SitemapCommandOptions) => {
+    const folder =
+      options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
+    const written = await writeFrom(databasePath(options), folder)
+    const lines = options.json
+      ? [JSON.stringify(statisticsOf(written))]
+      : summarize(written, folder)
+    for (const line of lines) console.info(line)
+  })
+
+async function writeFrom(databaseFile: string, folder: string): Promise<SitemapFiles> {
+  const { SITE_URL } = loadSettings()
+  const connection = openDatabase(databaseFile, { mustExist: true })
+  try {
+    if ((await pendingMigrations(connection)).length > 0) {
+      throw new DatabaseFileError(`${databaseFile}: not up to date; run: npm run cli -- migrate`)
+    }
+    const db = readOnly(connection.db)
+    const { providerCount, cityCount } = await findDirectoryTotals(db)
+    const progress = await startProgress(providerCount + cityCount)
+    try {
+      return await writeSitemapFiles(db, folder, {
+        siteUrl: SITE_URL,
+        onProgress: (urls) => progress.update(urls),
+      })
+    } finally {
+      progress.stop()
+    }
+  } finally {
+    await connection.close()
+  }
+}
+
+function statisticsOf({ statePages, cityPages, providerPages, totalUrls, files }: SitemapFiles) {
+  return { statePages, cityPages, providerPages, totalUrls, files }
+}
+
+function summarize(written: SitemapFiles, folder: string): string[] {
+  const [first = 'sitemap.xml', ...parts] = written.files
+  return [
+    `State pages: ${formatCount(written.statePages)}`,
+    `City pages: ${formatCount(written.cityPages)}`,
+    `Provider pages: ${formatCount(written.providerPages)}`,
+    `Total URLs: ${formatCount(written.totalUrls)}`,
+    `Written: ${resolve(folder, first)}${parts.length > 0 ? ` and ${parts.length} parts` : ''}`,
+  ]
+}

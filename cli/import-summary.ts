@@ -1,0 +1,32 @@
+import { countOf, formatCount } from '#domain/rating.ts'
+import type { ImportReport } from '#db/import/report.ts'
+
+/** The report of an import in plain words, line by line. */
+export function summarizeImport(
+  report: ImportReport,
+  names: { list: string; database: string; dryRun: boolean },
+): string[] {
+  const seconds = (report.durationMs / 1000).toFixed(1)
+  const headline = names.dryRun
+    ? `Dry run, nothing was written: ${names.list} holds ${countOf(report.imported, 'clinic', 'clinics')} (${seconds} s).`
+    : `Imported ${countOf(report.imported, 'clinic', 'clinics')} from ${names.list} into ${names.database} (${seconds} s).`
+  const { added, changed, unchanged, removed, duplicates, skipped, hours } = report
+  const lines = [
+    headline,
+    `  ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(removed)} removed, ${formatCount(unchanged)} unchanged`,
+    `  ${countOf(report.rows, 'row', 'rows')} read: ${formatCount(duplicates)} exact repeats of earlier rows, ${formatCount(skipped)} skipped`,
+    `  ${countOf(report.states, 'state', 'states')}, ${countOf(report.cities, 'city', 'cities')}`,
+    `  opening hours: ${formatCount(hours.parsed)} read, ${formatCount(hours.blank)} blank, ${formatCount(hours.unparsed)} unreadable`,
+  ]
+  if (report.unknownState > 0) {
+    lines.push(
+      `  ${countOf(report.unknownState, 'clinic', 'clinics')} without a known state, searchable only`,
+    )
+  }
+  if (report.extraFields > 0) {
+    lines.push(
+      `  ${countOf(report.extraFields, 'row', 'rows')} with more fields than the header; the extra ones were ignored`,
+    )
+  }
+  return lines
+}

@@ -1,0 +1,46 @@
+import { Command, CommanderError } from 'commander'
+import { wantsStack } from '#db/settings.ts'
+import { importCommand } from './commands/import.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { sampleCommand } from './commands/sample.ts'
+import { sitemapCommand } from './commands/sitemap.ts'
+
+const commands = [importCommand, sitemapCommand, migrateCommand, sampleCommand]
+
+const program = new Command('npm run cli --')
+  .description('What the operator of the directory does: fill it, check it, publish it.')
+  .exitOverride()
+  .showHelpAfterError('(add --help for the options)')
+for (const command of commands) program.addCommand(command.copyInheritedSettings(program))
+
+for (const stream of [process.stdout, process.stderr]) {
+  // "… | head" closes the pipe early; that is no failure.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = exitCodeFor(error)
+}
+
+/** The one place where an unexpected error ends; wrong usage has been explained by then. */
+function exitCodeFor(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  console.error(sentenceFor(error))
+  if (wantsStack() && error instanceof Error) console.error(error.stack)
+  return 1
+}
+
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return `Unexpected error: ${String(error)}`
+  if (error.name.endsWith('FileError') || error.name === 'SettingsError') return error.message
+  const code = 'code' in error ? String(error.code) : ''
+  if (code.startsWith('SQLITE_BUSY')) {
+    return 'The database is being written by another process; try again when it is done.'
+  }
+  if (code === 'SQLITE_FULL') return 'The disk is full; nothing was written.'
+  return `Unexpected error: ${error.message} (DEBUG=1 shows where)`
+}

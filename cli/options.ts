@@ -1,0 +1,47 @@
+import { dirname, resolve } from 'node:path'
+import { Option } from 'commander'
+import { openDatabase, type Connection } from '#db/connection.ts'
+import { loadSettings } from '#db/settings.ts'
+
+const packageRoot = dirname(import.meta.dirname)
+
+/** A path within the package, wherever the command is run from. */
+export function packagePath(path: string): string {
+  return resolve(packageRoot, path)
+}
+
+/** The list of ZIPs and cities that comes with the software. */
+export const PLACES_FILE = packagePath('data/places.csv')
+
+export function databaseOption(): Option {
+  return new Option(
+    '--db <file>',
+    'the SQLite file (default: DATABASE_PATH, else data/directory.sqlite)',
+  )
+}
+
+export function jsonOption(): Option {
+  return new Option('--json', 'print the result as one line of JSON')
+}
+
+export interface DatabaseOptions {
+  db?: string
+}
+
+/** What was typed counts from the working directory, DATABASE_PATH and the default from the package. */
+export function databasePath({ db }: DatabaseOptions): string {
+  return db === undefined ? packagePath(loadSettings().DATABASE_PATH) : db
+}
+
+/** Opens a database for the time of `work`. */
+export async function withDatabase<Result>(
+  path: string,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const connection = openDatabase(path)
+  try {
+    return await work(connection)
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/connection.ts'
+import { refreshPlaces } from '#db/places.ts'
+import { assignSlugs } from './slugs.ts'
+import { CLINIC_COLUMNS, PROVIDER_COLUMNS, withStaging, type ImportDb } from './staging-tables.ts'
+
+/** Makes the stored clinics equal to the staged ones; runs within the import's transaction. */
+export async function applyChanges(connection: Connection, today: string): Promise<void> {
+  const db = withStaging(connection)
+  await noteTouchedCities(db)
+  await removeMissing(db)
+  await leaveCities(db)
+  await assignSlugs(connection)
+  await updateChanged(db, today)
+  await insertAdded(db, today)
+  await refreshTouchedCities(connection, today)
+}
+
+function missingClinics(db: ImportDb) {
+  const paired = db
+    .selectFrom('incoming_pairs')
+    .select('provider_id')
+    .where('provider_id', 'is not', null)
+  return db.selectFrom('clinics').select('provider_id').where('provider_id', 'not in', paired)
+}
+
+async function noteTouchedCities(db: ImportDb): Promise<void> {
+  const left = db
+    .selectFrom('providers')
+    .select(['state_slug', 'city_slug'])
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', missingClinics(db)),
+        eb('id', 'in', db.selectFrom('incoming_changes').select('provider_id')),
+      ]),
+    )
+  const entered = db
+    .selectFrom('incoming_changes as change')
+    .innerJoin('incoming', 'incoming.row', 'change.row')
+    .select(['state_slug', 'city_slug'])
+  await db
+    .insertInto('touched_cities')
+    .columns(['state_slug', 'city_slug'])
+    .expression(left.union(entered))
+    .execute()
+}
+
+async function removeMissing(db: ImportDb): Promise<void> {
+  await db.deleteFrom('providers').where('id', 'in', missingClinics(db)).execute()
+}
+
+/** A clinic on the move gives its slug up first: two may swap places. No slug has a tilde. */
+async function leaveCities(db: ImportDb): Promise<void> {
+  const moved = db.selectFrom('incoming_changes').select('provider_id').where('kind', '=', 'moved')
+  await db
+    .updateTable('providers')
+    .set({ slug: sql<string>`'~' || id` })
+    .where('id', 'in', moved)
+    .execute()
+}
+
+async function updateChanged(db: ImportDb, today: string): Promise<void> {
+  await db
+    .updateTable('providers')
+    .from('incoming_changes as change')
+    .innerJoin('incoming as row', 'row.row', 'change.row')
+    .whereRef('change.provider_id', '=', 'providers.id')
+    .set((eb) => ({
+      slug: sql<string>`${eb.ref('change.slug')}`,
+      state_slug: eb.ref('row.state_slug'),
+      city_slug: eb.ref('row.city_slug'),
+      state: eb.ref('row.state'),
+      city: eb.ref('row.city'),
+      name: eb.ref('row.name'),
+      street: eb.ref('row.street'),
+      full_address: eb.ref('row.full_address'),
+      postal_code: eb.ref('row.postal_code'),
+      phone: eb.ref('row.phone'),
+      site: eb.ref('row.site'),
+      latitude: eb.ref('row.latitude'),
+      longitude: eb.ref('row.longitude'),
+      time_zone: eb.ref('row.time_zone'),
+      reviews: eb.ref('row.reviews'),
+      hours: eb.ref('row.hours'),
+      changed_on: today,
+    }))
+    .execute()
+  await db
+    .updateTable('clinics')
+    .from('incoming_changes as change')
+    .innerJoin('incoming as row', 'row.row', 'change.row')
+    .whereRef('change.provider_id', '=', 'clinics.provider_id')
+    .set((eb) => ({
+      country: eb.ref('row.country'),
+      reviews_tags: eb.ref('row.reviews_tags'),
+      street_view: eb.ref('row.street_view'),
+      working_hours: eb.ref('row.working_hours'),
+    }))
+    .execute()
+}
+
+/** Ids follow the order of the file, above every id in use. */
+async function insertAdded(db: ImportDb, today: string): Promise<void> {
+  const { lastId } = await db
+    .selectFrom('providers')
+    .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('lastId'))
+    .executeTakeFirstOrThrow()
+  const id = sql<number>`${lastId} + ${sql.ref('incoming.row')}`
+  const added = db
+    .selectFrom('incoming_changes as change')
+    .innerJoin('incoming', 'incoming.row', 'change.row')
+    .where('kind', '=', 'added')
+    .orderBy('change.row')
+
+  await db
+    .insertInto('providers')
+    .columns(['id', 'kind', 'slug', 'changed_on', ...PROVIDER_COLUMNS])
+    .expression(
+      added
+        .select([
+          id.as('id'),
+          sql<'clinic'>`'clinic'`.as('kind'),
+          sql<string>`change.slug`.as('slug'),
+          sql<string>`${today}`.as('changed_on'),
+        ])
+        .select(PROVIDER_COLUMNS),
+    )
+    .execute()
+  await db
+    .insertInto('clinics')
+    .columns(['provider_id', 'identity', 'occurrence', ...CLINIC_COLUMNS])
+    .expression(
+      added
+        .innerJoin('incoming_pairs as pair', 'pair.row', 'change.row')
+        .select([id.as('provider_id'), 'identity', 'occurrence'])
+        .select(CLINIC_COLUMNS),
+    )
+    .execute()
+}
+
+/** In slices, so that a list of many cities needs no more memory than one of few. */
+async function refreshTouchedCities(connection: Connection, today: string): Promise<void> {
+  const db = withStaging(connection)
+  let last = { stateSlug: '', citySlug: '' }
+  for (;;) {
+    const slice = await db
+      .selectFrom('touched_cities')
+      .select(['state_slug as stateSlug', 'city_slug as citySlug'])
+      .where(sql<boolean>`(state_slug, city_slug) > (${last.stateSlug}, ${last.citySlug})`)
+      .orderBy('state_slug')
+      .orderBy('city_slug')
+      .limit(SLICE)
+      .execute()
+    if (slice.length > 0) await refreshPlaces(connection.db, slice, today)
+    last = slice.at(-1) ?? last
+    if (slice.length < SLICE) return
+  }
+}
+
+const SLICE = 2000

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Difference } from './report.ts'
+import { CLINIC_COLUMNS, PROVIDER_COLUMNS, type ImportDb } from './staging-tables.ts'
+
+/** Pairs the staged rows with the stored clinics and notes which of them differ. */
+export async function compareWithStored(db: ImportDb): Promise<Difference> {
+  await pairByIdentity(db)
+  await noteChanges(db)
+  return countDifference(db)
+}
+
+async function pairByIdentity(db: ImportDb): Promise<void> {
+  const numbered = db.selectFrom('incoming').select(({ fn }) => [
+    'row',
+    'identity',
+    fn
+      .agg<number>('row_number')
+      .over((over) => over.partitionBy('identity').orderBy('row'))
+      .as('occurrence'),
+  ])
+  await db
+    .insertInto('incoming_pairs')
+    .columns(['row', 'occurrence', 'provider_id'])
+    .expression(
+      db
+        .selectFrom(numbered.as('numbered'))
+        .leftJoin('clinics', (join) =>
+          join
+            .onRef('clinics.identity', '=', 'numbered.identity')
+            .onRef('clinics.occurrence', '=', 'numbered.occurrence'),
+        )
+        .select(['numbered.row', 'numbered.occurrence', 'clinics.provider_id']),
+    )
+    .execute()
+}
+
+async function noteChanges(db: ImportDb): Promise<void> {
+  await db
+    .insertInto('incoming_changes')
+    .columns(['row', 'kind', 'provider_id', 'slug'])
+    .expression((eb) =>
+      eb
+        .selectFrom('incoming_pairs')
+        .innerJoin('incoming', 'incoming.row', 'incoming_pairs.row')
+        .leftJoin('providers', 'providers.id', 'incoming_pairs.provider_id')
+        .leftJoin('clinics', 'clinics.provider_id', 'incoming_pairs.provider_id')
+        .select((row) => [
+          'incoming_pairs.row',
+          sql<'added' | 'changed' | 'moved'>`case
+            when ${row.ref('providers.id')} is null then 'added'
+            when ${row.ref('providers.state_slug')} <> ${row.ref('incoming.state_slug')}
+              or ${row.ref('providers.city_slug')} <> ${row.ref('incoming.city_slug')} then 'moved'
+            else 'changed'
+          end`.as('kind'),
+          'incoming_pairs.provider_id',
+          'providers.slug',
+        ])
+        .where((row) =>
+          row.or([
+            row('providers.id', 'is', null),
+            ...PROVIDER_COLUMNS.map((column) =>
+              row(`providers.${column}`, 'is not', row.ref(`incoming.${column}`)),
+            ),
+            ...CLINIC_COLUMNS.map((column) =>
+              row(`clinics.${column}`, 'is not', row.ref(`incoming.${column}`)),
+            ),
+          ]),
+        )
+        .orderBy('incoming_pairs.row'),
+    )
+    .execute()
+}
+
+async function countDifference(db: ImportDb): Promise<Difference> {
+  const { stored } = await db
+    .selectFrom('clinics')
+    .select(({ fn }) => fn.countAll<number>().as('stored'))
+    .executeTakeFirstOrThrow()
+  const { paired } = await db
+    .selectFrom('incoming_pairs')
+    .select(({ fn }) => fn.count<number>('provider_id').as('paired'))
+    .executeTakeFirstOrThrow()
+  const { added, changed } = await db
+    .selectFrom('incoming_changes')
+    .select([
+      sql<number>`count(*) filter (where kind = 'added')`.as('added'),
+      sql<number>`count(*) filter (where kind <> 'added')`.as('changed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { added, changed, unchanged: paired - changed, removed: stored - paired }
+}

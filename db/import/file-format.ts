@@ -1,0 +1,50 @@
+import { ListRefusal } from './refusal.ts'
+
+const SIGNATURES: readonly (readonly [number[], string])[] = [
+  [[0xff, 0xfe], 'UTF-16 text; save it as UTF-8'],
+  [[0xfe, 0xff], 'UTF-16 text; save it as UTF-8'],
+  [[0x1f, 0x8b], 'compressed (gzip); unpack it first'],
+  [[0x50, 0x4b, 0x03, 0x04], 'a zip archive or a spreadsheet; unpack it, or save it as CSV'],
+  [[0x50, 0x4b, 0x05, 0x06], 'an empty zip archive'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'compressed (zstd); unpack it first'],
+  [[0x42, 0x5a, 0x68], 'compressed (bzip2); unpack it first'],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], 'compressed (xz); unpack it first'],
+  [[0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], 'compressed (7z); unpack it first'],
+  [[0x52, 0x61, 0x72, 0x21, 0x1a, 0x07], 'compressed (rar); unpack it first'],
+  [[0x04, 0x22, 0x4d, 0x18], 'compressed (lz4); unpack it first'],
+  [[0x1f, 0x9d], 'compressed (compress); unpack it first'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file; save it as CSV'],
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], 'a PDF'],
+  [[...Buffer.from('SQLite format 3\0')], 'an SQLite database'],
+]
+
+/** Refuses what is recognizably no UTF-8 text by its first bytes. */
+export function refuseOtherFormats(head: Buffer): void {
+  if (head.length === 0) throw new ListRefusal('the file is empty')
+  for (const [signature, format] of SIGNATURES) {
+    if (head.subarray(0, signature.length).equals(Buffer.from(signature))) {
+      throw new ListRefusal(`the file is ${format}`)
+    }
+  }
+  if (hasUtf16Pattern(head)) throw new ListRefusal('the file is UTF-16 text; save it as UTF-8')
+}
+
+/** Line ends to split records at: a lone CR only where the first line ends with one. */
+export function recordDelimiters(head: Buffer): string[] {
+  const cr = head.indexOf('\r')
+  const lf = head.indexOf('\n')
+  const endsWithCr = cr !== -1 && (lf === -1 || cr < lf - 1)
+  return endsWithCr ? ['\r\n', '\n', '\r'] : ['\r\n', '\n']
+}
+
+/** English text in UTF-16 without a byte order mark has a NUL in every other byte. */
+function hasUtf16Pattern(head: Buffer): boolean {
+  const pairs = Math.floor(Math.min(head.length, 2000) / 2)
+  let even = 0
+  let odd = 0
+  for (let pair = 0; pair < pairs; pair += 1) {
+    if (head[2 * pair] === 0) even += 1
+    if (head[2 * pair + 1] === 0) odd += 1
+  }
+  return pairs > 1 && Math.max(even, odd) > pairs / 2 && Math.min(even, odd) < pairs / 10
+}

@@ -1,0 +1,120 @@
+import { formatCount } from '#domain/rating.ts'
+import type { Connection } from '#db/connection.ts'
+import { utcDay } from '#db/utc-day.ts'
+import { applyChanges } from './apply.ts'
+import { compareWithStored } from './compare.ts'
+import { ListRefusal } from './refusal.ts'
+import type { Difference, ImportOptions, ImportOutcome, ImportReport } from './report.ts'
+import type { ListSource } from './source.ts'
+import { stageRows } from './stage-rows.ts'
+import { createStagingTables, dropStagingTables, withStaging } from './staging-tables.ts'
+
+/**
+ * Makes the clinics of the database those of the list, in one transaction; applications are left
+ * alone. A file that is no list changes nothing and comes back as refused.
+ */
+export async function importClinics(
+  connection: Connection,
+  source: ListSource,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const elapsedMs = stopwatch()
+  const cache = connection.sqlite.pragma('cache_size', { simple: true })
+  connection.sqlite.pragma(`cache_size = -${CACHE_KIB}`)
+  try {
+    const counts = await stage(connection, source, options)
+    const difference = await inTransaction(connection, 'begin immediate', async () => {
+      const found = await apply(connection, options)
+      await recordRun(connection, source, options, elapsedMs(), { ...counts, ...found })
+      return { result: found, keep: options.dryRun !== true }
+    })
+    return { kind: 'imported', report: { ...counts, ...difference, durationMs: elapsedMs() } }
+  } catch (error) {
+    if (!(error instanceof ListRefusal)) throw error
+    const { message: problem, line } = error
+    return { kind: 'refused', problem, ...(line === undefined ? {} : { line }) }
+  } finally {
+    await dropStagingTables(withStaging(connection))
+    connection.sqlite.pragma(`cache_size = ${Number(cache)}`)
+  }
+}
+
+const CACHE_KIB = 12_288 // SQLite also sorts in as much memory, so this bounds both
+
+/** One transaction on temporary tables only, so that the site reads and writes meanwhile. */
+function stage(connection: Connection, source: ListSource, options: ImportOptions) {
+  return inTransaction(connection, 'begin', async () => {
+    await createStagingTables(connection)
+    return { result: await stageRows(connection, source, options), keep: true }
+  })
+}
+
+async function apply(connection: Connection, options: ImportOptions): Promise<Difference> {
+  const difference = await compareWithStored(withStaging(connection))
+  if (!options.force) guardAgainstShrinking(difference)
+  if (changesAnything(difference)) await applyChanges(connection, utcDay(options.now))
+  return difference
+}
+
+function stopwatch(): () => number {
+  const startedAt = performance.now()
+  return () => Math.round(performance.now() - startedAt)
+}
+
+async function inTransaction<Result>(
+  { sqlite }: Connection,
+  begin: 'begin' | 'begin immediate',
+  work: () => Promise<{ result: Result; keep: boolean }>,
+): Promise<Result> {
+  sqlite.exec(begin)
+  try {
+    const { result, keep } = await work()
+    sqlite.exec(keep ? 'commit' : 'rollback')
+    return result
+  } catch (error) {
+    // SQLite has already rolled back after some errors, a full disk for one.
+    if (sqlite.inTransaction) sqlite.exec('rollback')
+    throw error
+  }
+}
+
+function guardAgainstShrinking({ removed, changed, unchanged }: Difference): void {
+  const stored = removed + changed + unchanged
+  if (removed * 2 <= stored) return
+  throw new ListRefusal(
+    `would remove ${formatCount(removed)} of the ${formatCount(stored)} clinics in the database, more than half; ` +
+      'if the list really is that much shorter, import it with --force',
+  )
+}
+
+function changesAnything({ added, changed, removed }: Difference): boolean {
+  return added + changed + removed > 0
+}
+
+async function recordRun(
+  { db }: Connection,
+  source: ListSource,
+  { now }: ImportOptions,
+  elapsedMs: number,
+  report: Omit<ImportReport, 'durationMs'>,
+): Promise<void> {
+  const { rows, imported, added, changed, removed } = report
+  await db
+    .insertInto('import_runs')
+    .values({
+      file: source.name,
+      started_at: now.toISOString(),
+      finished_at: new Date(now.getTime() + elapsedMs).toISOString(),
+      rows,
+      imported,
+      added,
+      changed,
+      removed,
+    })
+    .execute()
+  if (!changesAnything(report)) return
+  await db
+    .updateTable('directory_revision')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1), changed_at: now.toISOString() }))
+    .execute()
+}

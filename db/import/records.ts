@@ -1,0 +1,127 @@
+import { Buffer } from 'node:buffer'
+import { pipeline } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { readHeader, type CsvHeader } from '#domain/clinic-csv-header.ts'
+import { recordDelimiters, refuseOtherFormats } from './file-format.ts'
+import { ListRefusal } from './refusal.ts'
+import { checkText } from './text-check.ts'
+
+export interface ClinicRecord {
+  /** Where it starts; the first line is 1. */
+  line: number
+  cells: string[]
+  header: CsvHeader
+}
+
+const MIB = 1024 * 1024
+const MAX_FIELD_BYTES = MIB
+const MAX_RECORD_BYTES = 15 * MIB
+
+/** Reads a list record by record; throws ListRefusal when it is no CSV with our columns. */
+export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<ClinicRecord> {
+  const { head, all } = await peek(chunks)
+  refuseOtherFormats(head)
+  const delimiters = recordDelimiters(head)
+  const lineEnd = delimiters.includes('\r') ? '\r' : '\n'
+
+  // Lines are counted here because the parser takes CRLF within quotes for two, and within
+  // on_record because it forgets the records it has ready when it meets an error.
+  let line = 1
+  let header: CsvHeader | undefined
+  const ready: ClinicRecord[] = []
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    record_delimiter: delimiters,
+    max_record_size: MAX_RECORD_BYTES,
+    on_record: (cells) => {
+      refuseLongFields(cells, line)
+      const isHeader = header === undefined
+      header ??= headerFrom(cells, line)
+      if (!isHeader) ready.push({ line, cells, header })
+      line += 1 + lineEndsWithin(cells, lineEnd)
+      return isHeader ? null : cells
+    },
+  })
+  // An error of the source reaches the loop below through the parser.
+  pipeline(checkText(all, lineEnd), parser, () => {})
+  try {
+    for await (const _ of parser) {
+      const record = ready.shift()
+      if (record) yield record
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new ListRefusal(sentenceFor(error), line) : error
+  }
+  if (line === 1) throw new ListRefusal('the file is empty')
+}
+
+function headerFrom(cells: string[], line: number): CsvHeader {
+  const result = readHeader(cells)
+  if (result.kind === 'refused') throw new ListRefusal(result.problem, line)
+  return result.header
+}
+
+function refuseLongFields(cells: string[], line: number): void {
+  if (cells.some(isTooLong)) throw new ListRefusal('a field is longer than 1 MiB', line)
+}
+
+function isTooLong(cell: string): boolean {
+  return cell.length > MAX_FIELD_BYTES / 4 && Buffer.byteLength(cell) > MAX_FIELD_BYTES
+}
+
+/** A quoted field may go over several lines. */
+function lineEndsWithin(cells: string[], lineEnd: '\n' | '\r'): number {
+  let count = 0
+  for (const cell of cells) {
+    if (cell.includes('\n') || cell.includes('\r'))
+      count += cell.match(LINE_ENDS[lineEnd])?.length ?? 0
+  }
+  return count
+}
+
+const LINE_ENDS = { '\n': /\n/g, '\r': /\r\n|\n|\r/g } as const
+
+function sentenceFor(error: CsvError): string {
+  return SENTENCES[error.code] ?? `no well-formed CSV: ${error.message}`
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  CSV_MAX_RECORD_SIZE:
+    'the row that starts here is longer than 15 MiB; is a line end or a quotation mark missing?',
+  CSV_QUOTE_NOT_CLOSED: 'the row that starts here has a quotation mark that is never closed',
+  CSV_INVALID_CLOSING_QUOTE:
+    'broken quoting: text follows a closing quotation mark (within a field the mark is written twice)',
+  INVALID_OPENING_QUOTE:
+    'broken quoting: a quotation mark within a field that does not start with one',
+}
+
+const HEAD_BYTES = 64 * 1024
+
+/** The first bytes (a pipe may deliver them one by one), and everything including them. */
+async function peek(chunks: AsyncIterable<Buffer>) {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const first: Buffer[] = []
+  let length = 0
+  while (length < HEAD_BYTES) {
+    const { done, value } = await iterator.next()
+    if (done) break
+    first.push(value)
+    length += value.length
+  }
+  const head = Buffer.concat(first)
+  return { head, all: joined(head, iterator) }
+}
+
+async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield head
+    for (;;) {
+      const { done, value } = await rest.next()
+      if (done) return
+      yield value
+    }
+  } finally {
+    await rest.return?.()
+  }
+}

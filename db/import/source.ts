@@ -1,0 +1,56 @@
+import { accessSync, constants, createReadStream, statSync } from 'node:fs'
+import { ListRefusal } from './refusal.ts'
+
+/** Where a list comes from. */
+export interface ListSource {
+  /** As messages and the log of imports call it. */
+  name: string
+  chunks: AsyncIterable<Buffer>
+}
+
+export type FileCheck =
+  /** `undefined` bytes: a pipe, whose length nobody knows. */
+  { kind: 'readable'; bytes: number | undefined } | { kind: 'refused'; problem: string }
+
+/** Looks whether a file can be read, before anything is prepared for it. */
+export function checkFile(path: string): FileCheck {
+  try {
+    accessSync(path, constants.R_OK)
+    const stats = statSync(path)
+    if (stats.isDirectory()) return { kind: 'refused', problem: whyUnreadable('EISDIR') }
+    return { kind: 'readable', bytes: stats.isFile() ? stats.size : undefined }
+  } catch (error) {
+    return { kind: 'refused', problem: whyUnreadable(codeOf(error)) }
+  }
+}
+
+/** A file, opened when it is first read. */
+export function fileSource(path: string): ListSource {
+  return { name: path, chunks: readFileInChunks(path) }
+}
+
+const CHUNK_BYTES = 64 * 1024
+
+async function* readFileInChunks(path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path, { highWaterMark: CHUNK_BYTES })
+  } catch (error) {
+    throw new ListRefusal(whyUnreadable(codeOf(error)))
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+}
+
+function whyUnreadable(code: string): string {
+  return REASONS[code] ?? `the file cannot be read (${code})`
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file',
+  ENOTDIR: 'no such file',
+  EISDIR: 'this is a directory, not a file',
+  EACCES: 'no permission to read the file',
+  EPERM: 'no permission to read the file',
+}

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto'
+import { type Insertable, sql } from 'kysely'
+import { clinicIdentity, readClinicRow, recordContent, type ClinicRow } from '#domain/clinic-csv.ts'
+import { encodeOpeningHours } from '#domain/opening-hours/codec.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/states.ts'
+import type { Connection } from '#db/connection.ts'
+import { preparedInsert } from '#db/prepared-insert.ts'
+import { timeZoneFinder } from '#db/time-zones.ts'
+import { readRecords } from './records.ts'
+import { ListRefusal } from './refusal.ts'
+import type { ImportListeners, StagedCounts } from './report.ts'
+import type { ListSource } from './source.ts'
+import { withStaging, type ImportDb, type IncomingTable } from './staging-tables.ts'
+
+/** Fills the staging table with the clinics of the list. Throws ListRefusal. */
+export async function stageRows(
+  connection: Connection,
+  source: ListSource,
+  listeners: ImportListeners,
+): Promise<StagedCounts> {
+  const db = withStaging(connection)
+  const findTimeZone = timeZoneFinder(connection.db)
+  const insert = preparedInsert(connection, (row: Insertable<IncomingTable>) =>
+    db
+      .insertInto('incoming')
+      .values(row)
+      .onConflict((conflict) => conflict.column('content_hash').doNothing()),
+  )
+  const counts = zeroCounts()
+  const records = readRecords(withProgress(source.chunks, listeners.onProgress))
+
+  for await (const { line, cells, header } of records) {
+    counts.rows += 1
+    const result = readClinicRow(cells, header)
+    if (result.kind === 'skipped') {
+      const { reason, problem } = result
+      counts.skippedByReason[reason] += 1
+      listeners.onSkipped?.({ line, reason, problem })
+      continue
+    }
+    const { clinic, hasExtraFields } = result
+    const isNew = insert({
+      ...incomingRow(clinic),
+      content_hash: hash('sha256', recordContent(cells, header), 'base64').slice(
+        0,
+        HASH_CHARACTERS,
+      ),
+      time_zone: await findTimeZone(clinic),
+    })
+    if (isNew) countClinic(counts, clinic, hasExtraFields)
+    else counts.duplicates += 1
+  }
+
+  counts.skipped = Object.values(counts.skippedByReason).reduce((sum, count) => sum + count, 0)
+  if (counts.rows === counts.skippedByReason.empty) {
+    throw new ListRefusal('the file has a header but no rows')
+  }
+  return { ...counts, ...(await countPlaces(db)) }
+}
+
+const HASH_CHARACTERS = 22 // 132 bits: no two different rows will ever share them
+
+/** Keys in one order for every row, as preparedInsert needs them. */
+function incomingRow(clinic: ClinicRow) {
+  return {
+    identity: clinicIdentity(clinic),
+    base_slug: clinic.baseSlug,
+    state_slug: clinic.stateSlug,
+    city_slug: clinic.citySlug,
+    state: clinic.state,
+    city: clinic.city,
+    name: clinic.name,
+    street: clinic.street,
+    full_address: clinic.full_address,
+    postal_code: clinic.postal_code,
+    phone: clinic.phone,
+    site: clinic.site,
+    latitude: clinic.latitude,
+    longitude: clinic.longitude,
+    reviews: clinic.reviews,
+    hours: encodeOpeningHours(clinic.hours),
+    country: clinic.country,
+    reviews_tags: clinic.reviews_tags,
+    street_view: clinic.street_view,
+    working_hours: clinic.working_hours,
+  }
+}
+
+function zeroCounts(): StagedCounts {
+  return {
+    rows: 0,
+    imported: 0,
+    duplicates: 0,
+    skipped: 0,
+    skippedByReason: { empty: 0, short: 0, 'no-name': 0, 'no-place': 0 },
+    extraFields: 0,
+    unknownState: 0,
+    hours: { parsed: 0, blank: 0, unparsed: 0 },
+    states: 0,
+    cities: 0,
+  }
+}
+
+const HOURS_COUNT = { week: 'parsed', none: 'blank', unreadable: 'unparsed' } as const
+
+function countClinic(counts: StagedCounts, clinic: ClinicRow, hasExtraFields: boolean): void {
+  counts.imported += 1
+  counts.hours[HOURS_COUNT[clinic.hours.kind]] += 1
+  if (hasExtraFields) counts.extraFields += 1
+  if (clinic.stateSlug === UNKNOWN_STATE_SLUG) counts.unknownState += 1
+}
+
+function countPlaces(db: ImportDb) {
+  const cities = db
+    .selectFrom('incoming')
+    .select(['state_slug', 'city_slug'])
+    .distinct()
+    .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
+  return db
+    .selectFrom(cities.as('cities'))
+    .select([
+      sql<number>`count(distinct state_slug)`.as('states'),
+      sql<number>`count(*)`.as('cities'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+async function* withProgress(
+  chunks: AsyncIterable<Buffer>,
+  onProgress: ImportListeners['onProgress'],
+): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    yield chunk
+    bytes += chunk.length
+    onProgress?.(bytes)
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type { Insertable } from 'kysely'
+import type { Connection } from './connection.ts'
+import { preparedInsert } from './prepared-insert.ts'
+import type { PlacesTable } from './schema.ts'
+
+export class PlacesFileError extends Error {
+  override name = 'PlacesFileError'
+}
+
+const COLUMNS = 'kind,zip,name,state,latitude,longitude,population,time_zone'
+
+interface PlacesFile {
+  name: string
+  content: Buffer
+  sha256: string
+}
+
+/**
+ * Replaces the places by those of the file unless that very content is loaded already; returns
+ * whether it did. Throws PlacesFileError when the file is missing or no list of places.
+ */
+export async function loadPlaces(connection: Connection, path: string): Promise<boolean> {
+  const file = readPlacesFile(path)
+  if (await isLoaded(connection, file)) return false
+
+  const { db, sqlite } = connection
+  sqlite.exec('begin immediate')
+  try {
+    // Another process may have loaded the file while this one waited for its turn.
+    const stale = !(await isLoaded(connection, file))
+    if (stale) {
+      await db.deleteFrom('places').execute()
+      insertPlaces(connection, file, path)
+      await db
+        .insertInto('loaded_files')
+        .values({ name: file.name, sha256: file.sha256 })
+        .onConflict((conflict) => conflict.doUpdateSet({ sha256: file.sha256 }))
+        .execute()
+    }
+    sqlite.exec('commit')
+    return stale
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.exec('rollback')
+    throw error
+  }
+}
+
+/** Whether the places in the database are those of the file. */
+export async function placesAreLoaded(connection: Connection, path: string): Promise<boolean> {
+  return isLoaded(connection, readPlacesFile(path))
+}
+
+function readPlacesFile(path: string): PlacesFile {
+  try {
+    const content = readFileSync(path)
+    return {
+      name: basename(path),
+      content,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    }
+  } catch (error) {
+    throw new PlacesFileError(`${path}: the list of places cannot be read`, { cause: error })
+  }
+}
+
+async function isLoaded({ db }: Connection, { name, sha256 }: PlacesFile): Promise<boolean> {
+  const loaded = await db
+    .selectFrom('loaded_files')
+    .select('sha256')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return loaded?.sha256 === sha256
+}
+
+function insertPlaces(connection: Connection, { content }: PlacesFile, path: string): void {
+  const insert = preparedInsert(connection, (place: Insertable<PlacesTable>) =>
+    connection.db.insertInto('places').values(place),
+  )
+  let line = 0
+  parse(content, {
+    bom: true,
+    on_record: (cells: string[]) => {
+      line += 1
+      if (line === 1 && cells.join(',') !== COLUMNS) {
+        throw new PlacesFileError(`${path}:1: expected the columns ${COLUMNS}`)
+      }
+      if (line > 1) insert(placeFrom(cells))
+      return null // the row is in the database: keep none in memory
+    },
+  })
+}
+
+function placeFrom(cells: string[]) {
+  const [kind = '', zip = '', name = '', state = '', latitude, longitude, population, zone] = cells
+  return {
+    kind: kind === 'zip' ? ('zip' as const) : ('city' as const),
+    zip,
+    name,
+    state,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    population: population ? Number(population) : null,
+    time_zone: zone ? zone : null,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Compilable } from 'kysely'
+import type { Connection } from './connection.ts'
+
+/**
+ * Inserts row after row through one statement: Kysely takes ten times longer to build an insert
+ * than SQLite to run it. `build` gets the first row; later rows have the same keys in the same
+ * order. Returns whether the row was inserted.
+ */
+export function preparedInsert<Row extends object>(
+  { sqlite }: Connection,
+  build: (row: Row) => Compilable,
+): (row: Row) => boolean {
+  let statement: ReturnType<typeof sqlite.prepare> | undefined
+  return (row) => {
+    statement ??= sqlite.prepare(build(row).compile().sql)
+    return statement.run(Object.values(row)).changes > 0
+  }
+}

@@ -1,0 +1,39 @@
+import type { ReadDb } from '#db/schema.ts'
+
+const BATCH = 500
+
+/** The 15 columns of every clinic in the order of their import, some at a time. */
+export async function* streamClinics(db: ReadDb) {
+  let last = 0
+  for (;;) {
+    const clinics = await db
+      .selectFrom('clinics')
+      .innerJoin('providers', 'providers.id', 'clinics.provider_id')
+      .select([
+        'provider_id',
+        'name',
+        'site',
+        'phone',
+        'full_address',
+        'street',
+        'city',
+        'postal_code',
+        'state',
+        'country',
+        'latitude',
+        'longitude',
+        'reviews',
+        'reviews_tags',
+        'street_view',
+        'working_hours',
+      ])
+      .where('provider_id', '>', last)
+      .orderBy('provider_id')
+      .limit(BATCH)
+      .execute()
+    if (clinics.length > 0) yield clinics
+    const end = clinics.at(-1)
+    if (end === undefined || clinics.length < BATCH) return
+    last = end.provider_id
+  }
+}

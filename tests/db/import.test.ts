@@ -1,0 +1,255 @@
+import { describe, expect } from 'vitest'
+import type { Connection } from '#db/connection.ts'
+import { importClinics } from '#db/import/import-clinics.ts'
+import type { SkippedRow } from '#db/import/report.ts'
+import { csvOf, importList, importText, sourceOf } from '#tests/helpers/clinic-lists.ts'
+import { NOW, test, TODAY } from '#tests/helpers/database.ts'
+
+const TOMORROW = new Date('2026-11-21T00:30:00Z')
+
+async function revisionOf({ db }: Connection): Promise<number> {
+  const row = await db.selectFrom('directory_revision').select('revision').executeTakeFirstOrThrow()
+  return row.revision
+}
+
+describe('the report', () => {
+  test('adds up: rows are imported, duplicates and skipped', async ({ connection }) => {
+    const list =
+      csvOf(
+        { name: 'A', working_hours: '{"Monday": "9AM-5PM", "Tuesday": "9AM-5PM"}' },
+        { name: 'A', working_hours: '{"Monday": "9AM-5PM", "Tuesday": "9AM-5PM"}' },
+        { name: 'B', working_hours: 'whenever' },
+        { name: 'C', state: 'Ontario' },
+        { name: '' },
+        { name: 'D', city: '', state: '' },
+      ) + 'short,row\n,,\n'
+
+    const outcome = await importText(connection, list)
+
+    expect(outcome).toMatchObject({
+      kind: 'imported',
+      report: {
+        rows: 8,
+        imported: 3,
+        added: 3,
+        changed: 0,
+        unchanged: 0,
+        removed: 0,
+        duplicates: 1,
+        skipped: 4,
+        skippedByReason: { empty: 1, short: 1, 'no-name': 1, 'no-place': 1 },
+        extraFields: 0,
+        unknownState: 1,
+        hours: { parsed: 1, blank: 1, unparsed: 1 },
+        states: 1,
+        cities: 1,
+      },
+    })
+  })
+
+  test('names every skipped row with the line where it starts', async ({ connection }) => {
+    const list = csvOf({ street: 'two\r\nlines' }, { name: '' }, { name: ' ', street: 'a\nb' }, {})
+    const skipped: SkippedRow[] = []
+
+    await importText(connection, list, { onSkipped: (row) => skipped.push(row) })
+
+    expect(skipped).toEqual([
+      { line: 4, reason: 'no-name', problem: 'the name is blank' },
+      { line: 5, reason: 'no-name', problem: 'the name is blank' },
+    ])
+  })
+
+  test('counts rows with more fields than the header and keeps them', async ({ connection }) => {
+    const list = csvOf({}).trimEnd() + ',more\n'
+
+    const outcome = await importText(connection, list)
+
+    expect(outcome).toMatchObject({ report: { imported: 1, extraFields: 1 } })
+  })
+})
+
+describe('reading', () => {
+  test.for([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+    ['CR', '\r'],
+  ] as const)('reads a file with %s line ends', async ([, lineEnd], { connection }) => {
+    const list = csvOf({ name: 'A' }, { name: 'B' }).replaceAll('\n', lineEnd)
+
+    const outcome = await importText(connection, list)
+
+    expect(outcome).toMatchObject({ report: { rows: 2, imported: 2 } })
+  })
+
+  test('reads a file with a byte order mark and without a last line end', async ({
+    connection,
+  }) => {
+    const outcome = await importText(connection, `\uFEFF${csvOf({ name: 'A' }).trimEnd()}`)
+
+    expect(outcome).toMatchObject({ report: { rows: 1, imported: 1 } })
+  })
+
+  test('reads a file that comes byte by byte, with characters of several bytes', async ({
+    connection,
+  }) => {
+    const list = csvOf({ name: 'Clínica Única 😀', city: 'La Cañada' })
+
+    await importClinics(connection, sourceOf(list, 1), { now: NOW })
+
+    const names = await connection.db.selectFrom('providers').select(['name', 'city']).execute()
+    expect(names).toEqual([{ name: 'Clínica Única 😀', city: 'La Cañada' }])
+  })
+})
+
+describe('importing again', () => {
+  const list = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
+
+  test('changes nothing when the list is the same, and says so', async ({ connection }) => {
+    await importList(connection, list)
+    const revision = await revisionOf(connection)
+
+    const report = await importList(connection, list, { now: TOMORROW })
+
+    expect(report).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 })
+    expect(await revisionOf(connection)).toBe(revision)
+    const runs = await connection.db.selectFrom('import_runs').select(['rows', 'added']).execute()
+    expect(runs).toEqual([
+      { rows: 3, added: 3 },
+      { rows: 3, added: 0 },
+    ])
+  })
+
+  test('dates only what changed or is new', async ({ connection }) => {
+    await importList(connection, list)
+
+    const report = await importList(
+      connection,
+      [{ name: 'A' }, { name: 'B', reviews: '99' }, { name: 'D' }],
+      { now: TOMORROW },
+    )
+
+    expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, removed: 1 })
+    const days = await connection.db
+      .selectFrom('providers')
+      .select(['name', 'changed_on'])
+      .orderBy('name')
+      .execute()
+    expect(days).toEqual([
+      { name: 'A', changed_on: TODAY },
+      { name: 'B', changed_on: '2026-11-21' },
+      { name: 'D', changed_on: '2026-11-21' },
+    ])
+    expect(await revisionOf(connection)).toBe(2)
+  })
+
+  test.for([
+    ['reviews', '13'],
+    ['site', 'https://new.example'],
+    ['latitude', '30.28'],
+    ['country', 'US'],
+    ['reviews_tags', 'laser'],
+    ['street_view', 'https://maps.example/x'],
+    ['working_hours', '{"Monday": "9AM-5PM", "Friday": "9AM-5PM"}'],
+    ['full_address', 'elsewhere'],
+    ['name', 'FADE AWAY'],
+  ] as const)('notices a change of %s', async ([column, value], { connection }) => {
+    await importList(connection, [{}])
+
+    const report = await importList(connection, [{ [column]: value }])
+
+    expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0, removed: 0 })
+  })
+})
+
+describe('the shrink guard', () => {
+  const three = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
+
+  test('refuses a list that would remove more than half', async ({ connection }) => {
+    await importList(connection, three)
+
+    const outcome = await importText(connection, csvOf({ name: 'A' }))
+
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      problem: expect.stringContaining('2 of the 3'),
+    })
+    const names = await connection.db.selectFrom('providers').select('name').execute()
+    expect(names).toHaveLength(3)
+  })
+
+  test('lets exactly half go', async ({ connection }) => {
+    await importList(connection, [...three, { name: 'D' }])
+
+    const report = await importList(connection, [{ name: 'A' }, { name: 'B' }])
+
+    expect(report.removed).toBe(2)
+  })
+
+  test('gives way to force', async ({ connection }) => {
+    await importList(connection, three)
+
+    const report = await importList(connection, [{ name: 'X' }], { force: true })
+
+    expect(report).toMatchObject({ added: 1, removed: 3 })
+  })
+})
+
+test('a dry run reports the exact difference and writes nothing', async ({ connection }) => {
+  const { db } = connection
+  await importList(connection, [{ name: 'A' }, { name: 'B' }, { name: 'C' }])
+  const content = async () => ({
+    providers: await db.selectFrom('providers').selectAll().execute(),
+    cities: await db.selectFrom('cities').selectAll().execute(),
+    runs: await db.selectFrom('import_runs').selectAll().execute(),
+    revision: await revisionOf(connection),
+  })
+  const before = await content()
+
+  const report = await importList(
+    connection,
+    [{ name: 'A', reviews: '1' }, { name: 'B' }, { name: 'D', city: 'Dallas' }],
+    { dryRun: true },
+  )
+
+  expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, removed: 1 })
+  expect(await content()).toEqual(before)
+})
+
+test('listings of approved applications stay, and their slugs are taken', async ({
+  connection,
+}) => {
+  const { db } = connection
+  await importList(connection, [{ name: 'Other' }])
+  const clinic = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
+  const { id: _, ...columns } = clinic
+  await db
+    .insertInto('providers')
+    .values({ ...columns, kind: 'application', tier: 2, slug: 'fade-away', name: 'Fade Away' })
+    .execute()
+
+  await importList(connection, [{ name: 'Fade Away' }], { force: true })
+
+  const listed = await db.selectFrom('providers').select(['kind', 'slug']).orderBy('slug').execute()
+  expect(listed).toEqual([
+    { kind: 'application', slug: 'fade-away' },
+    { kind: 'clinic', slug: 'fade-away-2' },
+  ])
+})
+
+test('positions are found by the index, and follow a move', async ({ connection }) => {
+  const { db } = connection
+  await importList(connection, [{ name: 'A' }, { name: 'B', latitude: '', longitude: '' }])
+
+  await importList(connection, [{ name: 'A', latitude: '32.5' }, { name: 'B' }])
+
+  const positions = await db
+    .selectFrom('provider_positions')
+    .innerJoin('providers', 'providers.id', 'provider_positions.id')
+    .select(['name', 'south'])
+    .orderBy('name')
+    .execute()
+  expect(positions).toEqual([
+    { name: 'A', south: 32.5 },
+    { name: 'B', south: expect.closeTo(30.27, 4) },
+  ])
+})

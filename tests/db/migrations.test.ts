@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test as base } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { migrateToLatest, pendingMigrations } from '#db/migrate.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { importList } from '#tests/helpers/clinic-lists.ts'
+import { NOW } from '#tests/helpers/database.ts'
+
+const ALL = ['0001-providers', '0002-places', '0003-applications', '0004-import-runs']
+
+const test = base.extend<{ file: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
+  file: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+    await use(join(folder, 'directory.sqlite'))
+    rmSync(folder, { recursive: true })
+  },
+})
+
+test('an empty file gets every table, and a second run finds nothing to do', async ({ file }) => {
+  const connection = openDatabase(file)
+
+  const first = await migrateToLatest(connection)
+  const second = await migrateToLatest(connection)
+
+  expect(first.slice(0, ALL.length)).toEqual(ALL)
+  expect(second).toEqual([])
+  expect(await pendingMigrations(connection)).toEqual([])
+  await connection.close()
+})
+
+test('an older file keeps its data', async ({ file }) => {
+  const connection = openDatabase(file)
+  await migrateToLatest(connection, '0001-providers')
+  await connection.db
+    .insertInto('state_totals')
+    .values({ state_slug: 'texas', provider_count: 7, city_count: 2, changed_on: '2025-01-01' })
+    .execute()
+
+  const { migrations } = await prepareDatabase(connection, { now: NOW })
+
+  expect(migrations).toContain('0004-import-runs')
+  const totals = await connection.db.selectFrom('state_totals').selectAll().execute()
+  expect(totals).toHaveLength(52)
+  expect(totals).toContainEqual({
+    state_slug: 'texas',
+    provider_count: 7,
+    city_count: 2,
+    changed_on: '2025-01-01',
+  })
+  const report = await importList(connection, [{}])
+  expect(report.added).toBe(1)
+  await connection.close()
+})
+
+test('of two processes at once one migrates and the other waits', async ({ file }) => {
+  const run = async () => {
+    const child = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { openDatabase } from '#db/connection.ts'
+         import { migrateToLatest } from '#db/migrate.ts'
+         const connection = openDatabase(process.argv[1])
+         console.log((await migrateToLatest(connection)).length)
+         await connection.close()`,
+        file,
+      ],
+      { cwd: resolve(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    const [code] = (await once(child, 'close')) as [number]
+    return { code, migrations: Number(output) }
+  }
+
+  const results = await Promise.all([run(), run()])
+
+  expect(results.map(({ code }) => code)).toEqual([0, 0])
+  expect(results.filter(({ migrations }) => migrations > 0)).toHaveLength(1)
+})
+
+test('a file that a newer version wrote is refused and stays as it is', async ({ file }) => {
+  const connection = openDatabase(file)
+  await migrateToLatest(connection)
+  connection.sqlite.exec(
+    "insert into kysely_migration (name, timestamp) values ('9999-future', '2030')",
+  )
+
+  const preparing = prepareDatabase(connection, { now: NOW })
+
+  await expect(preparing).rejects.toThrow(/newer version .*9999-future/)
+  await connection.close()
+})

@@ -1,0 +1,44 @@
+/** What search engines and readers take from a page's HTML. */
+export interface PageFacts {
+  status: number
+  title: string
+  description: string
+  canonical: string | null
+  isIndexable: boolean
+  /** Visible text, tags removed and entities of our own pages decoded. */
+  text: string
+  links: string[]
+  jsonLd: Record<string, unknown>[]
+  html: string
+}
+
+/** Fetches a page without following redirects. */
+export async function readPage(url: string): Promise<PageFacts> {
+  const response = await fetch(url, { redirect: 'manual' })
+  const html = await response.text()
+  const head = html.split('</head>')[0] ?? ''
+  const body = (html.split('<body')[1] ?? '').replace(/<script[\s\S]*?<\/script>/g, '')
+  return {
+    status: response.status,
+    title: decode(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
+    description: decode(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1] ?? null,
+    isIndexable: !/<meta name="robots" content="noindex"/.test(head),
+    text: decode(body.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
+    links: [...body.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => decode(href ?? '')),
+    jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every block of ours is an object
+      ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+    ),
+    html,
+  }
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
