@@ -1,41 +1,47 @@
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/settings.ts'
-import { readOnly } from '#db/read-only.ts'
-import type { Database } from '#db/schema.ts'
+import type { ReadDb } from '#db/schema.ts'
 import { nearbyRoutes } from './api/nearby.ts'
 import { unknownApi } from './api/unknown.ts'
 import { canonicalPaths } from './canonical-paths.ts'
 import { clinicsCsvRoutes } from './clinics-csv.ts'
 import { errorHandler } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { renderPages } from './render-pages.ts'
 import { requestLog } from './request-log.ts'
 import { robotsRoutes } from './robots.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
-import { renderPages } from './render-pages.ts'
 
 /** What the app needs; the entry hands it over, so that tests can hand over their own. */
 export interface AppDependencies {
-  db: Database
+  db: ReadDb
   settings: Settings
   log: Logger
+  /** Allows what hot reload needs. */
+  isDevelopment: boolean
   /** Serves built or, in development, transformed assets. */
   assets: RequestHandler
+  /** Whether requests can be served; must not throw. */
+  isReady: () => Promise<boolean>
 }
+
+/** One proxy in front of us is believed; of a longer chain anybody could write the first part. */
+const TRUSTED_PROXIES = 1
 
 /** The whole site as an Express app; it does not listen. */
 export function createApp(dependencies: AppDependencies): express.Express {
-  const { db, settings, log, assets } = dependencies
+  const { db, settings, log, isDevelopment, assets, isReady } = dependencies
   const app = express()
   app.disable('x-powered-by')
-  app.set('etag', false)
-  app.set('trust proxy', settings.TRUST_PROXY)
+  app.disable('etag')
+  app.set('trust proxy', settings.TRUST_PROXY ? TRUSTED_PROXIES : false)
   app.set('query parser', 'simple')
 
   app.use(requestLog(log))
-  app.use(securityHeaders(settings))
-  app.use(healthRoutes(db))
+  app.use(securityHeaders(settings, isDevelopment))
+  app.use(healthRoutes(isReady))
   app.use(assets)
   app.use(canonicalPaths())
   app.use(robotsRoutes(settings))
@@ -43,7 +49,7 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.use(clinicsCsvRoutes(db))
   app.use(nearbyRoutes(db))
   app.use(unknownApi())
-  app.use(renderPages(readOnly(db), settings))
+  app.use(renderPages(db, settings))
   app.use(errorHandler(log))
   return app
 }

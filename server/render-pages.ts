@@ -1,35 +1,54 @@
-import type { RequestHandler } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { renderPage } from 'vike/server'
 import type { Settings } from '#domain/settings.ts'
 import type { ReadDb } from '#db/schema.ts'
+import { onlyMethods } from './only-methods.ts'
+import { sendCompressed } from './send-compressed.ts'
 
 /** Address of the data of a page, asked for during client-side navigation. */
-const PAGE_CONTEXT_PATH = /\/index\.pageContext\.json$/
+const PAGE_DATA_PATH = /\/index\.pageContext\.json$/
+
+/** Vike throws for these: in development they are Vite's. */
+const VITE_PATH = /^\/(?:@|__vite)/
+const NO_PAGE = '/404'
 
 /** Hands every remaining GET to Vike; the last handler of the app. */
 export function renderPages(db: ReadDb, settings: Settings): RequestHandler {
+  const refuse = onlyMethods('GET', 'HEAD')
+  const site = {
+    name: settings.SITE_NAME,
+    url: settings.SITE_URL,
+    contactEmail: settings.CONTACT_EMAIL,
+  }
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.status(405).set('allow', 'GET, HEAD').type('text/plain').send('Method not allowed\n')
+      refuse(request, response, next)
       return
     }
-    const { httpResponse, errorWhileRendering } = await renderPage({
-      urlOriginal: request.originalUrl,
-      db,
-      settings,
-      site: {
-        name: settings.SITE_NAME,
-        url: settings.SITE_URL,
-        contactEmail: settings.CONTACT_EMAIL,
-      },
-    })
-    if (errorWhileRendering instanceof Error) request.log.error(errorWhileRendering)
+    const urlOriginal = VITE_PATH.test(request.path) ? NO_PAGE : request.url
+    const page = await renderPage({ urlOriginal, db, settings, site })
+    // Vike prints the stack on standard error itself; the request's log line names the error.
+    if (page.errorWhileRendering instanceof Error) response.err = page.errorWhileRendering
 
-    // Vike answers 200 for the data of a page whose hook threw.
-    const hidesFailure = errorWhileRendering != null && PAGE_CONTEXT_PATH.test(request.path)
-    response.status(hidesFailure ? 500 : httpResponse.statusCode)
-    for (const [name, value] of httpResponse.headers) response.append(name, value)
+    response.status(statusOf(page, PAGE_DATA_PATH.test(request.path)))
+    setHeaders(response, page.httpResponse.headers)
     response.set('cache-control', 'no-cache')
-    response.send(await httpResponse.getBody()).on('error', next)
+    // The body Vike gives a redirect is an inline script, which our policy blocks.
+    const isRedirect = response.get('location') !== undefined
+    await sendCompressed(request, response, isRedirect ? '' : await page.httpResponse.getBody())
   }
+}
+
+type RenderedPage = Awaited<ReturnType<typeof renderPage>>
+
+/** Vike answers 200 for the data of a page that is missing or whose hook threw. */
+function statusOf(page: RenderedPage, isPageData: boolean): number {
+  const { statusCode } = page.httpResponse
+  if (!isPageData || statusCode !== 200) return statusCode
+  if (page.errorWhileRendering != null) return 500
+  return 'is404' in page && page.is404 === true ? 404 : 200
+}
+
+function setHeaders(response: Response, headers: readonly (readonly [string, string])[]): void {
+  for (const [name, value] of headers) response.append(name, value)
 }

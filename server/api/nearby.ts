@@ -1,0 +1,64 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { paths } from '#domain/paths.ts'
+import { toProviderCard } from '#domain/provider.ts'
+import { listProvidersNearby, type NearbyProvider } from '#db/queries/nearby.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { onlyMethods } from '../only-methods.ts'
+import { answerError } from './error-answer.ts'
+
+const MAX_RESULTS = 25
+const DEFAULT_RESULTS = 5
+
+const degrees = (limit: number) => {
+  const message = `must be a number from -${limit} to ${limit}`
+  return z
+    .string(message)
+    .regex(/^[+-]?\d{1,3}(?:\.\d+)?(?:e-\d{1,2})?$/i, message)
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= limit, message)
+}
+
+const resultCount = `must be a whole number from 1 to ${MAX_RESULTS}`
+
+const nearbyQuery = z.object({
+  lat: degrees(90),
+  lon: degrees(180),
+  limit: z
+    .string(resultCount)
+    .regex(/^\d{1,2}$/, resultCount)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= MAX_RESULTS, resultCount)
+    .default(DEFAULT_RESULTS),
+})
+
+/** GET /api/nearby: the providers nearest to a position. The position is kept nowhere. */
+export function nearbyRoutes(db: ReadDb): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(paths.apiNearby())
+    .get(async (request, response) => {
+      const parsed = nearbyQuery.safeParse(request.query)
+      if (!parsed.success) {
+        answerError(response, 400, {
+          code: 'invalid_parameters',
+          message: 'Some parameters are missing or wrong.',
+          fields: z.flattenError(parsed.error).fieldErrors,
+        })
+        return
+      }
+      const { lat, lon, limit } = parsed.data
+      const nearest = await listProvidersNearby(db, { latitude: lat, longitude: lon }, limit)
+      response.set('cache-control', 'no-store').json({ providers: nearest.map(toNearbyAnswer) })
+    })
+    .all(onlyMethods('GET', 'HEAD'))
+  return router
+}
+
+function toNearbyAnswer(provider: NearbyProvider) {
+  return {
+    ...toProviderCard(provider),
+    url: paths.provider(provider),
+    distanceMiles: Math.round(provider.distanceMiles * 10) / 10,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Server } from 'node:http'
+import { countOf } from '#domain/rating.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { listStateTotals } from '#db/queries/states.ts'
+
+const LOCAL_HOSTS = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'])
+
+/** The address to open in a browser on this machine, with the real port when PORT is 0. */
+export function serverAddress(server: Server, host: string): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  if (LOCAL_HOSTS.has(host)) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/** "18,930 providers in 51 states", or what to do when there is none yet. */
+export async function whatIsServed(db: ReadDb): Promise<string> {
+  const totals = await listStateTotals(db)
+  const providerCount = totals.reduce((sum, state) => sum + state.providerCount, 0)
+  if (providerCount === 0) return 'No providers yet: npm run cli -- import FILE loads a list'
+  const stateCount = totals.filter((state) => state.providerCount > 0).length
+  const providers = countOf(providerCount, 'provider', 'providers')
+  return `It serves ${providers} in ${countOf(stateCount, 'state', 'states')}`
+}

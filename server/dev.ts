@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { createDevMiddleware } from 'vike/server'
+import { runSite } from './run-site.ts'
+
+const packageRoot = fileURLToPath(new URL('..', import.meta.url))
+
+await runSite({
+  packageRoot,
+  isDevelopment: true,
+  prepareAssets: async (server) => {
+    const { devMiddleware } = await createDevMiddleware({
+      root: packageRoot,
+      viteConfig: { server: { middlewareMode: { server } } },
+    })
+    return devMiddleware
+  },
+})

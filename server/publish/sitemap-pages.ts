@@ -1,0 +1,68 @@
+import {
+  CITY_RANK,
+  FIXED_PAGES,
+  PROVIDER_RANK,
+  STATE_RANK,
+  type SitemapRank,
+} from '#domain/fixed-pages.ts'
+import { isIndexable } from '#domain/indexability.ts'
+import { paths } from '#domain/paths.ts'
+import { findRevision } from '#db/queries/revision.ts'
+import { streamCityPages, streamProviderPages } from '#db/queries/sitemap.ts'
+import { listStateTotals } from '#db/queries/states.ts'
+import type { ReadDb } from '#db/schema.ts'
+
+export type PageKind = 'fixed' | 'state' | 'city' | 'provider'
+
+export interface SitemapPage extends SitemapRank {
+  kind: PageKind
+  path: string
+  /** Day its data last changed; `undefined` when that is not known. */
+  lastmod: string | undefined
+}
+
+/** Every page search engines may index, some at a time: fixed, states, cities, providers. */
+export async function* streamSitemapPages(db: ReadDb): AsyncGenerator<SitemapPage[]> {
+  for await (const pages of streamAllPages(db)) {
+    yield pages.filter(({ path }) => isIndexable(path))
+  }
+}
+
+async function* streamAllPages(db: ReadDb): AsyncGenerator<SitemapPage[]> {
+  const { changedAt } = await findRevision(db)
+  const directoryDay = changedAt.slice(0, 10)
+  yield FIXED_PAGES.map(({ path, priority, changefreq, showsDirectory }) => ({
+    kind: 'fixed',
+    path,
+    priority,
+    changefreq,
+    lastmod: showsDirectory ? directoryDay : undefined,
+  }))
+
+  const states = await listStateTotals(db)
+  yield states
+    .toSorted((a, b) => (a.stateSlug < b.stateSlug ? -1 : 1))
+    .map(({ stateSlug, changedOn }) => ({
+      kind: 'state',
+      path: paths.state(stateSlug),
+      lastmod: changedOn,
+      ...STATE_RANK,
+    }))
+
+  for await (const cities of streamCityPages(db)) {
+    yield cities.map((city) => ({
+      kind: 'city',
+      path: paths.city(city),
+      lastmod: city.changedOn,
+      ...CITY_RANK,
+    }))
+  }
+  for await (const providers of streamProviderPages(db)) {
+    yield providers.map((provider) => ({
+      kind: 'provider',
+      path: paths.provider(provider),
+      lastmod: provider.changedOn,
+      ...PROVIDER_RANK,
+    }))
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+import { pinoHttp } from 'pino-http'
+
+const LONGEST_PATH = 200
+const QUIET_PATHS = /^\/(?:assets\/|healthz$|readyz$)/
+
+/** Gives each request an id and logs one line when it is answered: no query, no address, no cookie. */
+export function requestLog(log: Logger): RequestHandler {
+  return pinoHttp<Request, Response>({
+    logger: log,
+    genReqId: (_request, response) => {
+      const id = randomUUID()
+      response.setHeader('x-request-id', id)
+      return id
+    },
+    quietReqLogger: true,
+    quietResLogger: true,
+    wrapSerializers: false,
+    serializers: { req: () => undefined, res: () => undefined },
+    autoLogging: { ignore: (request) => QUIET_PATHS.test(pathOf(request)) },
+    customAttributeKeys: { reqId: 'id', responseTime: 'ms' },
+    customProps: (request, response) => ({
+      method: request.method,
+      path: pathOf(request),
+      status: response.statusCode,
+    }),
+    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
+    customSuccessMessage: () => 'request',
+    customErrorMessage: () => 'request failed',
+  })
+}
+
+/** Coordinates and search terms are in the query, so a logged address ends before it. */
+function pathOf(request: Request): string {
+  const path = (request.originalUrl ?? request.url).split('?', 1)[0] ?? ''
+  return path.slice(0, LONGEST_PATH)
+}

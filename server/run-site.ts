@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import { resolve } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import type { RequestHandler } from 'express'
+import { pino, type Logger } from 'pino'
+import type { Settings } from '#domain/settings.ts'
+import { DatabaseFileError, type Connection } from '#db/connection.ts'
+import { readOnly } from '#db/read-only.ts'
+import { loadSettings, SettingsError } from '#db/settings.ts'
+import { createApp } from './app.ts'
+import { serverAddress, whatIsServed } from './banner.ts'
+import { drainConnections } from './drain.ts'
+import { listen, ListenError } from './listen.ts'
+import { openSiteDatabase, readinessOf, SchemaError } from './site-database.ts'
+
+interface SiteOptions {
+  /** Folder of package.json; DATABASE_PATH counts from there. */
+  packageRoot: string
+  isDevelopment: boolean
+  /** Loads what renders pages and returns what serves their scripts and styles. */
+  prepareAssets: (server: Server) => Promise<RequestHandler>
+}
+
+const SHUTDOWN_MS = 9000 // below the 10 s after which process managers kill
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** Serves the site until a signal ends it; what the operator can mend is one line and exit code 1. */
+export async function runSite(options: SiteOptions): Promise<void> {
+  let connection: Connection | undefined
+  try {
+    const settings = loadSettings()
+    const file = resolve(options.packageRoot, settings.DATABASE_PATH)
+    connection = await openSiteDatabase(file)
+    await serve({ connection, file }, settings, options)
+  } catch (error) {
+    await connection?.close()
+    if (!isForOperator(error)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+    // A development server leaves file watchers behind that keep the process alive.
+    if (options.isDevelopment) process.exit()
+  }
+}
+
+async function serve(
+  { connection, file }: { connection: Connection; file: string },
+  settings: Settings,
+  options: SiteOptions,
+) {
+  const { isDevelopment, prepareAssets } = options
+  const log = pino({ level: settings.LOG_LEVEL, base: null })
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS })
+  const db = readOnly(connection.db)
+  const app = createApp({
+    db,
+    settings,
+    log,
+    isDevelopment,
+    assets: await prepareAssets(server),
+    isReady: readinessOf(connection, file),
+  })
+  server.on('request', app)
+  const drain = drainConnections(server)
+
+  await listen(server, settings)
+  endGracefully(log, drain, connection)
+  console.info(`${settings.SITE_NAME} is at ${serverAddress(server, settings.HOST)}`)
+  console.info(await whatIsServed(db))
+}
+
+function endGracefully(log: Logger, drain: () => Promise<void>, connection: Connection): void {
+  closeWithGrace({ delay: SHUTDOWN_MS, logger: console }, async ({ err, signal }) => {
+    if (err) log.fatal(err, 'unexpected error, stopping')
+    else log.info({ signal }, 'stopping')
+    await drain()
+    await connection.close()
+  })
+}
+
+function isForOperator(error: unknown): error is Error {
+  return [SettingsError, DatabaseFileError, SchemaError, ListenError].some(
+    (known) => error instanceof known,
+  )
+}
