@@ -64,3 +64,6 @@ export const tokens = {
 
 /** Where the layout changes from a phone's to a desk's. */
 export const WIDE = 'screen and (min-width: 48rem)'
+
+/** Where the header's links fit in one row beside the name. */
+export const HEADER_FITS = 'screen and (min-width: 56rem)'

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { tokens, HEADER_FITS } from '#styles/tokens.css.ts'
 
-export const onSmallScreens = style({ '@media': { [WIDE]: { display: 'none' } } })
+export const onSmallScreens = style({ '@media': { [HEADER_FITS]: { display: 'none' } } })
 
 const square = {
   display: 'inline-flex',

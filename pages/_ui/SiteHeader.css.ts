@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { tokens, HEADER_FITS } from '#styles/tokens.css.ts'
 
 export const header = style({
   position: 'sticky',
@@ -44,7 +44,7 @@ export const links = style({
   display: 'none',
   alignItems: 'center',
   gap: tokens.space.xxs,
-  '@media': { [WIDE]: { display: 'flex' } },
+  '@media': { [HEADER_FITS]: { display: 'flex' } },
 })
 export const link = style({
   display: 'inline-flex',

@@ -10,7 +10,6 @@ const provider = {
   city: 'Austin',
   state: 'TX',
   street: '1 Oak St',
-  fullAddress: '1 Oak St, Austin, TX 78701',
   postalCode: '78701',
   phone: '+1 512-555-0100',
   site: 'https://clear.example/',

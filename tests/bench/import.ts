@@ -1,0 +1,182 @@
+import { run, type Run } from './processes.ts'
+import type { SubjectReport, Table, Verdict } from './report.ts'
+import { ratios, spreadOf, type Spread } from './statistics.ts'
+import { quantity, spread, times } from './units.ts'
+import {
+  importedName,
+  importInto,
+  PARSE_ONLY,
+  SIZES,
+  type ClinicList,
+  type Size,
+  type Workspace,
+} from './workspace.ts'
+
+const TARGETS = { seconds: 1.5, megabytes: 200, timeFactor: 12, memoryFactor: 1.25 }
+
+const WORK = {
+  parse: 'csv-parse alone',
+  first: 'import, no clinic yet',
+  again: 'import, the same list again',
+} as const
+
+type Work = keyof typeof WORK
+const KINDS: readonly Work[] = ['parse', 'first', 'again']
+
+/** What one kind of work took with the list of one size, round by round. */
+interface Series {
+  rows: number
+  seconds: number[]
+  cpuSeconds: number[]
+  megabytes: number[]
+}
+
+type Measured = Record<Size, Record<Work, Series>>
+
+/** Times whole processes, so that starting Node and opening the database count. */
+export async function benchImport(
+  workspace: Workspace,
+  { quick }: { quick: boolean },
+): Promise<SubjectReport> {
+  const rounds = quick ? { small: 2, large: 1 } : { small: 5, large: 3 }
+  const lists = { small: await workspace.list('small'), large: await workspace.list('large') }
+  await oneRound(workspace, 'small', lists.small) // warm-up
+
+  const measured = { small: noSeries(lists.small), large: noSeries(lists.large) }
+  for (let round = 0; round < Math.max(rounds.small, rounds.large); round += 1) {
+    for (const size of SIZES) {
+      if (round >= rounds[size]) continue
+      const runs = await oneRound(workspace, size, lists[size])
+      for (const kind of KINDS) {
+        measured[size][kind].seconds.push(runs[kind].seconds)
+        measured[size][kind].cpuSeconds.push(runs[kind].cpuSeconds)
+        measured[size][kind].megabytes.push(runs[kind].megabytes)
+      }
+    }
+  }
+  return report(measured)
+}
+
+async function oneRound(workspace: Workspace, size: Size, list: ClinicList) {
+  const parse = await run(PARSE_ONLY, [list.file])
+  const database = await workspace.copyPrepared(importedName(size))
+  const first = await importInto(database, list)
+  const again = await importInto(database, list)
+  return { parse, first, again } satisfies Record<Work, Run>
+}
+
+function noSeries({ rows }: ClinicList): Record<Work, Series> {
+  const none = (): Series => ({ rows, seconds: [], cpuSeconds: [], megabytes: [] })
+  return { parse: none(), first: none(), again: none() }
+}
+
+function report(measured: Measured): SubjectReport {
+  const figures = SIZES.flatMap((size) => KINDS.map((kind) => figureOf(measured[size], kind)))
+  const factors = KINDS.map((kind) => growthOf(measured, kind))
+  return {
+    tables: [runsTable(figures), growthTable(factors, measured)],
+    verdicts: verdictsOn(figures, factors),
+    figures: { runs: figures, growth: factors },
+  }
+}
+
+interface Figure {
+  kind: Work
+  rows: number
+  seconds: Spread
+  cpuSeconds: Spread
+  rowsPerSecond: Spread
+  peakMegabytes: Spread
+  /** How many times the seconds of csv-parse alone. */
+  timesParse: Spread
+}
+
+function figureOf(series: Record<Work, Series>, kind: Work): Figure {
+  const { rows, seconds, cpuSeconds, megabytes } = series[kind]
+  return {
+    kind,
+    rows,
+    seconds: spreadOf(seconds),
+    cpuSeconds: spreadOf(cpuSeconds),
+    rowsPerSecond: spreadOf(seconds.map((value) => rows / value)),
+    peakMegabytes: spreadOf(megabytes),
+    timesParse: spreadOf(ratios(seconds, series.parse.seconds)),
+  }
+}
+
+interface Growth {
+  kind: Work
+  time: Spread
+  cpuTime: Spread
+  memory: Spread
+}
+
+function growthOf({ small, large }: Measured, kind: Work): Growth {
+  return {
+    kind,
+    time: spreadOf(ratios(large[kind].seconds, small[kind].seconds)),
+    cpuTime: spreadOf(ratios(large[kind].cpuSeconds, small[kind].cpuSeconds)),
+    memory: spreadOf(ratios(large[kind].megabytes, small[kind].megabytes)),
+  }
+}
+
+function runsTable(figures: readonly Figure[]): Table {
+  return {
+    title: 'Import, whole process: median (least-most)',
+    columns: ['', 'rows', 'wall', 'CPU', 'rows/s', 'beside csv-parse', 'peak memory'],
+    rows: figures.map((figure) => [
+      WORK[figure.kind],
+      figure.rows.toLocaleString('en-US'),
+      spread(figure.seconds, 's'),
+      spread(figure.cpuSeconds, 's'),
+      quantity(figure.rowsPerSecond.median, ''),
+      times(figure.timesParse.median),
+      spread(figure.peakMegabytes, 'MB'),
+    ]),
+  }
+}
+
+function growthTable(factors: readonly Growth[], { small, large }: Measured): Table {
+  const growth = large.parse.rows / small.parse.rows
+  return {
+    title: `Import, from the small list to one of ${times(growth)} the rows`,
+    columns: ['', 'wall', 'CPU', 'peak memory'],
+    rows: factors.map(({ kind, time, cpuTime, memory }) => [
+      WORK[kind],
+      times(time.median),
+      times(cpuTime.median),
+      times(memory.median),
+    ]),
+  }
+}
+
+function verdictsOn(figures: readonly Figure[], factors: readonly Growth[]): Verdict[] {
+  const smallest = figures.find(({ kind }) => kind === 'first')
+  const growth = factors.find(({ kind }) => kind === 'first')
+  if (smallest === undefined || growth === undefined) return []
+  const rows = `import of ${smallest.rows.toLocaleString('en-US')} rows`
+  return [
+    verdict(`${rows}, wall`, smallest.seconds.median, TARGETS.seconds, (value) =>
+      quantity(value, 's'),
+    ),
+    verdict(`${rows}, peak memory`, smallest.peakMegabytes.median, TARGETS.megabytes, (value) =>
+      quantity(value, 'MB'),
+    ),
+    verdict('import, time factor', growth.time.median, TARGETS.timeFactor, times),
+    verdict('import, memory factor', growth.memory.median, TARGETS.memoryFactor, times),
+  ]
+}
+
+function verdict(
+  what: string,
+  value: number,
+  target: number,
+  inWords: (value: number) => string,
+): Verdict {
+  return {
+    what,
+    measured: inWords(value),
+    target: `at most ${inWords(target)}`,
+    isWithin: value <= target,
+  }
+}

@@ -1,0 +1,24 @@
+import type { CityPlace, ProviderPlace } from '#domain/paths.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/states.ts'
+import { listProvidersInCity } from '#db/queries/providers.ts'
+import type { ReadDb } from '#db/schema.ts'
+
+/** The city with the longest list. */
+export async function findLargestCity(db: ReadDb): Promise<CityPlace & { providerCount: number }> {
+  return db
+    .selectFrom('cities')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'provider_count as providerCount'])
+    .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
+    .orderBy('provider_count', 'desc')
+    .orderBy('state_slug')
+    .orderBy('city_slug')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+/** The first provider of a city's list. */
+export async function findFirstProvider(db: ReadDb, place: CityPlace): Promise<ProviderPlace> {
+  const [first] = await listProvidersInCity(db, place, { filter: '', limit: 1, offset: 0 })
+  if (first === undefined) throw new Error(`${place.citySlug} has no provider`)
+  return { ...place, slug: first.slug }
+}

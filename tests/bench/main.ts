@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { benchImport } from './import.ts'
+import { benchQueries } from './queries.ts'
+import { benchRenders } from './renders.ts'
+import { formatTable, formatVerdict, type SubjectReport } from './report.ts'
+import { Workspace } from './workspace.ts'
+
+const USAGE = `Usage: npm run bench -- [options]
+
+  --json FILE  write all figures as JSON
+  --quick      fewer and shorter rounds, under a minute
+  --only NAME  one subject: import, renders or queries`
+
+// The import comes first: its databases serve the others.
+const SUBJECTS = { import: benchImport, renders: benchRenders, queries: benchQueries }
+
+const options = readOptions()
+if (options !== undefined) await runSubjects(options)
+
+interface Options {
+  subjects: [string, (typeof SUBJECTS)[keyof typeof SUBJECTS]][]
+  quick: boolean
+  jsonFile: string | undefined
+}
+
+function readOptions(): Options | undefined {
+  try {
+    const { values } = parseArgs({
+      options: {
+        json: { type: 'string' },
+        quick: { type: 'boolean', default: false },
+        only: { type: 'string' },
+      },
+    })
+    const subjects = Object.entries(SUBJECTS).filter(
+      ([name]) => values.only === undefined || values.only === name,
+    )
+    if (subjects.length === 0) throw new Error(`There is no subject "${values.only}"`)
+    return { subjects, quick: values.quick, jsonFile: values.json }
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+    process.exitCode = 2
+    return undefined
+  }
+}
+
+/** Slow is no failure; a subject that cannot be measured is, after the others have been. */
+async function runSubjects({ subjects, quick, jsonFile }: Options): Promise<void> {
+  const workspace = new Workspace()
+  process.on('exit', () => workspace.remove())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+  const startedAt = new Date()
+  const machine = machineFacts()
+  console.info(`${machine.cores} cores (${machine.processor}), Node ${machine.node}`)
+  if (machine.loadAverage > machine.cores / 2) {
+    const load = machine.loadAverage.toFixed(1)
+    console.info(`Other processes are busy (load ${load}): trust the ratios, not the times.`)
+  }
+  const reports: Record<string, SubjectReport> = {}
+  for (const [name, bench] of subjects) {
+    try {
+      const report = await bench(workspace, { quick })
+      reports[name] = report
+      print(report)
+    } catch (error) {
+      console.error(`\n${name}: ${error instanceof Error ? error.message : String(error)}`)
+      process.exitCode = 1
+    }
+  }
+
+  const durationSeconds = Math.round((Date.now() - startedAt.getTime()) / 1000)
+  console.info(`\nMeasured in ${durationSeconds} s`)
+  if (jsonFile === undefined) return
+  const result = {
+    startedAt: startedAt.toISOString(),
+    durationSeconds,
+    quick,
+    machine,
+    ...figuresOf(reports),
+  }
+  writeFileSync(jsonFile, `${JSON.stringify(result, null, 2)}\n`)
+}
+
+function machineFacts() {
+  const [first] = cpus()
+  const [loadAverage = 0] = loadavg()
+  return {
+    node: process.version,
+    cores: cpus().length,
+    processor: first?.model ?? 'unknown',
+    loadAverage,
+  }
+}
+
+function print({ tables, verdicts }: SubjectReport): void {
+  for (const table of tables) console.info(`\n${formatTable(table)}`)
+  if (verdicts.length > 0) console.info('')
+  for (const verdict of verdicts) console.info(formatVerdict(verdict))
+}
+
+function figuresOf(reports: Record<string, SubjectReport>) {
+  const entries = Object.entries(reports)
+  return {
+    subjects: Object.fromEntries(entries.map(([name, { figures }]) => [name, figures])),
+    verdicts: entries.flatMap(([, { verdicts }]) => verdicts),
+  }
+}

@@ -1,0 +1,22 @@
+// The least any import must do: parse the file with the import's options, and count the rows.
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
+import { parse } from 'csv-parse'
+import { recordDelimiters } from '#db/import/file-format.ts'
+
+const CHUNK_BYTES = 256 * 1024 // as the import reads
+
+const file = process.argv[2] ?? ''
+const parser = createReadStream(file, { highWaterMark: CHUNK_BYTES }).pipe(
+  parse({ bom: true, relax_column_count: true, record_delimiter: recordDelimiters(headOf(file)) }),
+)
+let rows = -1 // the header is none
+for await (const _ of parser) rows += 1
+console.info(rows)
+
+function headOf(path: string): Buffer {
+  const head = Buffer.alloc(64 * 1024)
+  const descriptor = openSync(path, 'r')
+  const length = readSync(descriptor, head)
+  closeSync(descriptor)
+  return head.subarray(0, length)
+}

@@ -1,0 +1,181 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDatabase } from '#db/connection.ts'
+import { findCity, listCitiesInState } from '#db/queries/cities.ts'
+import { listProvidersNearby } from '#db/queries/nearby.ts'
+import {
+  countProvidersInCity,
+  findProvider,
+  listOtherProviders,
+  listProvidersInCity,
+} from '#db/queries/providers.ts'
+import { listStateTotals } from '#db/queries/states.ts'
+import { readOnly } from '#db/read-only.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { findFirstProvider, findLargestCity } from './landmarks.ts'
+import type { SubjectReport, Table } from './report.ts'
+import { median, percentile, ratios, spreadOf } from './statistics.ts'
+import { quantity, spread, times } from './units.ts'
+import type { Workspace } from './workspace.ts'
+
+// What the pages ask for.
+const FIRST_PAGE = { limit: 50, offset: 0 }
+const OTHER_PROVIDERS = 3
+const NEARBY = 5
+
+const NEW_YORK = { latitude: 40.758, longitude: -73.9855 }
+const RURAL_WYOMING = { latitude: 42.75, longitude: -108.75 }
+const FILTER = 'laser'
+const BASELINE = 'select 1'
+
+interface Query {
+  name: string
+  call: () => Promise<unknown>
+}
+
+/** What every call of one query on one database took, in milliseconds, round by round. */
+interface Series {
+  name: string
+  rounds: number[][]
+}
+
+/** Calls the project's own query functions on both sizes in turn. */
+export async function benchQueries(
+  workspace: Workspace,
+  { quick }: { quick: boolean },
+): Promise<SubjectReport> {
+  const { rounds, sliceMs } = quick ? { rounds: 3, sliceMs: 40 } : { rounds: 7, sliceMs: 150 }
+  const small = openDatabase(await workspace.imported('small'), { mustExist: true })
+  const large = openDatabase(await workspace.imported('large'), { mustExist: true })
+  try {
+    const pairs = pair(await queriesOn(readOnly(small.db)), await queriesOn(readOnly(large.db)))
+    for (const { query } of pairs.flat()) await timeCalls(query, sliceMs) // warm-up
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { query, series } of pairs.flat()) {
+        series.rounds.push(await timeCalls(query, sliceMs))
+      }
+    }
+    return report(pairs.map(([ofSmall, ofLarge]) => [ofSmall.series, ofLarge.series]))
+  } finally {
+    await small.close()
+    await large.close()
+  }
+}
+
+async function queriesOn(db: ReadDb): Promise<Query[]> {
+  const city = await findLargestCity(db)
+  const provider = await findFirstProvider(db, city)
+  const filtered = { filter: FILTER, ...FIRST_PAGE }
+  return [
+    { name: BASELINE, call: () => db.selectNoFrom(sql<number>`1`.as('one')).execute() },
+    { name: 'listStateTotals', call: () => listStateTotals(db) },
+    { name: 'listCitiesInState, California', call: () => listCitiesInState(db, 'california') },
+    { name: 'findCity', call: () => findCity(db, city) },
+    {
+      name: 'listProvidersInCity, largest',
+      call: () => listProvidersInCity(db, city, { filter: '', ...FIRST_PAGE }),
+    },
+    {
+      name: `listProvidersInCity, "${FILTER}"`,
+      call: () => listProvidersInCity(db, city, filtered),
+    },
+    {
+      name: `countProvidersInCity, "${FILTER}"`,
+      call: () => countProvidersInCity(db, city, FILTER),
+    },
+    { name: 'findProvider', call: () => findProvider(db, provider) },
+    {
+      name: 'listOtherProviders',
+      call: () => listOtherProviders(db, provider, OTHER_PROVIDERS),
+    },
+    {
+      name: 'listProvidersNearby, New York',
+      call: () => listProvidersNearby(db, NEW_YORK, NEARBY),
+    },
+    {
+      name: 'listProvidersNearby, rural Wyoming',
+      call: () => listProvidersNearby(db, RURAL_WYOMING, NEARBY),
+    },
+  ]
+}
+
+interface Measured {
+  query: Query
+  series: Series
+}
+
+/** The same queries on both databases, side by side. */
+function pair(small: readonly Query[], large: readonly Query[]): [Measured, Measured][] {
+  const withSeries = (query: Query): Measured => ({
+    query,
+    series: { name: query.name, rounds: [] },
+  })
+  return small.flatMap((query, index) => {
+    const twin = large[index]
+    return twin === undefined ? [] : [[withSeries(query), withSeries(twin)]]
+  })
+}
+
+const FEWEST_CALLS = 3
+
+async function timeCalls({ call }: Query, sliceMs: number): Promise<number[]> {
+  const calls: number[] = []
+  const end = performance.now() + sliceMs
+  for (let before = performance.now(); before < end || calls.length < FEWEST_CALLS;) {
+    await call()
+    const after = performance.now()
+    calls.push(after - before)
+    before = after
+  }
+  await eventLoopTurn() // better-sqlite3 frees what is no longer used only then
+  return calls
+}
+
+function report(pairs: readonly (readonly [Series, Series])[]): SubjectReport {
+  const [baseline] = pairs
+  if (baseline === undefined) throw new Error('nothing was measured')
+  const figures = pairs.map(([small, large]) => ({
+    query: small.name,
+    small: figureOf(small, baseline[0]),
+    large: figureOf(large, baseline[1]),
+    factor: median(ratios(large.rounds.map(median), small.rounds.map(median))),
+  }))
+  return { tables: [tableOf(figures)], verdicts: [], figures: { queries: figures } }
+}
+
+function figureOf({ rounds }: Series, baseline: Series) {
+  const medians = rounds.map(median)
+  const calls = rounds.flat()
+  return {
+    p50Ms: spreadOf(medians),
+    p99Ms: percentile(calls, 0.99),
+    calls: calls.length,
+    timesSelect1: median(ratios(medians, baseline.rounds.map(median))),
+  }
+}
+
+interface Figure {
+  query: string
+  small: ReturnType<typeof figureOf>
+  large: ReturnType<typeof figureOf>
+  /** How many times longer on the large database. */
+  factor: number
+}
+
+function tableOf(figures: readonly Figure[]): Table {
+  const cells = ({ p50Ms, p99Ms, timesSelect1 }: Figure['small']) => [
+    spread(p50Ms, 'ms'),
+    quantity(p99Ms, 'ms'),
+    times(timesSelect1),
+  ]
+  return {
+    title: 'Queries in process: p50 (least-most of the rounds), p99, beside a bare select 1',
+    columns: ['', 'p50 small', 'p99', 'select 1', 'p50 large', 'p99', 'select 1', 'large/small'],
+    rows: figures.map(({ query, small, large, factor }) => [
+      query,
+      ...cells(small),
+      ...cells(large),
+      times(factor),
+    ]),
+  }
+}

@@ -1,0 +1,45 @@
+/** Of several measurements of the same thing. */
+export interface Spread {
+  median: number
+  min: number
+  max: number
+  count: number
+}
+
+/** Throws for []: a figure without a measurement is a mistake of the benchmark. */
+export function spreadOf(values: readonly number[]): Spread {
+  return {
+    median: median(values),
+    min: Math.min(...values),
+    max: Math.max(...values),
+    count: values.length,
+  }
+}
+
+/** The middle value; of an even number of values the mean of the middle two. Throws for []. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  if (lower === undefined || upper === undefined) throw new Error('nothing was measured')
+  return (lower + upper) / 2
+}
+
+/** The smallest value that at least `share` (0 to 1) of all do not exceed. Throws for []. */
+export function percentile(values: ArrayLike<number>, share: number): number {
+  const sorted = Float64Array.from(values).toSorted()
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]
+  if (value === undefined) throw new Error('nothing was measured')
+  return value
+}
+
+/**
+ * Ratios of what was measured in the same round: a slow moment of the machine weighs on both
+ * sides. Rounds that only one side has are left out.
+ */
+export function ratios(values: readonly number[], baselines: readonly number[]): number[] {
+  return values.flatMap((value, round) => {
+    const baseline = baselines[round]
+    return baseline === undefined ? [] : [value / baseline]
+  })
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '#tests/helpers/cli.ts'
+import { SMALL_LIST } from '#tests/helpers/site.ts'
+
+let folder = ''
+let database = ''
+let out = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sitemap-test-'))
+  database = join(folder, 'directory.sqlite')
+  out = join(folder, 'out')
+  await runCli(['import', SMALL_LIST, '--db', database])
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const sitemap = (...args: string[]) =>
+  runCli(['sitemap', '--db', database, '--out', out, ...args], {
+    env: { SITE_URL: 'https://fadewell.example' },
+  })
+
+test('writes sitemap.xml and prints its statistics', async () => {
+  const { code, stdout, stderr } = await sitemap()
+
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(
+    /^State pages: 51\nCity pages: 36\nProvider pages: 131\nTotal URLs: \d{3}\nWritten: .*sitemap\.xml\n$/,
+  )
+  expect(await readFile(join(out, 'sitemap.xml'), 'utf8')).toContain(
+    '<loc>https://fadewell.example/states/texas/austin/weekday-ink-removal</loc>',
+  )
+})
+
+test('prints the same as JSON', async () => {
+  const { stdout } = await sitemap('--json')
+
+  expect(JSON.parse(stdout)).toEqual({
+    statePages: 51,
+    cityPages: 36,
+    providerPages: 131,
+    totalUrls: expect.any(Number),
+    files: ['sitemap.xml'],
+  })
+})
+
+test('removes parts of a longer sitemap and nothing else', async () => {
+  await sitemap()
+  for (const name of ['sitemap-1.xml', 'sitemap-12.xml', 'sitemap-notes.xml', 'index.html']) {
+    await writeFile(join(out, name), 'old')
+  }
+
+  await sitemap()
+
+  expect((await readdir(out)).toSorted()).toEqual([
+    'index.html',
+    'sitemap-notes.xml',
+    'sitemap.xml',
+  ])
+})
+
+test('a database that is not there is named, and nothing is written', async () => {
+  const missing = join(folder, 'missing.sqlite')
+  const target = join(folder, 'untouched')
+
+  const { code, stdout, stderr } = await runCli(['sitemap', '--db', missing, '--out', target])
+
+  expect(code).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr).toBe(`${missing}: no such database; "npm run cli -- migrate" creates it\n`)
+  expect(await readdir(folder)).not.toContain('untouched')
+})
+
+test('a folder that cannot be written is an error, and the old file stays', async () => {
+  await sitemap()
+  const before = await readFile(join(out, 'sitemap.xml'), 'utf8')
+
+  const { code } = await sitemap('--out', join(out, 'sitemap.xml', 'below'))
+
+  expect(code).toBe(1)
+  expect(await readFile(join(out, 'sitemap.xml'), 'utf8')).toBe(before)
+})

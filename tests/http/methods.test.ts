@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/raw-request.ts'
+import { testSite } from '#tests/helpers/test-site.ts'
+
+const site = testSite()
+
+const PATHS = [
+  '/',
+  '/states/texas',
+  '/nowhere',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/data/clinics.csv',
+  '/healthz',
+  '/readyz',
+  '/favicon.svg',
+]
+
+for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+  test.for(PATHS)(`${method} %s is not allowed`, async (path) => {
+    const answer = await rawRequest(site().port, path, { method })
+
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  test(`${method} /api/nearby is not allowed, in JSON`, async () => {
+    const answer = await rawRequest(site().port, '/api/nearby?lat=1&lon=1', { method })
+
+    expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      error: { code: 'method_not_allowed', message: 'This address takes only GET, HEAD.' },
+    })
+  })
+}
+
+test.for(['/api', '/api/nothing', '/api/nearby/x'])('%s is no endpoint', async (path) => {
+  const answer = await rawRequest(site().port, path)
+
+  expect(answer.status).toBe(404)
+  expect(JSON.parse(answer.body.toString())).toEqual({
+    error: { code: 'not_found', message: 'There is no such endpoint.' },
+  })
+})
+
+test('HEAD of the list tells its type and sends nothing', async () => {
+  const answer = await rawRequest(site().port, '/data/clinics.csv', { method: 'HEAD' })
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(answer.body.length).toBe(0)
+})
