@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
+import { compressAssets } from './server/publish/compress-assets.ts'
 
 // Thirty small style sheets of 6 KB together would be thirty requests; Vike lists the server's too, so
 // both builds must agree on the one.
 const oneStyleSheet = { groups: [{ name: 'styles', test: /\.css/ }] }
 
 export default defineConfig({
-  plugins: [vike(), react(), vanillaExtractPlugin()],
+  plugins: [vike(), react(), vanillaExtractPlugin(), compressAssets()],
   build: { target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: oneStyleSheet } } } },

@@ -1,4 +1,5 @@
-import { STATES, UNKNOWN_STATE_SLUG } from '#domain/states.ts'
+import { STATES } from '#domain/states.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import { DatabaseFileError, type Connection } from './connection.ts'
 import { loadPlaces, placesAreLoaded } from './load-places.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from './migrate.ts'

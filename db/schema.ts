@@ -45,7 +45,7 @@ export interface ClinicsTable {
 }
 
 /** R*Tree over the providers that have a position, kept by triggers. */
-export interface ProviderPositionsTable {
+interface ProviderPositionsTable {
   id: number
   south: number
   north: number
@@ -67,7 +67,7 @@ export interface CitiesTable {
 }
 
 /** Totals of the 51 states and of "unknown", kept by refreshPlaces. */
-export interface StateTotalsTable {
+interface StateTotalsTable {
   state_slug: string
   provider_count: number
   city_count: number
@@ -87,7 +87,7 @@ export interface PlacesTable {
   time_zone: string | null
 }
 
-export interface CompanyApplicationsTable {
+interface CompanyApplicationsTable {
   id: string
   company_name: string
   contact_name: string
@@ -110,7 +110,7 @@ export interface CompanyApplicationsTable {
   provider_id: number | null
 }
 
-export interface ImportRunsTable {
+interface ImportRunsTable {
   id: Generated<number>
   file: string
   /** ISO instants. */
@@ -124,7 +124,7 @@ export interface ImportRunsTable {
 }
 
 /** One row: how often published data has changed; every cache of pages is tied to it. */
-export interface DirectoryRevisionTable {
+interface DirectoryRevisionTable {
   id: 1
   revision: number
   /** ISO instant. */
@@ -132,7 +132,7 @@ export interface DirectoryRevisionTable {
 }
 
 /** Which version of a data file has been loaded, by name. */
-export interface LoadedFilesTable {
+interface LoadedFilesTable {
   name: string
   sha256: string
 }

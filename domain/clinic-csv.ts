@@ -2,12 +2,10 @@ import { isOnEarth } from './geography.ts'
 import type { OpeningHours } from './opening-hours/week.ts'
 import { readWorkingHours } from './opening-hours/parse.ts'
 import { slugify } from './slugs.ts'
-import { stateFromText, UNKNOWN_STATE_SLUG } from './states.ts'
+import { stateFromText } from './states.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from './unknown-place.ts'
 import { repairSite } from './website.ts'
 import type { CsvHeader, ClinicColumn } from './clinic-csv-header.ts'
-
-export const UNKNOWN_CITY = 'Unknown City'
-export const UNKNOWN_STATE = 'Unknown'
 
 /** A row of the list as it is kept: the 15 columns cleaned, and what is derived from them. */
 export interface ClinicRow {

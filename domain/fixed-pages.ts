@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-export type ChangeFrequency = 'weekly' | 'monthly' | 'yearly'
+type ChangeFrequency = 'weekly' | 'monthly' | 'yearly'
 
 /** How a page stands in the sitemap (product.md section 9). */
 export interface SitemapRank {

@@ -1,4 +1,4 @@
-import { UNKNOWN_STATE_SLUG } from './states.ts'
+import { UNKNOWN_STATE_SLUG } from './unknown-place.ts'
 
 /** Path prefixes that never belong in a search engine (decision 26). */
 const PRIVATE_PREFIXES = ['/provider', '/login', '/admin', '/generate-sitemap', '/api']

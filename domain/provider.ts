@@ -1,3 +1,5 @@
+import { UNKNOWN_CITY, UNKNOWN_STATE } from './unknown-place.ts'
+
 /** What a list shows of a provider; `toProviderCard` builds it from a row. */
 export interface ProviderCardData {
   name: string
@@ -47,8 +49,8 @@ export const PREMIUM_TIER = 2
 export function addressInWords(
   place: Pick<ProviderCardData, 'street' | 'city' | 'state' | 'postalCode'>,
 ): string {
-  const city = place.city === 'Unknown City' ? '' : place.city
-  const state = place.state === 'Unknown' ? '' : place.state
+  const city = place.city === UNKNOWN_CITY ? '' : place.city
+  const state = place.state === UNKNOWN_STATE ? '' : place.state
   const stateAndZip = [state, place.postalCode].filter(Boolean).join(' ')
   return [place.street, city, stateAndZip].filter(Boolean).join(', ')
 }

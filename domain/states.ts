@@ -69,9 +69,6 @@ export const STATES: readonly State[] = [
   row('WY', 'Wyoming', '🦌'),
 ]
 
-/** Slug under which clinics without a usable state are kept (never a state page). */
-export const UNKNOWN_STATE_SLUG = 'unknown'
-
 const byCode = new Map(STATES.map((state) => [state.code, state]))
 const bySlug = new Map(STATES.map((state) => [state.slug, state]))
 const byName = new Map(STATES.map((state) => [state.name.toLowerCase(), state]))

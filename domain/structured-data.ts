@@ -4,6 +4,7 @@ import { hasPosition, type Position } from './geography.ts'
 import { absoluteUrl, paths } from './paths.ts'
 import type { ProviderCardData } from './provider.ts'
 import { telHref } from './phone.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE } from './unknown-place.ts'
 import { websiteHref } from './website.ts'
 
 type JsonLd = Record<string, unknown>
@@ -70,8 +71,8 @@ export function localBusiness(
     address: {
       '@type': 'PostalAddress',
       ...(provider.street && { streetAddress: provider.street }),
-      ...(provider.city !== 'Unknown City' && { addressLocality: provider.city }),
-      ...(provider.state !== 'Unknown' && { addressRegion: provider.state }),
+      ...(provider.city !== UNKNOWN_CITY && { addressLocality: provider.city }),
+      ...(provider.state !== UNKNOWN_STATE && { addressRegion: provider.state }),
       ...(provider.postalCode && { postalCode: provider.postalCode }),
       addressCountry: 'US',
     },

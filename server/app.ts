@@ -50,6 +50,6 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.use(nearbyRoutes(db))
   app.use(unknownApi())
   app.use(renderPages(db, settings))
-  app.use(errorHandler(log))
+  app.use(errorHandler())
   return app
 }

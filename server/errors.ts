@@ -1,5 +1,4 @@
 import type { ErrorRequestHandler } from 'express'
-import type { Logger } from 'pino'
 import { answerError } from './api/error-answer.ts'
 
 const PAGE = `<!doctype html>
@@ -14,16 +13,22 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Where unexpected errors end: logged once, answered without a word about the inside. */
-export function errorHandler(log: Logger): ErrorRequestHandler {
+/** What was meant for the answer that failed. */
+const HEADERS_OF_CONTENT = ['content-encoding', 'content-disposition', 'etag']
+
+/** Where unexpected errors end: in the request's log line, and no word about them in the answer. */
+export function errorHandler(): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const status = clientErrorStatus(error) ?? 500
-    if (status >= 500) log.error({ err: error, id: request.id }, 'unexpected error')
+    if (status >= 500) {
+      response.err = error instanceof Error ? error : new Error('not an Error', { cause: error })
+    }
     if (response.headersSent) {
       // Half an answer must not look whole; Express then cuts the connection.
       next(error)
       return
     }
+    for (const name of HEADERS_OF_CONTENT) response.removeHeader(name)
     response.set('cache-control', 'no-store')
     if (request.path.startsWith('/api/')) {
       const [code, message] =

@@ -27,10 +27,11 @@ export function renderPages(db: ReadDb, settings: Settings): RequestHandler {
     }
     const urlOriginal = VITE_PATH.test(request.path) ? NO_PAGE : request.url
     const page = await renderPage({ urlOriginal, db, settings, site })
-    // Vike prints the stack on standard error itself; the request's log line names the error.
-    if (page.errorWhileRendering instanceof Error) response.err = page.errorWhileRendering
-
     response.status(statusOf(page, PAGE_DATA_PATH.test(request.path)))
+    const { errorWhileRendering } = page
+    if (response.statusCode >= 500 && errorWhileRendering instanceof Error) {
+      response.err = errorWhileRendering
+    }
     setHeaders(response, page.httpResponse.headers)
     response.set('cache-control', 'no-cache')
     // The body Vike gives a redirect is an inline script, which our policy blocks.

@@ -6,7 +6,10 @@ import { pinoHttp } from 'pino-http'
 const LONGEST_PATH = 200
 const QUIET_PATHS = /^\/(?:assets\/|healthz$|readyz$)/
 
-/** Gives each request an id and logs one line when it is answered: no query, no address, no cookie. */
+/**
+ * Gives each request an id and logs one line when it is answered, with what went
+ * wrong; no query, no address, no cookie.
+ */
 export function requestLog(log: Logger): RequestHandler {
   return pinoHttp<Request, Response>({
     logger: log,
@@ -26,7 +29,8 @@ export function requestLog(log: Logger): RequestHandler {
       path: pathOf(request),
       status: response.statusCode,
     }),
-    customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_request, { err, statusCode }) =>
+      err || statusCode >= 500 ? 'error' : 'info',
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request failed',
   })

@@ -51,11 +51,14 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
   }
 
   const path = databasePath(options)
-  // A dry run must not leave a new file behind.
-  const opened = options.dryRun && !existsSync(path) ? ':memory:' : path
+  // A dry run must not leave a new file behind: SQLite deletes a database without a name.
+  const opened = options.dryRun && !existsSync(path) ? '' : path
   await withDatabase(opened, async (connection) => {
     if (options.dryRun && opened === path && !(await isPrepared(connection, PLACES_FILE))) {
-      refuse(path, { problem: 'the database is from another version; run "migrate" first' })
+      refuse(path, {
+        problem:
+          'the database is from an older version; bring it up to date with "npm run cli -- migrate"',
+      })
       return
     }
     await prepareDatabase(connection, { placesFile: PLACES_FILE, now: new Date() })

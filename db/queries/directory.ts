@@ -1,4 +1,4 @@
-import { UNKNOWN_STATE_SLUG } from '#domain/states.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import type { ReadDb } from '#db/schema.ts'
 
 /** What the directory holds, without clinics of an unknown state, and when it was last imported. */
@@ -15,8 +15,8 @@ export async function findDirectoryTotals(db: ReadDb) {
   const run = await db
     .selectFrom('import_runs')
     .select('finished_at as finishedAt')
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('import_runs').select(({ fn }) => fn.max('id').as('last')),
+    .where('id', '=', (query) =>
+      query.selectFrom('import_runs').select(({ fn }) => fn.max('id').as('last')),
     )
     .executeTakeFirst()
   return {

@@ -1,4 +1,4 @@
-import { UNKNOWN_STATE_SLUG } from '#domain/states.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import type { ReadDb } from '#db/schema.ts'
 
 /** Totals of the 51 states, most providers first, then by slug. */

@@ -19,16 +19,6 @@ export const stack = recipe({
   defaultVariants: { gap: 'm' },
 })
 
-/** Children in a row that wraps. */
-export const cluster = recipe({
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', minWidth: 0 },
-  variants: {
-    gap,
-    justify: { start: {}, between: { justifyContent: 'space-between' } },
-  },
-  defaultVariants: { gap: 's', justify: 'start' },
-})
-
 /** Equal columns, as many as fit. */
 export const grid = recipe({
   base: { display: 'grid', minWidth: 0 },
@@ -63,13 +53,3 @@ export const visuallyHidden = style({
   whiteSpace: 'nowrap',
   border: 0,
 })
-
-export const muted = style({ color: tokens.color.mutedInk })
-export const small = style({ fontSize: tokens.text.small })
-export const lead = style({
-  fontSize: tokens.text.lead,
-  color: tokens.color.mutedInk,
-  maxWidth: tokens.width.text,
-})
-export const tabular = style({ fontVariantNumeric: 'tabular-nums' })
-export const prose = style({ maxWidth: tokens.width.text })

@@ -12,7 +12,7 @@ import { streamCityPages, streamProviderPages } from '#db/queries/sitemap.ts'
 import { listStateTotals } from '#db/queries/states.ts'
 import type { ReadDb } from '#db/schema.ts'
 
-export type PageKind = 'fixed' | 'state' | 'city' | 'provider'
+type PageKind = 'fixed' | 'state' | 'city' | 'provider'
 
 export interface SitemapPage extends SitemapRank {
   kind: PageKind

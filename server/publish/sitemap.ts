@@ -3,7 +3,7 @@ import { streamSitemapPages, type SitemapPage } from './sitemap-pages.ts'
 import { indexXml, urlElement, URLSET_END, URLSET_START } from './sitemap-xml.ts'
 
 /** The protocol's limits of one file (sitemaps.org). */
-export const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
+const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 const CHUNK_BYTES = 65_536
 

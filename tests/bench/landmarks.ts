@@ -1,5 +1,5 @@
 import type { CityPlace, ProviderPlace } from '#domain/paths.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/states.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import { listProvidersInCity } from '#db/queries/providers.ts'
 import type { ReadDb } from '#db/schema.ts'
 

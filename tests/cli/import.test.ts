@@ -1,124 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test as base } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
 import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
-import { runCli } from '#tests/helpers/cli.ts'
+import { runCli, test } from '#tests/helpers/cli.ts'
 import { csvOf } from '#tests/helpers/clinic-lists.ts'
 
-interface Files {
-  folder: string
-  db: string
-  /** Writes a list and returns its path. */
-  list: (content: string) => string
-}
-
-const test = base.extend<{ files: Files }>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
-  files: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'cli-import-'))
-    const list = (content: string) => {
-      const path = join(folder, 'list.csv')
-      writeFileSync(path, content)
-      return path
-    }
-    await use({ folder, db: join(folder, 'directory.sqlite'), list })
-    rmSync(folder, { recursive: true })
-  },
-})
-
-const ROOT = resolve(import.meta.dirname, '../..')
-const SPEC_KEYS = [
-  'rows',
-  'imported',
-  'added',
-  'changed',
-  'unchanged',
-  'removed',
-  'duplicates',
-  'skipped',
-  'skippedByReason',
-  'extraFields',
-  'unknownState',
-  'hours',
-  'states',
-  'cities',
-  'durationMs',
-]
 const withBadRow = `${csvOf({ name: 'A' }, { name: '' })}short,row\n`
-
-describe('the list that comes with the software', () => {
-  test('imports whole from any directory, and a second time changes nothing', async ({ files }) => {
-    const first = await runCli(['import', '--json', '--db', files.db], { cwd: files.folder })
-    const second = await runCli(['import', '--json', '--db', files.db], { cwd: files.folder })
-
-    expect([first.code, first.stderr]).toEqual([0, ''])
-    const report = JSON.parse(first.stdout)
-    expect(Object.keys(report).toSorted()).toEqual(SPEC_KEYS.toSorted())
-    expect(report).toMatchObject({ imported: 18_930, added: 18_930, skipped: 0 })
-    expect(report.rows).toBe(report.imported + report.duplicates + report.skipped)
-    expect(JSON.parse(second.stdout)).toMatchObject({
-      added: 0,
-      changed: 0,
-      removed: 0,
-      unchanged: 18_930,
-    })
-  })
-
-  test('can be read while it is imported, and shows all or nothing', async ({ files }) => {
-    await runCli(['import', files.list(csvOf({ name: 'A' })), '--db', files.db])
-    const reader = openDatabase(files.db, { readonly: true })
-    const child = spawn(
-      process.execPath,
-      [join(ROOT, 'cli/main.ts'), 'import', '--force', '--db', files.db],
-      { stdio: 'ignore' },
-    )
-    const finished = once(child, 'close')
-
-    const seen = new Set<number>()
-    while (child.exitCode === null) {
-      const { count } = await reader.db
-        .selectFrom('providers')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      seen.add(count)
-      await sleep(5)
-    }
-
-    expect(await finished).toEqual([0, null])
-    expect([...seen].filter((count) => count !== 18_930)).toEqual([1])
-    await reader.close()
-  })
-
-  test('killed at any moment leaves the old data whole', async ({ files }) => {
-    await runCli(['import', files.list(csvOf({ name: 'A' })), '--db', files.db])
-
-    for (const delay of [400, 800, 1200]) {
-      const child = spawn(
-        process.execPath,
-        [join(ROOT, 'cli/main.ts'), 'import', '--force', '--db', files.db],
-        { stdio: 'ignore' },
-      )
-      const closed = once(child, 'close')
-      await sleep(delay)
-      child.kill('SIGKILL')
-      await closed
-    }
-
-    const connection = openDatabase(files.db)
-    const providers = await connection.db.selectFrom('providers').select('id').execute()
-    expect([1, 18_930]).toContain(providers.length)
-    expect(connection.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
-    const cities = await connection.db.selectFrom('cities').select('provider_count').execute()
-    const listed = cities.reduce((sum, city) => sum + city.provider_count, 0)
-    expect(listed).toBe(providers.length)
-    await connection.close()
-  })
-})
 
 describe('a list with rows that cannot be used', () => {
   test('is imported, and standard error names the rows', async ({ files }) => {
@@ -159,10 +46,10 @@ describe('a list with rows that cannot be used', () => {
 
 describe('a refusal', () => {
   test('of a missing file names it, exits 1 and creates no database', async ({ files }) => {
-    const run = await runCli(['import', 'nowhere.csv', '--db', files.db])
+    const run = await runCli(['import', 'nowhere.csv', '--db', files.newDb])
 
     expect(run).toEqual({ code: 1, stdout: '', stderr: 'nowhere.csv: no such file\n' })
-    expect(existsSync(files.db)).toBe(false)
+    expect(existsSync(files.newDb)).toBe(false)
   })
 
   test('of a file that is no list names file, line and problem', async ({ files }) => {
@@ -231,12 +118,12 @@ describe('options', () => {
   })
 
   test('--dry-run shows the difference and leaves no file behind', async ({ files }) => {
-    const run = await runCli(['import', files.list(csvOf({})), '--db', files.db, '--dry-run'])
+    const run = await runCli(['import', files.list(csvOf({})), '--db', files.newDb, '--dry-run'])
 
     expect(run.code).toBe(0)
     expect(run.stdout).toContain('Dry run, nothing was written')
     expect(run.stdout).toContain('1 added')
-    expect(existsSync(files.db)).toBe(false)
+    expect(existsSync(files.newDb)).toBe(false)
   })
 
   test('--if-empty does nothing and says so when there are clinics', async ({ files }) => {

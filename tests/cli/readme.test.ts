@@ -22,17 +22,13 @@ test('the table of commands names what the CLI has', async () => {
 
   const inReadme = firstCells('command').map((cell) => cell.split(' ')[0])
 
-  expect(inReadme.toSorted()).toEqual(commands.filter((name) => name !== 'help').toSorted())
+  expect(new Set(inReadme)).toEqual(new Set(commands.filter((name) => name !== 'help')))
 })
 
 test('every command stands in a file of its name', () => {
   const files = readdirSync('cli/commands').map((file) => file.replace('.ts', ''))
 
-  expect(files.toSorted()).toEqual(
-    firstCells('command')
-      .map((cell) => cell.split(' ')[0])
-      .toSorted(),
-  )
+  expect(new Set(files)).toEqual(new Set(firstCells('command').map((cell) => cell.split(' ')[0])))
 })
 
 test('the table of settings names what the schema has, with its defaults', () => {
@@ -41,10 +37,10 @@ test('the table of settings names what the schema has, with its defaults', () =>
   const [, table = ''] = readme.split('| setting |')
 
   expect(firstCells('setting')).toEqual(Object.keys(settingsSchema.shape))
-  for (const [name, value] of Object.entries(result.settings)) {
-    const isTemplate = String(value).includes('{')
+  const plain = Object.entries(result.settings).filter(([, value]) => !String(value).includes('{'))
+  for (const [name, value] of plain) {
     const shown = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
-    if (!isTemplate) expect(table).toContain(`| \`${name}\` | \`${shown}\` |`)
+    expect(table.replace(/ +/g, ' ')).toContain(`| \`${name}\` | \`${shown}\` |`)
   }
 })
 
@@ -59,7 +55,7 @@ test('the table of scripts names what package.json has', () => {
 
   const own = Object.keys(scripts).filter((name) => !name.includes(':'))
 
-  expect(named.toSorted()).toEqual(own.toSorted())
+  expect(new Set(named)).toEqual(new Set(own))
 })
 
 test('the columns of a list are the ones that are read', () => {

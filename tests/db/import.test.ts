@@ -1,9 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Connection } from '#db/connection.ts'
-import { importClinics } from '#db/import/import-clinics.ts'
 import type { SkippedRow } from '#db/import/report.ts'
-import { csvOf, importList, importText, sourceOf } from '#tests/helpers/clinic-lists.ts'
-import { NOW, test, TODAY } from '#tests/helpers/database.ts'
+import { csvOf, importList, importText } from '#tests/helpers/clinic-lists.ts'
+import { test, TODAY } from '#tests/helpers/database.ts'
 
 const TOMORROW = new Date('2026-11-21T00:30:00Z')
 
@@ -65,39 +64,6 @@ describe('the report', () => {
     const outcome = await importText(connection, list)
 
     expect(outcome).toMatchObject({ report: { imported: 1, extraFields: 1 } })
-  })
-})
-
-describe('reading', () => {
-  test.for([
-    ['LF', '\n'],
-    ['CRLF', '\r\n'],
-    ['CR', '\r'],
-  ] as const)('reads a file with %s line ends', async ([, lineEnd], { connection }) => {
-    const list = csvOf({ name: 'A' }, { name: 'B' }).replaceAll('\n', lineEnd)
-
-    const outcome = await importText(connection, list)
-
-    expect(outcome).toMatchObject({ report: { rows: 2, imported: 2 } })
-  })
-
-  test('reads a file with a byte order mark and without a last line end', async ({
-    connection,
-  }) => {
-    const outcome = await importText(connection, `\uFEFF${csvOf({ name: 'A' }).trimEnd()}`)
-
-    expect(outcome).toMatchObject({ report: { rows: 1, imported: 1 } })
-  })
-
-  test('reads a file that comes byte by byte, with characters of several bytes', async ({
-    connection,
-  }) => {
-    const list = csvOf({ name: 'Clínica Única 😀', city: 'La Cañada' })
-
-    await importClinics(connection, sourceOf(list, 1), { now: NOW })
-
-    const names = await connection.db.selectFrom('providers').select(['name', 'city']).execute()
-    expect(names).toEqual([{ name: 'Clínica Única 😀', city: 'La Cañada' }])
   })
 })
 

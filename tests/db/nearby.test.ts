@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { milesBetween } from '#domain/geography.ts'
 import { listProvidersNearby } from '#db/queries/nearby.ts'
@@ -6,6 +6,7 @@ import { readOnly } from '#db/read-only.ts'
 import { importList } from '#tests/helpers/clinic-lists.ts'
 import { test } from '#tests/helpers/database.ts'
 
+const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const austin = { latitude: 30.2672, longitude: -97.7431 }
 
 test('the nearest come first, with their distance', async ({ connection, db }) => {
@@ -35,7 +36,6 @@ test('the answer is the same as measuring the distance to every provider', async
   connection,
   db,
 }) => {
-  const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
   const points = fc.sample(fc.tuple(degrees(24, 50), degrees(-125, -66)), { numRuns: 300, seed: 7 })
   await importList(
     connection,

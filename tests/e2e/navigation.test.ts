@@ -40,8 +40,9 @@ test.for([
 
   await page.getByRole('main').getByRole('link', { name: link }).first().click()
 
-  await page.getByText(text, { exact: true }).waitFor()
-  await page.getByText(text, { exact: true }).waitFor({ state: 'detached' })
+  const announced = page.getByText(text, { exact: true })
+  await expect.poll(() => announced.count()).toBe(1)
+  await expect.poll(() => announced.count()).toBe(0)
 })
 
 test('a new page takes the focus to its content, and its title', async () => {
@@ -69,5 +70,5 @@ test('a click on the map opens the state', async () => {
 
   await page.locator('svg a[href="/states/texas"]').click()
 
-  await page.waitForURL('**/states/texas')
+  await expect.poll(() => page.url()).toBe(`${site.url()}/states/texas`)
 })

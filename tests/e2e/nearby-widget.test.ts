@@ -30,7 +30,11 @@ test('a visitor who declines reads how to allow it', async () => {
 
   await find(page)
 
-  await page.getByText('Unable to get your location. Please allow location access.').waitFor()
+  await expect
+    .poll(() =>
+      page.getByText('Unable to get your location. Please allow location access.').isVisible(),
+    )
+    .toBe(true)
 })
 
 test('a browser without geolocation is told so', async () => {
@@ -42,7 +46,9 @@ test('a browser without geolocation is told so', async () => {
 
   await find(page)
 
-  await page.getByText('Geolocation is not supported by this browser.').waitFor()
+  await expect
+    .poll(() => page.getByText('Geolocation is not supported by this browser.').isVisible())
+    .toBe(true)
 })
 
 test('an answer that fails twice is an error, once is not', async () => {
@@ -61,7 +67,7 @@ test('an answer that fails twice is an error, once is not', async () => {
 
   failures = 5
   await find(page)
-  await page.getByText('Error finding nearby providers.').waitFor()
+  await expect.poll(() => page.getByText('Error finding nearby providers.').isVisible()).toBe(true)
 })
 
 test('the visitor is asked by a press only, and nothing is stored', async () => {

@@ -47,5 +47,6 @@ test('an open page changes its mind when the clock passes closing time', async (
 
   await page.clock.runFor(60_000)
 
-  await page.getByText('Closed. Opens tomorrow at 9 AM', { exact: true }).waitFor()
+  const closed = page.getByText('Closed. Opens tomorrow at 9 AM', { exact: true })
+  await expect.poll(() => closed.isVisible()).toBe(true)
 })

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { test as base } from 'vitest'
 
 interface CliRun {
   code: number | null
@@ -9,14 +12,15 @@ interface CliRun {
   stderr: string
 }
 
-const main = resolve(import.meta.dirname, '../../cli/main.ts')
+/** The program that `npm run cli` starts. */
+export const CLI_MAIN = resolve(import.meta.dirname, '../../cli/main.ts')
 
 /** Runs the operator's command line as its own process. */
 export async function runCli(
   args: readonly string[],
   options: { input?: string; cwd?: string; env?: Record<string, string> } = {},
 ): Promise<CliRun> {
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [CLI_MAIN, ...args], {
     cwd: options.cwd ?? process.cwd(),
     env: { ...process.env, ...options.env },
   })
@@ -28,3 +32,40 @@ export async function runCli(
   ])
   return { code, stdout, stderr }
 }
+
+interface Files {
+  folder: string
+  /** A migrated database without clinics. */
+  db: string
+  /** Where no file is yet. */
+  newDb: string
+  /** Writes a list and returns its path. */
+  list: (content: string) => string
+}
+
+/** Gives a test a folder of its own with a migrated database; migrating happens once per file. */
+export const test = base.extend<{ template: string; files: Files }>({
+  template: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'cli-template-'))
+      const database = join(folder, 'directory.sqlite')
+      await runCli(['migrate', '--db', database])
+      await use(database)
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'file' },
+  ],
+  files: async ({ template }, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cli-'))
+    const list = (content: string) => {
+      const path = join(folder, 'list.csv')
+      writeFileSync(path, content)
+      return path
+    }
+    const db = join(folder, 'directory.sqlite')
+    copyFileSync(template, db)
+    await use({ folder, db, newDb: join(folder, 'new.sqlite'), list })
+    rmSync(folder, { recursive: true })
+  },
+})

@@ -20,7 +20,7 @@ test('the states come with their counts, most providers first, in the HTML', asy
     canonical: 'https://directory.example/states',
     isIndexable: true,
   })
-  expect(states.text).toMatch(/Texas TX 70 providers in 4 cities .* California CA 23 providers/)
+  expect(states.text).toMatch(/Texas TX 70 providers, 4 cities .* California CA 23 providers/)
   expect(states.text).toContain('No providers listed yet')
   expect(states.text).not.toContain('Unknown')
   expect(new Set(states.links.filter((href) => /^\/states\/[a-z-]+$/.test(href))).size).toBe(51)

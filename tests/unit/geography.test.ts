@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxesAround, distanceInWords, hasPosition, milesBetween } from '#domain/geography.ts'
 

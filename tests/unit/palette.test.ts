@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { DARK, LIGHT, hexColor, linearRgb, type ColorName, type Oklch } from '#styles/palette.ts'
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** Relative luminance as WCAG 2.2 defines it. */
+function luminance(color: Oklch): number {
+  const [red, green, blue] = linearRgb(color).map((value) => Math.min(1, Math.max(0, value)))
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
+
+/** Contrast ratio as WCAG 2.2 defines it. */
 function contrast(a: Oklch, b: Oklch): number {
-  const luminance = (color: Oklch) => {
-    const [red, green, blue] = linearRgb(color).map((value) => Math.min(1, Math.max(0, value)))
-    return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
-  }
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
 }

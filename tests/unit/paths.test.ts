@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
 import { slugify } from '#domain/slugs.ts'

@@ -69,5 +69,5 @@ export function Page() {
 
 function factsOf({ providerCount, cityCount }: { providerCount: number; cityCount: number }) {
   if (providerCount === 0) return 'No providers listed yet'
-  return `${countOf(providerCount, 'provider', 'providers')} in ${countOf(cityCount, 'city', 'cities')}`
+  return `${countOf(providerCount, 'provider', 'providers')}, ${countOf(cityCount, 'city', 'cities')}`
 }

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { CLI_MAIN, runCli, test } from '#tests/helpers/cli.ts'
+import { csvOf } from '#tests/helpers/clinic-lists.ts'
+
+const SPEC_KEYS = [
+  'rows',
+  'imported',
+  'added',
+  'changed',
+  'unchanged',
+  'removed',
+  'duplicates',
+  'skipped',
+  'skippedByReason',
+  'extraFields',
+  'unknownState',
+  'hours',
+  'states',
+  'cities',
+  'durationMs',
+]
+test('the list that comes with the software imports whole from any directory, and a second time changes nothing', async ({
+  files,
+}) => {
+  const first = await runCli(['import', '--json', '--db', files.newDb], { cwd: files.folder })
+  const second = await runCli(['import', '--json', '--db', files.newDb], { cwd: files.folder })
+
+  expect([first.code, first.stderr]).toEqual([0, ''])
+  const report = JSON.parse(first.stdout)
+  expect(Object.keys(report).toSorted()).toEqual(SPEC_KEYS.toSorted())
+  expect(report).toMatchObject({ imported: 18_930, added: 18_930, skipped: 0 })
+  expect(report.rows).toBe(report.imported + report.duplicates + report.skipped)
+  expect(JSON.parse(second.stdout)).toMatchObject({
+    added: 0,
+    changed: 0,
+    removed: 0,
+    unchanged: 18_930,
+  })
+})
+
+test('the database can be read during an import and shows all or nothing', async ({ files }) => {
+  await runCli(['import', files.list(csvOf({ name: 'A' })), '--db', files.db])
+  const reader = openDatabase(files.db, { readonly: true })
+  const child = spawn(process.execPath, [CLI_MAIN, 'import', '--force', '--db', files.db], {
+    stdio: 'ignore',
+  })
+  const finished = once(child, 'close')
+
+  const seen = new Set<number>()
+  while (child.exitCode === null) {
+    const { count } = await reader.db
+      .selectFrom('providers')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    seen.add(count)
+    await sleep(5)
+  }
+
+  expect(await finished).toEqual([0, null])
+  expect([...seen].filter((count) => count !== 18_930)).toEqual([1])
+  await reader.close()
+})
+
+test('an import killed at any moment leaves the old data whole', async ({ files }) => {
+  await runCli(['import', files.list(csvOf({ name: 'A' })), '--db', files.db])
+
+  for (const delay of [400, 800, 1200]) {
+    const child = spawn(process.execPath, [CLI_MAIN, 'import', '--force', '--db', files.db], {
+      stdio: 'ignore',
+    })
+    const closed = once(child, 'close')
+    await sleep(delay)
+    child.kill('SIGKILL')
+    await closed
+  }
+
+  const connection = openDatabase(files.db)
+  const providers = await connection.db.selectFrom('providers').select('id').execute()
+  expect([1, 18_930]).toContain(providers.length)
+  expect(connection.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+  const cities = await connection.db.selectFrom('cities').select('provider_count').execute()
+  const listed = cities.reduce((sum, city) => sum + city.provider_count, 0)
+  expect(listed).toBe(providers.length)
+  await connection.close()
+})
