@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 import { preparedInsert } from './prepared-insert.ts'
 import type { PlacesTable } from './schema.ts'
 
-export class PlacesFileError extends Error {
+class PlacesFileError extends Error {
   override name = 'PlacesFileError'
 }
 

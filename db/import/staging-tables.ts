@@ -67,7 +67,7 @@ interface TouchedCitiesTable {
 }
 
 // A type alias, because Kysely's withTables takes no interface.
-export type StagingSchema = {
+type StagingSchema = {
   incoming: IncomingTable
   incoming_pairs: PairsTable
   incoming_changes: ChangesTable

@@ -58,6 +58,7 @@ export function nearbyRoutes(db: ReadDb): Router {
 function toNearbyAnswer(provider: NearbyProvider) {
   return {
     ...toProviderCard(provider),
+    fullAddress: provider.fullAddress,
     url: paths.provider(provider),
     distanceMiles: Math.round(provider.distanceMiles * 10) / 10,
   }

@@ -33,7 +33,7 @@ interface Query {
   call: () => Promise<unknown>
 }
 
-/** What every call of one query on one database took, in milliseconds, round by round. */
+/** What every call of one query on one database took, in microseconds, round by round. */
 interface Series {
   name: string
   rounds: number[][]
@@ -44,7 +44,7 @@ export async function benchQueries(
   workspace: Workspace,
   { quick }: { quick: boolean },
 ): Promise<SubjectReport> {
-  const { rounds, sliceMs } = quick ? { rounds: 3, sliceMs: 40 } : { rounds: 7, sliceMs: 150 }
+  const { rounds, sliceMs } = quick ? { rounds: 3, sliceMs: 40 } : { rounds: 5, sliceMs: 100 }
   const small = openDatabase(await workspace.imported('small'), { mustExist: true })
   const large = openDatabase(await workspace.imported('large'), { mustExist: true })
   try {
@@ -124,7 +124,7 @@ async function timeCalls({ call }: Query, sliceMs: number): Promise<number[]> {
   for (let before = performance.now(); before < end || calls.length < FEWEST_CALLS;) {
     await call()
     const after = performance.now()
-    calls.push(after - before)
+    calls.push((after - before) * 1000)
     before = after
   }
   await eventLoopTurn() // better-sqlite3 frees what is no longer used only then
@@ -147,8 +147,8 @@ function figureOf({ rounds }: Series, baseline: Series) {
   const medians = rounds.map(median)
   const calls = rounds.flat()
   return {
-    p50Ms: spreadOf(medians),
-    p99Ms: percentile(calls, 0.99),
+    p50Microseconds: spreadOf(medians),
+    p99Microseconds: percentile(calls, 0.99),
     calls: calls.length,
     timesSelect1: median(ratios(medians, baseline.rounds.map(median))),
   }
@@ -163,9 +163,9 @@ interface Figure {
 }
 
 function tableOf(figures: readonly Figure[]): Table {
-  const cells = ({ p50Ms, p99Ms, timesSelect1 }: Figure['small']) => [
-    spread(p50Ms, 'ms'),
-    quantity(p99Ms, 'ms'),
+  const cells = ({ p50Microseconds, p99Microseconds, timesSelect1 }: Figure['small']) => [
+    spread(p50Microseconds, 'µs'),
+    quantity(p99Microseconds, 'µs'),
     times(timesSelect1),
   ]
   return {

@@ -32,7 +32,7 @@ export async function benchRenders(
   if (!existsSync(BUILT_SERVER)) {
     throw new Error('dist/ holds no built site; run: npm run build')
   }
-  const { rounds, sliceMs } = quick ? { rounds: 2, sliceMs: 200 } : { rounds: 5, sliceMs: 400 }
+  const { rounds, sliceMs } = quick ? { rounds: 2, sliceMs: 150 } : { rounds: 5, sliceMs: 300 }
   const database = await workspace.imported('small')
   const site = await startServer(BUILT_SERVER, {
     env: { PORT: '0', HOST: '127.0.0.1', DATABASE_PATH: database },

@@ -1,6 +1,6 @@
 import type { Spread } from './statistics.ts'
 
-type Unit = 's' | 'ms' | 'MB' | 'KB' | ''
+type Unit = 's' | 'ms' | 'µs' | 'MB' | ''
 
 /** "1.24 s": about three figures that count. */
 export function quantity(value: number, unit: Unit): string {

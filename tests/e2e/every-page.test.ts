@@ -14,7 +14,6 @@ const PAGES = [
   '/states/texas',
   '/states/wyoming',
   '/states/texas/austin',
-  '/states/texas/austin?page=2',
   '/states/texas/austin?q=zzz',
   '/states/unknown/toronto',
   '/states/texas/austin/weekday-ink-removal',
@@ -27,14 +26,17 @@ async function violationsOf(page: Awaited<ReturnType<typeof site.open>>) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
-  test.for(PAGES)(`axe finds nothing on %s on a ${name}, in both schemes`, async (path) => {
-    const page = await site.open(path, { viewport, colorScheme: 'light' })
-    const light = await violationsOf(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    const dark = await violationsOf(page)
+// Layout follows the width and colors follow the scheme: two of the four pairs cover both.
+const SCREENS = [
+  ['a phone in light colors', { viewport: PHONE, colorScheme: 'light' }],
+  ['a desk in dark colors', { viewport: DESK, colorScheme: 'dark' }],
+] as const
 
-    expect({ light, dark }).toEqual({ light: [], dark: [] })
+for (const [name, screen] of SCREENS) {
+  test.for(PAGES)(`axe finds nothing on %s on ${name}`, async (path) => {
+    const page = await site.open(path, screen)
+
+    expect(await violationsOf(page)).toEqual([])
   })
 }
 

@@ -46,10 +46,17 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
   return {
     url: () => site.url,
     open: async (path, contextOptions = {}) => {
-      const context = await browser.newContext({ viewport: DESK, ...contextOptions })
+      const context = await browser.newContext({
+        viewport: DESK,
+        reducedMotion: 'reduce',
+        ...contextOptions,
+      })
       const page = await context.newPage()
       page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(message.text())
+        // Chromium also logs the status of the document itself, which a test may have asked for.
+        const isDocument = message.location().url === page.url()
+        const isStatus = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !(isDocument && isStatus)) problems.push(message.text())
       })
       page.on('pageerror', (error) => problems.push(error.message))
       await page.goto(site.url + path)
