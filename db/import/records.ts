@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { pipeline } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { finished } from 'node:stream/promises'
+import { CsvError, parse, type Parser } from 'csv-parse'
 import { readHeader, type CsvHeader } from '#domain/clinic-csv-header.ts'
 import { recordDelimiters, refuseOtherFormats } from './file-format.ts'
 import { ListRefusal } from './refusal.ts'
@@ -17,18 +17,21 @@ const MIB = 1024 * 1024
 const MAX_FIELD_BYTES = MIB
 const MAX_RECORD_BYTES = 15 * MIB
 
-/** Reads a list record by record; throws ListRefusal when it is no CSV with our columns. */
-export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<ClinicRecord> {
+/**
+ * Reads a list in batches of records; throws ListRefusal when it is no CSV with our columns. What
+ * came before an error has been handed out by then.
+ */
+export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<ClinicRecord[]> {
   const { head, all } = await peek(chunks)
   refuseOtherFormats(head)
   const delimiters = recordDelimiters(head)
   const lineEnd = delimiters.includes('\r') ? '\r' : '\n'
 
-  // Lines are counted here because the parser takes CRLF within quotes for two, and within
-  // on_record because it forgets the records it has ready when it meets an error.
+  // Lines are counted here because the parser takes CRLF within quotes for two. The records are
+  // collected here because a stream hands over one at a time, at the price of three promises each.
   let line = 1
   let header: CsvHeader | undefined
-  const ready: ClinicRecord[] = []
+  let ready: ClinicRecord[] = []
   const parser = parse({
     bom: true,
     relax_column_count: true,
@@ -40,20 +43,38 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
       header ??= headerFrom(cells, line)
       if (!isHeader) ready.push({ line, cells, header })
       line += 1 + lineEndsWithin(cells, lineEnd)
-      return isHeader ? null : cells
+      return null
     },
   })
-  // An error of the source reaches the loop below through the parser.
-  pipeline(checkText(all, lineEnd), parser, () => {})
-  try {
-    for await (const _ of parser) {
-      const record = ready.shift()
-      if (record) yield record
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? new ListRefusal(sentenceFor(error), line) : error
+  const takeBatch = (): ClinicRecord[] => {
+    const batch = ready
+    ready = []
+    return batch
   }
+
+  // Its errors are those of write and finished; without a listener Node would throw them as well.
+  parser.on('error', () => undefined).resume()
+  try {
+    for await (const chunk of checkText(all, lineEnd)) {
+      await written(parser, chunk)
+      yield takeBatch()
+    }
+    parser.end()
+    await finished(parser)
+  } catch (error) {
+    yield takeBatch()
+    throw error instanceof CsvError ? new ListRefusal(sentenceFor(error), line) : error
+  } finally {
+    parser.destroy()
+  }
+  yield takeBatch()
   if (line === 1) throw new ListRefusal('the file is empty')
+}
+
+function written(parser: Parser, chunk: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.write(chunk, (error) => (error ? reject(error) : resolve()))
+  })
 }
 
 function headerFrom(cells: string[], line: number): CsvHeader {

@@ -6,7 +6,7 @@ import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import type { Connection } from '#db/connection.ts'
 import { preparedInsert } from '#db/prepared-insert.ts'
 import { timeZoneFinder } from '#db/time-zones.ts'
-import { readRecords } from './records.ts'
+import { readRecords, type ClinicRecord } from './records.ts'
 import { ListRefusal } from './refusal.ts'
 import type { ImportListeners, StagedCounts } from './report.ts'
 import type { ListSource } from './source.ts'
@@ -29,33 +29,33 @@ export async function stageRows(
   const counts = zeroCounts()
   const records = readRecords(withProgress(source.chunks, listeners.onProgress))
 
-  for await (const { line, cells, header } of records) {
-    counts.rows += 1
-    const result = readClinicRow(cells, header)
-    if (result.kind === 'skipped') {
-      const { reason, problem } = result
-      counts.skippedByReason[reason] += 1
-      listeners.onSkipped?.({ line, reason, problem })
-      continue
-    }
-    const { clinic, hasExtraFields } = result
-    const isNew = insert({
-      ...incomingRow(clinic),
-      content_hash: hash('sha256', recordContent(cells, header), 'base64').slice(
-        0,
-        HASH_CHARACTERS,
-      ),
-      time_zone: await findTimeZone(clinic),
-    })
-    if (isNew) countClinic(counts, clinic, hasExtraFields)
-    else counts.duplicates += 1
-  }
+  for await (const batch of records) for (const record of batch) await stage(record)
 
   counts.skipped = Object.values(counts.skippedByReason).reduce((sum, count) => sum + count, 0)
   if (counts.rows === counts.skippedByReason.empty) {
     throw new ListRefusal('the file has a header but no rows')
   }
   return { ...counts, ...(await countPlaces(db)) }
+
+  async function stage({ line, cells, header }: ClinicRecord): Promise<void> {
+    counts.rows += 1
+    const result = readClinicRow(cells, header)
+    if (result.kind === 'skipped') {
+      const { reason, problem } = result
+      counts.skippedByReason[reason] += 1
+      listeners.onSkipped?.({ line, reason, problem })
+      return
+    }
+    const { clinic, hasExtraFields } = result
+    const content = hash('sha256', recordContent(cells, header), 'base64')
+    const isNew = insert({
+      ...incomingRow(clinic),
+      content_hash: content.slice(0, HASH_CHARACTERS),
+      time_zone: await findTimeZone(clinic),
+    })
+    if (isNew) countClinic(counts, clinic, hasExtraFields)
+    else counts.duplicates += 1
+  }
 }
 
 const HASH_CHARACTERS = 22 // 132 bits: no two different rows will ever share them
