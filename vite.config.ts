@@ -16,6 +16,7 @@ export default defineConfig({
     // Server and pages are one bundle: they share one instance of every module in production.
     ssr: {
       build: {
+        copyPublicDir: false,
         rolldownOptions: {
           input: { index: 'server/main.ts' },
           output: { codeSplitting: oneStyleSheet },

@@ -1,12 +1,47 @@
 import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 
-export const icon = style({
+const SHAPES = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  phone:
+    'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
+  directions: 'M12 3l9 9-9 9-9-9zM9 14v-3h6M13 9l2 2-2 2',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
+  locate: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v4M12 18v4M2 12h4M18 12h4',
+} as const
+
+export type IconName = keyof typeof SHAPES
+
+/** A drawing as a mask: it stands in the style sheet once instead of in every card. */
+function maskOf(path: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`
+}
+
+const base = style({
   flexShrink: 0,
+  display: 'inline-block',
   width: '1.25em',
   height: '1.25em',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.75,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
+  backgroundColor: 'currentColor',
+  '@media': {
+    '(forced-colors: active)': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
+  },
+})
+
+export const icon = recipe({
+  base,
+  variants: {
+    name: {
+      menu: { mask: maskOf(SHAPES.menu) },
+      close: { mask: maskOf(SHAPES.close) },
+      phone: { mask: maskOf(SHAPES.phone) },
+      globe: { mask: maskOf(SHAPES.globe) },
+      directions: { mask: maskOf(SHAPES.directions) },
+      search: { mask: maskOf(SHAPES.search) },
+      locate: { mask: maskOf(SHAPES.locate) },
+    },
+  },
 })

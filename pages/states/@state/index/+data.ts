@@ -8,6 +8,8 @@ import { stateBySlug } from '#domain/states.ts'
 import { listCitiesInState } from '#db/queries/cities.ts'
 import { routeParam } from '#server/route-params.ts'
 
+const MAP_DECIMALS = 2 // less than a dot's width, and a third of the bytes
+
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
@@ -32,6 +34,10 @@ export async function data(pageContext: PageContextServer) {
     filter: readFilter(urlParsed.search['q']),
     state,
     counts,
-    cities,
+    cities: cities.map(({ latitude, longitude, ...city }) => ({
+      ...city,
+      latitude: Number(latitude.toFixed(MAP_DECIMALS)),
+      longitude: Number(longitude.toFixed(MAP_DECIMALS)),
+    })),
   }
 }
