@@ -8,7 +8,9 @@ import { compressAssets } from './server/publish/compress-assets.ts'
 // both builds must agree on the one.
 const oneStyleSheet = { groups: [{ name: 'styles', test: /\.css/ }] }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // A build lists its hundred files only when something is wrong with them.
+  logLevel: command === 'build' ? 'warn' : 'info',
   plugins: [vike(), react(), vanillaExtractPlugin(), compressAssets()],
   build: { target: 'es2022' },
   environments: {
@@ -24,4 +26,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

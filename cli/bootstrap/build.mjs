@@ -25,7 +25,7 @@ export async function buildIfNeeded(root, node, env) {
   // Without a stamp a build that breaks off half-way is not taken for a good one later.
   rmSync(join(root, STAMP), { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  await runStep('Building the site', node, [vite, 'build', '--logLevel', 'warn'], {
+  await runStep('Building the site', node, [vite, 'build'], {
     cwd: root,
     env: { ...env, NODE_ENV: 'production' },
   })
