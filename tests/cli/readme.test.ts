@@ -7,10 +7,15 @@ import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 
+/** The rest of the README's table whose first column has that title. */
+function tableOf(title: string): string {
+  const [, rest = ''] = readme.split(new RegExp(`^\\| ${title} +\\|`, 'm'))
+  return rest.split('\n\n')[0] ?? ''
+}
+
 /** First cells of the rows of the table whose first column has that title. */
 function firstCells(title: string): string[] {
-  const [, table = ''] = readme.split(`| ${title} |`)
-  const rows = table.split('\n\n')[0]?.split('\n').slice(2) ?? []
+  const rows = tableOf(title).split('\n').slice(2)
   return rows.map((row) => /`([^`]+)`/.exec(row)?.[1] ?? row)
 }
 
@@ -34,7 +39,7 @@ test('every command stands in a file of its name', () => {
 test('the table of settings names what the schema has, with its defaults', () => {
   const result = readSettings({})
   if (result.kind === 'refused') throw new Error('an empty environment must be fine')
-  const [, table = ''] = readme.split('| setting |')
+  const table = tableOf('setting')
 
   expect(firstCells('setting')).toEqual(Object.keys(settingsSchema.shape))
   const plain = Object.entries(result.settings).filter(([, value]) => !String(value).includes('{'))
