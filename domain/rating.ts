@@ -15,7 +15,7 @@ export function reviewsInWords(reviews: number): string {
 
 /** 18930 as "18,930". */
 export function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** "1 provider", "18,930 providers". */

@@ -140,7 +140,7 @@ const TABLES = [
 /** Temporary tables live in a file of their own: filling them locks nothing for others. */
 export async function createStagingTables(connection: Connection): Promise<void> {
   // Pages above this go to the temporary file: memory does not grow with the list.
-  connection.sqlite.pragma('temp.cache_size = -8192')
+  connection.sqlite.pragma('temp.cache_size = -16384')
   const db = withStaging(connection)
   for (const table of TABLES) await table.execute(db)
 }
