@@ -1,3 +1,4 @@
+import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
 import type { ReadDb } from '#db/schema.ts'
 
 const BATCH = 500
@@ -9,24 +10,7 @@ export async function* streamClinics(db: ReadDb) {
     const clinics = await db
       .selectFrom('clinics')
       .innerJoin('providers', 'providers.id', 'clinics.provider_id')
-      .select([
-        'provider_id',
-        'name',
-        'site',
-        'phone',
-        'full_address',
-        'street',
-        'city',
-        'postal_code',
-        'state',
-        'country',
-        'latitude',
-        'longitude',
-        'reviews',
-        'reviews_tags',
-        'street_view',
-        'working_hours',
-      ])
+      .select(['provider_id', ...CLINIC_COLUMNS])
       .where('provider_id', '>', last)
       .orderBy('provider_id')
       .limit(BATCH)

@@ -4,19 +4,14 @@ import { cardBadge, statusSentence, todayInWords } from '#domain/opening-hours/s
 import { weekInWords } from '#domain/opening-hours/words.ts'
 import { useNow } from '#state/use-now.ts'
 import { Badge } from './Badge.tsx'
+import type { HoursProps } from './hours-props.ts'
 import * as styles from './HoursStatus.css.ts'
-
-interface HoursStatusProps {
-  /** As encodeOpeningHours writes it. */
-  hours: string
-  timeZone: string | null
-}
 
 /**
  * Open or not, until when, and today's hours. The HTML carries the week in words; what depends on
  * the clock takes its place in the same two lines once the page runs in a browser.
  */
-export function HoursStatus({ hours: encoded, timeZone }: HoursStatusProps) {
+export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
   const now = useNow()
   const hours = decodeOpeningHours(encoded)
   if (now === null) return <p className={styles.week}>{weekInWords(hours)}</p>

@@ -1,9 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
-import { paths } from '#domain/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { ButtonLink } from './ButtonLink.tsx'
 import { Icon } from './Icon.tsx'
-import { NAVIGATION } from './navigation-links.ts'
+import { NavigationLinks } from './NavigationLinks.tsx'
 import * as styles from './MenuPanel.css.ts'
 
 /** The small screen's navigation: a native modal dialog that slides in from the side. */
@@ -40,19 +38,7 @@ export function MenuPanel({ currentPath }: { currentPath: string }) {
             <span className={visuallyHidden}>Close menu</span>
           </button>
           <nav aria-label="Menu" className={styles.links}>
-            {NAVIGATION.map(({ name, path }) => (
-              <a
-                key={path}
-                href={path}
-                className={styles.link}
-                aria-current={currentPath === path ? 'page' : undefined}
-              >
-                {name}
-              </a>
-            ))}
-            <ButtonLink href={paths.listCompany()} look="primary">
-              List Your Company
-            </ButtonLink>
+            <NavigationLinks currentPath={currentPath} linkClass={styles.link} />
           </nav>
         </div>
       </dialog>

@@ -1,10 +1,9 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/paths.ts'
 import { container } from '#styles/layout.css.ts'
-import { ButtonLink } from './ButtonLink.tsx'
 import { Mark } from './Mark.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
-import { NAVIGATION } from './navigation-links.ts'
+import { NavigationLinks } from './NavigationLinks.tsx'
 import * as styles from './SiteHeader.css.ts'
 
 export function SiteHeader() {
@@ -20,19 +19,7 @@ export function SiteHeader() {
           </span>
         </a>
         <nav aria-label="Main" className={styles.links}>
-          {NAVIGATION.map(({ name, path }) => (
-            <a
-              key={path}
-              href={path}
-              className={styles.link}
-              aria-current={urlPathname === path ? 'page' : undefined}
-            >
-              {name}
-            </a>
-          ))}
-          <ButtonLink href={paths.listCompany()} look="primary">
-            List Your Company
-          </ButtonLink>
+          <NavigationLinks currentPath={urlPathname} linkClass={styles.link} />
         </nav>
         <MenuPanel currentPath={urlPathname} />
       </div>

@@ -4,16 +4,11 @@ import { cardBadge, detailLabel, statusSentence } from '#domain/opening-hours/st
 import { dayInWords, weekInWords } from '#domain/opening-hours/words.ts'
 import { useNow } from '#state/use-now.ts'
 import { Badge } from './Badge.tsx'
+import type { HoursProps } from './hours-props.ts'
 import * as styles from './TodayStatus.css.ts'
 
-interface TodayStatusProps {
-  /** As encodeOpeningHours writes it. */
-  hours: string
-  timeZone: string | null
-}
-
 /** Whether the provider opens today, and whether it is open now; the week in words until then. */
-export function TodayStatus({ hours: encoded, timeZone }: TodayStatusProps) {
+export function TodayStatus({ hours: encoded, timeZone }: HoursProps) {
   const now = useNow()
   const hours = decodeOpeningHours(encoded)
   if (now === null) return <p className={styles.week}>{weekInWords(hours)}</p>

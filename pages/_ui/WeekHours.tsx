@@ -4,16 +4,11 @@ import { dayHours, MONDAY_FIRST, WEEKDAYS, type DayHours } from '#domain/opening
 import { dayInWords, weekInWords } from '#domain/opening-hours/words.ts'
 import { useNow } from '#state/use-now.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
+import type { HoursProps } from './hours-props.ts'
 import * as styles from './WeekHours.css.ts'
 
-interface WeekHoursProps {
-  /** As encodeOpeningHours writes it. */
-  hours: string
-  timeZone: string | null
-}
-
 /** The week as seven bars from midnight to midnight, each with its hours in words. */
-export function WeekHours({ hours: encoded, timeZone }: WeekHoursProps) {
+export function WeekHours({ hours: encoded, timeZone }: HoursProps) {
   const now = useNow()
   const hours = decodeOpeningHours(encoded)
   if (hours.kind !== 'week') return <p>{weekInWords(hours)}</p>
