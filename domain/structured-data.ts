@@ -44,13 +44,15 @@ export function itemList(siteUrl: string, items: readonly Crumb[], first = 1): J
   }
 }
 
+// The general type for consumers that know no subtypes, the specific one as Google asks for.
+const BUSINESS_TYPES = ['LocalBusiness', 'HealthAndBeautyBusiness']
+
 /** Values some operators want in every listing; off unless the setting asks (decision 6). */
 const DEFAULT_HOURS = 'Mo-Fr 09:00-17:00'
 const DEFAULT_RATING = 4.5
 
 /**
- * A provider as https://schema.org/HealthAndBeautyBusiness, a LocalBusiness. Unknown facts are left
- * out, and there is no rating: search engines punish invented ones.
+ * A provider as a https://schema.org/LocalBusiness. Unknown facts are left out, and there is no rating: search engines punish invented ones.
  */
 export function localBusiness(
   siteUrl: string,
@@ -62,7 +64,7 @@ export function localBusiness(
   const website = websiteHref(provider.site)
   return {
     '@context': 'https://schema.org',
-    '@type': 'HealthAndBeautyBusiness',
+    '@type': BUSINESS_TYPES,
     '@id': absoluteUrl(siteUrl, paths.provider(provider)),
     name: provider.name,
     url: absoluteUrl(siteUrl, paths.provider(provider)),

@@ -123,7 +123,7 @@ test('structured data has the type, the trail and the real hours', async () => {
 
   expect(jsonLd.map((block) => block['@type'])).toEqual([
     'BreadcrumbList',
-    'HealthAndBeautyBusiness',
+    ['LocalBusiness', 'HealthAndBeautyBusiness'],
   ])
   expect(jsonLd[1]).toMatchObject({
     url: `https://directory.example${AUSTIN}/weekday-ink-removal`,

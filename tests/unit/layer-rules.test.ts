@@ -25,6 +25,12 @@ const VIOLATIONS = [
   ['pages/b/+data.ts', "import { x } from 'better-sqlite3'", 'return plain values'],
 ] as const
 
+/** Two files that import each other. */
+const CYCLE = [
+  ['db/cycle-a.ts', "import { y as x } from './cycle-b.ts'"],
+  ['db/cycle-b.ts', "import { y as x } from './cycle-a.ts'"],
+] as const
+
 const ALLOWED = [
   ['cli/ok.ts', "import { x } from '#server/publish/sitemap.ts'"],
   ['pages/ok/+data.ts', "import { x } from '#server/route-params.ts'"],
@@ -43,7 +49,7 @@ async function lint(): Promise<
     '"typeAware": false',
   )
   writeFileSync(join(folder, '.oxlintrc.json'), config)
-  for (const [file, line] of [...VIOLATIONS, ...ALLOWED]) {
+  for (const [file, line] of [...VIOLATIONS, ...CYCLE, ...ALLOWED]) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), `${line}\nexport const y = x\n`)
   }
@@ -74,4 +80,12 @@ test.for(ALLOWED)('in %s the line %j is allowed', async ([file]) => {
   const codes = (await found).filter(({ filename }) => filename === file).map(({ code }) => code)
 
   expect(codes.filter((code) => code.includes('no-restricted-imports'))).toEqual([])
+})
+
+test('a cycle of imports is refused', async () => {
+  const files = (await found)
+    .filter(({ code }) => code.includes('no-cycle'))
+    .map(({ filename }) => filename)
+
+  expect(new Set(files)).toEqual(new Set(CYCLE.map(([file]) => file)))
 })

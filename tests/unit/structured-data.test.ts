@@ -25,7 +25,7 @@ test('a provider has its address, position, phone and real hours, and no rating'
   const data = localBusiness(site, provider, { withDefaults: false })
 
   expect(data).toMatchObject({
-    '@type': 'HealthAndBeautyBusiness',
+    '@type': ['LocalBusiness', 'HealthAndBeautyBusiness'],
     url: 'https://site.example/states/texas/austin/clear-skin',
     telephone: '+15125550100',
     sameAs: 'https://clear.example/',
