@@ -21,7 +21,7 @@ export class DatabaseFileError extends Error {
 /** Before 3.51.3 two processes writing one WAL file could corrupt it (sqlite.org/wal.html). */
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const
 const BUSY_TIMEOUT_MS = 10_000
-const CACHE_KIB = 32_768
+const CACHE_KIB = 16_384
 
 interface OpenOptions {
   /** `true` refuses to create a missing file, so that a mistyped path is noticed. */

@@ -44,6 +44,9 @@ export function readHeader(cells: readonly string[]): HeaderResult {
     return { kind: 'refused', problem: `columns are separated by ${separator}, not by commas` }
   }
 
+  if (cells.every((cell) => cell.trim() === '')) {
+    return { kind: 'refused', problem: 'the first line is blank; it must name the columns' }
+  }
   const found = new Map<ClinicColumn, { index: number; as: string }>()
   for (const [index, cell] of cells.entries()) {
     const as = cell.trim().toLowerCase()

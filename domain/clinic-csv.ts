@@ -110,9 +110,13 @@ const FIELD_SEPARATOR = '\u001f' // cannot occur: cleanText drops control charac
 /** ASCII words with single spaces, as most cells are, need no cleaning. */
 const CLEAN = /^[!-~]*(?: [!-~]+)*$/
 
+/** Longer cells are cut: no name or address is, and normalizing them could take minutes. */
+const MAX_TEXT_LENGTH = 2000
+
 function cleanText(text: string): string {
-  if (CLEAN.test(text) && !text.startsWith(' ')) return text
-  return text
+  const cut = text.slice(0, MAX_TEXT_LENGTH)
+  if (CLEAN.test(cut) && !cut.startsWith(' ')) return cut
+  return cut
     .normalize('NFC')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -4,6 +4,7 @@
  */
 export function slugify(text: string): string {
   const slug = text
+    .slice(0, MAX_TEXT_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -14,6 +15,9 @@ export function slugify(text: string): string {
     .replace(/-+$/, '')
   return slug === '' ? 'clinic' : slug
 }
+
+/** Normalizing a long run of combining marks takes time by its square. */
+const MAX_TEXT_LENGTH = 500
 
 /** Longer names are cut: some proxies and file systems refuse path parts above 255 bytes. */
 const MAX_SLUG_LENGTH = 120

@@ -74,9 +74,12 @@ export function localBusiness(
       '@type': 'PostalAddress',
       ...(provider.street && { streetAddress: provider.street }),
       ...(provider.city !== UNKNOWN_CITY && { addressLocality: provider.city }),
-      ...(provider.state !== UNKNOWN_STATE && { addressRegion: provider.state }),
+      // A clinic of an unknown state may lie in another country.
+      ...(provider.state !== UNKNOWN_STATE && {
+        addressRegion: provider.state,
+        addressCountry: 'US',
+      }),
       ...(provider.postalCode && { postalCode: provider.postalCode }),
-      addressCountry: 'US',
     },
     ...(hasPosition(provider) && {
       geo: {

@@ -107,6 +107,7 @@ async function importList(
     ? [JSON.stringify(outcome.report)]
     : summarizeImport(outcome.report, names)
   for (const line of lines) console.info(line)
+  if (outcome.objection !== undefined) refuse(source.name, { problem: outcome.objection })
 }
 
 function standardInput(): ListSource {

@@ -3,13 +3,14 @@ import { rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, InvalidArgumentError } from 'commander'
-import { packagePath, PLACES_FILE } from '#cli/options.ts'
+import { jsonOption, packagePath, PLACES_FILE } from '#cli/options.ts'
 import { readSampleCities } from '#cli/sample/cities.ts'
 import type { SampleOptions } from '#cli/sample/clinics.ts'
 import { sampleCsv } from '#cli/sample/csv.ts'
 
 interface SampleCommandOptions extends SampleOptions {
   out?: string
+  json?: boolean
 }
 
 export const sampleCommand = new Command('sample')
@@ -17,7 +18,9 @@ export const sampleCommand = new Command('sample')
   .option('--rows <n>', 'how many clinics', wholeNumber(1, 100_000_000), 18_930)
   .option('--seed <n>', 'another number gives another list', wholeNumber(0, 2 ** 32 - 1), 1)
   .option('--out <file>', 'the file, "-" for standard output (default: data/clinics.csv)')
-  .action(async ({ rows, seed, out = packagePath('data/clinics.csv') }: SampleCommandOptions) => {
+  .addOption(jsonOption())
+  .action(async (options: SampleCommandOptions) => {
+    const { rows, seed, out = packagePath('data/clinics.csv') } = options
     const cities = readSampleCities(readFileSync(PLACES_FILE, 'utf8'))
     const source = Readable.from(sampleCsv(cities, { rows, seed }))
 
@@ -29,7 +32,8 @@ export const sampleCommand = new Command('sample')
     const partial = `${out}.partial.local`
     await pipeline(source, createWriteStream(partial))
     await rename(partial, out)
-    console.info(`${rows} fictional clinics written to ${out}`)
+    const sentence = `${rows} fictional clinics written to ${out}`
+    console.info(options.json ? JSON.stringify({ rows, seed, out }) : sentence)
   })
 
 async function writeToStandardOutput(source: Readable): Promise<void> {

@@ -28,7 +28,9 @@ export async function importClinics(
       await recordRun(connection, source, options, elapsedMs(), { ...counts, ...found })
       return { result: found, keep: options.dryRun !== true }
     })
-    return { kind: 'imported', report: { ...counts, ...difference, durationMs: elapsedMs() } }
+    const objection = options.force ? undefined : shrinkObjection(difference)
+    const report = { ...counts, ...difference, durationMs: elapsedMs() }
+    return { kind: 'imported', report, ...(objection === undefined ? {} : { objection }) }
   } catch (error) {
     if (!(error instanceof ListRefusal)) throw error
     const { message: problem, line } = error
@@ -51,7 +53,8 @@ function stage(connection: Connection, source: ListSource, options: ImportOption
 
 async function apply(connection: Connection, options: ImportOptions): Promise<Difference> {
   const difference = await compareWithStored(withStaging(connection))
-  if (!options.force) guardAgainstShrinking(difference)
+  const objection = options.force || options.dryRun ? undefined : shrinkObjection(difference)
+  if (objection !== undefined) throw new ListRefusal(objection)
   if (changesAnything(difference)) await applyChanges(connection, utcDay(options.now))
   return difference
 }
@@ -78,12 +81,12 @@ async function inTransaction<Result>(
   }
 }
 
-function guardAgainstShrinking({ removed, changed, unchanged }: Difference): void {
+function shrinkObjection({ removed, changed, unchanged }: Difference): string | undefined {
   const stored = removed + changed + unchanged
-  if (removed * 2 <= stored) return
-  throw new ListRefusal(
+  if (removed * 2 <= stored) return undefined
+  return (
     `would remove ${formatCount(removed)} of the ${formatCount(stored)} clinics in the database, more than half; ` +
-      'if the list really is that much shorter, import it with --force',
+    'if the list really is that much shorter, import it with --force'
   )
 }
 

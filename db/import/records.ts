@@ -15,7 +15,7 @@ export interface ClinicRecord {
 
 const MIB = 1024 * 1024
 const MAX_FIELD_BYTES = MIB
-const MAX_RECORD_BYTES = 15 * MIB
+const MAX_RECORD_BYTES = 4 * MIB
 
 /**
  * Reads a list in batches of records; throws ListRefusal when it is no CSV with our columns. What
@@ -109,7 +109,7 @@ function sentenceFor(error: CsvError): string {
 
 const SENTENCES: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE:
-    'the row that starts here is longer than 15 MiB; is a line end or a quotation mark missing?',
+    'the row that starts here is longer than 4 MiB; is a line end or a quotation mark missing?',
   CSV_QUOTE_NOT_CLOSED: 'the row that starts here has a quotation mark that is never closed',
   CSV_INVALID_CLOSING_QUOTE:
     'broken quoting: text follows a closing quotation mark (within a field the mark is written twice)',

@@ -38,7 +38,8 @@ export interface ImportReport extends StagedCounts, Difference {
 }
 
 export type ImportOutcome =
-  | { kind: 'imported'; report: ImportReport }
+  /** `objection`: why the import itself would be refused; of a dry run only. */
+  | { kind: 'imported'; report: ImportReport; objection?: string }
   /** Nothing was written. `line` is 1 for the first; without it the whole file is to blame. */
   | { kind: 'refused'; problem: string; line?: number }
 

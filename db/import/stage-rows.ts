@@ -35,6 +35,9 @@ export async function stageRows(
   if (counts.rows === counts.skippedByReason.empty) {
     throw new ListRefusal('the file has a header but no rows')
   }
+  if (counts.imported === 0) {
+    throw new ListRefusal(`none of the ${counts.rows} rows can be listed; --report FILE says why`)
+  }
   return { ...counts, ...(await countPlaces(db)) }
 
   async function stage({ line, cells, header }: ClinicRecord): Promise<void> {

@@ -8,10 +8,10 @@ export interface NearbyProvider extends ProviderRow {
 }
 
 const FIRST_RADIUS_MILES = 0.5 // a dense city has dozens within
-const LAST_RADIUS_MILES = 256 // farther away nothing is "near" any more
+const LAST_RADIUS_MILES = 16_384 // more than half the way around the Earth
 
 /**
- * The nearest providers, nearest first, within 256 miles; [] when there is none. The circle
+ * The nearest providers, nearest first, however far; [] when none has a position. The circle
  * is doubled until it holds enough: whatever lies outside it is farther than all inside.
  */
 export async function listProvidersNearby(

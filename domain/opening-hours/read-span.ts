@@ -51,9 +51,10 @@ function twelveHourSpan(from: WrittenTime, to: WrittenTime, marker: 'a' | 'p') {
   // "8-12AM" is as likely a morning as an evening.
   if (closes === 0) return undefined
   // Google drops the first marker when both are the same: "1-5PM". Where that would end before it
-  // starts, the start lies in the other half: "10-2PM" is 10 AM, "11-2AM" is 11 PM the day before.
+  // starts, "10-2PM" can only be 10 AM, but "11-2AM" is a long day or a short night.
   const shared = minuteOf(from, marker)
-  return span(shared < closes ? shared : (shared + NOON) % MINUTES_PER_DAY, closes)
+  if (shared < closes) return span(shared, closes)
+  return marker === 'p' ? span(shared - NOON, closes) : undefined
 }
 
 function minuteOf({ hour, minute }: WrittenTime, marker: 'a' | 'p'): number {

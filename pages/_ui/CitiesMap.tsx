@@ -26,7 +26,11 @@ export function CitiesMap({ state, cities }: CitiesMapProps) {
     <StateOutlineMap
       code={state.code}
       dots={dots}
-      caption={`Cities of ${state.name} with providers. The larger the dot, the more of them.`}
+      caption={
+        dots.length === 0
+          ? `The outline of ${state.name}.`
+          : `Cities of ${state.name} with providers. The larger the dot, the more of them.`
+      }
     />
   )
 }

@@ -1,8 +1,7 @@
-import { distanceInWords } from '#domain/geography.ts'
 import { paths } from '#domain/paths.ts'
-import { addressInWords } from '#domain/provider.ts'
+import { stack } from '#styles/layout.css.ts'
 import type { NearbyResult } from '#state/nearby.ts'
-import * as styles from './NearbyList.css.ts'
+import { ProviderCard } from './ProviderCard.tsx'
 
 /** Providers around the visitor, nearest first. */
 export function NearbyList({ providers }: { providers: readonly NearbyResult[] }) {
@@ -14,14 +13,10 @@ export function NearbyList({ providers }: { providers: readonly NearbyResult[] }
     )
   }
   return (
-    <ol className={styles.list}>
+    <ol className={stack({ gap: 's' })}>
       {providers.map((provider) => (
-        <li key={paths.provider(provider)} className={styles.item}>
-          <a href={paths.provider(provider)} className={styles.name}>
-            {provider.name}
-          </a>
-          <span className={styles.distance}>{distanceInWords(provider.distanceMiles)}</span>
-          <span className={styles.address}>{addressInWords(provider)}</span>
+        <li key={paths.provider(provider)}>
+          <ProviderCard provider={provider} distanceMiles={provider.distanceMiles} heading="h3" />
         </li>
       ))}
     </ol>

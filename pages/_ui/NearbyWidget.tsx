@@ -29,6 +29,10 @@ type WidgetState =
 const RESULTS = 3
 const POSITION_LIFETIME_MS = 5 * 60_000
 
+const NEAR_MILES = 250 // nobody travels farther for an hour's treatment
+
+const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
+
 /** Finds providers around the visitor, who is asked by the browser first. */
 export function NearbyWidget({ cityPath, cityName }: NearbyWidgetProps) {
   const [state, setState] = useState<WidgetState>({ kind: 'idle' })
@@ -51,7 +55,7 @@ export function NearbyWidget({ cityPath, cityName }: NearbyWidgetProps) {
     setState(
       providers === null
         ? { kind: 'error', message: NEARBY_FAILED }
-        : { kind: 'results', providers },
+        : { kind: 'results', providers: providers.filter(isNear) },
     )
   }
 

@@ -121,10 +121,10 @@ const badFiles: BadFile[] = [
     problem: /1 MiB/,
   },
   {
-    is: 'a row over 15 MiB',
+    is: 'a row over 4 MiB',
     content: `${good}${'x'.repeat(16 * MIB)}`,
     line: 4,
-    problem: /15 MiB/,
+    problem: /4 MiB/,
   },
 ]
 

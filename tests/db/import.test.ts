@@ -130,6 +130,26 @@ describe('importing again', () => {
 describe('the shrink guard', () => {
   const three = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
 
+  test('shows in a dry run what a refused list would do, and why it is refused', async ({
+    connection,
+  }) => {
+    await importList(
+      connection,
+      ['A', 'B', 'C'].map((name) => ({ name })),
+    )
+
+    const outcome = await importText(connection, csvOf({ name: 'A' }), { dryRun: true })
+
+    expect(outcome).toMatchObject({
+      kind: 'imported',
+      report: { added: 0, removed: 2, unchanged: 1 },
+      objection: expect.stringContaining('would remove 2 of the 3 clinics'),
+    })
+    expect(await connection.db.selectFrom('clinics').select('provider_id').execute()).toHaveLength(
+      3,
+    )
+  })
+
   test('refuses a list that would remove more than half', async ({ connection }) => {
     await importList(connection, three)
 

@@ -27,7 +27,7 @@ export function Page() {
           <>
             {countOf(totals.providerCount, 'provider', 'providers')} in{' '}
             {countOf(totals.cityCount, 'city', 'cities')}.
-            {totals.importedOn ? ` List last updated ${dayInWords(totals.importedOn)}.` : null}
+            {totals.importedOn ? ` Last import: ${dayInWords(totals.importedOn)}.` : null}
           </>
         }
       />

@@ -27,15 +27,24 @@ export function Page() {
       />
       <div className={listBesideMap}>
         <section className={stack({ gap: 's' })} aria-label="Cities">
-          <FilterForm
-            label="Filter by city name"
-            initial={initial}
-            action={paths.state(state.slug)}
-            onFilter={setFilter}
-            announcement={countOf(shown.length, 'city', 'cities')}
-          />
+          {cities.length === 0 ? null : (
+            <FilterForm
+              label="Filter by city name"
+              initial={initial}
+              action={paths.state(state.slug)}
+              onFilter={setFilter}
+              announcement={countOf(shown.length, 'city', 'cities')}
+            />
+          )}
           {shown.length === 0 ? (
-            <EmptyState title="No cities found" text="Try adjusting your search term.">
+            <EmptyState
+              title="No cities found"
+              text={
+                cities.length === 0
+                  ? `No providers are listed in ${state.name} yet.`
+                  : 'Try adjusting your search term.'
+              }
+            >
               <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
             </EmptyState>
           ) : (

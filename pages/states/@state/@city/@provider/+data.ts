@@ -2,12 +2,15 @@ import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { hasPosition, milesBetween } from '#domain/geography.ts'
 import { pageMeta } from '#domain/page-meta.ts'
+import { telHref } from '#domain/phone.ts'
+import { decodeOpeningHours } from '#domain/opening-hours/codec.ts'
+import { websiteHref } from '#domain/website.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
 import { addressInWords, toProviderCard } from '#domain/provider.ts'
 import { reviewsInWords } from '#domain/rating.ts'
 import { stateBySlug } from '#domain/states.ts'
 import { findCity } from '#db/queries/cities.ts'
-import { findProvider, listOtherProviders } from '#db/queries/providers.ts'
+import { findProvider, listOtherProviders, type ProviderRow } from '#db/queries/providers.ts'
 import { routeParam } from '#server/route-params.ts'
 
 const OTHER_PROVIDERS = 3
@@ -33,7 +36,7 @@ export async function data(pageContext: PageContextServer) {
   return {
     meta: pageMeta({
       title: `${provider.name}, ${where}`,
-      description: `${provider.name}, tattoo removal in ${where}: ${address}. ${reviewsInWords(provider.reviews)}. Phone, opening hours, website and directions.`,
+      description: describe(provider, where, address),
       canonicalPath: paths.provider(place),
       query: urlParsed.search,
     }),
@@ -53,4 +56,22 @@ export async function data(pageContext: PageContextServer) {
   function directionsTarget(): string {
     return provider?.fullAddress || address
   }
+}
+
+/** Promises only what the page holds. */
+function describe(provider: ProviderRow, where: string, address: string): string {
+  const known = [
+    telHref(provider.phone) === null ? '' : 'phone',
+    decodeOpeningHours(provider.hours).kind === 'week' ? 'opening hours' : '',
+    websiteHref(provider.site) === null ? '' : 'website',
+    address === '' ? '' : 'directions',
+  ].filter(Boolean)
+  const facts = known.join(', ')
+  return [
+    `${provider.name}, tattoo removal in ${where}${address === '' ? '' : `: ${address}`}.`,
+    `${reviewsInWords(provider.reviews)}.`,
+    facts === '' ? '' : `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
