@@ -25,18 +25,20 @@ function missingClinics(db: ImportDb) {
 }
 
 async function noteTouchedCities(db: ImportDb): Promise<void> {
+  const visibleChanges = db.selectFrom('incoming_changes').where('kind', '<>', 'unseen')
   const left = db
     .selectFrom('providers')
     .select(['state_slug', 'city_slug'])
     .where((eb) =>
       eb.or([
         eb('id', 'in', missingClinics(db)),
-        eb('id', 'in', db.selectFrom('incoming_changes').select('provider_id')),
+        eb('id', 'in', visibleChanges.select('provider_id')),
       ]),
     )
   const entered = db
     .selectFrom('incoming_changes as change')
     .innerJoin('incoming', 'incoming.row', 'change.row')
+    .where('kind', '<>', 'unseen')
     .select(['state_slug', 'city_slug'])
   await db
     .insertInto('touched_cities')
@@ -65,6 +67,7 @@ async function updateChanged(db: ImportDb, today: string): Promise<void> {
     .from('incoming_changes as change')
     .innerJoin('incoming as row', 'row.row', 'change.row')
     .whereRef('change.provider_id', '=', 'providers.id')
+    .where('change.kind', '<>', 'unseen')
     .set((eb) => ({
       slug: sql<string>`${eb.ref('change.slug')}`,
       state_slug: eb.ref('row.state_slug'),

@@ -46,11 +46,12 @@ async function noteChanges(db: ImportDb): Promise<void> {
         .leftJoin('clinics', 'clinics.provider_id', 'incoming_pairs.provider_id')
         .select((row) => [
           'incoming_pairs.row',
-          sql<'added' | 'changed' | 'moved'>`case
+          sql<'added' | 'moved' | 'changed' | 'unseen'>`case
             when ${row.ref('providers.id')} is null then 'added'
             when ${row.ref('providers.state_slug')} <> ${row.ref('incoming.state_slug')}
               or ${row.ref('providers.city_slug')} <> ${row.ref('incoming.city_slug')} then 'moved'
-            else 'changed'
+            when ${row.or(PROVIDER_COLUMNS.map((column) => row(`providers.${column}`, 'is not', row.ref(`incoming.${column}`))))} then 'changed'
+            else 'unseen'
           end`.as('kind'),
           'incoming_pairs.provider_id',
           'providers.slug',

@@ -43,10 +43,10 @@ interface PairsTable {
   provider_id: number | null
 }
 
-/** Rows of the file that differ from what is stored; `moved`: to another city. */
+/** Rows of the file that differ from what is stored; moved: to another city, unseen: on no page. */
 interface ChangesTable {
   row: number
-  kind: 'added' | 'changed' | 'moved'
+  kind: 'added' | 'moved' | 'changed' | 'unseen'
   provider_id: number | null
   slug: string | null
 }

@@ -130,6 +130,41 @@ describe('importing again', () => {
 describe('the shrink guard', () => {
   const three = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
 
+  test('moves the day of a page only when the page shows the change', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
+    const later = { now: new Date('2026-12-01T12:00:00Z') }
+
+    const report = await importList(
+      connection,
+      [
+        { name: 'A', reviews_tags: "['staff']" },
+        { name: 'B', city: 'Dallas', reviews: '99' },
+      ],
+      later,
+    )
+
+    expect(report.changed).toBe(2)
+    const providers = await db.selectFrom('providers').select(['name', 'changed_on']).execute()
+    const cities = await db.selectFrom('cities').select(['name', 'changed_on']).execute()
+    expect(providers).toEqual([
+      { name: 'A', changed_on: TODAY },
+      { name: 'B', changed_on: '2026-12-01' },
+    ])
+    expect(cities).toEqual([
+      { name: 'Austin', changed_on: TODAY },
+      { name: 'Dallas', changed_on: '2026-12-01' },
+    ])
+    const { reviews_tags } = await db
+      .selectFrom('clinics')
+      .select('reviews_tags')
+      .where('reviews_tags', '<>', '')
+      .executeTakeFirstOrThrow()
+    expect(reviews_tags).toBe("['staff']")
+  })
+
   test('shows in a dry run what a refused list would do, and why it is refused', async ({
     connection,
   }) => {
