@@ -15,6 +15,8 @@ const SIGNATURES: readonly (readonly [number[], string])[] = [
   [[0x1f, 0x9d], 'compressed (compress); unpack it first'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file; save it as CSV'],
   [[0x25, 0x50, 0x44, 0x46, 0x2d], 'a PDF'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'],
+  [[0xff, 0xd8, 0xff], 'a JPEG picture'],
   [[...Buffer.from('SQLite format 3\0')], 'an SQLite database'],
 ]
 

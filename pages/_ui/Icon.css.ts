@@ -27,7 +27,10 @@ const base = style({
   height: '1.25em',
   backgroundColor: 'currentColor',
   '@media': {
-    '(forced-colors: active)': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
+    '(forced-colors: active)': { backgroundColor: 'ButtonText', forcedColorAdjust: 'none' },
+  },
+  selectors: {
+    'a &': { '@media': { '(forced-colors: active)': { backgroundColor: 'LinkText' } } },
   },
 })
 

@@ -8,7 +8,7 @@ export const skipLink = style({
   insetInlineStart: tokens.space.s,
   top: tokens.space.s,
   zIndex: 20,
-  padding: `${tokens.space.xs} ${tokens.space.m}`,
+  padding: `${tokens.space.s} ${tokens.space.m}`,
   borderRadius: tokens.radius.small,
   background: tokens.color.accent,
   color: tokens.color.onAccent,

@@ -8,7 +8,7 @@ export const listBesideMap = style({
   display: 'grid',
   gap: tokens.space.xl,
   '@media': {
-    [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
+    [DESK]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)', alignItems: 'start' },
   },
 })
 export const mapColumn = style({

@@ -77,7 +77,14 @@ export function NearbyWidget({ cityPath, cityName }: NearbyWidgetProps) {
         This needs JavaScript. <a href={cityPath}>See all providers in {cityName}</a> instead.
       </p>
       <div aria-live="polite">
-        {state.kind === 'error' ? <p className={styles.error}>{state.message}</p> : null}
+        {state.kind === 'error' ? (
+          <>
+            <p className={styles.error}>{state.message}</p>
+            <p>
+              <a href={cityPath}>See all providers in {cityName}</a> instead.
+            </p>
+          </>
+        ) : null}
         {state.kind === 'results' ? <NearbyList providers={state.providers} /> : null}
       </div>
     </div>

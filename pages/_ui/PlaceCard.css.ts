@@ -16,7 +16,13 @@ export const card = style({
   transition: `border-color ${tokens.motion}`,
   ':hover': { borderColor: tokens.color.accent, color: tokens.color.ink },
 })
-export const emoji = style({ fontSize: '1.5rem', lineHeight: 1 })
+export const emoji = style({
+  flexShrink: 0,
+  width: '2rem',
+  fontSize: '1.5rem',
+  lineHeight: 1,
+  textAlign: 'center',
+})
 export const text = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const name = style({ fontWeight: 600 })
 export const code = style({ color: tokens.color.mutedInk, fontWeight: 400 })

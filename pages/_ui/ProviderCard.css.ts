@@ -1,9 +1,10 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateRows: '1fr auto',
   gap: tokens.space.xs,
   height: '100%',
   padding: tokens.space.m,
@@ -12,11 +13,14 @@ export const card = style({
   background: tokens.color.surface,
   breakInside: 'avoid',
 })
-export const head = style({
+export const facts = style({
+  gridColumn: '2',
+  selectors: { '&:first-child': { gridColumn: '1 / -1' } },
   display: 'flex',
+  flexDirection: 'column',
   gap: tokens.space.xs,
+  minWidth: 0,
 })
-export const who = style({ display: 'grid', gap: tokens.space.xxs, minWidth: 0 })
 export const rank = style({
   minWidth: '1.1em',
   color: tokens.color.mutedInk,
@@ -40,11 +44,13 @@ export const link = style({
 export const address = style({ color: tokens.color.mutedInk })
 export const distance = style({ color: tokens.color.ink, marginInlineEnd: tokens.space.xs })
 export const actions = style({
+  // On a phone two buttons need the whole width to stand side by side.
+  gridColumn: '1 / -1',
+  '@media': { [WIDE]: { gridColumn: '2' } },
+  selectors: { '&:nth-child(2)': { gridColumn: '1 / -1' } },
   display: 'flex',
   flexWrap: 'wrap',
   gap: tokens.space.xs,
-  marginTop: 'auto',
   paddingTop: tokens.space.xs,
   fontVariantNumeric: 'tabular-nums',
-  '@media': { print: { display: 'none' } },
 })

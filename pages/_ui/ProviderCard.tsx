@@ -32,27 +32,25 @@ export function ProviderCard({
   const address = addressInWords(provider)
   return (
     <article className={styles.card}>
-      <div className={styles.head}>
-        {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
-        <div className={styles.who}>
-          <div className={styles.title}>
-            <Heading className={styles.name}>
-              <a href={paths.provider(provider)} className={styles.link}>
-                {provider.name}
-              </a>
-            </Heading>
-            {provider.tier === PREMIUM_TIER ? <Badge tone="premium">Top Pick</Badge> : null}
-          </div>
-          <Rating reviews={provider.reviews} />
+      {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
+      <div className={styles.facts}>
+        <div className={styles.title}>
+          <Heading className={styles.name}>
+            <a href={paths.provider(provider)} className={styles.link}>
+              {provider.name}
+            </a>
+          </Heading>
+          {provider.tier === PREMIUM_TIER ? <Badge tone="premium">Top Pick</Badge> : null}
         </div>
+        <Rating reviews={provider.reviews} />
+        <HoursStatus hours={provider.hours} timeZone={provider.timeZone} />
+        <p className={styles.address}>
+          {distanceMiles === undefined ? null : (
+            <strong className={styles.distance}>{distanceInWords(distanceMiles)}</strong>
+          )}
+          {address}
+        </p>
       </div>
-      <HoursStatus hours={provider.hours} timeZone={provider.timeZone} />
-      <p className={styles.address}>
-        {distanceMiles === undefined ? null : (
-          <strong className={styles.distance}>{distanceInWords(distanceMiles)}</strong>
-        )}
-        {address}
-      </p>
       <div className={styles.actions}>
         {call === null ? null : (
           <ButtonLink href={call}>

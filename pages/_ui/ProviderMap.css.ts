@@ -8,7 +8,9 @@ export const frame = style({
   border: `1px solid ${tokens.color.line}`,
   borderRadius: tokens.radius.medium,
 })
-export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } })
+export const withScript = style({
+  '@media': { '(scripting: none)': { display: 'none' }, print: { display: 'none' } },
+})
 export const withoutScript = style({
   display: 'none',
   '@media': { '(scripting: none)': { display: 'inline' } },

@@ -26,6 +26,8 @@ export function ProviderMap({ provider, stateName, streetMap }: ProviderMapProps
       />
       {isShown ? (
         <iframe
+          // The button that had the focus is gone; without this the keyboard starts over.
+          ref={(frame) => frame?.focus()}
           className={styles.frame}
           src={streetMap}
           title={`Street map around ${provider.name}`}

@@ -1,30 +1,35 @@
 import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 import { tokens } from '#styles/tokens.css.ts'
 
-// Both states keep the same height: the change must not move what is below.
-const HEIGHT = '3.2rem'
+const LINE = '1.6rem'
+// Both states reserve three lines, so that the change moves nothing.
+const box = { minHeight: `calc(3 * ${LINE})`, lineHeight: LINE } as const
 
 export const week = style({
-  minHeight: HEIGHT,
-  maxHeight: HEIGHT,
-  overflow: 'hidden',
+  ...box,
+  // The whole week stands in its table further down.
+  maxHeight: box.minHeight,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  lineHeight: '1.6rem',
-})
-export const lines = style({
-  display: 'grid',
-  alignContent: 'center',
-  height: HEIGHT,
+  WebkitLineClamp: 3,
   overflow: 'hidden',
-  lineHeight: '1.6rem',
 })
-export const sentence = style({
-  overflow: 'hidden',
-  fontSize: tokens.text.lead,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
+export const lines = style({ ...box, display: 'grid', alignContent: 'start' })
+export const sentence = recipe({
+  base: { fontSize: tokens.text.lead, fontWeight: 650 },
+  variants: {
+    tone: {
+      open: { color: tokens.color.open },
+      soon: { color: tokens.color.caution },
+      closed: {},
+      unknown: {},
+    },
+  },
 })
-export const today = style({ display: 'flex', alignItems: 'center', gap: tokens.space.xs })
+export const today = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: tokens.space.xs,
+})

@@ -18,11 +18,11 @@ export function TodayStatus({ hours: encoded, timeZone }: HoursProps) {
   const today = todaysHours(hours, timeZone, now)
   return (
     <p className={styles.lines}>
-      <span className={styles.sentence}>
+      <span className={styles.sentence({ tone })}>
         {status.kind === 'unknown' ? weekInWords(hours) : statusSentence(status)}
       </span>
       <span className={styles.today}>
-        <Badge tone={tone}>{detailLabel(todayOf(hours, timeZone, now))}</Badge>
+        <Badge tone="plain">{detailLabel(todayOf(hours, timeZone, now))}</Badge>
         {status.kind === 'unknown' || today === 'unknown' ? null : <span>{dayInWords(today)}</span>}
       </span>
     </p>

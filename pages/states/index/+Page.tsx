@@ -6,6 +6,7 @@ import { filterByText } from '#domain/list-filter.ts'
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -42,7 +43,9 @@ export function Page() {
             announcement={countOf(shown.length, 'state', 'states')}
           />
           {shown.length === 0 ? (
-            <EmptyState title="No states found" text="Try adjusting your search term." />
+            <EmptyState title="No states found" text="Try adjusting your search term.">
+              <ButtonLink href={paths.states()}>Show all states</ButtonLink>
+            </EmptyState>
           ) : (
             <ul className={grid({ min: 'small', gap: 's' })}>
               {shown.map((state) => (

@@ -23,7 +23,7 @@ export function Page() {
         <PageHeader
           crumbs={cityCrumbs({ ...place, cityName })}
           title={`Tattoo removal in ${where}`}
-          lead={`${countOf(providerCount, 'provider', 'providers')}, those with the most reviews first.`}
+          lead={`${countOf(providerCount, 'provider', 'providers')}, those with the most reviews first. Stars show how many reviews there are.`}
         />
         <FilterForm
           key={paths.city(place)}
