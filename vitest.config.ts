@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A page on a busy machine takes longer than the second that is the default.
+    expect: { poll: { timeout: 10_000 } },
     // Two cores: a browser, a server and a test file each want one.
     maxWorkers: 2,
   },
