@@ -10,7 +10,8 @@ await runSite({
   prepareAssets: async (server) => {
     const { devMiddleware } = await createDevMiddleware({
       root: packageRoot,
-      viteConfig: { server: { middlewareMode: { server } } },
+      // The socket of hot reload on the same port: the content security policy knows no other.
+      viteConfig: { server: { middlewareMode: { server }, hmr: { server } } },
     })
     return devMiddleware
   },
