@@ -3,6 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import vike from 'vike/plugin'
 import { defineConfig, type Rolldown } from 'vite'
 import { compressAssets } from './server/publish/compress-assets.ts'
+import { loadPagesAtStart } from './server/publish/load-pages-at-start.ts'
 
 // Thirty small style sheets of 6 KB together would be thirty requests; Vike lists the server's too, so
 // both builds must agree on the one.
@@ -16,7 +17,7 @@ const onLog: Rolldown.RolldownOptions['onLog'] = (level, log, handle) => {
 export default defineConfig(({ command }) => ({
   // A build lists its hundred files only when something is wrong with them.
   logLevel: command === 'build' ? 'warn' : 'info',
-  plugins: [vike(), react(), vanillaExtractPlugin(), compressAssets()],
+  plugins: [vike(), react(), vanillaExtractPlugin(), compressAssets(), loadPagesAtStart()],
   build: { target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { onLog, output: { codeSplitting: oneStyleSheet } } } },

@@ -1,5 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
-import sirv from 'sirv'
+import { preferredEncoding, weakTag } from './send-compressed.ts'
+
+/** A file with what it is in each encoding; all of a build are under 2 MB. */
+interface BuiltFile {
+  identity: Buffer
+  br: Buffer | undefined
+  gzip: Buffer | undefined
+  etag: string
+}
 
 /** Vite names these after their content, so they never change. */
 const HASHED_FOLDER = '/assets/'
@@ -8,31 +18,54 @@ const SHORT = 'public, max-age=3600'
 
 /** Plain paths only: whatever is encoded, doubled or ends in a slash is left to canonicalPaths. */
 const FILE_PATH = /^(?:\/[\w-][\w.-]*)+$/
+const VARIANT_ENDING = /\.(?:br|gz)$/
 
 /**
  * Serves the files a folder holds at the start, precompressed ones (`.br`, `.gz`) where they exist.
- * Only listed files are reachable, so no path leads out of the folder.
+ * They are kept in memory: a build that replaces them does not change what is served, and a client
+ * that goes away leaves no open file behind.
  */
-export function builtAssets(folder: string): RequestHandler {
-  const serve = sirv(folder, {
-    extensions: [],
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', path.startsWith(HASHED_FOLDER) ? IMMUTABLE : SHORT)
-    },
-  })
+export async function builtAssets(folder: string): Promise<RequestHandler> {
+  const files = await readFiles(folder)
   return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || !FILE_PATH.test(request.path)) {
+    const file = isRead ? files.get(request.path) : undefined
+    if (file === undefined) {
       next()
       return
     }
-    // sirv looks for the words only, and would send br to "br;q=0" or fail on a reversed range.
-    const encodings = ['br', 'gzip'].filter((encoding) => request.acceptsEncodings(encoding))
-    request.headers['accept-encoding'] = encodings.join(', ')
-    delete request.headers.range
-    serve(request, response, next)
+    response.type(request.path.slice(request.path.lastIndexOf('.')))
+    response.set({
+      etag: file.etag,
+      'cache-control': request.path.startsWith(HASHED_FOLDER) ? IMMUTABLE : SHORT,
+    })
+    if (file.br || file.gzip) response.vary('accept-encoding')
+    const encoding = preferredEncoding(request)
+    const encoded = encoding && file[encoding]
+    if (encoded) response.set('content-encoding', encoding)
+    response.send(encoded ?? file.identity)
   }
+}
+
+/** By path; the variants of a file are within it. */
+async function readFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {
+  const contents = new Map<string, Buffer>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(folder, file).replaceAll(sep, '/')}`
+    if (FILE_PATH.test(path)) contents.set(path, await readFile(file))
+  }
+
+  const files = new Map<string, BuiltFile>()
+  for (const [path, identity] of contents) {
+    if (VARIANT_ENDING.test(path) && contents.has(path.replace(VARIANT_ENDING, ''))) continue
+    files.set(path, {
+      identity,
+      br: contents.get(`${path}.br`),
+      gzip: contents.get(`${path}.gz`),
+      etag: weakTag(identity),
+    })
+  }
+  return files
 }

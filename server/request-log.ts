@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { pinoHttp } from 'pino-http'
 
 const LONGEST_PATH = 200
+const NOT_A_PATH = '(not a path)'
 const QUIET_PATHS = /^\/(?:assets\/|healthz$|readyz$)/
 
 /**
@@ -36,8 +37,11 @@ export function requestLog(log: Logger): RequestHandler {
   })
 }
 
-/** Coordinates and search terms are in the query, so a logged address ends before it. */
+/**
+ * Coordinates and search terms are in the query, so a logged address ends before it. A target that
+ * is a whole address could hold a password.
+ */
 function pathOf(request: Request): string {
   const path = (request.originalUrl ?? request.url).split('?', 1)[0] ?? ''
-  return path.slice(0, LONGEST_PATH)
+  return path.startsWith('/') ? path.slice(0, LONGEST_PATH) : NOT_A_PATH
 }

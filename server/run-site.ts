@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { RequestHandler } from 'express'
@@ -10,7 +10,9 @@ import { loadSettings, SettingsError } from '#db/settings.ts'
 import { createApp } from './app.ts'
 import { serverAddress, whatIsServed } from './banner.ts'
 import { drainConnections } from './drain.ts'
+import { createHttpServer } from './http-server.ts'
 import { listen, ListenError } from './listen.ts'
+import { BuildError } from './load-build.ts'
 import { openSiteDatabase, readinessOf, SchemaError } from './site-database.ts'
 
 interface SiteOptions {
@@ -22,7 +24,6 @@ interface SiteOptions {
 }
 
 const SHUTDOWN_MS = 9000 // below the 10 s after which process managers kill
-const REQUEST_TIMEOUT_MS = 30_000
 
 /** Serves the site until a signal ends it; what the operator can mend is one line and exit code 1. */
 export async function runSite(options: SiteOptions): Promise<void> {
@@ -49,7 +50,7 @@ async function serve(
 ) {
   const { isDevelopment, prepareAssets } = options
   const log = pino({ level: settings.LOG_LEVEL, base: null })
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS })
+  const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY })
   const db = readOnly(connection.db)
   const app = createApp({
     db,
@@ -78,7 +79,7 @@ function endGracefully(log: Logger, drain: () => Promise<void>, connection: Conn
 }
 
 function isForOperator(error: unknown): error is Error {
-  return [SettingsError, DatabaseFileError, SchemaError, ListenError].some(
+  return [SettingsError, DatabaseFileError, SchemaError, BuildError, ListenError].some(
     (known) => error instanceof known,
   )
 }

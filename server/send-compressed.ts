@@ -41,7 +41,7 @@ export async function sendCompressed(
 }
 
 /** Brotli when the client takes it, whatever it names first: every browser names gzip first. */
-function preferredEncoding(request: Request): 'br' | 'gzip' | undefined {
+export function preferredEncoding(request: Request): 'br' | 'gzip' | undefined {
   if (request.acceptsEncodings('br')) return 'br'
   return request.acceptsEncodings('gzip') ? 'gzip' : undefined
 }

@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { constants, createGzip, gunzip, gzip, type Gzip } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
 import { once } from 'node:events'
-import { findRevision } from '#db/queries/revision.ts'
 import type { ReadDb } from '#db/schema.ts'
+import { perRevision } from './per-revision.ts'
 import { weakTag } from './send-compressed.ts'
 import { writeSitemap } from './publish/sitemap.ts'
 
@@ -19,27 +19,14 @@ const GZIP = { level: constants.Z_BEST_SPEED }
 
 /**
  * Looks a file up by its name in the sitemap of the database as it is now. The whole sitemap is made
- * once per revision of the directory; who asks meanwhile waits for that one.
+ * once per revision of the directory.
  */
 export function sitemapCache(
   db: ReadDb,
   siteUrl: string,
 ): (name: string) => Promise<SitemapFile | undefined> {
-  let current: { key: string; files: Promise<SitemapFiles> } | undefined
-
-  return async (name) => {
-    const { revision, changedAt } = await findRevision(db)
-    const key = `${revision} ${changedAt}`
-    if (current?.key !== key) {
-      const made = { key, files: makeFiles(db, siteUrl) }
-      current = made
-      // A failure is not kept: whoever asks next tries again.
-      made.files.catch(() => {
-        if (current === made) current = undefined
-      })
-    }
-    return (await current.files).get(name)
-  }
+  const findFiles = perRevision(db, () => makeFiles(db, siteUrl))
+  return async (name) => (await findFiles()).get(name)
 }
 
 /** The text of a file, for the few clients that take no gzip. */

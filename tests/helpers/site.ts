@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { runCli } from './cli.ts'
@@ -11,12 +11,15 @@ export interface SiteOptions {
   env?: Record<string, string>
   /** The clinic list to serve; by default a small one with every oddity. */
   list?: string
+  /** A copy of the build to serve instead (a folder like dist/). */
+  build?: string
 }
 
 export interface RunningSite {
   /** Origin, without a trailing slash. */
   url: string
   port: number
+  pid: number
   databasePath: string
   /** All the server printed so far. */
   output: () => string
@@ -25,21 +28,25 @@ export interface RunningSite {
 }
 
 export const SMALL_LIST = resolve(import.meta.dirname, '../fixtures/clinics-small.csv')
-const ENTRY = resolve(import.meta.dirname, '../../dist/server/index.mjs')
+const ROOT = resolve(import.meta.dirname, '../..')
+const BUILD = join(ROOT, 'dist')
+const ENTRY = 'server/index.mjs'
 const START_MS = 20_000
 
 /** Starts the built server on a free port with a database of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
-  if (!existsSync(ENTRY)) throw new Error('There is no build to test: run "npm run build" first')
+  if (!existsSync(join(BUILD, ENTRY)))
+    throw new Error('There is no build to test: run "npm run build" first')
   const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
   const databasePath = join(folder, 'directory.sqlite')
   await importList(options.list ?? SMALL_LIST, databasePath)
 
-  const server = spawnServer({ ...options.env, DATABASE_PATH: databasePath })
+  const server = spawnServer({ ...options.env, DATABASE_PATH: databasePath }, options.build)
   const port = await server.port()
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    pid: server.child.pid ?? 0,
     databasePath,
     output: server.output,
     stop: async () => {
@@ -51,10 +58,10 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
 }
 
 /** Starts the built server and leaves it to the test whether it comes up. */
-export function spawnServer(env: Record<string, string>, cwd = tmpdir()) {
+export function spawnServer(env: Record<string, string>, build = BUILD) {
   let output = ''
-  const child = spawn(process.execPath, [ENTRY], {
-    cwd,
+  const child = spawn(process.execPath, [join(build, ENTRY)], {
+    cwd: tmpdir(),
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -77,7 +84,17 @@ export function spawnServer(env: Record<string, string>, cwd = tmpdir()) {
   return { child, output: () => output, port }
 }
 
-async function importList(list: string, databasePath: string): Promise<void> {
+/** A copy of the build that a test may break; its folder like dist/, to be removed with `remove`. */
+export async function copyBuild() {
+  const folder = await mkdtemp(join(tmpdir(), 'build-test-'))
+  const build = join(folder, 'dist')
+  await cp(BUILD, build, { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  return { build, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Imports a list into a database, as the operator does while the site is served. */
+export async function importList(list: string, databasePath: string): Promise<void> {
   const { code, stderr } = await runCli(['import', list, '--db', databasePath])
   if (code !== 0) throw new Error(`The list could not be imported:\n${stderr}`)
 }

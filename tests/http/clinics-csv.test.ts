@@ -69,3 +69,18 @@ test.for(['gzip', 'identity'])('is whole as %s', async (encoding) => {
   expect(response.headers.get('vary')).toMatch(/accept-encoding/i)
   expect(await response.text()).toContain('Clínica Piel Nueva')
 })
+
+test.for(['gzip', 'identity'])('answers HEAD as GET, for %s', async (encoding) => {
+  const ask = (method: string) =>
+    rawRequest(site().port, '/data/clinics.csv', {
+      method,
+      headers: { 'accept-encoding': encoding },
+    })
+
+  const [whole, head] = await Promise.all([ask('GET'), ask('HEAD')])
+
+  const headers = ['content-length', 'content-encoding', 'content-type', 'etag', 'vary']
+  const those = (answer: typeof whole) => headers.map((name) => answer.headers[name])
+  expect(those(head)).toEqual(those(whole))
+  expect([Number(head.headers['content-length']), head.body.length]).toEqual([whole.body.length, 0])
+})

@@ -1,12 +1,14 @@
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/connection.ts'
 import { migrateToLatest } from '#db/migrate.ts'
-import { spawnServer, startSite } from '#tests/helpers/site.ts'
+import { copyBuild, spawnServer, startSite } from '#tests/helpers/site.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -15,8 +17,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** A server that must not come up: its exit code and what it printed. */
-async function refusal(env: Record<string, string>): Promise<[number | null, string]> {
-  const server = spawnServer(env)
+async function refusal(
+  env: Record<string, string>,
+  build?: string,
+): Promise<[number | null, string]> {
+  const server = spawnServer(env, build)
   const [code] = (await once(server.child, 'close')) as [number | null]
   return [code, server.output()]
 }
@@ -96,7 +101,7 @@ test('answers under way are finished and idle connections closed before it ends'
   const idle = connect(site.port, '127.0.0.1')
   const socket = connect(site.port, '127.0.0.1')
   let received = ''
-  socket.setEncoding('utf8').on('data', (text: string) => (received += text))
+  socket.setEncoding('latin1').on('data', (text: string) => (received += text))
   const request = 'GET /data/clinics.csv HTTP/1.1\r\nhost: localhost\r\n\r\n'
   socket.write(request)
   await expect.poll(() => received).toContain('HTTP/1.1 200')
@@ -108,6 +113,60 @@ test('answers under way are finished and idle connections closed before it ends'
 
   expect(code).toBe(0)
   expect(Date.now() - startedAt).toBeLessThan(4000)
-  // An empty chunk ends an answer.
-  expect(received.split('HTTP/1.1 200')).toHaveLength(received.split('\r\n0\r\n\r\n').length)
+  const [, ...answers] = received.split('HTTP/1.1 200')
+  for (const answer of answers) {
+    const length = Number(/content-length: (\d+)/i.exec(answer)?.[1])
+    expect(answer.slice(answer.indexOf('\r\n\r\n') + 4)).toHaveLength(length)
+  }
 })
+
+test('no request of a busy client is lost when it is told to end', async () => {
+  const site = await startSite()
+  const answers = Array.from({ length: 20 }, () => 0)
+  const clients = answers.map((_, client) =>
+    askUntilRefused(site.url, () => (answers[client] = (answers[client] ?? 0) + 1)),
+  )
+  // The system resets connections that wait to be accepted, so all must have been.
+  await expect.poll(() => Math.min(...answers), { timeout: 10_000 }).toBeGreaterThan(2)
+
+  const startedAt = Date.now()
+  const code = await site.stop()
+  const ends = await Promise.all(clients)
+
+  expect(ends).toEqual(ends.map(() => 'ECONNREFUSED'))
+  expect(code).toBe(0)
+  expect(Date.now() - startedAt).toBeLessThan(5000)
+})
+
+/** Asks over one kept connection for as long as it can; the code of the error that ended it. */
+async function askUntilRefused(url: string, onAnswer: () => void): Promise<unknown> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  try {
+    for (;;) {
+      const [response] = (await once(get(`${url}/states/texas`, { agent }), 'response')) as [
+        IncomingMessage,
+      ]
+      await buffer(response)
+      onAnswer()
+    }
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error
+  } finally {
+    agent.destroy()
+  }
+}
+
+test.for(['client', 'server/entry.mjs', 'server/entries'])(
+  'a build without its %s asks for a build in one line',
+  async (part) => {
+    const { build, remove } = await copyBuild()
+    await rm(join(build, part), { recursive: true })
+    const file = await databaseAt(`without-${part.replaceAll('/', '-')}.sqlite`, 'current')
+
+    const [code, output] = await refusal({ DATABASE_PATH: file }, build)
+    await remove()
+
+    expect(code).toBe(1)
+    expect(output).toBe('There is no build: run npm run build\n')
+  },
+)
