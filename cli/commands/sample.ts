@@ -4,9 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { jsonOption, packagePath, PLACES_FILE } from '#cli/options.ts'
-import { readSampleCities } from '#cli/sample/cities.ts'
 import type { SampleOptions } from '#cli/sample/clinics.ts'
-import { sampleCsv } from '#cli/sample/csv.ts'
 
 interface SampleCommandOptions extends SampleOptions {
   out?: string
@@ -21,6 +19,11 @@ export const sampleCommand = new Command('sample')
   .addOption(jsonOption())
   .action(async (options: SampleCommandOptions) => {
     const { rows, seed, out = packagePath('data/clinics.csv') } = options
+    // Loaded here, because every other command would wait for it as well.
+    const [{ readSampleCities }, { sampleCsv }] = await Promise.all([
+      import('#cli/sample/cities.ts'),
+      import('#cli/sample/csv.ts'),
+    ])
     const cities = readSampleCities(readFileSync(PLACES_FILE, 'utf8'))
     const source = Readable.from(sampleCsv(cities, { rows, seed }))
 

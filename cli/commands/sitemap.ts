@@ -6,7 +6,7 @@ import { pendingMigrations } from '#db/migrate.ts'
 import { findDirectoryTotals } from '#db/queries/directory.ts'
 import { readOnly } from '#db/read-only.ts'
 import { loadSettings } from '#db/settings.ts'
-import { writeSitemapFiles, type SitemapFiles } from '#server/publish/sitemap-files.ts'
+import type { SitemapFiles } from '#server/publish/sitemap-files.ts'
 import {
   databaseOption,
   databasePath,
@@ -38,6 +38,8 @@ export const sitemapCommand = new Command('sitemap')
 
 async function writeFrom(databaseFile: string, folder: string): Promise<SitemapFiles> {
   const { SITE_URL } = loadSettings()
+  // Loaded here, because every other command would wait for the XML builder as well.
+  const { writeSitemapFiles } = await import('#server/publish/sitemap-files.ts')
   const connection = openDatabase(databaseFile, { mustExist: true })
   try {
     if ((await pendingMigrations(connection)).length > 0) {
