@@ -10,6 +10,22 @@ globalFontFace('"Source Serif 4 Variable"', {
   fontDisplay: 'swap',
 })
 
+// The faces shown until then take the same room, so that nothing moves when it arrives. Figures by
+// capsize (github.com/seek-oss/capsize) from the fonts' own metrics.
+globalFontFace('"Source Serif 4 by Georgia"', {
+  src: 'local("Georgia")',
+  ascentOverride: '96.4195%',
+  descentOverride: '31.1781%',
+  sizeAdjust: '107.4471%',
+})
+globalFontFace('"Source Serif 4 by Times"', {
+  src: 'local("Times New Roman"), local("TimesNewRomanPSMT"), local("Liberation Serif")',
+  ascentOverride: '87.8653%',
+  descentOverride: '28.4121%',
+  lineGapOverride: '0%',
+  sizeAdjust: '117.9077%',
+})
+
 globalStyle('*, *::before, *::after', { '@layer': { [reset]: { boxSizing: 'border-box' } } })
 globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset', {
   '@layer': { [reset]: { margin: 0, padding: 0 } },
@@ -56,6 +72,22 @@ globalStyle('main:focus, main:focus-visible', { outline: 'none' })
 globalStyle('html', {
   '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
 })
+// The faces shown until then take the same room, so that nothing moves when it arrives. Figures by
+// capsize (github.com/seek-oss/capsize) from the fonts' own metrics.
+globalFontFace('"Source Serif 4 by Georgia"', {
+  src: 'local("Georgia")',
+  ascentOverride: '96.4195%',
+  descentOverride: '31.1781%',
+  sizeAdjust: '107.4471%',
+})
+globalFontFace('"Source Serif 4 by Times"', {
+  src: 'local("Times New Roman"), local("TimesNewRomanPSMT"), local("Liberation Serif")',
+  ascentOverride: '87.8653%',
+  descentOverride: '28.4121%',
+  lineGapOverride: '0%',
+  sizeAdjust: '117.9077%',
+})
+
 globalStyle('*, *::before, *::after', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {

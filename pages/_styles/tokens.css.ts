@@ -44,7 +44,8 @@ export const tokens = {
   },
   font: {
     text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-    heading: '"Source Serif 4 Variable", "Iowan Old Style", Georgia, "Times New Roman", serif',
+    heading:
+      '"Source Serif 4 Variable", "Source Serif 4 by Georgia", "Source Serif 4 by Times", serif',
   },
   /** Scale 1.2 on a phone, 1.25 on a desk. */
   text: {
