@@ -72,22 +72,6 @@ globalStyle('main:focus, main:focus-visible', { outline: 'none' })
 globalStyle('html', {
   '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
 })
-// The faces shown until then take the same room, so that nothing moves when it arrives. Figures by
-// capsize (github.com/seek-oss/capsize) from the fonts' own metrics.
-globalFontFace('"Source Serif 4 by Georgia"', {
-  src: 'local("Georgia")',
-  ascentOverride: '96.4195%',
-  descentOverride: '31.1781%',
-  sizeAdjust: '107.4471%',
-})
-globalFontFace('"Source Serif 4 by Times"', {
-  src: 'local("Times New Roman"), local("TimesNewRomanPSMT"), local("Liberation Serif")',
-  ascentOverride: '87.8653%',
-  descentOverride: '28.4121%',
-  lineGapOverride: '0%',
-  sizeAdjust: '117.9077%',
-})
-
 globalStyle('*, *::before, *::after', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {
