@@ -1,34 +1,32 @@
 import { style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
-const LINE = '1.6rem'
+const LINE = '1.5rem'
+const NARROW = 'screen and (max-width: 30rem)'
 
-// Both states fill the same two lines: the change must not move what is below.
+// Both states reserve the same lines, so that the change moves nothing below; on a phone a sentence
+// may need a second one. A time is never cut: without its "AM" it would be another time.
 const box = {
-  height: `calc(2 * ${LINE})`,
+  minHeight: `calc(2 * ${LINE})`,
   lineHeight: LINE,
   fontSize: '0.9375rem',
-  overflow: 'hidden',
+  '@media': { [NARROW]: { minHeight: `calc(3 * ${LINE})` } },
 } as const
 
 export const week = style({
   ...box,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
+  // The provider's page has the whole week.
   WebkitLineClamp: 2,
-})
-export const lines = style({ ...box, display: 'grid' })
-const oneLine = {
-  height: LINE,
   overflow: 'hidden',
-  whiteSpace: 'nowrap',
-  textOverflow: 'ellipsis',
-} as const
+  '@media': { [NARROW]: { minHeight: `calc(3 * ${LINE})`, WebkitLineClamp: 3 } },
+})
+export const lines = style({ ...box, display: 'grid', alignContent: 'start' })
 export const line = style({
-  ...oneLine,
   display: 'flex',
-  alignItems: 'center',
+  alignItems: 'baseline',
   gap: tokens.space.xs,
   fontWeight: 600,
 })
-export const today = style({ ...oneLine, display: 'block', color: tokens.color.mutedInk })
+export const today = style({ display: 'block', color: tokens.color.mutedInk })

@@ -50,3 +50,23 @@ test('an open page changes its mind when the clock passes closing time', async (
   const closed = page.getByText('Closed. Opens tomorrow at 9 AM', { exact: true })
   await expect.poll(() => closed.isVisible()).toBe(true)
 })
+
+test.for([320, 390])('at %d px no word of a status is cut off', async (width) => {
+  const page = await site.open('/about', { viewport: { width, height: 800 } })
+  await page.clock.setFixedTime(new Date('2026-11-18T23:30:00Z'))
+
+  await page.goto(`${site.url()}/states/texas/austin`)
+  await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
+
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('article p, article p *')]
+      .filter((node) => getComputedStyle(node).overflow === 'hidden' || node.tagName === 'P')
+      .filter((node) => {
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = node
+        return clientWidth > 1 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1)
+      })
+      .map((node) => node.textContent),
+  )
+
+  expect(cut).toEqual([])
+})
