@@ -1,3 +1,5 @@
+import { locationParameter, type SearchLocation } from './search-location.ts'
+
 /** Every URL of the site is built here; a snapshot test prints the map. */
 export const paths = {
   home: () => '/',
@@ -12,12 +14,27 @@ export const paths = {
     return withQuery(paths.city(place), query)
   },
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
-  search: () => '/search',
+  search: (wanted: { q?: string; location?: SearchLocation } = {}): string => {
+    const { q, location } = wanted
+    return withQuery(
+      '/search',
+      new URLSearchParams({
+        ...(q === undefined || q === '' ? {} : { q }),
+        ...(location === undefined ? {} : { location: locationParameter(location) }),
+      }),
+    )
+  },
+  /** A provider by slug or id, whichever city it is in; not indexed. */
+  providerById: (id: string) => `/provider/${encodeURIComponent(id)}`,
   blog: () => '/blog',
   listCompany: () => '/list-company',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
+  apiSuggestions: () => '/api/suggestions',
+  apiResolve: () => '/api/resolve',
+  apiSearch: () => '/api/search',
   apiNearby: () => '/api/nearby',
+  apiNearestPlace: () => '/api/nearest-place',
   clinicsCsv: () => '/data/clinics.csv',
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
