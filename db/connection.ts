@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
+import { foldPlaceName } from '#domain/place-names.ts'
 import { foldText } from '#domain/text-folding.ts'
 import type { Schema } from './schema.ts'
 import { cacheStatements } from './statement-cache.ts'
@@ -58,6 +59,9 @@ function openHandle(file: string, options: SqliteDatabase.Options): Handle {
     sqlite.pragma('trusted_schema = OFF')
     sqlite.pragma(`cache_size = -${CACHE_KIB}`)
     sqlite.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))
+    sqlite.function('fold_place_name', { deterministic: true }, (name) =>
+      foldPlaceName(String(name)),
+    )
     return sqlite
   } catch (error) {
     sqlite?.close()

@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { Insertable } from 'kysely'
+import { foldPlaceName } from '#domain/place-names.ts'
 import type { Connection } from './connection.ts'
 import { preparedInsert } from './prepared-insert.ts'
-import type { PlacesTable } from './schema.ts'
+import type { PlaceNamesTable, PlacesTable } from './schema.ts'
 
 class PlacesFileError extends Error {
   override name = 'PlacesFileError'
 }
 
-const COLUMNS = 'kind,zip,name,state,latitude,longitude,population,time_zone'
+const COLUMNS = 'kind,zip,name,state,latitude,longitude,population,time_zone,aliases'
 
 interface PlacesFile {
   name: string
@@ -33,6 +34,7 @@ export async function loadPlaces(connection: Connection, path: string): Promise<
     // Another process may have loaded the file while this one waited for its turn.
     const stale = !(await isLoaded(connection, file))
     if (stale) {
+      await db.deleteFrom('place_names').execute()
       await db.deleteFrom('places').execute()
       insertPlaces(connection, file, path)
       await db
@@ -76,9 +78,15 @@ async function isLoaded({ db }: Connection, { name, sha256 }: PlacesFile): Promi
   return loaded?.sha256 === sha256
 }
 
+type PlaceInsert = Insertable<PlacesTable> & { id: number }
+
 function insertPlaces(connection: Connection, { content }: PlacesFile, path: string): void {
-  const insert = preparedInsert(connection, (place: Insertable<PlacesTable>) =>
-    connection.db.insertInto('places').values(place),
+  const { db } = connection
+  const insertPlace = preparedInsert(connection, (place: PlaceInsert) =>
+    db.insertInto('places').values(place),
+  )
+  const insertName = preparedInsert(connection, (name: PlaceNamesTable) =>
+    db.insertInto('place_names').values(name),
   )
   let line = 0
   parse(content, {
@@ -88,16 +96,23 @@ function insertPlaces(connection: Connection, { content }: PlacesFile, path: str
       if (line === 1 && cells.join(',') !== COLUMNS) {
         throw new PlacesFileError(`${path}:1: expected the columns ${COLUMNS}`)
       }
-      if (line > 1) insert(placeFrom(cells))
+      if (line === 1) return null
+      const place = placeFrom(cells, line)
+      insertPlace(place)
+      if (place.kind !== 'zip') {
+        for (const folded of namesOf(cells)) insertName({ folded, place_id: place.id })
+      }
       return null // the row is in the database: keep none in memory
     },
   })
 }
 
-function placeFrom(cells: string[]) {
+function placeFrom(cells: string[], id: number): PlaceInsert {
   const [kind = '', zip = '', name = '', state = '', latitude, longitude, population, zone] = cells
   return {
-    kind: kind === 'zip' ? ('zip' as const) : ('city' as const),
+    id,
+    // A town, as the list calls a post office without a population, is a city to everyone else.
+    kind: kind === 'zip' || kind === 'state' ? kind : 'city',
     zip,
     name,
     state,
@@ -106,4 +121,11 @@ function placeFrom(cells: string[]) {
     population: population ? Number(population) : null,
     time_zone: zone ? zone : null,
   }
+}
+
+/** A place's own name and its aliases, each once. */
+function namesOf(cells: string[]): Set<string> {
+  const [, , name = '', , , , , , aliases = ''] = cells
+  const folded = [name, ...aliases.split(';')].map(foldPlaceName)
+  return new Set(folded.filter((text) => text !== ''))
 }

@@ -4,12 +4,16 @@ import * as m0001 from './migrations/0001-providers.ts'
 import * as m0002 from './migrations/0002-places.ts'
 import * as m0003 from './migrations/0003-applications.ts'
 import * as m0004 from './migrations/0004-import-runs.ts'
+import * as m0005 from './migrations/0005-place-names.ts'
+import * as m0006 from './migrations/0006-provider-search.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-providers': m0001,
   '0002-places': m0002,
   '0003-applications': m0003,
   '0004-import-runs': m0004,
+  '0005-place-names': m0005,
+  '0006-provider-search': m0006,
 }
 
 /**

@@ -1,8 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { CityPlace } from '#domain/paths.ts'
+import { foldPlaceName } from '#domain/place-names.ts'
 import type { CitiesTable, Database } from './schema.ts'
 
-type CitySummary = Omit<Selectable<CitiesTable>, 'changed_on'>
+type CitySummary = Omit<Selectable<CitiesTable>, 'changed_on' | 'folded_name'>
 
 /**
  * Recomputes the rows of `cities` and `state_totals` for cities whose list of providers changed;
@@ -21,7 +22,7 @@ export async function refreshPlaces(
   if (changedStates.size > 0) await refreshStateTotals(db, [...changedStates], today)
 }
 
-const CITIES_AT_ONCE = 500 // 7 columns each, far below SQLite's 32,766 parameters
+const CITIES_AT_ONCE = 500 // 8 columns each, far below SQLite's 32,766 parameters
 
 /** Returns the states whose list of cities reads differently now. */
 async function refreshCities(db: Database, touched: readonly CityPlace[], today: string) {
@@ -52,10 +53,17 @@ async function refreshCities(db: Database, touched: readonly CityPlace[], today:
   if (after.length > 0) {
     await db
       .insertInto('cities')
-      .values(after.map((city) => ({ ...city, changed_on: today })))
+      .values(
+        after.map((city) => ({
+          ...city,
+          folded_name: foldPlaceName(city.name),
+          changed_on: today,
+        })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['state_slug', 'city_slug']).doUpdateSet((eb) => ({
           name: eb.ref('excluded.name'),
+          folded_name: eb.ref('excluded.folded_name'),
           provider_count: eb.ref('excluded.provider_count'),
           latitude: eb.ref('excluded.latitude'),
           longitude: eb.ref('excluded.longitude'),

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { STATES } from '#domain/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import { DatabaseFileError, type Connection } from './connection.ts'
 import { loadPlaces, placesAreLoaded } from './load-places.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from './migrate.ts'
+import { addToSearch, learnWords, wordCollector } from './search-index.ts'
 import { utcDay } from './utc-day.ts'
 
 interface PrepareOptions {
@@ -28,6 +30,7 @@ export async function prepareDatabase(
   refuseNewerDatabase(connection)
   const migrations = await migrateToLatest(connection)
   await addMissingStateTotals(connection, utcDay(options.now))
+  await fillSearchIndex(connection)
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
   return { migrations, placesLoaded }
@@ -37,6 +40,36 @@ export async function prepareDatabase(
 export async function isPrepared(connection: Connection, placesFile: string): Promise<boolean> {
   const pending = await pendingMigrations(connection)
   return pending.length === 0 && (await placesAreLoaded(connection, placesFile))
+}
+
+/** Of a database that has providers from before there was an index. */
+async function fillSearchIndex({ db, sqlite }: Connection): Promise<void> {
+  const isFilled = async () => (await firstOf('search_words')) || !(await firstOf('providers'))
+  if (await isFilled()) return
+  sqlite.exec('begin immediate')
+  try {
+    // Another process may have filled it while this one waited for its turn.
+    if (!(await isFilled())) {
+      await addToSearch(db, db.selectFrom('providers').select('id'))
+      const { words, add } = wordCollector()
+      const names = db.selectFrom('providers').select(['name', 'street', 'city'])
+      for await (const { name, street, city } of names.stream()) add(`${name} ${street} ${city}`)
+      await learnWords(db, words)
+    }
+    sqlite.exec('commit')
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.exec('rollback')
+    throw error
+  }
+
+  async function firstOf(table: 'search_words' | 'providers'): Promise<boolean> {
+    const row = await db
+      .selectFrom(table)
+      .select(sql<number>`1`.as('one'))
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  }
 }
 
 function refuseNewerDatabase(connection: Connection): void {

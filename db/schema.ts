@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 
 /** What visitors see: a clinic or an approved application, in one slug space per city. */
@@ -29,6 +29,8 @@ export interface ProvidersTable {
   hours: string
   /** Day (UTC) on which something the page shows last changed: "2026-11-20". */
   changed_on: string
+  /** Row of `provider_search`: its upper bits are the place in every list, its lower 32 the id. */
+  search_rowid: GeneratedAlways<number>
 }
 
 /** What only the imported list knows of a provider. */
@@ -53,12 +55,25 @@ interface ProviderPositionsTable {
   east: number
 }
 
+/** Full-text index over the providers, kept by search-index.ts; it holds no text itself. */
+interface ProviderSearchTable {
+  rowid: number
+  document: string
+}
+
+/** Words that occur in names, streets and cities, and some that did: what typos are corrected to. */
+interface SearchWordsTable {
+  word: string
+}
+
 /** Cities with at least one provider, kept by refreshPlaces. */
 export interface CitiesTable {
   state_slug: string
   city_slug: string
   /** The spelling most of its providers use. */
   name: string
+  /** The name under foldPlaceName. */
+  folded_name: string
   provider_count: number
   /** Median of its providers' positions; both 0 when none has one. */
   latitude: number
@@ -74,17 +89,26 @@ interface StateTotalsTable {
   changed_on: string
 }
 
-/** ZIPs and cities of the country, loaded from data/places.csv. */
+/** ZIPs, cities and states of the country, loaded from data/places.csv. */
 export interface PlacesTable {
   id: Generated<number>
-  kind: 'zip' | 'city'
+  kind: 'zip' | 'city' | 'state'
+  /** Five digits of a ZIP, otherwise ''. */
   zip: string
   name: string
+  /** Two-letter code of a state or territory. */
   state: string
   latitude: number
   longitude: number
+  /** Of a city, when known. */
   population: number | null
   time_zone: string | null
+}
+
+/** What cities and states are called: their names and aliases under foldPlaceName. */
+export interface PlaceNamesTable {
+  folded: string
+  place_id: number
 }
 
 interface CompanyApplicationsTable {
@@ -141,9 +165,12 @@ export interface Schema {
   providers: ProvidersTable
   clinics: ClinicsTable
   provider_positions: ProviderPositionsTable
+  provider_search: ProviderSearchTable
+  search_words: SearchWordsTable
   cities: CitiesTable
   state_totals: StateTotalsTable
   places: PlacesTable
+  place_names: PlaceNamesTable
   company_applications: CompanyApplicationsTable
   import_runs: ImportRunsTable
   directory_revision: DirectoryRevisionTable

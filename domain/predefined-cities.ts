@@ -1,4 +1,4 @@
-import { foldText } from './text-folding.ts'
+import { foldPlaceName } from './place-names.ts'
 
 export interface PredefinedCity {
   name: string
@@ -75,27 +75,12 @@ export const PREDEFINED_CITIES: readonly PredefinedCity[] = Object.entries(BY_ST
       .map((name) => ({ name, stateCode })),
 )
 
-const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ft: 'fort', mt: 'mount' }
-
-/**
- * A place name for comparing: case, accents, dots, apostrophes and hyphens do not count, and St/Saint,
- * Ft/Fort, Mt/Mount are the same word anywhere in it.
- */
-export function foldPlaceName(name: string): string {
-  return foldText(name)
-    .replace(/[.']/g, '')
-    .split(/[\s-]+/)
-    .map((word) => ABBREVIATIONS[word] ?? word)
-    .join(' ')
-}
-
 /** What people type for these; "Washington" alone is the state, which is detected before cities. */
 const ALSO_KNOWN_AS: Readonly<Record<string, string>> = {
   nyc: 'new york',
   'new york city': 'new york',
   'the bronx': 'bronx',
   'washington dc': 'washington',
-  'washington, dc': 'washington',
 }
 
 const byFoldedName = new Map(PREDEFINED_CITIES.map((city) => [foldPlaceName(city.name), city]))

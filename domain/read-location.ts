@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { zipOf, type SearchLocation } from './search-location.ts'
 import { stateFromText } from './states.ts'
+import { territoryFromText } from './territories.ts'
 
 const text = z.string().trim().max(120)
 
@@ -82,7 +83,8 @@ function stateLocation(location: Parameter): SearchLocation | undefined {
 }
 
 function stateCode(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : stateFromText(value)?.code
+  if (value === undefined) return undefined
+  return stateFromText(value)?.code ?? territoryFromText(value)?.code
 }
 
 /** Keeps a link only when it leads to a page of this site. */

@@ -8,7 +8,7 @@ export interface SearchLocation {
   /** Five digits. */
   zipCode?: string
   city?: string
-  /** Two-letter code. */
+  /** Two-letter code, also of a territory. */
   state?: string
   /** Two-letter code, of a state location. */
   abbreviation?: string

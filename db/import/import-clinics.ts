@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/rating.ts'
 import type { Connection } from '#db/connection.ts'
+import { wordCollector } from '#db/search-index.ts'
 import { utcDay } from '#db/utc-day.ts'
 import { applyChanges } from './apply.ts'
 import { compareWithStored } from './compare.ts'
@@ -22,9 +23,13 @@ export async function importClinics(
   const cache = connection.sqlite.pragma('cache_size', { simple: true })
   connection.sqlite.pragma(`cache_size = -${CACHE_KIB}`)
   try {
-    const counts = await stage(connection, source, options)
+    const { words, add } = wordCollector()
+    const counts = await stage(connection, source, {
+      ...options,
+      onClinic: ({ name, street, city }) => add(`${name} ${street} ${city}`),
+    })
     const difference = await inTransaction(connection, 'begin immediate', async () => {
-      const found = await apply(connection, options)
+      const found = await apply(connection, options, words)
       await recordRun(connection, source, options, elapsedMs(), { ...counts, ...found })
       return { result: found, keep: options.dryRun !== true }
     })
@@ -44,18 +49,28 @@ export async function importClinics(
 const CACHE_KIB = 12_288 // SQLite also sorts in as much memory, so this bounds both
 
 /** One transaction on temporary tables only, so that the site reads and writes meanwhile. */
-function stage(connection: Connection, source: ListSource, options: ImportOptions) {
+function stage(
+  connection: Connection,
+  source: ListSource,
+  listeners: Parameters<typeof stageRows>[2],
+) {
   return inTransaction(connection, 'begin', async () => {
     await createStagingTables(connection)
-    return { result: await stageRows(connection, source, options), keep: true }
+    return { result: await stageRows(connection, source, listeners), keep: true }
   })
 }
 
-async function apply(connection: Connection, options: ImportOptions): Promise<Difference> {
+async function apply(
+  connection: Connection,
+  options: ImportOptions,
+  words: Iterable<string>,
+): Promise<Difference> {
   const difference = await compareWithStored(withStaging(connection))
   const objection = options.force || options.dryRun ? undefined : shrinkObjection(difference)
   if (objection !== undefined) throw new ListRefusal(objection)
-  if (changesAnything(difference)) await applyChanges(connection, utcDay(options.now))
+  if (changesAnything(difference)) {
+    await applyChanges(connection, { today: utcDay(options.now), words })
+  }
   return difference
 }
 

@@ -12,11 +12,16 @@ import type { ImportListeners, StagedCounts } from './report.ts'
 import type { ListSource } from './source.ts'
 import { withStaging, type ImportDb, type IncomingTable } from './staging-tables.ts'
 
+interface StageListeners extends ImportListeners {
+  /** Called with each clinic of the list. */
+  onClinic: (clinic: ClinicRow) => void
+}
+
 /** Fills the staging table with the clinics of the list. Throws ListRefusal. */
 export async function stageRows(
   connection: Connection,
   source: ListSource,
-  listeners: ImportListeners,
+  listeners: StageListeners,
 ): Promise<StagedCounts> {
   const db = withStaging(connection)
   const findTimeZone = timeZoneFinder(connection.db)
@@ -56,8 +61,12 @@ export async function stageRows(
       content_hash: content.slice(0, HASH_CHARACTERS),
       time_zone: await findTimeZone(clinic),
     })
-    if (isNew) countClinic(counts, clinic, hasExtraFields)
-    else counts.duplicates += 1
+    if (isNew) {
+      countClinic(counts, clinic, hasExtraFields)
+      listeners.onClinic(clinic)
+    } else {
+      counts.duplicates += 1
+    }
   }
 }
 

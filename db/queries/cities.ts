@@ -1,5 +1,9 @@
+import { hasPosition, type Position } from '#domain/geography.ts'
 import type { CityPlace } from '#domain/paths.ts'
+import { foldPlaceName } from '#domain/place-names.ts'
+import { stateByCode } from '#domain/states.ts'
 import type { ReadDb } from '#db/schema.ts'
+import { listPlacesNamed } from './places.ts'
 
 const columns = [
   'city_slug as citySlug',
@@ -43,4 +47,31 @@ export function findCity(db: ReadDb, place: CityPlace) {
     .where('state_slug', '=', place.stateSlug)
     .where('city_slug', '=', place.citySlug)
     .executeTakeFirst()
+}
+
+/** Cities with providers whose name is the text under foldPlaceName, most providers first. */
+export function listCitiesNamed(db: ReadDb, text: string, stateSlug?: string) {
+  return db
+    .selectFrom('cities')
+    .select(['state_slug as stateSlug', ...columns])
+    .where('folded_name', '=', foldPlaceName(text))
+    .$if(stateSlug !== undefined, (query) => query.where('state_slug', '=', stateSlug ?? ''))
+    .orderBy('provider_count', 'desc')
+    .orderBy('state_slug')
+    .orderBy('city_slug')
+    .execute()
+}
+
+/**
+ * Where a city is: the median of its own providers, else the position in the list of places;
+ * `undefined` when neither knows it.
+ */
+export async function findCityPosition(
+  db: ReadDb,
+  { city, stateCode }: { city: string; stateCode: string },
+): Promise<Position | undefined> {
+  const state = stateByCode(stateCode)
+  const own = state ? await listCitiesNamed(db, city, state.slug) : []
+  const found = own.find(hasPosition) ?? (await listPlacesNamed(db, city, stateCode))[0]
+  return found && { latitude: found.latitude, longitude: found.longitude }
 }

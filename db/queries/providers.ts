@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { slugify } from '#domain/slugs.ts'
 import { foldText } from '#domain/text-folding.ts'
 import type { CityPlace, ProviderPlace } from '#domain/paths.ts'
 import type { ReadDb } from '#db/schema.ts'
 
-const cardColumns = [
+/** What a list shows of a provider, as columns. */
+export const providerCardColumns = [
   'id',
   'tier',
   'slug',
@@ -34,13 +36,31 @@ interface ListOptions {
 /** Providers of one city: premium, other applications, clinics by reviews, then name. */
 export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListOptions) {
   return inCity(db, place, options.filter)
-    .select(cardColumns)
+    .select(providerCardColumns)
     .orderBy('tier', 'desc')
     .orderBy('reviews', 'desc')
     .orderBy('name')
     .orderBy('id')
     .limit(options.limit)
     .offset(options.offset)
+    .execute()
+}
+
+/** The first applications or clinics of a city, in the order of its list. */
+export function listTopProvidersInCity(
+  db: ReadDb,
+  place: CityPlace,
+  kind: 'application' | 'clinic',
+  limit: number,
+) {
+  return inCity(db, place, '')
+    .select(providerCardColumns)
+    .where('tier', kind === 'clinic' ? '=' : '>', 0)
+    .orderBy('tier', 'desc')
+    .orderBy('reviews', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }
 
@@ -69,7 +89,7 @@ function inCity(db: ReadDb, place: CityPlace, filter: string) {
 export function findProvider(db: ReadDb, place: ProviderPlace) {
   return db
     .selectFrom('providers')
-    .select(cardColumns)
+    .select(providerCardColumns)
     .where('state_slug', '=', place.stateSlug)
     .where('city_slug', '=', place.citySlug)
     .where('slug', '=', place.slug)
@@ -79,7 +99,7 @@ export function findProvider(db: ReadDb, place: ProviderPlace) {
 /** Other providers of the same city, in the order of its list. */
 export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: number) {
   return inCity(db, place, '')
-    .select(cardColumns)
+    .select(providerCardColumns)
     .where('slug', '<>', place.slug)
     .orderBy('tier', 'desc')
     .orderBy('reviews', 'desc')
@@ -89,9 +109,32 @@ export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: numb
     .execute()
 }
 
+/**
+ * Providers whose slug is the given one, or whose name with its spaces as dashes is: the name may
+ * hold what a slug leaves out ("o'brien-laser"). At most two, the most popular first.
+ */
+export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
+  const dashedName = sql<string>`replace(fold_text(name), ' ', '-')`
+  return db
+    .selectFrom('providers')
+    .select(providerCardColumns)
+    .where('slug', '=', slugify(slugOrName))
+    .where((eb) =>
+      eb.or([
+        eb('slug', '=', slugOrName),
+        eb(dashedName, '=', foldText(slugOrName).replaceAll(' ', '-')),
+      ]),
+    )
+    .orderBy('tier', 'desc')
+    .orderBy('reviews', 'desc')
+    .orderBy('id')
+    .limit(2)
+    .execute()
+}
+
 /** Cards by id, in no particular order. */
 export function listProvidersByIds(db: ReadDb, ids: readonly number[]) {
-  return db.selectFrom('providers').select(cardColumns).where('id', 'in', ids).execute()
+  return db.selectFrom('providers').select(providerCardColumns).where('id', 'in', ids).execute()
 }
 
 /** What a list shows of a provider. */

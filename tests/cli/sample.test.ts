@@ -10,7 +10,7 @@ import { sampleCsv } from '#cli/sample/csv.ts'
 import { CLINIC_COLUMNS, readHeader, type ClinicColumn } from '#domain/clinic-csv-header.ts'
 import { clinicIdentity, readClinicRow } from '#domain/clinic-csv.ts'
 import { milesBetween } from '#domain/geography.ts'
-import { foldPlaceName } from '#domain/predefined-cities.ts'
+import { foldPlaceName } from '#domain/place-names.ts'
 import { STATES } from '#domain/states.ts'
 
 const cities = readSampleCities(readFileSync('data/places.csv', 'utf8'))

@@ -242,7 +242,7 @@ test('listings of approved applications stay, and their slugs are taken', async 
   const { db } = connection
   await importList(connection, [{ name: 'Other' }])
   const clinic = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
-  const { id: _, ...columns } = clinic
+  const { id: _, search_rowid: _row, ...columns } = clinic
   await db
     .insertInto('providers')
     .values({ ...columns, kind: 'application', tier: 2, slug: 'fade-away', name: 'Fade Away' })

@@ -7,10 +7,19 @@ import { expect, test as base } from 'vitest'
 import { openDatabase } from '#db/connection.ts'
 import { migrateToLatest, pendingMigrations } from '#db/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
+import { readOnly } from '#db/read-only.ts'
+import { listCitiesNamed } from '#db/queries/cities.ts'
+import { findZip } from '#db/queries/places.ts'
 import { importList } from '#tests/helpers/clinic-lists.ts'
 import { NOW } from '#tests/helpers/database.ts'
 
-const ALL = ['0001-providers', '0002-places', '0003-applications', '0004-import-runs']
+const ALL = [
+  '0001-providers',
+  '0002-places',
+  '0003-applications',
+  '0004-import-runs',
+  '0005-place-names',
+]
 
 const test = base.extend<{ file: string }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
@@ -54,6 +63,27 @@ test('an older file keeps its data', async ({ file }) => {
   })
   const report = await importList(connection, [{}])
   expect(report.added).toBe(1)
+  await connection.close()
+})
+
+test('cities of an older file are found by name, and its places are loaded anew', async ({
+  file,
+}) => {
+  const connection = openDatabase(file)
+  await migrateToLatest(connection, '0004-import-runs')
+  connection.sqlite.exec(`
+    insert into cities values ('california', 'la-caada', 'La Cañada-Flintridge', 1, 0, 0, '2025-01-01');
+    insert into places (kind, zip, name, state, latitude, longitude)
+      values ('zip', '78701', 'Austin', 'TX', 30, -97);
+    insert into loaded_files values ('places.csv', 'as today')
+  `)
+
+  await prepareDatabase(connection, { now: NOW })
+
+  const db = readOnly(connection.db)
+  expect(await listCitiesNamed(db, 'la canada flintridge')).toHaveLength(1)
+  expect(await findZip(db, '78701')).toBeUndefined()
+  expect(await db.selectFrom('loaded_files').selectAll().execute()).toEqual([])
   await connection.close()
 })
 

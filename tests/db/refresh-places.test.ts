@@ -126,10 +126,11 @@ test('one city is refreshed alone, as when an application is approved', async ({
   db,
 }) => {
   await importList(connection, [{ name: 'A' }])
-  const { id: _, ...clinic } = await db
-    .selectFrom('providers')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const {
+    id: _id,
+    search_rowid: _rowid,
+    ...clinic
+  } = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
   const austin = { stateSlug: 'texas', citySlug: 'austin' }
 
   await db

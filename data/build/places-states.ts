@@ -1,0 +1,36 @@
+import { zoneOfState } from '#domain/state-time-zones.ts'
+import { STATES } from '#domain/states.ts'
+import type { CityPlace } from './places-cities.ts'
+
+export interface StatePlace {
+  name: string
+  state: string
+  latitude: number
+  longitude: number
+  /** '' when the state keeps several. */
+  zone: string
+}
+
+/** The states where their people are: the mean position of their cities, weighted by population. */
+export function readStates(cities: readonly CityPlace[]): StatePlace[] {
+  const byState = Map.groupBy(cities, ({ state }) => state)
+  return STATES.map(({ name, code }) => {
+    let people = 0
+    let latitude = 0
+    let longitude = 0
+    for (const city of byState.get(code) ?? []) {
+      const weight = city.population ?? 0
+      people += weight
+      latitude += weight * city.latitude
+      longitude += weight * city.longitude
+    }
+    if (people === 0) throw new Error(`no city of ${name} has a population`)
+    return {
+      name,
+      state: code,
+      latitude: latitude / people,
+      longitude: longitude / people,
+      zone: zoneOfState(code) ?? '',
+    }
+  })
+}

@@ -1,0 +1,160 @@
+import { readSearchText } from '#domain/search-text.ts'
+import type { SearchLocation } from '#domain/search-location.ts'
+import { searchWords } from '#domain/search-terms.ts'
+import { stateByCode } from '#domain/states.ts'
+import { foldText } from '#domain/text-folding.ts'
+import type { ReadDb } from '#db/schema.ts'
+import {
+  containing,
+  containingAll,
+  hasZip,
+  isInState,
+  nameBeginsWith,
+} from '#db/search-expression.ts'
+import { listBest, matchRows, MAX_COUNT } from '#db/search-matches.ts'
+import { listCitiesNamed } from './cities.ts'
+import { listTopProvidersInCity, type ProviderRow } from './providers.ts'
+import { correctSpelling } from './spelling.ts'
+
+const APPLICATIONS = 25 // product.md section 9
+const CLINICS = 25
+const MAX_SHOWN = 50
+
+export interface SearchOutcome {
+  /** At most 50: premium, other applications, clinics by reviews, then name. */
+  providers: ProviderRow[]
+  /** How many match in all, also those not shown; 1,000 when there are more. */
+  total: number
+  isTotalExact: boolean
+}
+
+export type TextSearch = SearchOutcome & {
+  match:
+    /** They contain the whole text. */
+    | { kind: 'whole' }
+    /** Nothing contains the whole text; these contain all of its words. */
+    | { kind: 'words' }
+    /** Nothing does; these are found for the corrected text. */
+    | { kind: 'corrected'; text: string }
+    | { kind: 'none' }
+}
+
+const NOTHING: SearchOutcome = { providers: [], total: 0, isTotalExact: true }
+
+/**
+ * Providers of which a line (name, address, city, state or ZIP) contains the text; failing that, all
+ * of its words; failing that, the words with their spelling corrected.
+ */
+export async function searchByText(db: ReadDb, text: string): Promise<TextSearch> {
+  const wanted = readSearchText(text)
+  if (wanted === '') return { ...NOTHING, match: { kind: 'none' } }
+  const found = await searchAsTyped(db, wanted)
+  if (found !== undefined) return found
+  const corrected = await correctSpelling(db, searchWords(wanted))
+  if (corrected === undefined) return { ...NOTHING, match: { kind: 'none' } }
+  const again = await search(db, containingAll(corrected))
+  if (again.total === 0) return { ...NOTHING, match: { kind: 'none' } }
+  return { ...again, match: { kind: 'corrected', text: corrected.join(' ') } }
+}
+
+async function searchAsTyped(db: ReadDb, text: string): Promise<TextSearch | undefined> {
+  const whole = await search(db, containing(text))
+  if (whole.total > 0) return { ...whole, match: { kind: 'whole' } }
+  const words = searchWords(text)
+  if (words.length === 0) return undefined
+  const together = await search(db, containingAll(words))
+  return together.total > 0 ? { ...together, match: { kind: 'words' } } : undefined
+}
+
+/** Providers of a place; a city without a state is looked for in all of them. */
+export async function searchByLocation(
+  db: ReadDb,
+  location: SearchLocation,
+): Promise<SearchOutcome> {
+  const { type, zipCode, state } = location
+  if (type === 'zip') return zipCode === undefined ? NOTHING : search(db, hasZip(zipCode))
+  if (type === 'city') return searchInCity(db, location)
+  return state === undefined ? NOTHING : search(db, isInState(state))
+}
+
+async function search(db: ReadDb, expression: string): Promise<SearchOutcome> {
+  const { applications, clinics } = await matchRows(db, expression)
+  const count = applications.length + clinics.length
+  const providers = [
+    ...(await listBest(db, applications, APPLICATIONS)),
+    ...(await listBest(db, clinics, CLINICS)),
+  ]
+  return {
+    providers: withoutRepeats(providers),
+    total: Math.min(count, MAX_COUNT),
+    isTotalExact: count <= MAX_COUNT,
+  }
+}
+
+async function searchInCity(
+  db: ReadDb,
+  { name, city = name, state }: SearchLocation,
+): Promise<SearchOutcome> {
+  const stateSlug = state === undefined ? undefined : stateByCode(state)?.slug
+  if (state !== undefined && stateSlug === undefined) return NOTHING // a territory has no list
+  const cities = await listCitiesNamed(db, city, stateSlug)
+  const lists = await Promise.all(
+    cities.flatMap((place) => [
+      listTopProvidersInCity(db, place, 'application', APPLICATIONS),
+      listTopProvidersInCity(db, place, 'clinic', CLINICS),
+    ]),
+  )
+  const all = lists.flat().toSorted(inListOrder)
+  const count = cities.reduce((sum, { providerCount }) => sum + providerCount, 0)
+  return {
+    providers: withoutRepeats([
+      ...all.filter(({ tier }) => tier > 0).slice(0, APPLICATIONS),
+      ...all.filter(({ tier }) => tier === 0).slice(0, CLINICS),
+    ]),
+    total: Math.min(count, MAX_COUNT),
+    isTotalExact: count <= MAX_COUNT,
+  }
+}
+
+function inListOrder(a: ProviderRow, b: ProviderRow): number {
+  const byName = a.name < b.name ? -1 : Number(a.name > b.name)
+  return b.tier - a.tier || b.reviews - a.reviews || byName || a.id - b.id
+}
+
+/** One entry per company name and city (product.md section 9): an application beats a clinic. */
+function withoutRepeats(providers: readonly ProviderRow[]): ProviderRow[] {
+  const seen = new Set<string>()
+  const kept = providers.filter(({ name, city, state }) => {
+    const key = foldText(`${name}\n${city}\n${state}`)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+  return kept.slice(0, MAX_SHOWN)
+}
+
+/** Providers whose name contains the text, most popular first; those that begin with it before. */
+export async function suggestProviders(
+  db: ReadDb,
+  text: string,
+  limit: number,
+): Promise<ProviderRow[]> {
+  const wanted = readSearchText(text)
+  if (wanted === '') return []
+  const first = await findNamed(db, nameBeginsWith(wanted), limit)
+  if (first.length === limit || Array.from(wanted).length < SHORTEST_INNER_TEXT) return first
+  const known = new Set(first.map(({ id }) => id))
+  const within = await findNamed(db, containing(wanted), INNER_CANDIDATES)
+  const folded = foldText(wanted)
+  const inner = within.filter(({ id, name }) => !known.has(id) && foldText(name).includes(folded))
+  return [...first, ...inner].slice(0, limit)
+}
+
+const SHORTEST_INNER_TEXT = 3
+/** Most matches of a place's name are addresses: of so many popular ones names are picked. */
+const INNER_CANDIDATES = 100
+
+async function findNamed(db: ReadDb, expression: string, limit: number): Promise<ProviderRow[]> {
+  const { applications, clinics } = await matchRows(db, expression)
+  return listBest(db, [...applications, ...clinics], limit)
+}

@@ -1,0 +1,59 @@
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import { correctableWords } from '#domain/spelling.ts'
+import type { Database } from './schema.ts'
+
+type ProviderIds = readonly number[] | Expression<{ id: number }>
+
+/**
+ * What a search looks through, a field a line. A control character, which no search text can hold,
+ * stands before the name, the ZIP and the state, so that each can also be asked for by itself.
+ */
+const DOCUMENT = sql`
+  ${sql.lit('\u0003')} || name || char(10) || full_address
+  || case when instr(full_address, street) then '' else char(10) || street end
+  || case when instr(full_address, city) then '' else char(10) || city end
+  || char(10) || ${sql.lit('\u0002')} || postal_code
+  || char(10) || ${sql.lit('\u0001')} || state`
+
+/**
+ * Adds providers to the search index. In the order of their rows there: FTS5 writes a segment to
+ * the file whenever a row comes before the last one.
+ */
+export async function addToSearch(db: Database, ids: ProviderIds): Promise<void> {
+  await sql`
+    insert into provider_search (rowid, document)
+    select search_rowid, ${DOCUMENT} from providers where id in ${listOf(ids)} order by search_rowid
+  `.execute(db)
+}
+
+/** Takes providers out of the search index; call it before they are changed or deleted. */
+export async function removeFromSearch(db: Database, ids: ProviderIds): Promise<void> {
+  await sql`
+    delete from provider_search
+    where rowid in (select search_rowid from providers where id in ${listOf(ids)})
+  `.execute(db)
+}
+
+function listOf(ids: ProviderIds): RawBuilder<unknown> {
+  if ('toOperationNode' in ids) return sql`${ids}`
+  return sql`(select value from json_each(${JSON.stringify(ids)}))`
+}
+
+/** Notes words that searches can be corrected to. */
+export async function learnWords(db: Database, words: Iterable<string>): Promise<void> {
+  const list = JSON.stringify([...words].toSorted())
+  await sql`
+    insert or ignore into search_words (word) select value from json_each(${list})
+  `.execute(db)
+}
+
+/** Collects words for learnWords out of text after text. */
+export function wordCollector(): { words: ReadonlySet<string>; add: (text: string) => void } {
+  const words = new Set<string>()
+  return {
+    words,
+    add: (text) => {
+      for (const word of correctableWords(text)) words.add(word)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+/** A territory of the United States that is no state: it has ZIPs and cities but no browse page. */
+export interface Territory {
+  name: string
+  /** Two-letter postal code, upper case. */
+  code: string
+}
+
+/** The five inhabited territories, by name. */
+export const TERRITORIES: readonly Territory[] = [
+  { code: 'AS', name: 'American Samoa' },
+  { code: 'GU', name: 'Guam' },
+  { code: 'MP', name: 'Northern Mariana Islands' },
+  { code: 'PR', name: 'Puerto Rico' },
+  { code: 'VI', name: 'U.S. Virgin Islands' },
+]
+
+const byCode = new Map(TERRITORIES.map((territory) => [territory.code, territory]))
+
+const OTHER_NAMES: readonly (readonly [string, string])[] = [
+  ['cnmi', 'MP'],
+  ['northern marianas', 'MP'],
+  ['usvi', 'VI'],
+  ['virgin islands', 'VI'],
+]
+
+const codeByName = new Map([
+  ...TERRITORIES.map(({ name, code }) => [name.toLowerCase().replaceAll('.', ''), code] as const),
+  ...OTHER_NAMES,
+])
+
+/** Finds a territory by its two-letter code in any case. */
+export function territoryByCode(code: string): Territory | undefined {
+  return byCode.get(code.toUpperCase())
+}
+
+/** Reads a code ("pr") or a name ("US Virgin Islands"), without regard to case and outer spaces. */
+export function territoryFromText(text: string): Territory | undefined {
+  const trimmed = text.trim()
+  const name = trimmed.toLowerCase().replace(/\s+/g, ' ').replaceAll('.', '')
+  return territoryByCode(trimmed) ?? territoryByCode(codeByName.get(name) ?? '')
+}
