@@ -1,0 +1,72 @@
+import { foldPlaceName } from '#domain/place-names.ts'
+import type { ResolvedLocation } from '#domain/resolution.ts'
+import type { SearchLocation } from '#domain/search-location.ts'
+import { stateFromText } from '#domain/states.ts'
+import { listCityCandidates, type CityCandidate } from './city-candidates.ts'
+import { locateCity, locateState } from './located-places.ts'
+import type { ReadDb } from './schema.ts'
+
+const MAX_ALTERNATIVES = 5
+
+/**
+ * Other places called like a location, most populous first, at most 5; [] for a ZIP. Of a state also
+ * the city that its code stands for ("LA").
+ */
+export async function listAlternatives(
+  db: ReadDb,
+  location: SearchLocation,
+): Promise<ResolvedLocation[]> {
+  if (location.type === 'zip') return []
+  const names = location.type === 'state' ? namesOfState(location) : [cityOf(location)]
+  const cities = await listOthers(db, names, location)
+  if (location.type === 'state') return locateCities(db, cities)
+
+  const state = stateFromText(cityOf(location))
+  if (state)
+    return [await locateState(db, state), ...(await locateCities(db, cities))].slice(
+      0,
+      MAX_ALTERNATIVES,
+    )
+  if (cities.length > 0 || !location.ambiguous) return locateCities(db, cities)
+  return locateCities(db, await listOthers(db, beginningsOf(cityOf(location)), location))
+}
+
+function namesOfState({ name, state = '', abbreviation = state }: SearchLocation): string[] {
+  return [name, abbreviation]
+}
+
+function cityOf({ name, city = name }: SearchLocation): string {
+  return city
+}
+
+/** "Winston-Salem" is what somebody got who typed "Winston". */
+function beginningsOf(city: string): string[] {
+  const words = foldPlaceName(city).split(' ').slice(0, MAX_NAME_WORDS)
+  return words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
+}
+
+const MAX_NAME_WORDS = 7
+
+async function listOthers(
+  db: ReadDb,
+  names: readonly string[],
+  location: SearchLocation,
+): Promise<CityCandidate[]> {
+  const cities = await Promise.all(names.map((name) => listCityCandidates(db, name)))
+  return cities
+    .flat()
+    .filter((city) => !isLocation(city, location))
+    .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))
+}
+
+function isLocation({ name, state }: CityCandidate, location: SearchLocation): boolean {
+  return (
+    location.type === 'city' &&
+    state.code === location.state &&
+    foldPlaceName(name) === foldPlaceName(cityOf(location))
+  )
+}
+
+function locateCities(db: ReadDb, cities: readonly CityCandidate[]): Promise<ResolvedLocation[]> {
+  return Promise.all(cities.slice(0, MAX_ALTERNATIVES).map((city) => locateCity(db, city)))
+}

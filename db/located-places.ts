@@ -1,0 +1,56 @@
+import { paths } from '#domain/paths.ts'
+import type { ResolvedLocation } from '#domain/resolution.ts'
+import type { State } from '#domain/states.ts'
+import { listCitiesNamed } from './queries/cities.ts'
+import { findZip } from './queries/places.ts'
+import { countProvidersWithZip, findStateTotals } from './queries/resolving.ts'
+import type { ReadDb } from './schema.ts'
+
+/** A state as a resolved location. */
+export async function locateState(db: ReadDb, state: State): Promise<ResolvedLocation> {
+  const totals = await findStateTotals(db, state.slug)
+  return {
+    type: 'state',
+    name: state.name,
+    url: paths.state(state.slug),
+    state: state.code,
+    abbreviation: state.code,
+    emoji: state.emoji,
+    providerCount: totals?.providerCount ?? 0,
+    cityCount: totals?.cityCount ?? 0,
+  }
+}
+
+/**
+ * A city as a resolved location, called as most of its providers call it. Two spellings of one city
+ * are counted together; the larger one's page is linked.
+ */
+export async function locateCity(
+  db: ReadDb,
+  city: { name: string; state: State },
+): Promise<ResolvedLocation> {
+  const { state } = city
+  const listed = await listCitiesNamed(db, city.name, state.slug)
+  const [largest] = listed
+  const name = largest?.name ?? city.name
+  return {
+    type: 'city',
+    name: `${name}, ${state.code}`,
+    ...(largest && { url: paths.city(largest) }),
+    city: name,
+    state: state.code,
+    providerCount: listed.reduce((sum, { providerCount }) => sum + providerCount, 0),
+  }
+}
+
+/** A ZIP as a resolved location; one that nobody knows has no city and state. */
+export async function locateZip(db: ReadDb, zip: string): Promise<ResolvedLocation> {
+  const place = await findZip(db, zip)
+  return {
+    type: 'zip',
+    name: zip,
+    zipCode: zip,
+    ...(place && { city: place.name, state: place.state }),
+    providerCount: await countProvidersWithZip(db, zip),
+  }
+}

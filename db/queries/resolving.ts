@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { foldPlaceName } from '#domain/place-names.ts'
+import { slugify } from '#domain/slugs.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
+import type { ReadDb } from '#db/schema.ts'
+
+const MAX_COUNT = 1000
+
+/** How many providers have a ZIP of five digits; 1,000 when there are more. */
+export async function countProvidersWithZip(db: ReadDb, zip: string): Promise<number> {
+  const { count } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('providers')
+        .select('id')
+        .where('postal_code', '=', zip)
+        .limit(MAX_COUNT)
+        .as('few'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Totals of one state; `undefined` for a slug that is no state. */
+export function findStateTotals(db: ReadDb, stateSlug: string) {
+  return db
+    .selectFrom('state_totals')
+    .select(['provider_count as providerCount', 'city_count as cityCount'])
+    .where('state_slug', '=', stateSlug)
+    .executeTakeFirst()
+}
+
+/** Whether a provider somewhere is called exactly this, as far as slugs tell names apart. */
+export async function isProviderName(db: ReadDb, text: string): Promise<boolean> {
+  const provider = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('slug', '=', slugify(text))
+    .limit(1)
+    .executeTakeFirst()
+  return provider !== undefined
+}
+
+/** Cities with providers whose name has the text as its first whole words; at most 2. */
+export async function listCitiesBeginning(db: ReadDb, text: string, stateSlug?: string) {
+  const folded = foldPlaceName(text)
+  return db
+    .selectFrom('cities')
+    .select(({ fn }) => [
+      'state_slug as stateSlug',
+      'name',
+      'folded_name as foldedName',
+      fn.sum<number>('provider_count').as('providerCount'),
+    ])
+    .where('folded_name', '>', `${folded} `)
+    .where('folded_name', '<', `${folded}!`)
+    .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
+    .$if(stateSlug !== undefined, (query) => query.where('state_slug', '=', stateSlug ?? ''))
+    .groupBy(['state_slug', 'folded_name'])
+    .limit(2)
+    .execute()
+}
+
+/** As listCitiesBeginning, of all known places, with or without providers. */
+export async function listPlacesBeginning(db: ReadDb, text: string, stateCode?: string) {
+  const folded = foldPlaceName(text)
+  return db
+    .selectFrom('place_names')
+    .innerJoin('places', 'places.id', 'place_names.place_id')
+    .select(['name', 'state', 'population'])
+    .where('folded', '>', `${folded} `)
+    .where('folded', '<', `${folded}!`)
+    .where(sql<boolean>`places.kind = 'city'`)
+    .$if(stateCode !== undefined, (query) => query.where('state', '=', stateCode ?? ''))
+    .groupBy(['name', 'state'])
+    .orderBy('population', (order) => order.desc().nullsLast())
+    .limit(2)
+    .execute()
+}

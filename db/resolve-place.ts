@@ -1,0 +1,130 @@
+import type { PlaceReading } from '#domain/location-query.ts'
+import { findPredefinedCity } from '#domain/predefined-cities.ts'
+import type { ResolvedLocation } from '#domain/resolution.ts'
+import { stateByCode, type State } from '#domain/states.ts'
+import {
+  findCityBeginning,
+  isRatherInTerritory,
+  listCityCandidates,
+  type CityCandidate,
+} from './city-candidates.ts'
+import { locateCity, locateState } from './located-places.ts'
+import type { ReadDb } from './schema.ts'
+import { containing, nameBeginsWith } from './search-expression.ts'
+import { countMatches, MAX_COUNT } from './search-matches.ts'
+
+/** The place that a reading names, or `undefined`; never one of another name. */
+export async function resolvePlace(
+  db: ReadDb,
+  reading: PlaceReading,
+): Promise<ResolvedLocation | undefined> {
+  const { region } = reading
+  const state = region === undefined ? undefined : stateByCode(region)
+  if (region !== undefined && state === undefined) return undefined // a territory: no pages
+  if (reading.kind === 'city') return resolveCity(db, reading, state)
+  return state && resolveState(db, state, reading.said)
+}
+
+async function resolveState(db: ReadDb, state: State, said: string): Promise<ResolvedLocation> {
+  const cities = await listCityCandidates(db, said)
+  // The District of Columbia and its one city are the same place.
+  const rivals = cities.filter((city) => city.state.code !== 'DC' || state.code !== 'DC')
+  return withAmbiguity(await locateState(db, state), isRivaled(POPULATION_BESIDE_STATE, rivals))
+}
+
+async function resolveCity(
+  db: ReadDb,
+  { name, mayBePart }: PlaceReading & { kind: 'city' },
+  state: State | undefined,
+): Promise<ResolvedLocation | undefined> {
+  const cities = await listCityCandidates(db, name, state)
+  const wellKnown = predefined(name, state, cities)
+  const exact = wellKnown ?? cities[0]
+  if (!wellKnown && cities.every(({ providerCount }) => providerCount === 0)) {
+    const longer = mayBePart ? await findLongerName(db, name, state) : undefined
+    if (longer && isFarLarger(longer, exact)) {
+      return withAmbiguity(await locateCity(db, longer), exact !== undefined)
+    }
+    if (state === undefined && exact && (await isRatherWord(db, name, exact))) return undefined
+  }
+  if (exact === undefined) return undefined
+  // "San Juan" is in Puerto Rico: the one in Texas would be a guess.
+  if (state === undefined && !wellKnown && (await isRatherInTerritory(db, name))) return undefined
+  const least = exact.population === null ? 1 : exact.population * SHARE_OF_RIVAL
+  const rivals = cities.filter((city) => city !== exact)
+  const isAmbiguous = state === undefined && isRivaled(least, rivals)
+  return withAmbiguity(await locateCity(db, exact), isAmbiguous)
+}
+
+/** Known without any database, and by the names people have for it. */
+function predefined(
+  name: string,
+  state: State | undefined,
+  cities: readonly CityCandidate[],
+): CityCandidate | undefined {
+  const city = findPredefinedCity(name)
+  const itsState = city && stateByCode(city.stateCode)
+  if (!itsState || (state && state !== itsState)) return undefined
+  return (
+    cities.find((known) => known.state === itsState) ?? {
+      name: city.name,
+      state: itsState,
+      population: null,
+      providerCount: 0,
+    }
+  )
+}
+
+/** Smaller places are not taken for a word that may mean something else. */
+const SMALL_TOWN = 30_000
+
+const SHORTEST_PART = 3 // product.md section 5: a length over 2 and not all digits
+
+async function findLongerName(
+  db: ReadDb,
+  name: string,
+  state: State | undefined,
+): Promise<CityCandidate | undefined> {
+  if (name.length < SHORTEST_PART || /^\d+$/.test(name)) return undefined
+  const city = await findCityBeginning(db, name, state)
+  if (city === undefined || (city.population ?? 0) < SMALL_TOWN) return undefined
+  // To somebody who looks for a provider "studio" is no Studio City.
+  const most = city.providerCount * LISTED_ELSEWHERE
+  if (most >= MAX_COUNT) return city
+  return (await countMatches(db, wordsBeginning(name), most + 1)) <= most ? city : undefined
+}
+
+/** Providers of which a name or another line has the text at the beginning of a word. */
+function wordsBeginning(text: string): string {
+  return `${nameBeginsWith(text)} OR ${containing(` ${text}`)}`
+}
+
+/** Of the providers whose lines hold the words, so many times the city's own may be elsewhere. */
+const LISTED_ELSEWHERE = 2
+
+const MANY_LISTINGS = 10
+
+/** "Black" and "Green" are towns, but words in many names, and nobody is listed in the towns. */
+async function isRatherWord(db: ReadDb, name: string, city: CityCandidate): Promise<boolean> {
+  if ((city.population ?? 0) >= SMALL_TOWN) return false
+  return (await countMatches(db, wordsBeginning(name), MANY_LISTINGS)) === MANY_LISTINGS
+}
+
+const FAR_LARGER = 10
+
+/** A village nobody is listed in does not hide the city that is often called by the same word. */
+function isFarLarger(longer: CityCandidate, exact: CityCandidate | undefined): boolean {
+  if (exact === undefined) return true
+  return (longer.population ?? 0) >= FAR_LARGER * (exact.population ?? Infinity)
+}
+
+const SHARE_OF_RIVAL = 1 / 20 // less, and nearly every large city would be called ambiguous
+const POPULATION_BESIDE_STATE = 100_000 // "New York", "Washington", "LA"; not "Virginia"
+
+function isRivaled(leastPopulation: number, rivals: readonly CityCandidate[]): boolean {
+  return rivals.some(({ population }) => (population ?? 0) >= leastPopulation)
+}
+
+function withAmbiguity(location: ResolvedLocation, isAmbiguous: boolean): ResolvedLocation {
+  return isAmbiguous ? { ...location, ambiguous: true } : location
+}
