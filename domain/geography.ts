@@ -23,6 +23,35 @@ export function distanceInWords(miles: number): string {
   return `${miles.toFixed(1)} mi`
 }
 
+const COMPASS = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+] as const
+
+export type Direction = (typeof COMPASS)[number]
+
+/** In which of eight directions one sets out for the other; `null` when both are one place. */
+export function directionTo(from: Position, to: Position): Direction | null {
+  if (milesBetween(from, to) < SAME_PLACE_MILES) return null
+  const dLon = radians(to.longitude - from.longitude)
+  const [a, b] = [radians(from.latitude), radians(to.latitude)]
+  const east = Math.sin(dLon) * Math.cos(b)
+  const north = Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(dLon)
+  const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4))
+  return COMPASS[(eighths + COMPASS.length) % COMPASS.length] ?? null
+}
+
+const SAME_PLACE_MILES = 0.05 // shown as "0.0 mi"
+
+/** Nobody travels farther for an hour's treatment: beyond it nothing is offered as near. */
+export const NEAR_MILES = 250
+
 /** A file's "0, 0" stands for "no position": there is no clinic in the Gulf of Guinea. */
 export function hasPosition(position: Position): boolean {
   return position.latitude !== 0 || position.longitude !== 0

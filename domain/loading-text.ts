@@ -1,3 +1,10 @@
+/** What is said while a page loads. */
+export interface LoadingText {
+  text: string
+  /** A second line. */
+  detail?: string
+}
+
 const TEXT_BY_DEPTH = [
   'Loading states...',
   'Loading cities...',
@@ -5,9 +12,16 @@ const TEXT_BY_DEPTH = [
   'Loading provider details...',
 ]
 
+const SEARCHING: LoadingText = {
+  text: 'Searching providers...',
+  detail: 'Finding the best tattoo removal specialists in your area',
+}
+
 /** What is shown while a page loads, by its path (product.md section 2). */
-export function loadingText(path: string): string {
+export function loadingText(path: string): LoadingText {
   const [root, ...rest] = path.split('/').filter((part) => part !== '')
-  if (root === 'states') return TEXT_BY_DEPTH[rest.length] ?? 'Loading...'
-  return root === 'search' ? 'Searching providers...' : 'Loading...'
+  if (root === 'search') return SEARCHING
+  if (root === 'provider') return { text: 'Loading provider details...' }
+  const text = root === 'states' ? TEXT_BY_DEPTH[rest.length] : undefined
+  return { text: text ?? 'Loading...' }
 }

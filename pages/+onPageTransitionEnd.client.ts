@@ -4,7 +4,7 @@ import { browserStore } from '#state/store.ts'
 let lastPath = globalThis.location?.pathname
 
 export function onPageTransitionEnd(): void {
-  browserStore?.set(loadingTextAtom, '')
+  browserStore?.set(loadingTextAtom, null)
   // A filter changes the query and must not take the focus out of its field; a new page takes it,
   // so that a screen reader starts there.
   if (globalThis.location.pathname !== lastPath) document.querySelector('main')?.focus()

@@ -3,6 +3,10 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/settings.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { nearbyRoutes } from './api/nearby.ts'
+import { nearestPlaceRoutes } from './api/nearest-place.ts'
+import { resolveRoutes } from './api/resolve.ts'
+import { searchRoutes } from './api/search.ts'
+import { suggestionRoutes } from './api/suggestions.ts'
 import { unknownApi } from './api/unknown.ts'
 import { canonicalPaths } from './canonical-paths.ts'
 import { clinicsCsvRoutes } from './clinics-csv.ts'
@@ -48,6 +52,10 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.use(sitemapRoutes(db, settings))
   app.use(clinicsCsvRoutes(db))
   app.use(nearbyRoutes(db))
+  app.use(nearestPlaceRoutes(db))
+  app.use(resolveRoutes(db))
+  app.use(searchRoutes(db))
+  app.use(suggestionRoutes(db))
   app.use(unknownApi())
   app.use(renderPages(db, settings))
   app.use(errorHandler())

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { LoadingText } from '#domain/loading-text.ts'
 
-/** What the page being loaded announces ("Loading cities..."); '' when nothing loads. */
-export const loadingTextAtom = atom('')
+/** What the page being loaded announces ("Loading cities..."); `null` when nothing loads. */
+export const loadingTextAtom = atom<LoadingText | null>(null)

@@ -11,3 +11,4 @@ export const box = style({
   borderRadius: tokens.radius.medium,
   color: tokens.color.mutedInk,
 })
+export const title = style({ color: tokens.color.ink })

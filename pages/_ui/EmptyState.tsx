@@ -5,14 +5,15 @@ interface EmptyStateProps {
   title: string
   /** What happened or what to try. */
   text?: string
+  heading?: 'h2' | 'h3'
   /** The next step, so that no page is a dead end. */
   children?: ReactNode
 }
 
-export function EmptyState({ title, text, children }: EmptyStateProps) {
+export function EmptyState({ title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className={styles.box}>
-      <h2>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {text === undefined ? null : <p>{text}</p>}
       {children}
     </div>

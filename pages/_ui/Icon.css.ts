@@ -8,8 +8,11 @@ const SHAPES = {
     'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
   directions: 'M12 3l9 9-9 9-9-9zM9 14v-3h6M13 9l2 2-2 2',
+  back: 'M19 12H5M11 6l-6 6 6 6',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
   locate: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v4M12 18v4M2 12h4M18 12h4',
+  pin: 'M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  clinic: 'M5 11v9h14v-9M3 11l2-7h14l2 7zM10 20v-5h4v5',
 } as const
 
 export type IconName = keyof typeof SHAPES
@@ -43,8 +46,11 @@ export const icon = recipe({
       phone: { mask: maskOf(SHAPES.phone) },
       globe: { mask: maskOf(SHAPES.globe) },
       directions: { mask: maskOf(SHAPES.directions) },
+      back: { mask: maskOf(SHAPES.back) },
       search: { mask: maskOf(SHAPES.search) },
       locate: { mask: maskOf(SHAPES.locate) },
+      pin: { mask: maskOf(SHAPES.pin) },
+      clinic: { mask: maskOf(SHAPES.clinic) },
     },
   },
 })

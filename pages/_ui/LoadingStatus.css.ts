@@ -13,10 +13,16 @@ export const region = style({
 // A page that arrives at once must not flash a message.
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 export const text = style({
+  display: 'flex',
+  flexDirection: 'column',
+  marginInline: tokens.space.m,
   padding: `${tokens.space.xs} ${tokens.space.m}`,
-  borderRadius: tokens.radius.round,
+  borderRadius: '1.25rem', // a pill while it is one line
+  textAlign: 'center',
+  fontWeight: 600,
   background: tokens.color.ink,
   color: tokens.color.paper,
   fontSize: tokens.text.small,
   animation: `${appear} ${tokens.motion} 120ms both`,
 })
+export const detail = style({ fontWeight: 400 })

@@ -4,10 +4,17 @@ import * as styles from './LoadingStatus.css.ts'
 
 /** Says that another page is on its way; always in the document, so that it is announced. */
 export function LoadingStatus() {
-  const text = useAtomValue(loadingTextAtom)
+  const loading = useAtomValue(loadingTextAtom)
   return (
     <output className={styles.region}>
-      {text === '' ? null : <span className={styles.text}>{text}</span>}
+      {loading === null ? null : (
+        <span className={styles.text}>
+          <span>{loading.text}</span>
+          {loading.detail === undefined ? null : (
+            <span className={styles.detail}>{loading.detail}</span>
+          )}
+        </span>
+      )}
     </output>
   )
 }

@@ -1,13 +1,13 @@
 import { useAtom } from 'jotai'
 import { useState } from 'react'
+import { NEAR_MILES } from '#domain/geography.ts'
 import {
   askForPosition,
-  fetchNearby,
+  hasGeolocation,
   LOCATION_DENIED,
-  NEARBY_FAILED,
   NO_GEOLOCATION,
-  type NearbyResult,
-} from '#state/nearby.ts'
+} from '#state/geolocation.ts'
+import { fetchNearby, NEARBY_FAILED, type NearbyResult } from '#state/nearby.ts'
 import { visitorPositionAtom } from '#state/visitor-position.ts'
 import { button } from './button.css.ts'
 import { Icon } from './Icon.tsx'
@@ -18,6 +18,8 @@ interface NearbyWidgetProps {
   /** Where a visitor without JavaScript finds other providers. */
   cityPath: string
   cityName: string
+  /** How many providers are shown, at most 25. */
+  results?: number
 }
 
 type WidgetState =
@@ -26,32 +28,37 @@ type WidgetState =
   | { kind: 'results'; providers: readonly NearbyResult[] }
   | { kind: 'error'; message: string }
 
-const RESULTS = 3
+const DEFAULT_RESULTS = 5
 const POSITION_LIFETIME_MS = 5 * 60_000
-
-const NEAR_MILES = 250 // nobody travels farther for an hour's treatment
+const LOCATION_OPTIONS: PositionOptions = {
+  enableHighAccuracy: true,
+  timeout: 10_000,
+  maximumAge: POSITION_LIFETIME_MS,
+}
 
 const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
 
 /** Finds providers around the visitor, who is asked by the browser first. */
-export function NearbyWidget({ cityPath, cityName }: NearbyWidgetProps) {
+export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: NearbyWidgetProps) {
   const [state, setState] = useState<WidgetState>({ kind: 'idle' })
   const [known, setKnown] = useAtom(visitorPositionAtom)
 
   const find = async () => {
-    if (!('geolocation' in navigator)) {
+    if (!hasGeolocation()) {
       setState({ kind: 'error', message: NO_GEOLOCATION })
       return
     }
     setState({ kind: 'locating' })
     const isFresh = known !== null && Date.now() - known.takenAt < POSITION_LIFETIME_MS
-    const position = isFresh ? known.position : await askForPosition().catch(() => null)
+    const position = isFresh
+      ? known.position
+      : await askForPosition(LOCATION_OPTIONS).catch(() => null)
     if (position === null) {
       setState({ kind: 'error', message: LOCATION_DENIED })
       return
     }
     if (!isFresh) setKnown({ position, takenAt: Date.now() })
-    const providers = await fetchNearby(position, RESULTS).catch(() => null)
+    const providers = await fetchNearby(position, results).catch(() => null)
     setState(
       providers === null
         ? { kind: 'error', message: NEARBY_FAILED }

@@ -36,21 +36,56 @@ export const title = style({
   gap: tokens.space.xs,
   minWidth: 0,
 })
-export const name = style({ fontSize: tokens.text.h3, minWidth: 0 })
-export const link = style({
+export const name = style({
+  fontFamily: tokens.font.heading, // a heading of any level
+  fontWeight: 600,
+  fontSize: tokens.text.h3,
+  lineHeight: 1.15,
+  minWidth: 0,
+})
+export const nameLink = style({
   color: tokens.color.ink,
   textDecorationColor: tokens.color.controlLine,
 })
 export const address = style({ color: tokens.color.mutedInk })
 export const distance = style({ color: tokens.color.ink, marginInlineEnd: tokens.space.xs })
+export const description = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  color: tokens.color.mutedInk,
+  fontSize: '0.9375rem',
+})
 export const actions = style({
-  // On a phone two buttons need the whole width to stand side by side.
+  // On a phone the call button takes the whole width of the card.
   gridColumn: '1 / -1',
   '@media': { [WIDE]: { gridColumn: '2' } },
   selectors: { '&:nth-child(2)': { gridColumn: '1 / -1' } },
   display: 'flex',
   flexWrap: 'wrap',
-  gap: tokens.space.xs,
+  columnGap: tokens.space.l,
+  rowGap: tokens.space.xxs,
   paddingTop: tokens.space.xs,
-  fontVariantNumeric: 'tabular-nums',
+})
+export const call = style({
+  display: 'grid',
+  flex: '1 0 auto',
+  '@media': { [WIDE]: { flexGrow: 0 } },
+})
+export const number = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: tokens.space.l,
+  // Words need less room below than the target around them.
+  marginBottom: `calc(-1 * ${tokens.space.xs})`,
+  '@media': { [WIDE]: { marginBottom: 0 } },
+})
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.target,
+  fontSize: '0.9375rem',
+  fontWeight: 600,
 })

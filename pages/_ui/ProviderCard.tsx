@@ -1,7 +1,8 @@
-import { distanceInWords } from '#domain/geography.ts'
+import { distanceInWords, type Direction } from '#domain/geography.ts'
 import { paths } from '#domain/paths.ts'
 import { displayPhone, telHref } from '#domain/phone.ts'
 import { PREMIUM_TIER, addressInWords, type ProviderCardData } from '#domain/provider.ts'
+import type { ResultDetails } from '#domain/search-result.ts'
 import { websiteHost, websiteHref } from '#domain/website.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from './Badge.tsx'
@@ -9,6 +10,7 @@ import { ButtonLink } from './ButtonLink.tsx'
 import { HoursStatus } from './HoursStatus.tsx'
 import { Icon } from './Icon.tsx'
 import { Rating } from './Rating.tsx'
+import { ServiceBadges } from './ServiceBadges.tsx'
 import * as styles from './ProviderCard.css.ts'
 
 interface ProviderCardProps {
@@ -17,7 +19,11 @@ interface ProviderCardProps {
   rank?: number
   /** Miles from where the list was asked for. */
   distanceMiles?: number
-  heading?: 'h2' | 'h3'
+  /** Where to from there. */
+  direction?: Direction | null
+  /** What search results say besides. */
+  details?: ResultDetails
+  heading?: 'h2' | 'h3' | 'h4'
 }
 
 /** A provider in any list: who, open or not, where, how to reach them. */
@@ -25,18 +31,17 @@ export function ProviderCard({
   provider,
   rank,
   distanceMiles,
+  direction = null,
+  details,
   heading: Heading = 'h2',
 }: ProviderCardProps) {
-  const call = telHref(provider.phone)
-  const website = websiteHref(provider.site)
-  const address = addressInWords(provider)
   return (
     <article className={styles.card}>
       {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
       <div className={styles.facts}>
         <div className={styles.title}>
           <Heading className={styles.name}>
-            <a href={paths.provider(provider)} className={styles.link}>
+            <a href={paths.provider(provider)} className={styles.nameLink}>
               {provider.name}
             </a>
           </Heading>
@@ -46,30 +51,56 @@ export function ProviderCard({
         <HoursStatus hours={provider.hours} timeZone={provider.timeZone} />
         <p className={styles.address}>
           {distanceMiles === undefined ? null : (
-            <strong className={styles.distance}>{distanceInWords(distanceMiles)}</strong>
+            <strong className={styles.distance}>
+              {distanceInWords(distanceMiles)}
+              {direction === null ? '' : ` ${direction}`}
+            </strong>
           )}
-          {address}
+          {addressInWords(provider)}
         </p>
+        {details === undefined ? null : (
+          <>
+            <p className={styles.description}>{details.description}</p>
+            <ServiceBadges services={details.services} />
+          </>
+        )}
       </div>
-      <div className={styles.actions}>
-        {call === null ? null : (
+      <CardActions provider={provider} />
+    </article>
+  )
+}
+
+/** One button, to call, and quieter links: a list of cards must not be a wall of buttons. */
+function CardActions({ provider }: { provider: ProviderCardData }) {
+  const call = telHref(provider.phone)
+  const website = websiteHref(provider.site)
+  return (
+    <div className={styles.actions}>
+      {call === null ? null : (
+        <span className={styles.call}>
           <ButtonLink href={call}>
             <Icon name="phone" />
-            <span className={visuallyHidden}>Call {provider.name}, </span>
-            {displayPhone(provider.phone)}
+            <span>
+              Call<span className={visuallyHidden}> {provider.name},</span>{' '}
+              <span className={styles.number}>{displayPhone(provider.phone)}</span>
+            </span>
           </ButtonLink>
-        )}
+        </span>
+      )}
+      <span className={styles.links}>
+        <a href={paths.provider(provider)} className={styles.link}>
+          View Details<span className={visuallyHidden}> of {provider.name}</span>
+        </a>
         {website === null ? null : (
-          <ButtonLink href={website} isExternal>
-            <Icon name="globe" />
+          <a href={website} className={styles.link} rel="noopener nofollow">
             Website
             <span className={visuallyHidden}>
               {' '}
               of {provider.name}, {websiteHost(website)}
             </span>
-          </ButtonLink>
+          </a>
         )}
-      </div>
-    </article>
+      </span>
+    </div>
   )
 }

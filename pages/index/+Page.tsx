@@ -3,16 +3,16 @@ import { container } from '#styles/layout.css.ts'
 import { StatesMap } from '#ui/StatesMap.tsx'
 import { AboutSection } from './AboutSection.tsx'
 import { FaqSection } from './FaqSection.tsx'
+import { HeroSearch } from './HeroSearch.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { ListYourCompany } from './ListYourCompany.tsx'
-import { StateFinder } from './StateFinder.tsx'
 import { TopStates } from './TopStates.tsx'
 import { Totals } from './Totals.tsx'
 import * as styles from './home.css.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { states, totals } = useData<Data>()
+  const { states, totals, geocoderUrl } = useData<Data>()
   return (
     <>
       <div className={`${container} ${styles.hero}`}>
@@ -23,7 +23,7 @@ export function Page() {
               Phone, hours and directions for clinics across the US. Free, with no account.
             </p>
           </div>
-          <StateFinder />
+          <HeroSearch geocoderUrl={geocoderUrl} />
           <Totals totals={totals} />
         </div>
         <div className={styles.heroMap}>

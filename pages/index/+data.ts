@@ -7,7 +7,7 @@ import { listStateTotals } from '#db/queries/states.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ db, urlParsed }: PageContextServer) {
+export async function data({ db, settings, urlParsed }: PageContextServer) {
   const totals = await findDirectoryTotals(db)
   const rows = await listStateTotals(db)
   const states = rows.flatMap(({ stateSlug, providerCount }) => {
@@ -25,5 +25,6 @@ export async function data({ db, urlParsed }: PageContextServer) {
     }),
     totals,
     states,
+    geocoderUrl: settings.GEOCODER_URL,
   }
 }

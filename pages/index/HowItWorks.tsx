@@ -4,7 +4,7 @@ import * as styles from './HowItWorks.css.ts'
 const STEPS = [
   {
     title: 'Find your place',
-    text: 'Type your state in the box above, or tap it on the map. Then pick your city.',
+    text: 'Type your city or ZIP code in the box above, or tap your state on the map.',
   },
   {
     title: 'Compare providers',

@@ -12,8 +12,9 @@ export function data({ settings, site, urlParsed }: PageContextServer) {
       canonicalPath: paths.privacyPolicy(),
       query: urlParsed.search,
     }),
-    /** The third parties a visitor can reach from here; both are settings. */
+    /** The third parties a visitor can reach from here; all are settings. */
     hosts: {
+      geocoder: new URL(settings.GEOCODER_URL).host,
       streetMap: new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).host,
       directions: new URL(directionsUrl(settings.DIRECTIONS_URL, '')).host,
     },

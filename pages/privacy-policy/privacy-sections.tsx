@@ -2,6 +2,8 @@ import { paths } from '#domain/paths.ts'
 import type { TextSection } from '#ui/TextSections.tsx'
 
 interface Hosts {
+  /** Which service names the visitor's city. */
+  geocoder: string
   /** Where the street map comes from. */
   streetMap: string
   /** Where links to directions lead. */
@@ -22,7 +24,8 @@ export function privacySections(
         <ul>
           <li>You can use this site without an account and without telling us your name.</li>
           <li>We set no cookies for visitors. There is no tracking and no ad network.</li>
-          <li>We use your location only when you ask us to, for one search.</li>
+          <li>We use your location only when you allow it. We do not store it.</li>
+          <li>We do not keep what you search for.</li>
           <li>Companies that apply give us their details, so that we can review them.</li>
           <li>We do not sell personal data.</li>
         </ul>
@@ -53,6 +56,17 @@ export function privacySections(
             For each request, our server notes the method, the path, the status and the time. We use
             this to find faults. These notes hold no personal data.
           </p>
+          <h3>What you search for</h3>
+          <p>
+            What you type goes to our server, which looks it up and answers. While you type, it
+            suggests places and providers. The server does not store your words. The path in its
+            notes ends before them.
+          </p>
+          <p>
+            The page of results has your words in its address, so your browser keeps them in its
+            history.
+          </p>
+          <h3>Your network address</h3>
           <p>
             As on any website, your browser sends its network (IP) address with each request. The
             server needs it to answer you.
@@ -66,15 +80,32 @@ export function privacySections(
       body: (
         <>
           <p>
-            Some pages can find providers near you. They do so only after you press the button. Your
-            browser then asks whether you agree.
+            Your browser asks before it tells any page where you are. You can say no, and change
+            your mind in its settings.
+          </p>
+          <h3>Your city, on the home page</h3>
+          <p>
+            The home page asks for your location when it opens. If you agree, your browser sends it
+            to {hosts.geocoder}, a service that answers with the name of your city. The position is
+            rounded to about 100 yards first. That service also sees your IP address.
           </p>
           <p>
-            If you do, your position goes to our own server for that one search. The server does not
-            store it and does not write it to a log. Your browser may reuse it while the site is
+            Our server then gets the name of the city, to count the providers there. If the service
+            names no city we know, your browser sends the rounded position to our server instead.
+            Our server answers with the nearest city it knows.
+          </p>
+          <h3>Providers near you</h3>
+          <p>
+            The page of a provider can list others near you, once you press the button. Your browser
+            then sends your position to our server, and to nobody else.
+          </p>
+          <h3>What we keep</h3>
+          <p>
+            Nothing. Our server uses a position for that one answer. It does not store it and does
+            not write it to a log. Your browser may reuse your city or position while the site is
             open, and forgets it when you leave.
           </p>
-          <p>You can say no, and browse by state and city instead.</p>
+          <p>Without your location, you can search or browse by state and city.</p>
         </>
       ),
     },
@@ -84,10 +115,14 @@ export function privacySections(
       body: (
         <>
           <p>
-            Nothing on our pages loads from another company unless you ask for it. There are three
-            ways to do that:
+            Nothing on our pages loads from another company unless you allow or ask for it. There
+            are four ways to do that:
           </p>
           <ul>
+            <li>
+              If you share your location on the home page, your browser asks {hosts.geocoder} for
+              the name of your city.
+            </li>
             <li>
               “Show street map” loads a map from {hosts.streetMap}. That site then sees your IP
               address and the place on the map.

@@ -6,24 +6,14 @@ import { listProvidersNearby, type NearbyProvider } from '#db/queries/nearby.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { onlyMethods } from '../only-methods.ts'
 import { answerError } from './error-answer.ts'
+import { positionQuery } from './position-query.ts'
 
 const MAX_RESULTS = 25
 const DEFAULT_RESULTS = 5
 
-const degrees = (limit: number) => {
-  const message = `must be a number from -${limit} to ${limit}`
-  return z
-    .string(message)
-    .regex(/^[+-]?\d{1,3}(?:\.\d+)?(?:e-\d{1,2})?$/i, message)
-    .transform(Number)
-    .refine((value) => Math.abs(value) <= limit, message)
-}
-
 const resultCount = `must be a whole number from 1 to ${MAX_RESULTS}`
 
-const nearbyQuery = z.object({
-  lat: degrees(90),
-  lon: degrees(180),
+const nearbyQuery = positionQuery.extend({
   limit: z
     .string(resultCount)
     .regex(/^\d{1,2}$/, resultCount)

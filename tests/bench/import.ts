@@ -8,7 +8,7 @@ import {
   PARSE_ONLY,
   SIZES,
   type ClinicList,
-  type Size,
+  type ComparedSize,
   type Workspace,
 } from './workspace.ts'
 
@@ -31,7 +31,7 @@ interface Series {
   megabytes: number[]
 }
 
-type Measured = Record<Size, Record<Work, Series>>
+type Measured = Record<ComparedSize, Record<Work, Series>>
 
 /** Times whole processes, so that starting Node and opening the database count. */
 export async function benchImport(
@@ -55,7 +55,7 @@ export async function benchImport(
 
 async function oneRound(
   workspace: Workspace,
-  { size, list, again }: { size: Size; list: ClinicList; again: boolean },
+  { size, list, again }: { size: ComparedSize; list: ClinicList; again: boolean },
 ): Promise<Partial<Record<Work, Run>>> {
   const parse = await run(PARSE_ONLY, [list.file])
   const database = await workspace.copyPrepared(importedName(size))
@@ -79,7 +79,8 @@ function noSeries({ rows }: ClinicList): Record<Work, Series> {
 }
 
 function report(measured: Measured): SubjectReport {
-  const kindsOf = (size: Size) => KINDS.filter((kind) => measured[size][kind].seconds.length > 0)
+  const kindsOf = (size: ComparedSize) =>
+    KINDS.filter((kind) => measured[size][kind].seconds.length > 0)
   const figures = SIZES.flatMap((size) =>
     kindsOf(size).map((kind) => figureOf(measured[size], kind)),
   )

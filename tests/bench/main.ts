@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchFind } from './find.ts'
 import { benchImport } from './import.ts'
 import { benchQueries } from './queries.ts'
 import { benchRenders } from './renders.ts'
@@ -11,10 +12,16 @@ const USAGE = `Usage: npm run bench -- [options]
 
   --json FILE  write all figures as JSON
   --quick      fewer and shorter rounds, under a minute
-  --only NAME  one subject: import, renders or queries`
+  --large      also 1,893,000 clinics, for finding; takes some minutes and 4 GB of disk
+  --only NAME  one subject: import, renders, queries or find`
 
 // The import comes first: its databases serve the others.
-const SUBJECTS = { import: benchImport, renders: benchRenders, queries: benchQueries }
+const SUBJECTS = {
+  import: benchImport,
+  renders: benchRenders,
+  queries: benchQueries,
+  find: benchFind,
+}
 
 const options = readOptions()
 if (options !== undefined) await runSubjects(options)
@@ -22,6 +29,7 @@ if (options !== undefined) await runSubjects(options)
 interface Options {
   subjects: [string, (typeof SUBJECTS)[keyof typeof SUBJECTS]][]
   quick: boolean
+  isLarge: boolean
   jsonFile: string | undefined
 }
 
@@ -31,6 +39,7 @@ function readOptions(): Options | undefined {
       options: {
         json: { type: 'string' },
         quick: { type: 'boolean', default: false },
+        large: { type: 'boolean', default: false },
         only: { type: 'string' },
       },
     })
@@ -38,7 +47,7 @@ function readOptions(): Options | undefined {
       ([name]) => values.only === undefined || values.only === name,
     )
     if (subjects.length === 0) throw new Error(`There is no subject "${values.only}"`)
-    return { subjects, quick: values.quick, jsonFile: values.json }
+    return { subjects, quick: values.quick, isLarge: values.large, jsonFile: values.json }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     process.exitCode = 2
@@ -47,7 +56,7 @@ function readOptions(): Options | undefined {
 }
 
 /** Slow is no failure; a subject that cannot be measured is, after the others have been. */
-async function runSubjects({ subjects, quick, jsonFile }: Options): Promise<void> {
+async function runSubjects({ subjects, quick, isLarge, jsonFile }: Options): Promise<void> {
   const workspace = new Workspace()
   process.on('exit', () => workspace.remove())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -62,7 +71,7 @@ async function runSubjects({ subjects, quick, jsonFile }: Options): Promise<void
   const reports: Record<string, SubjectReport> = {}
   for (const [name, bench] of subjects) {
     try {
-      const report = await bench(workspace, { quick })
+      const report = await bench(workspace, { quick, isLarge })
       reports[name] = report
       print(report)
     } catch (error) {

@@ -8,12 +8,15 @@ const CLI = join(packageRoot, 'cli/main.ts')
 export const PARSE_ONLY = fileURLToPath(import.meta.resolve('./parse-only.ts'))
 
 const SMALL_ROWS = 18_930 // the directory as it is
-const GROWTH = 10
+const GROWTH: Readonly<Record<Size, number>> = { small: 1, large: 10, huge: 100 }
 
-/** The directory as it is, and ten times as many clinics. */
-export type Size = 'small' | 'large'
+/** The directory as it is, ten times as many clinics, and a hundred times. */
+export type Size = 'small' | 'large' | 'huge'
 
-export const SIZES: readonly Size[] = ['small', 'large']
+/** What every subject measures; the hundredfold list takes minutes and is made on request only. */
+export const SIZES = ['small', 'large'] as const
+
+export type ComparedSize = (typeof SIZES)[number]
 
 export interface ClinicList {
   file: string
@@ -68,7 +71,7 @@ export class Workspace {
     const committed = join(packageRoot, 'data/clinics.csv')
     if (size === 'small' && existsSync(committed)) return countedList(committed)
 
-    const rows = size === 'small' ? SMALL_ROWS : GROWTH * (await this.list('small')).rows
+    const rows = size === 'small' ? SMALL_ROWS : GROWTH[size] * (await this.list('small')).rows
     const file = this.path(`${rows}.csv`)
     await run(CLI, ['sample', '--rows', String(rows), '--out', file])
     return countedList(file)

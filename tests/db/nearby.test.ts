@@ -80,3 +80,61 @@ test('the answer is the same as measuring the distance to every provider', async
     { numRuns: 60 },
   )
 })
+
+test('on the whole Earth and in a crowd it is the same too', async ({ connection, db }) => {
+  const crowd = fc.sample(fc.tuple(degrees(40.75, 40.76), degrees(-73.99, -73.98)), {
+    numRuns: 400,
+    seed: 8,
+  })
+  const aleutians = fc.sample(fc.tuple(degrees(51, 53), degrees(172, 180)), {
+    numRuns: 40,
+    seed: 9,
+  })
+  const suites = Array.from({ length: 90 }, () => [61.2, -149.9] as const)
+  const points = [...crowd, ...aleutians, ...suites].map(([latitude, longitude]) => ({
+    latitude: Number(latitude.toFixed(6)),
+    longitude: Number(longitude.toFixed(6)),
+  }))
+  await importList(
+    connection,
+    points.map(({ latitude, longitude }, index) => ({
+      name: `Clinic ${index}`,
+      latitude: String(latitude),
+      longitude: String(longitude),
+    })),
+  )
+
+  const anywhere = fc.record({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) })
+  const amongThem = fc.constantFrom(...points)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(anywhere, amongThem),
+      fc.integer({ min: 1, max: 25 }),
+      async (start, limit) => {
+        const found = await listProvidersNearby(readOnly(db), start, limit)
+        const expected = points
+          .map((point) => milesBetween(start, point))
+          .toSorted((a, b) => a - b)
+          .slice(0, limit)
+
+        expect(found.map(({ distanceMiles }) => distanceMiles)).toEqual(
+          expected.map((miles) => expect.closeTo(miles, 4)),
+        )
+      },
+    ),
+    { numRuns: 120 },
+  )
+})
+
+test('providers at one position stand in the order of their ids', async ({ connection, db }) => {
+  await importList(
+    connection,
+    Array.from({ length: 200 }, (_, index) => ({ name: `Suite ${index}` })),
+  )
+
+  const found = await listProvidersNearby(readOnly(db), austin, 25)
+
+  const ids = found.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  expect(ids[0]).toBe(1)
+})

@@ -18,6 +18,13 @@ const PAGES = [
   '/states/unknown/toronto',
   '/states/texas/austin/weekday-ink-removal',
   '/states/texas/austin/nowhere-laser',
+  '/provider/weekday-ink-removal',
+  '/search',
+  '/search?q=laser',
+  '/search?q=beacom',
+  '/search?q=zzzqqq',
+  '/search?q=springfield',
+  '/search?q=80301',
 ]
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

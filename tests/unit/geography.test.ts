@@ -1,6 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxesAround, distanceInWords, hasPosition, milesBetween } from '#domain/geography.ts'
+import {
+  boxesAround,
+  directionTo,
+  distanceInWords,
+  hasPosition,
+  milesBetween,
+} from '#domain/geography.ts'
 
 const austin = { latitude: 30.26715, longitude: -97.74306 }
 const dallas = { latitude: 32.78306, longitude: -96.80667 }
@@ -58,4 +64,53 @@ test('distances show one decimal', () => {
 test('0 and 0 is no position', () => {
   expect(hasPosition({ latitude: 0, longitude: 0 })).toBe(false)
   expect(hasPosition({ latitude: 0, longitude: -97 })).toBe(true)
+})
+
+const austinTo = (latitude: number, longitude: number) =>
+  directionTo(austin, {
+    latitude: austin.latitude + latitude,
+    longitude: austin.longitude + longitude,
+  })
+
+test.for([
+  [1, 0, 'north'],
+  [1, 1, 'northeast'],
+  [0, 1, 'east'],
+  [-1, 1, 'southeast'],
+  [-1, 0, 'south'],
+  [-1, -1, 'southwest'],
+  [0, -1, 'west'],
+  [1, -1, 'northwest'],
+] as const)('%d degrees up and %d to the right of Austin is %s', ([up, right, direction]) => {
+  expect(austinTo(up, right)).toBe(direction)
+})
+
+test('Dallas lies north of Austin, and Austin south of Dallas', () => {
+  expect(directionTo(austin, dallas)).toBe('north')
+  expect(directionTo(dallas, austin)).toBe('south')
+})
+
+test('the Aleutians go on to the west over the antimeridian', () => {
+  const adak = { latitude: 51.88, longitude: -176.66 }
+  expect(directionTo(adak, { latitude: 51.9, longitude: 179.9 })).toBe('west')
+})
+
+test('there is no direction to the same place', () => {
+  expect(directionTo(austin, austin)).toBeNull()
+})
+
+test('a direction and the way back are opposite for near places', () => {
+  const near = fc.record({
+    latitude: fc.double({ min: 25, max: 48, noNaN: true }),
+    longitude: fc.double({ min: -124, max: -67, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(near, fc.constantFrom(-1, 0, 1), fc.constantFrom(-1, 0, 1), (a, up, right) => {
+      fc.pre(up !== 0 || right !== 0)
+      const b = { latitude: a.latitude + up * 0.2, longitude: a.longitude + right * 0.2 }
+      const words = `${directionTo(a, b)} ${directionTo(b, a)}`
+      expect(words.includes('north')).toBe(words.includes('south'))
+      expect(words.includes('east')).toBe(words.includes('west'))
+    }),
+  )
 })

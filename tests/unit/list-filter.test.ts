@@ -42,6 +42,9 @@ test.for([
   ['/states/texas/austin', { q: 'oak' }, false],
   ['/states/unknown/toronto/x', {}, false],
   ['/provider/clear-skin', {}, false],
+  ['/search', {}, true],
+  ['/search', { q: 'laser' }, false],
+  ['/search', { location: '{}' }, false],
   ['/admin', {}, false],
   ['/administration', {}, true],
   ['/states', { utm_source: 'x' }, false],
@@ -54,9 +57,17 @@ test.for([
   ['/states/texas', 'Loading cities...'],
   ['/states/texas/austin', 'Loading providers...'],
   ['/states/texas/austin/clear-skin', 'Loading provider details...'],
+  ['/provider/clear-skin', 'Loading provider details...'],
   ['/about', 'Loading...'],
 ] as const)('on the way to %s the page says %j', ([path, text]) => {
-  expect(loadingText(path)).toBe(text)
+  expect(loadingText(path)).toEqual({ text })
+})
+
+test('a search says what it looks for in a second line', () => {
+  expect(loadingText('/search')).toEqual({
+    text: 'Searching providers...',
+    detail: 'Finding the best tattoo removal specialists in your area',
+  })
 })
 
 test('a description is cut at a word', () => {

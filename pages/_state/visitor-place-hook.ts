@@ -1,0 +1,47 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { navigate } from 'vike/client/router'
+import { paths } from '#domain/paths.ts'
+import { hasGeolocation, isLocationRefused } from './geolocation.ts'
+import { findVisitorPlaceAtom, visitorPlaceAtom, type PlaceFinding } from './visitor-place.ts'
+
+/** How far the search is that the visitor pressed for. */
+export type SearchProgress = 'idle' | 'searching' | 'answered'
+
+const FINDING_LIFETIME_MS = 5 * 60_000 // a visitor on the road has moved on by then
+
+/** Where the visitor is: looked for once a visit when the page opens, and again when they press. */
+export function useVisitorPlace(geocoderUrl: string) {
+  const finding = useAtomValue(visitorPlaceAtom)
+  const find = useSetAtom(findVisitorPlaceAtom)
+  const [progress, setProgress] = useState<SearchProgress>('idle')
+  const isHere = useRef(false)
+
+  const isAnswered = finding !== null
+  useEffect(() => {
+    isHere.current = true
+    if (!isAnswered) void offerToFind(() => find(geocoderUrl))
+    return () => {
+      isHere.current = false
+    }
+  }, [find, geocoderUrl, isAnswered])
+
+  const openResults = async () => {
+    setProgress('searching')
+    const found = isFresh(finding) ? finding : await find(geocoderUrl)
+    if (!isHere.current) return
+    setProgress('answered')
+    if (found?.kind === 'found') await navigate(paths.search({ location: found.place }))
+  }
+
+  return { finding, progress, openResults }
+}
+
+async function offerToFind(find: () => Promise<PlaceFinding>): Promise<void> {
+  if (!hasGeolocation() || (await isLocationRefused())) return
+  await find()
+}
+
+function isFresh(finding: PlaceFinding | null): boolean {
+  return finding?.kind === 'found' && Date.now() - finding.foundAt < FINDING_LIFETIME_MS
+}

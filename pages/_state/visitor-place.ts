@@ -1,0 +1,66 @@
+import { atom } from 'jotai'
+import type { Position } from '#domain/geography.ts'
+import { paths, withQuery } from '#domain/paths.ts'
+import type { Resolution, ResolvedLocation } from '#domain/resolution.ts'
+import { fetchJson } from './fetch-json.ts'
+import { askForPosition, hasGeolocation } from './geolocation.ts'
+import { askGeocoder, coarse } from './visitor-place-geocoder.ts'
+
+export type PlaceFinding =
+  | { kind: 'found'; place: ResolvedLocation; foundAt: number }
+  | { kind: 'unsupported' }
+  | { kind: 'declined' }
+  /** The position is known, but no city of ours is near it, or we could not ask. */
+  | { kind: 'nowhere' }
+
+/** How the visit's last search for the visitor's city ended; `null` before. Stored nowhere. */
+export const visitorPlaceAtom = atom<PlaceFinding | null>(null)
+
+let searching: Promise<PlaceFinding> | undefined
+
+/** Searches for the visitor's city, once at a time, and keeps the outcome for the visit. */
+export const findVisitorPlaceAtom = atom(null, (_get, set, geocoderUrl: string) => {
+  searching ??= findVisitorPlace(geocoderUrl)
+    .then((finding) => {
+      set(visitorPlaceAtom, finding)
+      return finding
+    })
+    .finally(() => (searching = undefined))
+  return searching
+})
+
+const LOCATION_OPTIONS: PositionOptions = { timeout: 5000 }
+
+async function findVisitorPlace(geocoderUrl: string): Promise<PlaceFinding> {
+  if (!hasGeolocation()) return { kind: 'unsupported' }
+  const position = await askForPosition(LOCATION_OPTIONS).catch(() => null)
+  if (position === null) return { kind: 'declined' }
+  const place = (await namedPlace(geocoderUrl, position)) ?? (await nearestPlace(position))
+  return place === undefined ? { kind: 'nowhere' } : { kind: 'found', place, foundAt: Date.now() }
+}
+
+/** The geocoder's city when we know it too. Our server gets its name, not the position. */
+async function namedPlace(
+  geocoderUrl: string,
+  position: Position,
+): Promise<ResolvedLocation | undefined> {
+  const named = await askGeocoder(geocoderUrl, position)
+  if (named === undefined) return undefined
+  const query = new URLSearchParams({ q: `${named.city}, ${named.state}` })
+  const resolution = await fetchJson<Resolution>(withQuery(paths.apiResolve(), query)).catch(
+    () => null,
+  )
+  if (resolution?.type !== 'location') return undefined
+  const { location } = resolution
+  return location.type === 'city' && location.state === named.state ? location : undefined
+}
+
+async function nearestPlace(position: Position): Promise<ResolvedLocation | undefined> {
+  const query = new URLSearchParams({
+    lat: coarse(position.latitude),
+    lon: coarse(position.longitude),
+  })
+  const url = withQuery(paths.apiNearestPlace(), query)
+  const answer = await fetchJson<{ place: ResolvedLocation }>(url).catch(() => null)
+  return answer?.place
+}

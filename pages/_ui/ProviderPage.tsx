@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { providerCrumbs } from '#domain/crumbs.ts'
+import { hasPosition } from '#domain/geography.ts'
+import { paths } from '#domain/paths.ts'
+import { PREMIUM_TIER } from '#domain/provider.ts'
+import { container, grid, stack } from '#styles/layout.css.ts'
+import { Badge } from './Badge.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { ButtonLink } from './ButtonLink.tsx'
+import { NearbyWidget } from './NearbyWidget.tsx'
+import { ProviderActions } from './ProviderActions.tsx'
+import { ProviderCard } from './ProviderCard.tsx'
+import { ProviderMap } from './ProviderMap.tsx'
+import { QuickInfo } from './QuickInfo.tsx'
+import { Rating } from './Rating.tsx'
+import { TodayStatus } from './TodayStatus.tsx'
+import { WeekHours } from './WeekHours.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
+import type { ProviderPageData } from './provider-page.server.ts'
+import * as styles from './ProviderPage.css.ts'
+
+interface ProviderPageProps {
+  data: ProviderPageData
+  /** Stands above everything, before the trail. */
+  children?: ReactNode
+}
+
+/** All that is known of a provider and how to reach it, with others nearby. */
+export function ProviderPage({ data, children }: ProviderPageProps) {
+  const { provider, cityName, stateName, directions, streetMap, others } = data
+  return (
+    <div className={container}>
+      <div className={styles.head}>
+        {children}
+        <Breadcrumbs
+          crumbs={providerCrumbs({ ...provider, cityName, providerName: provider.name })}
+        />
+        <div className={styles.title}>
+          <h1>{provider.name}</h1>
+          {provider.tier === PREMIUM_TIER ? <Badge tone="premium">Top Pick</Badge> : null}
+        </div>
+        <Rating reviews={provider.reviews} />
+        <TodayStatus hours={provider.hours} timeZone={provider.timeZone} />
+        <ProviderActions provider={provider} directions={directions} />
+      </div>
+
+      <div className={styles.columns}>
+        <div className={stack({ gap: 'xl' })}>
+          <section className={styles.panel} aria-labelledby="contact">
+            <h2 id="contact">Contact information</h2>
+            <ContactDetails provider={provider} />
+          </section>
+          <section className={styles.panel} aria-labelledby="hours">
+            <h2 id="hours">Weekly hours</h2>
+            <WeekHours hours={provider.hours} timeZone={provider.timeZone} />
+          </section>
+          {hasPosition(provider) && streetMap !== null ? (
+            <section className={styles.panel} aria-labelledby="map">
+              <h2 id="map">Map</h2>
+              <ProviderMap
+                key={streetMap}
+                provider={provider}
+                stateName={stateName}
+                streetMap={streetMap}
+              />
+            </section>
+          ) : null}
+        </div>
+        <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
+          <section className={styles.panel} aria-labelledby="quick-info">
+            <h2 id="quick-info">Quick info</h2>
+            <QuickInfo provider={provider} stateName={stateName} />
+          </section>
+          <section className={styles.panel} aria-labelledby="nearby">
+            <h2 id="nearby">Find providers near you</h2>
+            <NearbyWidget cityPath={paths.city(provider)} cityName={cityName} results={3} />
+          </section>
+        </aside>
+      </div>
+
+      {others.length === 0 ? null : (
+        <section className={`${stack()} ${styles.others}`} aria-labelledby="others">
+          <h2 id="others">Other providers in {cityName}</h2>
+          <ul className={grid()}>
+            {others.map(({ distanceMiles, ...other }) => (
+              <li key={other.slug}>
+                <ProviderCard
+                  provider={other}
+                  heading="h3"
+                  {...(distanceMiles === null ? {} : { distanceMiles })}
+                />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <ButtonLink href={paths.city(provider)}>All providers in {cityName}</ButtonLink>
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { paths } from '#domain/paths.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search-text.ts'
+import { suggestionCount } from '#domain/suggestion.ts'
+import { findSearchUrl, useSearchNavigation } from '#state/search-navigation.ts'
+import { useSuggestions } from '#state/suggestions.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { button } from './button.css.ts'
+import { pressComboboxKey } from './combobox-keys.ts'
+import { Icon } from './Icon.tsx'
+import { listId, optionId, SuggestionList } from './SuggestionList.tsx'
+import * as styles from './SearchBox.css.ts'
+
+interface SearchBoxProps {
+  /** What stands in the field when the page arrives, and again when another search is shown. */
+  initial?: string
+}
+
+/**
+ * The search of the whole directory: a plain GET form, with suggestions where JavaScript runs (the
+ * combobox with manual selection of the ARIA Authoring Practices Guide).
+ */
+export function SearchBox({ initial = '' }: SearchBoxProps) {
+  const id = useId()
+  const box = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { shown, ask, clear, highlight } = useSuggestions()
+  const { isBusy, leaveFor } = useSearchNavigation()
+  const list = shown?.list ?? []
+  const highlighted = shown?.highlighted ?? -1
+  const isOpen = list.length > 0
+  useOutsidePress(box, isOpen, clear)
+  const textOfPage = useRef(initial)
+  useEffect(() => {
+    // Another search has another text; what a visitor typed before this page ran stays.
+    if (field.current && textOfPage.current !== initial) field.current.value = initial
+    textOfPage.current = initial
+  }, [initial])
+
+  const leave = (target: string | Promise<string>) => {
+    clear()
+    void leaveFor(target)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = field.current?.value.trim() ?? ''
+    if (text !== '' && !isBusy) leave(findSearchUrl(text))
+  }
+  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    pressComboboxKey(event, {
+      count: list.length,
+      highlighted,
+      highlight,
+      open: () => void ask(input.value, 0),
+      close: clear,
+      empty: () => {
+        input.value = ''
+      },
+      choose: (index) => list[index] && leave(list[index].url),
+    })
+  }
+
+  return (
+    <search aria-label="All providers">
+      <form ref={box} action={paths.search()} className={styles.form} onSubmit={submit}>
+        <label className={styles.label} htmlFor={id}>
+          City, ZIP code, state, or provider name
+        </label>
+        <div className={styles.row}>
+          <input
+            ref={field}
+            id={id}
+            name="q"
+            type="text"
+            role="combobox"
+            className={styles.field}
+            placeholder="Search by city, zip code, or provider name..."
+            defaultValue={initial}
+            disabled={isBusy}
+            maxLength={MAX_SEARCH_LENGTH}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId(id) : undefined}
+            aria-activedescendant={highlighted < 0 ? undefined : optionId(id, highlighted)}
+            onInput={(event) => void ask(event.currentTarget.value)}
+            onKeyDown={pressKey}
+            onBlur={clear}
+          />
+          <button type="submit" className={`${button({ look: 'primary' })} ${styles.submit}`}>
+            {isBusy ? <span className={styles.spinner} /> : <Icon name="search" />}
+            Search
+          </button>
+          {isOpen ? (
+            <SuggestionList
+              fieldId={id}
+              suggestions={list}
+              highlighted={highlighted}
+              onHighlight={highlight}
+              onChoose={({ url }) => leave(url)}
+            />
+          ) : null}
+        </div>
+        <output className={visuallyHidden}>{shown && suggestionCount(list.length)}</output>
+      </form>
+    </search>
+  )
+}
+
+/** A press on a part of the page that takes no focus would leave the list open on a phone. */
+function useOutsidePress(
+  box: RefObject<HTMLElement | null>,
+  isWatched: boolean,
+  onPress: () => void,
+): void {
+  useEffect(() => {
+    if (!isWatched) return undefined
+    const listen = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !box.current?.contains(target)) onPress()
+    }
+    document.addEventListener('pointerdown', listen)
+    return () => document.removeEventListener('pointerdown', listen)
+  })
+}

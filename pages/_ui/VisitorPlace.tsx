@@ -1,0 +1,54 @@
+import { paths } from '#domain/paths.ts'
+import { countOf } from '#domain/rating.ts'
+import type { ResolvedLocation } from '#domain/resolution.ts'
+import { LOCATION_DENIED, NO_GEOLOCATION } from '#state/geolocation.ts'
+import type { SearchProgress } from '#state/visitor-place-hook.ts'
+import type { PlaceFinding } from '#state/visitor-place.ts'
+import * as styles from './VisitorPlace.css.ts'
+
+interface VisitorPlaceProps {
+  finding: PlaceFinding | null
+  progress: SearchProgress
+}
+
+const PROBLEMS = {
+  unsupported: NO_GEOLOCATION,
+  declined: LOCATION_DENIED,
+  nowhere: 'We found no US city near you. Type a city or ZIP code instead.',
+} as const
+
+/** What came of looking for the visitor. A search nobody pressed for stays silent unless it finds. */
+export function VisitorPlace({ finding, progress }: VisitorPlaceProps) {
+  return (
+    <div className={styles.words} aria-live="polite">
+      {wordsFor(finding, progress)}
+    </div>
+  )
+}
+
+function wordsFor(finding: PlaceFinding | null, progress: SearchProgress) {
+  if (progress === 'searching') return <p>Getting your location...</p>
+  if (finding?.kind === 'found') return <PlaceFound place={finding.place} />
+  if (finding !== null && progress === 'answered') {
+    return <p className={styles.problem}>{PROBLEMS[finding.kind]}</p>
+  }
+  return <p>See the providers in your city without typing.</p>
+}
+
+function PlaceFound({ place }: { place: ResolvedLocation }) {
+  const { name, providerCount = 0 } = place
+  return (
+    <>
+      <p>
+        You are near <strong>{name}</strong>.
+      </p>
+      <p>
+        <a href={paths.search({ location: place })}>
+          {providerCount === 0
+            ? 'See the nearest providers'
+            : `See ${countOf(providerCount, 'provider', 'providers')} near you`}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { hasPosition, milesBetween } from '#domain/geography.ts'
+import { decodeOpeningHours } from '#domain/opening-hours/codec.ts'
+import { pageMeta } from '#domain/page-meta.ts'
+import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
+import { telHref } from '#domain/phone.ts'
+import { addressInWords, toProviderCard } from '#domain/provider.ts'
+import { reviewsInWords } from '#domain/rating.ts'
+import type { Settings } from '#domain/settings.ts'
+import { stateBySlug } from '#domain/states.ts'
+import { websiteHref } from '#domain/website.ts'
+import { findCity } from '#db/queries/cities.ts'
+import { listOtherProviders, type ProviderRow } from '#db/queries/providers.ts'
+import type { ReadDb } from '#db/schema.ts'
+
+const OTHER_PROVIDERS = 3
+
+interface PageOptions {
+  settings: Settings
+  /** The query of the request. */
+  query: Readonly<Record<string, unknown>>
+}
+
+export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
+
+/** What a provider's page shows, under whichever address it was found. */
+export async function providerPageData(
+  db: ReadDb,
+  provider: ProviderRow,
+  { settings, query }: PageOptions,
+) {
+  const city = await findCity(db, provider)
+  const others = await listOtherProviders(db, provider, OTHER_PROVIDERS)
+  const state = stateBySlug(provider.stateSlug)
+  const address = addressInWords(provider)
+  const where = state ? `${provider.city}, ${state.code}` : provider.city
+  const { latitude, longitude } = provider
+  return {
+    meta: pageMeta({
+      title: `${provider.name}, ${where}`,
+      description: describe(provider, where, address),
+      canonicalPath: paths.provider(provider),
+      query,
+    }),
+    provider: { ...toProviderCard(provider), latitude, longitude },
+    cityName: city?.name ?? provider.city,
+    stateName: state?.name ?? null,
+    directions:
+      address === ''
+        ? null
+        : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
+    streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
+    withDefaults: settings.STRUCTURED_DATA_DEFAULTS,
+    others: others.map((other) => ({
+      ...toProviderCard(other),
+      distanceMiles:
+        hasPosition(provider) && hasPosition(other) ? milesBetween(provider, other) : null,
+    })),
+  }
+}
+
+/** Promises only what the page holds. */
+function describe(provider: ProviderRow, where: string, address: string): string {
+  const known = [
+    telHref(provider.phone) === null ? '' : 'phone',
+    decodeOpeningHours(provider.hours).kind === 'week' ? 'opening hours' : '',
+    websiteHref(provider.site) === null ? '' : 'website',
+    address === '' ? '' : 'directions',
+  ].filter(Boolean)
+  const facts = known.join(', ')
+  return [
+    `${provider.name}, tattoo removal in ${where}${address === '' ? '' : `: ${address}`}.`,
+    `${reviewsInWords(provider.reviews)}.`,
+    facts === '' ? '' : `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

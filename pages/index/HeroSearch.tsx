@@ -1,0 +1,19 @@
+import { paths } from '#domain/paths.ts'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { UseMyLocation } from '#ui/UseMyLocation.tsx'
+import * as styles from './HeroSearch.css.ts'
+
+/** The box that finds a place or a provider, and the ways around typing. */
+export function HeroSearch({ geocoderUrl }: { geocoderUrl: string }) {
+  return (
+    <div className={styles.box}>
+      <SearchBox />
+      <UseMyLocation geocoderUrl={geocoderUrl} />
+      <p>
+        <a href={paths.states()} className={styles.browse}>
+          Browse All States
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useData } from 'vike-react/useData'
+import { paths } from '#domain/paths.ts'
+import { BackButton } from '#ui/BackButton.tsx'
+import { ProviderPage } from '#ui/ProviderPage.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const data = useData<Data>()
+  return (
+    <ProviderPage data={data}>
+      <BackButton fallback={paths.city(data.provider)} />
+    </ProviderPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { isIndexable } from '#domain/indexability.ts'
+import { paths } from '#domain/paths.ts'
+import { findListingOfApplication } from '#db/queries/applications.ts'
+import { listProvidersBySlug, type ProviderRow } from '#db/queries/providers.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { routeParam } from '#server/route-params.ts'
+import { providerPageData } from '#ui/provider-page.server.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data(pageContext: PageContextServer) {
+  const { db, settings, urlParsed } = pageContext
+  const id = routeParam(pageContext, 'id')
+  const provider = await findById(db, id)
+  const page = await providerPageData(db, provider, { settings, query: urlParsed.search })
+  return { ...page, meta: { ...page.meta, isIndexable: isIndexable(paths.providerById(id)) } }
+}
+
+/** An application's own id, else a slug or a dashed name. Redirects where that is not one provider. */
+async function findById(db: ReadDb, id: string): Promise<ProviderRow> {
+  const listing = await findListingOfApplication(db, id)
+  if (listing !== undefined) return listing
+
+  const [provider, another] = await listProvidersBySlug(db, id.replace(/^csv-/i, ''))
+  if (provider === undefined) throw redirect(paths.search())
+  if (another !== undefined) throw redirect(paths.search({ q: provider.name }))
+  return provider
+}

@@ -1,0 +1,56 @@
+import { Router } from 'express'
+import { z } from 'zod'
+import { paths } from '#domain/paths.ts'
+import type { ResolvedLocation } from '#domain/resolution.ts'
+import { findNearestPlace, type PlaceRow } from '#db/queries/places.ts'
+import { resolveQuery } from '#db/resolve-query.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { onlyMethods } from '../only-methods.ts'
+import { answerError } from './error-answer.ts'
+import { positionQuery } from './position-query.ts'
+
+/**
+ * GET /api/nearest-place: the city nearest to a position, for a visitor whose browser could not ask
+ * the geocoder (decision 20). The position is kept nowhere.
+ */
+export function nearestPlaceRoutes(db: ReadDb): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(paths.apiNearestPlace())
+    .get(async (request, response) => {
+      const parsed = positionQuery.safeParse(request.query)
+      if (!parsed.success) {
+        answerError(response, 400, {
+          code: 'invalid_parameters',
+          message: 'Some parameters are missing or wrong.',
+          fields: z.flattenError(parsed.error).fieldErrors,
+        })
+        return
+      }
+      const { lat, lon } = parsed.data
+      const nearest = await findNearestPlace(db, { latitude: lat, longitude: lon })
+      if (nearest === undefined) {
+        answerError(response, 404, {
+          code: 'not_found',
+          message: 'We know no US city within 50 miles of this position.',
+        })
+        return
+      }
+      response.set('cache-control', 'no-store').json({ place: await locationOf(db, nearest) })
+    })
+    .all(onlyMethods('GET', 'HEAD'))
+  return router
+}
+
+/** The same location as a visitor gets who types the city's name. */
+async function locationOf(db: ReadDb, { name: city, state }: PlaceRow): Promise<ResolvedLocation> {
+  const name = `${city}, ${state}`
+  const resolution = await resolveQuery(db, name)
+  if (resolution.type === 'location') {
+    const { location } = resolution
+    if (location.type === 'city' && location.state === state) {
+      return { ...location, providerCount: location.providerCount ?? 0 }
+    }
+  }
+  return { type: 'city', name, city, state, providerCount: 0 }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+const degrees = (limit: number) => {
+  const message = `must be a number from -${limit} to ${limit}`
+  return z
+    .string(message)
+    .regex(/^[+-]?\d{1,3}(?:\.\d+)?(?:e-\d{1,2})?$/i, message)
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= limit, message)
+}
+
+/** The parameters `lat` and `lon` in decimal degrees. */
+export const positionQuery = z.object({ lat: degrees(90), lon: degrees(180) })

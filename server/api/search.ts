@@ -1,0 +1,56 @@
+import { Router } from 'express'
+import { paths } from '#domain/paths.ts'
+import { readLocation } from '#domain/read-location.ts'
+import { readSearchText } from '#domain/search-text.ts'
+import { searchByLocation, searchByText, type SearchOutcome } from '#db/queries/search.ts'
+import { listSearchResults } from '#db/search-results.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { onlyMethods } from '../only-methods.ts'
+import { answerError } from './error-answer.ts'
+
+const NOT_A_LOCATION =
+  'must be a JSON object with a type (zip, city or state), a name and what else is known of it'
+
+/**
+ * GET /api/search: the list of the results page. A `location` counts before a `q`, and `q` is never
+ * read as a place: that is what /api/resolve is for. Without either nothing is searched.
+ */
+export function searchRoutes(db: ReadDb): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(paths.apiSearch())
+    .get(async (request, response) => {
+      const { q, location: parameter } = request.query
+      const location = readLocation(parameter)
+      if (parameter !== undefined && location === undefined) {
+        answerError(response, 400, {
+          code: 'invalid_parameters',
+          message: 'Some parameters are missing or wrong.',
+          fields: { location: [NOT_A_LOCATION] },
+        })
+        return
+      }
+      const { match, ...outcome } =
+        location === undefined
+          ? await searchByText(db, readSearchText(q))
+          : { ...(await searchByLocation(db, location)), match: undefined }
+      response
+        .set('cache-control', 'no-store')
+        .json({ ...(await answerOf(db, outcome)), ...(match && { match }) })
+    })
+    .all(onlyMethods('GET', 'HEAD'))
+  return router
+}
+
+async function answerOf(db: ReadDb, { total, isTotalExact, providers }: SearchOutcome) {
+  const results = await listSearchResults(db, providers)
+  return {
+    total,
+    totalIsExact: isTotalExact,
+    providers: results.map(({ row, result }) => ({
+      ...result,
+      fullAddress: row.fullAddress,
+      url: paths.provider(row),
+    })),
+  }
+}

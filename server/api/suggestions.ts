@@ -1,0 +1,23 @@
+import { Router } from 'express'
+import { paths } from '#domain/paths.ts'
+import { readSearchText } from '#domain/search-text.ts'
+import { loadKnownPlaces } from '#db/known-places.ts'
+import { listSuggestions } from '#db/queries/suggestions.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { onlyMethods } from '../only-methods.ts'
+import { perRevision } from '../per-revision.ts'
+
+/** GET /api/suggestions: what a visitor may mean who has typed this far. The text is kept nowhere. */
+export function suggestionRoutes(db: ReadDb): Router {
+  const knownPlaces = perRevision(db, () => loadKnownPlaces(db))
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(paths.apiSuggestions())
+    .get(async (request, response) => {
+      const text = readSearchText(request.query['q'])
+      const suggestions = await listSuggestions(db, await knownPlaces(), text)
+      response.set('cache-control', 'no-store').json({ suggestions })
+    })
+    .all(onlyMethods('GET', 'HEAD'))
+  return router
+}

@@ -1,0 +1,170 @@
+import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDatabase } from '#db/connection.ts'
+import { loadKnownPlaces } from '#db/known-places.ts'
+import { listProvidersNearby } from '#db/queries/nearby.ts'
+import { searchByLocation, searchByText } from '#db/queries/search.ts'
+import { listSuggestions } from '#db/queries/suggestions.ts'
+import { readOnly } from '#db/read-only.ts'
+import { resolveQuery } from '#db/resolve-query.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { findInputs } from './find-inputs.ts'
+import type { SubjectReport, Verdict } from './report.ts'
+import { median, percentile } from './statistics.ts'
+import { quantity, times } from './units.ts'
+import type { Size, Workspace } from './workspace.ts'
+
+const MOST_NEARBY = 25
+const SLOWEST_ALLOWED_MS = 100
+/** p99 in milliseconds that a visitor does not notice, by size of the directory. */
+const ALLOWED_P99_MS: Readonly<Partial<Record<Size, number>>> = { small: 10, huge: 50 }
+
+interface Kind {
+  name: string
+  /** Each is another question of this kind. */
+  calls: { input: string; call: () => Promise<unknown> }[]
+}
+
+interface Measured {
+  name: string
+  microseconds: number[]
+  slowest: { input: string; microseconds: number }
+}
+
+/** Asks what visitors ask: suggestions, resolving, searches and what is near. */
+export async function benchFind(
+  workspace: Workspace,
+  { quick, isLarge }: { quick: boolean; isLarge: boolean },
+): Promise<SubjectReport> {
+  const sizes: Size[] = isLarge ? ['small', 'huge'] : ['small']
+  const results = []
+  for (const size of sizes) results.push(await measureSize(workspace, size, quick ? 1 : 5))
+  return {
+    tables: [
+      {
+        title: 'Finding, in process: every input of each kind in turn, beside a bare select 1',
+        columns: ['', 'inputs', 'p50', 'p99', 'slowest', 'p50 / select 1', 'slowest input'],
+        rows: results.flatMap(({ rows }) => rows),
+      },
+    ],
+    verdicts: results.flatMap(({ verdicts }) => verdicts),
+    figures: Object.fromEntries(results.map(({ size, figures }) => [size, figures])),
+  }
+}
+
+async function measureSize(workspace: Workspace, size: Size, rounds: number) {
+  const connection = openDatabase(await workspace.imported(size), { mustExist: true })
+  try {
+    const db = readOnly(connection.db)
+    const memoryBefore = process.memoryUsage().rss
+    const kinds = await kindsOn(db)
+    await measure(kinds, 1) // warm-up
+    const measured = await measure(kinds, rounds)
+    const memoryMiB = (process.memoryUsage().rss - memoryBefore) / 1024 ** 2
+    return report(size, measured, memoryMiB)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function kindsOn(db: ReadDb): Promise<Kind[]> {
+  const inputs = await findInputs(db)
+  const places = await loadKnownPlaces(db)
+  return [
+    kind(
+      'select 1',
+      Array.from({ length: 100 }, () => ''),
+      () => db.selectNoFrom(sql<number>`1`.as('one')).execute(),
+    ),
+    kind('suggestions', inputs.typed, (text) => listSuggestions(db, places, text)),
+    kind('resolve', inputs.queries, (text) => resolveQuery(db, text)),
+    kind('search, text', inputs.texts, (text) => searchByText(db, text)),
+    kind('search, place', inputs.locations, (location) => searchByLocation(db, location)),
+    kind('nearby', inputs.positions, (at) => listProvidersNearby(db, at, MOST_NEARBY)),
+  ]
+}
+
+function kind<Input>(
+  name: string,
+  inputs: readonly Input[],
+  ask: (input: Input) => Promise<unknown>,
+): Kind {
+  const calls = inputs.map((input) => ({
+    input: typeof input === 'string' ? input : JSON.stringify(input),
+    call: () => ask(input),
+  }))
+  return { name, calls }
+}
+
+async function measure(kinds: readonly Kind[], rounds: number): Promise<Measured[]> {
+  const results = kinds.map(({ name }): Measured => {
+    return { name, microseconds: [], slowest: { input: '', microseconds: 0 } }
+  })
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, { calls }] of kinds.entries()) {
+      for (const { input, call } of calls) {
+        const before = performance.now()
+        await call()
+        const microseconds = (performance.now() - before) * 1000
+        const result = results[index]
+        result?.microseconds.push(microseconds)
+        if (result && microseconds > result.slowest.microseconds) {
+          result.slowest = { input, microseconds }
+        }
+        await eventLoopTurn() // better-sqlite3 frees what is no longer used only then
+      }
+    }
+  }
+  return results
+}
+
+function report(size: Size, measured: readonly Measured[], memoryMiB: number) {
+  const baseline = median(measured[0]?.microseconds ?? [])
+  const figures = measured.map(({ name, microseconds, slowest }) => ({
+    name,
+    calls: microseconds.length,
+    p50Microseconds: median(microseconds),
+    p99Microseconds: percentile(microseconds, 0.99),
+    slowest,
+    timesSelect1: median(microseconds) / baseline,
+  }))
+  const questions = figures.slice(1)
+  return {
+    size,
+    figures: { queries: figures, memoryMiB },
+    rows: figures.map((figure) => [
+      `${size}: ${figure.name}`,
+      String(figure.calls),
+      quantity(figure.p50Microseconds, 'µs'),
+      quantity(figure.p99Microseconds, 'µs'),
+      quantity(figure.slowest.microseconds, 'µs'),
+      times(figure.timesSelect1),
+      figure.slowest.input.slice(0, 40),
+    ]),
+    verdicts: verdictsOn(size, questions, memoryMiB),
+  }
+}
+
+function verdictsOn(
+  size: Size,
+  questions: readonly { p99Microseconds: number; slowest: { microseconds: number } }[],
+  memoryMiB: number,
+): Verdict[] {
+  const allowed = ALLOWED_P99_MS[size] ?? Infinity
+  const p99 = Math.max(...questions.map(({ p99Microseconds }) => p99Microseconds)) / 1000
+  const slowest = Math.max(...questions.map((question) => question.slowest.microseconds)) / 1000
+  return [
+    {
+      what: `finding, ${size}: the highest p99`,
+      measured: quantity(p99, 'ms'),
+      target: `under ${allowed} ms`,
+      isWithin: p99 < allowed,
+    },
+    {
+      what: `finding, ${size}: the slowest question`,
+      measured: `${quantity(slowest, 'ms')}; memory grew by ${memoryMiB.toFixed(0)} MiB`,
+      target: `under ${SLOWEST_ALLOWED_MS} ms`,
+      isWithin: slowest < SLOWEST_ALLOWED_MS,
+    },
+  ]
+}

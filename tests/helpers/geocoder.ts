@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the geocoder behaves: it names a city, or is down, babbles, or never answers. */
+export type GeocoderMood =
+  | { kind: 'names'; city: string; principalSubdivision: string; code: string }
+  | { kind: 'fails' }
+  | { kind: 'babbles' }
+  | { kind: 'hangs' }
+
+export const NAMES_AUSTIN: GeocoderMood = {
+  kind: 'names',
+  city: 'Austin',
+  principalSubdivision: 'Texas',
+  code: 'TX',
+}
+
+interface LoopbackGeocoder {
+  /** For the setting GEOCODER_URL. */
+  url: string
+  /** Names Austin unless a test sets it. */
+  mood: GeocoderMood
+  /** What it was asked, and the referrer it was told. */
+  asked: { query: Record<string, string>; referrer: string | undefined }[]
+  stop: () => void
+}
+
+/** A geocoder on loopback that answers as BigDataCloud's reverse-geocode-client does. */
+export async function startGeocoder(): Promise<LoopbackGeocoder> {
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const query = Object.fromEntries(searchParams)
+    geocoder.asked.push({ query, referrer: request.headers.referer })
+    answer(response, geocoder.mood, query)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has an AddressInfo
+  const { port } = server.address() as AddressInfo
+  const geocoder: LoopbackGeocoder = {
+    url: `http://127.0.0.1:${port}/data/reverse-geocode-client`,
+    mood: NAMES_AUSTIN,
+    asked: [],
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return geocoder
+}
+
+function answer(response: ServerResponse, mood: GeocoderMood, query: Record<string, string>): void {
+  response.setHeader('access-control-allow-origin', '*')
+  switch (mood.kind) {
+    case 'names':
+      response
+        .setHeader('content-type', 'application/json; charset=utf-8')
+        .end(JSON.stringify(answerFor(mood, query)))
+      return
+    case 'fails':
+      response.writeHead(402).end()
+      return
+    case 'babbles':
+      response.setHeader('content-type', 'application/json').end('[{"city":7}, "Texas"]')
+      return
+    case 'hangs':
+      return
+  }
+}
+
+type Naming = Extract<GeocoderMood, { kind: 'names' }>
+
+function answerFor({ city, principalSubdivision, code }: Naming, query: Record<string, string>) {
+  const country = 'United States of America (the)'
+  return {
+    latitude: Number(query['latitude']),
+    lookupSource: 'coordinates',
+    longitude: Number(query['longitude']),
+    localityLanguageRequested: query['localityLanguage'],
+    continent: 'North America',
+    continentCode: 'NA',
+    countryName: country,
+    countryCode: 'US',
+    principalSubdivision,
+    principalSubdivisionCode: `US-${code}`,
+    city,
+    locality: city,
+    postcode: '',
+    plusCode: '',
+    localityInfo: {
+      administrative: [
+        { order: 2, adminLevel: 2, name: country, isoCode: 'US' },
+        { order: 5, adminLevel: 4, name: principalSubdivision, isoCode: `US-${code}` },
+        { order: 8, adminLevel: 8, name: city },
+      ],
+      informative: [],
+    },
+  }
+}

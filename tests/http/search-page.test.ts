@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#domain/paths.ts'
+import type { SearchLocation } from '#domain/search-location.ts'
+import { listApplication } from '#tests/helpers/applications.ts'
+import { readPage } from '#tests/helpers/html.ts'
+import { testSite } from '#tests/helpers/test-site.ts'
+
+const site = testSite({ env: { SITE_URL: 'https://directory.example' } })
+
+const SERVICES = [
+  'Laser Tattoo Removal',
+  'Q-Switch Laser',
+  'Picosecond Laser',
+  'Scar Treatment',
+  'Pigmentation Treatment',
+]
+
+beforeAll(async () => {
+  await listApplication(site().databasePath, {
+    id: 'premium-1',
+    name: 'Clear Horizon',
+    listing: 'premium',
+    services: SERVICES,
+    description: 'Clear Horizon fades ink of every color with a doctor on site.',
+  })
+})
+
+const page = (wanted: { q?: string; location?: SearchLocation } = {}) =>
+  readPage(site().url + paths.search(wanted))
+const city = (name: string, state: string): SearchLocation => ({
+  type: 'city',
+  name: `${name}, ${state}`,
+  city: name,
+  state,
+})
+const zip = (zipCode: string): SearchLocation => ({ type: 'zip', name: zipCode, zipCode })
+const AUSTIN = city('Austin', 'TX')
+
+describe('without a search', () => {
+  test('the page says what to type, with examples, and may be indexed', async () => {
+    const start = await page()
+
+    expect(start).toMatchObject({
+      status: 200,
+      canonical: 'https://directory.example/search',
+      isIndexable: true,
+    })
+    expect(start.text).toContain('Start your search')
+    expect(start.html).toContain('placeholder="Search by city, zip code, or provider name..."')
+    expect(start.links).toContain(paths.search({ q: '78701' }))
+    expect(start.links).toContain('/states')
+    expect(start.jsonLd.map((block) => block['@type'])).toEqual(['BreadcrumbList'])
+  })
+
+  test.for(['?q=', '?q=%20%20', '?location=nonsense', '?location=%7B%7D', '?q=&location='])(
+    'nor with %s',
+    async (query) => {
+      const start = await readPage(`${site().url}/search${query}`)
+
+      expect(start.status).toBe(200)
+      expect(start.text).toContain('Start your search')
+      expect(start.isIndexable).toBe(false)
+    },
+  )
+})
+
+describe('words', () => {
+  test('that mean a place lead to that place', async () => {
+    const response = await fetch(`${site().url}/search?q=austin+texas`, { redirect: 'manual' })
+    const target = new URL(response.headers.get('location') ?? '', site().url)
+
+    expect(response.status).toBe(302)
+    expect(JSON.parse(target.searchParams.get('location') ?? '')).toMatchObject({
+      type: 'city',
+      name: 'Austin, TX',
+    })
+  })
+
+  test('find what contains them, and say how many', async () => {
+    const found = await page({ q: 'Weekday Ink' })
+
+    expect(found.title).toBe('Results for “Weekday Ink” | Fadewell')
+    expect(found.isIndexable).toBe(false)
+    expect(found.canonical).toBe('https://directory.example/search')
+    expect(found.text).toContain('Results for “Weekday Ink”')
+    expect(found.text).toContain('Found 1 provider 1 Weekday Ink Removal')
+    expect(found.text).toContain('100 Congress Ave, Austin, TX 78701')
+    expect(found.text).toMatch(/Located in Austin, TX\. .*review/)
+    expect(found.text).toContain('Tattoo Removal Call Weekday Ink Removal,')
+    expect(found.text).toContain('View Details of Weekday Ink Removal')
+    expect(found.text).toContain('Website of Weekday Ink Removal')
+    expect(found.links).toContain('/states/texas/austin/weekday-ink-removal')
+    expect(found.links).toContain('tel:+12125550101')
+  })
+
+  test('that match more than is shown ask to be narrowed', async () => {
+    const found = await page({ q: 'laser' })
+
+    // 25 clinics, two of them one name in one city.
+    expect(found.text).toContain('Found 24 providers')
+    expect(found.text).toMatch(/Showing 24 of \d+\. Add a city, a state or another word/)
+  })
+
+  test('that stand apart in a listing are looked for one by one, saying so', async () => {
+    const found = await page({ q: 'ink weekday' })
+
+    expect(found.text).toContain('Nothing matched “ink weekday” as a whole.')
+    expect(found.links).toContain('/states/texas/austin/weekday-ink-removal')
+  })
+
+  test('that are misspelled are corrected, saying so', async () => {
+    const found = await page({ q: 'peachtre fade' })
+    const corrected = await page({ q: 'beacom' })
+
+    expect(found.links).toContain('/states/georgia/atlanta/peachtree-fade')
+    expect(corrected.text).toContain('Showing results for “beacon”. Nothing matched “beacom”.')
+  })
+
+  test('that nothing is like get an honest answer and a next step', async () => {
+    const nothing = await page({ q: 'zzzqqq' })
+
+    expect(nothing.text).toContain('No providers found Nothing matched “zzzqqq”.')
+    expect(nothing.links).toContain('/states')
+  })
+
+  test('are shown as they are, whatever they hold', async () => {
+    const odd = await page({ q: '<b>"O\'Neil" & %_*' })
+
+    expect(odd.status).toBe(200)
+    expect(odd.text).toContain('Results for “<b>"O\'Neil" & %_*”')
+    expect(odd.html).not.toContain('<b>"O')
+  })
+})
+
+describe('a city', () => {
+  test('lists premium first and the rest by reviews, and links to the whole list', async () => {
+    const found = await page({ location: AUSTIN })
+
+    expect(found.title).toBe('Search results for Austin, TX | Fadewell')
+    expect(found.isIndexable).toBe(false)
+    expect(found.text).toContain('Location: Austin, TX')
+    expect(found.text).toContain('Search results for: Austin, TX Found 25 providers')
+    expect(found.text).toMatch(/Showing 25 of (\d+)\. See all \1 in Austin, TX/)
+    expect(found.links).toContain('/states/texas/austin')
+    expect(found.text).toMatch(/ 1 Clear Horizon Top Pick .* 2 /)
+  })
+
+  test('shows an application in its own words, with three services and the number of the rest', async () => {
+    const { text } = await page({ location: AUSTIN })
+
+    expect(text).toContain('Clear Horizon fades ink of every color with a doctor on site.')
+    expect(text).toContain(
+      'Laser Tattoo Removal Q-Switch Laser Picosecond Laser +2 more : Scar Treatment, Pigmentation Treatment',
+    )
+  })
+
+  test('without a provider gets the nearest ones with distance and direction', async () => {
+    const found = await page({ location: city('Round Rock', 'TX') })
+
+    expect(found.text).toContain('No providers found No provider is listed in Round Rock, TX yet.')
+    expect(found.text).toContain('Nearest providers to Round Rock, TX')
+    expect(found.text).toMatch(/1[0-9]\.\d mi south(west)? /)
+    expect(found.links).toContain('/states/texas/austin')
+  })
+
+  test('that nobody knows gets no guess', async () => {
+    const found = await page({ location: city('Atlantis', 'TX') })
+
+    expect(found.text).toContain('No provider is listed in Atlantis, TX yet.')
+    expect(found.text).not.toContain(' mi ')
+    expect(found.links).toContain('/states')
+  })
+
+  test('counts before words do', async () => {
+    const found = await page({ q: 'Peachtree', location: AUSTIN })
+
+    expect(found.text).toContain('Location: Austin, TX')
+    expect(found.text).not.toContain('Peachtree')
+  })
+
+  test('of a name that others share offers those', async () => {
+    const found = await page({
+      location: { ...city('Springfield', 'MO'), ambiguous: true },
+    })
+    const others = found.links
+      .filter((href) => href.startsWith('/search?location='))
+      .map((href) => JSON.parse(new URL(href, site().url).searchParams.get('location') ?? ''))
+
+    expect(found.text).toContain('Did you mean: Springfield, MA Springfield, IL')
+    expect(others[0]).toMatchObject({ city: 'Springfield', state: 'MA', ambiguous: true })
+    expect((await page({ location: city('Springfield', 'MO') })).text).not.toContain('Did you mean')
+  })
+})
+
+describe('a state', () => {
+  test('lists its providers and links to its page', async () => {
+    const found = await page({ location: { type: 'state', name: 'Texas', state: 'TX' } })
+
+    expect(found.text).toContain('Search results for: Texas Found 25 providers')
+    expect(found.text).toMatch(/See all \d+ in Texas/)
+    expect(found.links).toContain('/states/texas')
+  })
+
+  test('without a provider says so', async () => {
+    const found = await page({ location: { type: 'state', name: 'Alabama', state: 'AL' } })
+
+    expect(found.text).toContain('No providers found No provider is listed in Alabama yet.')
+    expect(found.links).toContain('/states')
+  })
+})
+
+describe('a ZIP code', () => {
+  test('lists its providers', async () => {
+    const found = await page({ location: zip('80202') })
+
+    expect(found.text).toContain('Search results for: 80202 Found 1 provider 1 Mile High Ink')
+  })
+
+  test('without a provider hints at cities and the state, and shows the nearest', async () => {
+    const found = await page({ location: { ...zip('80301'), city: 'Boulder', state: 'CO' } })
+
+    expect(found.text).toContain('No provider is listed in ZIP code 80301 (Boulder, CO).')
+    expect(found.text).toMatch(
+      /Try nearby cities or the whole state\. Denver, CO .*All of Colorado/,
+    )
+    expect(found.text).toContain('Nearest providers to ZIP code 80301')
+    expect(found.text).toMatch(/Mile High Ink Removal .* 2\d\.\d mi southeast /)
+    expect(found.links).toContain('/states/colorado')
+  })
+
+  test('far from everybody is told how far, and offered nobody as near', async () => {
+    const { text } = await page({ location: zip('59001') })
+
+    expect(text).toMatch(/The nearest provider we know is \d+\.\d mi from ZIP code 59001, in /)
+    expect(text).not.toContain('Nearest providers to')
+  })
+
+  test('that does not exist is not guessed at', async () => {
+    const { text } = await page({ location: zip('00000') })
+
+    expect(text).toContain('We do not know ZIP code 00000.')
+    expect(text).not.toContain(' mi ')
+  })
+})
+
+test('client-side navigation gets the same data, and only what the page shows', async () => {
+  const query = new URLSearchParams({ location: JSON.stringify(AUSTIN) })
+  const response = await fetch(`${site().url}/search/index.pageContext.json?${query}`)
+  const { data } = (await response.json()) as {
+    data: { search: { results: Record<string, unknown>[] } }
+  }
+
+  expect(data.search.results).toHaveLength(25)
+  expect(Object.keys(data.search.results[0] ?? {})).not.toContain('fullAddress')
+})

@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { geocoderRequest, readGeocoderAnswer } from '#state/visitor-place-geocoder.ts'
+
+const austin = { latitude: 30.267153, longitude: -97.743061 }
+
+describe('the request', () => {
+  test('has the position, rounded, and the language of the answer', () => {
+    expect(geocoderRequest('https://where.example/reverse', austin)).toBe(
+      'https://where.example/reverse?latitude=30.267&longitude=-97.743&localityLanguage=en',
+    )
+  })
+
+  test('keeps the parameters of the setting', () => {
+    const { searchParams } = new URL(geocoderRequest('https://where.example/?key=a%26b', austin))
+
+    expect(searchParams.get('key')).toBe('a&b')
+    expect(searchParams.get('latitude')).toBe('30.267')
+  })
+})
+
+describe('the answer', () => {
+  test.for([
+    [
+      { city: 'Austin', principalSubdivision: 'Texas' },
+      { city: 'Austin', state: 'TX' },
+    ],
+    [
+      { city: ' Washington ', principalSubdivision: 'District of Columbia', countryCode: 'US' },
+      { city: 'Washington', state: 'DC' },
+    ],
+    [{ city: 'Montana', principalSubdivision: 'Montana', countryCode: 'BG' }, undefined],
+    [{ city: 'Toronto', principalSubdivision: 'Ontario', countryCode: 'CA' }, undefined],
+    [{ city: 'San Juan', principalSubdivision: 'Puerto Rico', countryCode: 'US' }, undefined],
+    [{ city: '', locality: 'Rock Prairie', principalSubdivision: 'Missouri' }, undefined],
+    [{ city: 'Austin' }, undefined],
+    [{ city: 7, principalSubdivision: ['Texas'] }, undefined],
+    ['Austin, Texas', undefined],
+    [null, undefined],
+  ] as const)('%j is read as %j', ([answer, expected]) => {
+    expect(readGeocoderAnswer(answer)).toEqual(expected)
+  })
+
+  test('may be anything', () => {
+    fc.assert(
+      fc.property(fc.anything(), (answer) => {
+        expect(readGeocoderAnswer(answer)).toBeUndefined()
+      }),
+    )
+  })
+})
