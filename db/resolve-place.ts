@@ -10,7 +10,7 @@ import {
 } from './city-candidates.ts'
 import { locateCity, locateState } from './located-places.ts'
 import type { ReadDb } from './schema.ts'
-import { containing, nameBeginsWith } from './search-expression.ts'
+import { withWordsFrom } from './search-expression.ts'
 import { countMatches, MAX_COUNT } from './search-matches.ts'
 
 /** The place that a reading names, or `undefined`; never one of another name. */
@@ -91,12 +91,7 @@ async function findLongerName(
   // To somebody who looks for a provider "studio" is no Studio City.
   const most = city.providerCount * LISTED_ELSEWHERE
   if (most >= MAX_COUNT) return city
-  return (await countMatches(db, wordsBeginning(name), most + 1)) <= most ? city : undefined
-}
-
-/** Providers of which a name or another line has the text at the beginning of a word. */
-function wordsBeginning(text: string): string {
-  return `${nameBeginsWith(text)} OR ${containing(` ${text}`)}`
+  return (await countMatches(db, withWordsFrom(name), most + 1)) <= most ? city : undefined
 }
 
 /** Of the providers whose lines hold the words, so many times the city's own may be elsewhere. */
@@ -107,7 +102,7 @@ const MANY_LISTINGS = 10
 /** "Black" and "Green" are towns, but words in many names, and nobody is listed in the towns. */
 async function isRatherWord(db: ReadDb, name: string, city: CityCandidate): Promise<boolean> {
   if ((city.population ?? 0) >= SMALL_TOWN) return false
-  return (await countMatches(db, wordsBeginning(name), MANY_LISTINGS)) === MANY_LISTINGS
+  return (await countMatches(db, withWordsFrom(name), MANY_LISTINGS)) === MANY_LISTINGS
 }
 
 const FAR_LARGER = 10

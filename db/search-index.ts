@@ -4,16 +4,20 @@ import type { Database } from './schema.ts'
 
 type ProviderIds = readonly number[] | Expression<{ id: number }>
 
+/** Ends a field; unlike a line break it stays when text is folded. */
+const NEXT_FIELD = sql.lit('\u0004')
+
 /**
- * What a search looks through, a field a line. A control character, which no search text can hold,
- * stands before the name, the ZIP and the state, so that each can also be asked for by itself.
+ * What a search looks through, of a row of `providers`, field after field. A control character, which
+ * no search text can hold, stands before the name, the ZIP and the state, so that each can also be
+ * asked for by itself.
  */
-const DOCUMENT = sql`
-  ${sql.lit('\u0003')} || name || char(10) || full_address
-  || case when instr(full_address, street) then '' else char(10) || street end
-  || case when instr(full_address, city) then '' else char(10) || city end
-  || char(10) || ${sql.lit('\u0002')} || postal_code
-  || char(10) || ${sql.lit('\u0001')} || state`
+export const DOCUMENT = sql<string>`
+  ${sql.lit('\u0003')} || name || ${NEXT_FIELD} || full_address
+  || case when instr(full_address, street) then '' else ${NEXT_FIELD} || street end
+  || case when instr(full_address, city) then '' else ${NEXT_FIELD} || city end
+  || ${NEXT_FIELD} || ${sql.lit('\u0002')} || postal_code
+  || ${NEXT_FIELD} || ${sql.lit('\u0001')} || state`
 
 /**
  * Adds providers to the search index. In the order of their rows there: FTS5 writes a segment to

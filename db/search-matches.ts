@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { foldText } from '#domain/text-folding.ts'
 import { providerCardColumns, type ProviderRow } from './queries/providers.ts'
 import type { ReadDb } from './schema.ts'
+import { containingAll, isLong, maybeContainingAll } from './search-expression.ts'
+import { DOCUMENT } from './search-index.ts'
 
 /** Matches are counted to here; more are "more than 1,000" (decision 15). */
 export const MAX_COUNT = 1000
@@ -10,29 +13,54 @@ const BUCKETS_PER_TIER = 2000 // as migration 0006 lays them out
 const FIRST_CLINIC_ROW = 2 * BUCKETS_PER_TIER * ID_RANGE
 
 /** Rows of the search index in the order of every list, best first. */
-interface MatchedRows {
+export interface MatchedRows {
   /** At most 1,001. */
   applications: number[]
   /** At most 1,001. */
   clinics: number[]
 }
 
-/** Finds what an FTS5 expression matches; only the best of many. */
-export async function matchRows(db: ReadDb, expression: string): Promise<MatchedRows> {
-  const rows = await listRows(db, expression, MAX_COUNT + 1)
-  const applications = rows.filter((row) => row < FIRST_CLINIC_ROW)
-  // Asked for again only when applications crowd them out: a search that finds nothing takes longest.
-  const isCutShort = applications.length > 0 && rows.length > MAX_COUNT
-  const clinics = isCutShort
-    ? await listRows(db, expression, MAX_COUNT + 1, FIRST_CLINIC_ROW)
-    : rows.slice(applications.length)
-  return { applications, clinics }
+/** Finds the documents that contain each of the texts; only the best of many. */
+export async function matchTexts(db: ReadDb, texts: readonly string[]): Promise<MatchedRows> {
+  for (const isStrict of texts.some(isLong) ? [false, true] : []) {
+    const candidates = await listRows(db, maybeContainingAll(texts, isStrict), MAX_COUNT + 1)
+    const rows = await listThoseContaining(db, candidates, texts)
+    if (candidates.length <= MAX_COUNT) return byKind(rows)
+    // Most of the best do contain them: then so do many others, which are found quickly as well.
+    if (rows.length * 2 > candidates.length) break
+  }
+  return matchRows(db, containingAll(texts))
 }
 
-/** How many providers an FTS5 expression matches; `limit` when there are as many or more. */
+/** Finds what an FTS5 expression matches; only the best of many. */
+export async function matchRows(db: ReadDb, expression: string): Promise<MatchedRows> {
+  const found = byKind(await listRows(db, expression, MAX_COUNT + 1))
+  const { applications, clinics } = found
+  // Asked for again only when applications crowd them out: a search that finds nothing takes longest.
+  const isCutShort = applications.length > 0 && applications.length + clinics.length > MAX_COUNT
+  if (!isCutShort) return found
+  return {
+    applications,
+    clinics: await listRows(db, expression, MAX_COUNT + 1, FIRST_CLINIC_ROW),
+  }
+}
+
+function byKind(rows: readonly number[]): MatchedRows {
+  return {
+    applications: rows.filter((row) => row < FIRST_CLINIC_ROW),
+    clinics: rows.filter((row) => row >= FIRST_CLINIC_ROW),
+  }
+}
+
+/** How many documents an FTS5 expression matches; `limit` when there are as many or more. */
 export async function countMatches(db: ReadDb, expression: string, limit: number): Promise<number> {
-  const rows = await listRows(db, expression, limit)
-  return rows.length
+  return (await listRows(db, expression, limit)).length
+}
+
+/** How many documents contain each of the texts; 1,001 for more than 1,000. */
+export async function countTexts(db: ReadDb, texts: readonly string[]): Promise<number> {
+  const { applications, clinics } = await matchTexts(db, texts)
+  return Math.min(applications.length + clinics.length, MAX_COUNT + 1)
 }
 
 async function listRows(
@@ -53,6 +81,30 @@ async function listRows(
   return rows.map(({ rowid }) => rowid)
 }
 
+/** The index itself looked for texts below three characters, at the beginnings of words. */
+async function listThoseContaining(
+  db: ReadDb,
+  rows: readonly number[],
+  texts: readonly string[],
+): Promise<number[]> {
+  const contained = texts.filter(isLong).map(foldText)
+  const found = await db
+    .selectFrom('providers')
+    .select('search_rowid as row')
+    .where('id', 'in', idsOf(rows))
+    .where((eb) =>
+      eb.and(contained.map((text) => sql<boolean>`instr(fold_text(${DOCUMENT}), ${text}) > 0`)),
+    )
+    .orderBy('row')
+    .execute()
+  return found.map(({ row }) => row)
+}
+
+/** As one parameter: a list of its own length each would fill the statement cache. */
+function idsOf(rows: readonly number[]): RawBuilder<number> {
+  return sql`(select value from json_each(${JSON.stringify(rows.map((row) => row % ID_RANGE))}))`
+}
+
 /**
  * The first providers of matched rows: premium, other applications, clinics by reviews, then name.
  * Where more than 1,000 match and the last one shown shares its number of reviews with many, names
@@ -67,11 +119,10 @@ export async function listBest(
   if (last === undefined) return []
   // A bucket holds neighbors in the order: whoever shares the last one's may belong before it.
   const endOfBucket = (Math.floor(last / ID_RANGE) + 1) * ID_RANGE
-  const ids = rows.filter((row) => row < endOfBucket).map((row) => row % ID_RANGE)
   return db
     .selectFrom('providers')
     .select(providerCardColumns)
-    .where('id', 'in', sql<number>`(select value from json_each(${JSON.stringify(ids)}))`)
+    .where('id', 'in', idsOf(rows.filter((row) => row < endOfBucket)))
     .orderBy('tier', 'desc')
     .orderBy('reviews', 'desc')
     .orderBy('name')

@@ -4,14 +4,8 @@ import { searchWords } from '#domain/search-terms.ts'
 import { stateByCode } from '#domain/states.ts'
 import { foldText } from '#domain/text-folding.ts'
 import type { ReadDb } from '#db/schema.ts'
-import {
-  containing,
-  containingAll,
-  hasZip,
-  isInState,
-  nameBeginsWith,
-} from '#db/search-expression.ts'
-import { listBest, matchRows, MAX_COUNT } from '#db/search-matches.ts'
+import { atBeginOfName, hasZip, isInState, isLong } from '#db/search-expression.ts'
+import { listBest, matchRows, matchTexts, MAX_COUNT, type MatchedRows } from '#db/search-matches.ts'
 import { listCitiesNamed } from './cities.ts'
 import { listTopProvidersInCity, type ProviderRow } from './providers.ts'
 import { correctSpelling } from './spelling.ts'
@@ -52,17 +46,17 @@ export async function searchByText(db: ReadDb, text: string): Promise<TextSearch
   if (found !== undefined) return found
   const corrected = await correctSpelling(db, searchWords(wanted))
   if (corrected === undefined) return { ...NOTHING, match: { kind: 'none' } }
-  const again = await search(db, containingAll(corrected))
+  const again = await searchTexts(db, corrected)
   if (again.total === 0) return { ...NOTHING, match: { kind: 'none' } }
   return { ...again, match: { kind: 'corrected', text: corrected.join(' ') } }
 }
 
 async function searchAsTyped(db: ReadDb, text: string): Promise<TextSearch | undefined> {
-  const whole = await search(db, containing(text))
+  const whole = await searchTexts(db, [text])
   if (whole.total > 0) return { ...whole, match: { kind: 'whole' } }
   const words = searchWords(text)
   if (words.length === 0) return undefined
-  const together = await search(db, containingAll(words))
+  const together = await searchTexts(db, words)
   return together.total > 0 ? { ...together, match: { kind: 'words' } } : undefined
 }
 
@@ -72,13 +66,20 @@ export async function searchByLocation(
   location: SearchLocation,
 ): Promise<SearchOutcome> {
   const { type, zipCode, state } = location
-  if (type === 'zip') return zipCode === undefined ? NOTHING : search(db, hasZip(zipCode))
+  if (type === 'zip')
+    return zipCode === undefined ? NOTHING : outcomeOf(db, await matchRows(db, hasZip(zipCode)))
   if (type === 'city') return searchInCity(db, location)
-  return state === undefined ? NOTHING : search(db, isInState(state))
+  return state === undefined ? NOTHING : outcomeOf(db, await matchRows(db, isInState(state)))
 }
 
-async function search(db: ReadDb, expression: string): Promise<SearchOutcome> {
-  const { applications, clinics } = await matchRows(db, expression)
+async function searchTexts(db: ReadDb, texts: readonly string[]): Promise<SearchOutcome> {
+  return outcomeOf(db, await matchTexts(db, texts))
+}
+
+async function outcomeOf(
+  db: ReadDb,
+  { applications, clinics }: MatchedRows,
+): Promise<SearchOutcome> {
   const count = applications.length + clinics.length
   const providers = [
     ...(await listBest(db, applications, APPLICATIONS)),
@@ -133,7 +134,7 @@ function withoutRepeats(providers: readonly ProviderRow[]): ProviderRow[] {
   return kept.slice(0, MAX_SHOWN)
 }
 
-/** Providers whose name contains the text, most popular first; those that begin with it before. */
+/** Providers whose name contains the text, those that begin with it first, each most popular first. */
 export async function suggestProviders(
   db: ReadDb,
   text: string,
@@ -141,20 +142,25 @@ export async function suggestProviders(
 ): Promise<ProviderRow[]> {
   const wanted = readSearchText(text)
   if (wanted === '') return []
-  const first = await findNamed(db, nameBeginsWith(wanted), limit)
+  // A long text has few matches: all in one look. Of a short one names are among very many addresses.
+  const first = isLong(wanted) ? [] : await findWith(db, atBeginOfName(wanted), limit)
   if (first.length === limit || Array.from(wanted).length < SHORTEST_INNER_TEXT) return first
+
   const known = new Set(first.map(({ id }) => id))
-  const within = await findNamed(db, containing(wanted), INNER_CANDIDATES)
   const folded = foldText(wanted)
-  const inner = within.filter(({ id, name }) => !known.has(id) && foldText(name).includes(folded))
-  return [...first, ...inner].slice(0, limit)
+  const named = (await findWith(db, wanted, CANDIDATES))
+    .filter(({ id }) => !known.has(id))
+    .map((provider) => ({ provider, at: foldText(provider.name).indexOf(folded) }))
+  const beginning = named.filter(({ at }) => at === 0)
+  const within = named.filter(({ at }) => at > 0)
+  return [...first, ...[...beginning, ...within].map(({ provider }) => provider)].slice(0, limit)
 }
 
 const SHORTEST_INNER_TEXT = 3
 /** Most matches of a place's name are addresses: of so many popular ones names are picked. */
-const INNER_CANDIDATES = 100
+const CANDIDATES = 100
 
-async function findNamed(db: ReadDb, expression: string, limit: number): Promise<ProviderRow[]> {
-  const { applications, clinics } = await matchRows(db, expression)
+async function findWith(db: ReadDb, text: string, limit: number): Promise<ProviderRow[]> {
+  const { applications, clinics } = await matchTexts(db, [text])
   return listBest(db, [...applications, ...clinics], limit)
 }

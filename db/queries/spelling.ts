@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { closestWords, editsOf } from '#domain/spelling.ts'
 import type { ReadDb } from '#db/schema.ts'
-import { containing, containingAll } from '#db/search-expression.ts'
-import { countMatches } from '#db/search-matches.ts'
+import { countTexts } from '#db/search-matches.ts'
 
 /** So many corrections of one word are tried on the providers. */
-const MAX_TRIED = 12
+const MAX_TRIED = 8
 
 /**
  * The words with those that are no whole known word replaced by the nearest known one that finds
@@ -19,8 +18,7 @@ export async function correctSpelling(
   const corrected: string[] = []
   for (const word of words) {
     const better = known.has(word) ? undefined : await correctWord(db, word, corrected)
-    if (better === undefined && (await countMatches(db, containing(word), 1)) === 0)
-      return undefined
+    if (better === undefined && (await countTexts(db, [word])) === 0) return undefined
     corrected.push(better ?? word)
   }
   return corrected.every((word, index) => word === words[index]) ? undefined : corrected
@@ -34,13 +32,11 @@ async function correctWord(
 ): Promise<string | undefined> {
   let best: { word: string; count: number } | undefined
   for (const candidate of await listNearestWords(db, word)) {
-    const count = await countMatches(db, containingAll([...before, candidate]), MOST_COUNTED)
+    const count = await countTexts(db, [...before, candidate])
     if (count > (best?.count ?? 0)) best = { word: candidate, count }
   }
   return best?.word
 }
-
-const MOST_COUNTED = 1000
 
 /** Known words one edit away; if there is none, those two away with the same first letter. */
 async function listNearestWords(db: ReadDb, word: string): Promise<string[]> {
