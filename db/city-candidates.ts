@@ -1,5 +1,5 @@
 import { foldPlaceName } from '#domain/place-names.ts'
-import { stateByCode, stateBySlug, type State } from '#domain/states.ts'
+import { stateByCode, stateBySlug } from '#domain/states.ts'
 import { UNKNOWN_CITY } from '#domain/unknown-place.ts'
 import { listCitiesNamed } from './queries/cities.ts'
 import { listPlacesNamed } from './queries/places.ts'
@@ -9,7 +9,8 @@ import type { ReadDb } from './schema.ts'
 /** A city that a name may mean. */
 export interface CityCandidate {
   name: string
-  state: State
+  /** Two-letter code, also of a territory. */
+  state: string
   /** `null` when not known. */
   population: number | null
   providerCount: number
@@ -22,42 +23,43 @@ export interface CityCandidate {
 export async function listCityCandidates(
   db: ReadDb,
   name: string,
-  state?: State,
+  state?: string,
 ): Promise<CityCandidate[]> {
-  const listed = await listCitiesNamed(db, name, state?.slug)
-  const known = await listPlacesNamed(db, name, state?.code)
+  const listed = await listListedCities(db, name, state)
+  const known = await listPlacesNamed(db, name, state)
   const candidates = new Map<string, CityCandidate>()
-  for (const place of known) add(candidates, { ...place, state: stateByCode(place.state) })
+  for (const place of known) add(candidates, place)
   for (const city of listed) {
     if (city.name === UNKNOWN_CITY) continue
-    add(candidates, { ...city, population: null, state: stateBySlug(city.stateSlug) })
+    add(candidates, { ...city, population: null, state: stateBySlug(city.stateSlug)?.code })
   }
   return [...candidates.values()].toSorted(
     (a, b) =>
       (b.population ?? 0) - (a.population ?? 0) ||
       b.providerCount - a.providerCount ||
-      (a.state.code < b.state.code ? -1 : 1),
+      (a.state < b.state ? -1 : 1),
   )
 }
 
-/** Whether the largest place of a name lies in a territory, for which there are no locations. */
-export async function isRatherInTerritory(db: ReadDb, name: string): Promise<boolean> {
-  const [largest] = await listPlacesNamed(db, name)
-  return largest !== undefined && stateByCode(largest.state) === undefined
+/** Cities with providers of that name, most providers first; in a territory there are none. */
+export async function listListedCities(db: ReadDb, name: string, state?: string) {
+  if (state === undefined) return listCitiesNamed(db, name)
+  const slug = stateByCode(state)?.slug
+  return slug === undefined ? [] : listCitiesNamed(db, name, slug)
 }
 
 function add(
   candidates: Map<string, CityCandidate>,
   found: {
     name: string
-    state: State | undefined
+    state: string | undefined
     population: number | null
     providerCount?: number
   },
 ): void {
   const { name, state, population, providerCount = 0 } = found
   if (state === undefined) return
-  const key = `${state.code} ${foldPlaceName(name)}`
+  const key = `${state} ${foldPlaceName(name)}`
   const known = candidates.get(key)
   if (known === undefined) candidates.set(key, { name, state, population, providerCount })
   else known.providerCount += providerCount
@@ -70,16 +72,18 @@ function add(
 export async function findCityBeginning(
   db: ReadDb,
   text: string,
-  state?: State,
+  state?: string,
 ): Promise<CityCandidate | undefined> {
-  const listed = await listCitiesBeginning(db, text, state?.slug)
-  const known = await listPlacesBeginning(db, text, state?.code)
+  const slug = state && stateByCode(state)?.slug
+  if (state !== undefined && slug === undefined) return undefined // nobody is listed in a territory
+  const listed = await listCitiesBeginning(db, text, slug)
+  const known = await listPlacesBeginning(db, text, state)
   const [city] = listed
   const [place] = known
-  const listedIn = city && stateBySlug(city.stateSlug)
+  const listedIn = city && stateBySlug(city.stateSlug)?.code
   if (!city || !listedIn || city.name === UNKNOWN_CITY) return undefined
   if (listed.length > 1 || known.length > 1) return undefined
-  if (place && (place.state !== listedIn.code || foldPlaceName(place.name) !== city.foldedName)) {
+  if (place && (place.state !== listedIn || foldPlaceName(place.name) !== city.foldedName)) {
     return undefined
   }
   return {

@@ -62,7 +62,7 @@ async function listOthers(
 function isLocation({ name, state }: CityCandidate, location: SearchLocation): boolean {
   return (
     location.type === 'city' &&
-    state.code === location.state &&
+    state === location.state &&
     foldPlaceName(name) === foldPlaceName(cityOf(location))
   )
 }

@@ -1,7 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
 import type { State } from '#domain/states.ts'
-import { listCitiesNamed } from './queries/cities.ts'
+import { listListedCities } from './city-candidates.ts'
 import { findZip } from './queries/places.ts'
 import { countProvidersWithZip, findStateTotals } from './queries/resolving.ts'
 import type { ReadDb } from './schema.ts'
@@ -27,18 +27,18 @@ export async function locateState(db: ReadDb, state: State): Promise<ResolvedLoc
  */
 export async function locateCity(
   db: ReadDb,
-  city: { name: string; state: State },
+  city: { name: string; state: string },
 ): Promise<ResolvedLocation> {
   const { state } = city
-  const listed = await listCitiesNamed(db, city.name, state.slug)
+  const listed = await listListedCities(db, city.name, state)
   const [largest] = listed
   const name = largest?.name ?? city.name
   return {
     type: 'city',
-    name: `${name}, ${state.code}`,
+    name: `${name}, ${state}`,
     ...(largest && { url: paths.city(largest) }),
     city: name,
-    state: state.code,
+    state,
     providerCount: listed.reduce((sum, { providerCount }) => sum + providerCount, 0),
   }
 }

@@ -2,12 +2,7 @@ import type { PlaceReading } from '#domain/location-query.ts'
 import { findPredefinedCity } from '#domain/predefined-cities.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
 import { stateByCode, type State } from '#domain/states.ts'
-import {
-  findCityBeginning,
-  isRatherInTerritory,
-  listCityCandidates,
-  type CityCandidate,
-} from './city-candidates.ts'
+import { findCityBeginning, listCityCandidates, type CityCandidate } from './city-candidates.ts'
 import { locateCity, locateState } from './located-places.ts'
 import type { ReadDb } from './schema.ts'
 import { withWordsFrom } from './search-expression.ts'
@@ -18,24 +13,21 @@ export async function resolvePlace(
   db: ReadDb,
   reading: PlaceReading,
 ): Promise<ResolvedLocation | undefined> {
-  const { region } = reading
-  const state = region === undefined ? undefined : stateByCode(region)
-  if (region !== undefined && state === undefined) return undefined // a territory: no pages
-  if (reading.kind === 'city') return resolveCity(db, reading, state)
+  if (reading.kind === 'city') return resolveCity(db, reading)
+  const state = stateByCode(reading.region) // a territory as a whole is no location
   return state && resolveState(db, state, reading.said)
 }
 
 async function resolveState(db: ReadDb, state: State, said: string): Promise<ResolvedLocation> {
   const cities = await listCityCandidates(db, said)
   // The District of Columbia and its one city are the same place.
-  const rivals = cities.filter((city) => city.state.code !== 'DC' || state.code !== 'DC')
+  const rivals = cities.filter((city) => city.state !== 'DC' || state.code !== 'DC')
   return withAmbiguity(await locateState(db, state), isRivaled(POPULATION_BESIDE_STATE, rivals))
 }
 
 async function resolveCity(
   db: ReadDb,
-  { name, mayBePart }: PlaceReading & { kind: 'city' },
-  state: State | undefined,
+  { name, mayBePart, region: state }: PlaceReading & { kind: 'city' },
 ): Promise<ResolvedLocation | undefined> {
   const cities = await listCityCandidates(db, name, state)
   const wellKnown = predefined(name, state, cities)
@@ -48,8 +40,6 @@ async function resolveCity(
     if (state === undefined && exact && (await isRatherWord(db, name, exact))) return undefined
   }
   if (exact === undefined) return undefined
-  // "San Juan" is in Puerto Rico: the one in Texas would be a guess.
-  if (state === undefined && !wellKnown && (await isRatherInTerritory(db, name))) return undefined
   const least = exact.population === null ? 1 : exact.population * SHARE_OF_RIVAL
   const rivals = cities.filter((city) => city !== exact)
   const isAmbiguous = state === undefined && isRivaled(least, rivals)
@@ -59,12 +49,12 @@ async function resolveCity(
 /** Known without any database, and by the names people have for it. */
 function predefined(
   name: string,
-  state: State | undefined,
+  state: string | undefined,
   cities: readonly CityCandidate[],
 ): CityCandidate | undefined {
   const city = findPredefinedCity(name)
-  const itsState = city && stateByCode(city.stateCode)
-  if (!itsState || (state && state !== itsState)) return undefined
+  if (!city || (state && state !== city.stateCode)) return undefined
+  const itsState = city.stateCode
   return (
     cities.find((known) => known.state === itsState) ?? {
       name: city.name,
@@ -83,7 +73,7 @@ const SHORTEST_PART = 3 // product.md section 5: a length over 2 and not all dig
 async function findLongerName(
   db: ReadDb,
   name: string,
-  state: State | undefined,
+  state: string | undefined,
 ): Promise<CityCandidate | undefined> {
   if (name.length < SHORTEST_PART || /^\d+$/.test(name)) return undefined
   const city = await findCityBeginning(db, name, state)

@@ -1,3 +1,5 @@
+import { splitState } from '#domain/search-terms.ts'
+
 /** Characters of the documents (search-index.ts) that stand before a name, a ZIP, a state, any field. */
 const BEFORE_NAME = '\u0003'
 const BEFORE_ZIP = '\u0002'
@@ -12,21 +14,19 @@ const BEFORE_WORD = [
   BEFORE_FIELD,
   ...Array.from(` -(/&.,'"#`),
 ]
-const BEFORE_LETTER = [BEFORE_NAME, BEFORE_ZIP, BEFORE_FIELD, ' ']
-const AFTER_LETTER = Array.from(`abcdefghijklmnopqrstuvwxyz0123456789 .'`)
+/** What can follow the first letter of a word: more of it, or its end. */
+const AFTER_LETTER = [BEFORE_FIELD, ...Array.from(`abcdefghijklmnopqrstuvwxyz0123456789 -)/&.,'"#`)]
 
 /** FTS5's trigram tokenizer finds nothing shorter. */
 const SHORTEST_PHRASE = 3
 
 /** The FTS5 expression for documents that contain a text; under 3 characters: begin a word with it. */
-export function containing(text: string): string {
+function containing(text: string): string {
   const length = Array.from(text).length
   if (length >= SHORTEST_PHRASE) return phrase(text)
   if (length === 2) return anyOf(BEFORE_WORD.map((before) => before + text))
   // One letter is no trigram: try each character that may follow it.
-  return anyOf(
-    BEFORE_LETTER.flatMap((before) => AFTER_LETTER.map((after) => before + text + after)),
-  )
+  return anyOf(BEFORE_WORD.flatMap((before) => AFTER_LETTER.map((after) => before + text + after)))
 }
 
 /** The FTS5 expression for documents that contain each of the texts. */
@@ -36,41 +36,60 @@ export function containingAll(texts: readonly string[]): string {
 
 /**
  * A quicker expression for documents that may contain each of the texts, to be looked at one by one:
- * some trigrams of the long ones, in any order. `isStrict` takes more, and longer ones across words,
- * for common words in an order that never occurs.
+ * some trigrams of each, in any order.
  */
-export function maybeContainingAll(texts: readonly string[], isStrict: boolean): string {
-  const pieces = texts.filter(isLong).flatMap((text) => piecesOf(text, isStrict))
-  const chosen = evenlyFrom([...new Set(pieces)], isStrict ? 2 * PIECES : PIECES)
-  return containingAll([...texts.filter((text) => !isLong(text)), ...chosen])
+export function maybeContainingAll(texts: readonly string[]): string {
+  const count = Math.max(FEWEST_PIECES, Math.floor(PIECES / texts.length))
+  const pieces = texts.flatMap((text) =>
+    isLong(text) ? evenlyFrom(trigramsOf(text), count) : [text],
+  )
+  return containingAll([...new Set(pieces)])
 }
 
-const PIECES = 6 // measured: fewer leave too many documents to look at, more cost too much each
-
-function evenlyFrom(list: readonly string[], count: number): readonly string[] {
-  const step = Math.max(1, list.length / count)
-  return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+/**
+ * The like for common words in an order that never occurs: what stands across two words of a text;
+ * `undefined` when no text has more than one.
+ */
+export function maybeContainingOrder(texts: readonly string[]): string | undefined {
+  const pieces = texts.flatMap((text) => evenlyFrom(wordBoundariesOf(text), PIECES))
+  return pieces.length === 0 ? undefined : containingAll([...new Set(pieces)])
 }
 
 /** Whether looking for pieces first is quicker: a phrase costs by the number of its trigrams. */
 export function isLong(text: string): boolean {
-  return Array.from(text).length > LONGEST_PHRASE
+  return lettersOf(text).length > LONGEST_PHRASE
 }
 
-const LONGEST_PHRASE = 8
-const PIECE = SHORTEST_PHRASE
+const LONGEST_PHRASE = 4
+const FEWEST_PIECES = 2
+const PIECES = 6 // measured: fewer leave too many documents to look at, more cost too much each
 
-function piecesOf(text: string, isStrict: boolean): string[] {
-  // The tokenizer drops accents: a piece must not be made of them.
-  const letters = Array.from(text.normalize('NFC').replace(/\p{M}/gu, ''))
-  const reach = isStrict ? PIECE - 1 : 1
-  const pieces = letters.flatMap((letter, at) => [
-    ...(at % PIECE === 0 ? [letters.slice(at, at + PIECE)] : []),
-    ...(letter === ' ' ? [letters.slice(Math.max(0, at - reach), at + reach + 1)] : []),
-  ])
-  return [...pieces, letters.slice(-PIECE)]
-    .filter((piece) => piece.length >= PIECE)
+function trigramsOf(text: string): string[] {
+  const letters = lettersOf(text)
+  const starts = letters.flatMap((_, at) =>
+    at % SHORTEST_PHRASE === 0 || letters[at + 1] === ' ' ? [at] : [],
+  )
+  return [...starts, letters.length - SHORTEST_PHRASE]
+    .map((at) => letters.slice(at, at + SHORTEST_PHRASE))
+    .filter((piece) => piece.length === SHORTEST_PHRASE)
     .map((piece) => piece.join(''))
+}
+
+function wordBoundariesOf(text: string): string[] {
+  const letters = lettersOf(text)
+  return letters.flatMap((letter, at) =>
+    letter === ' ' ? [letters.slice(Math.max(0, at - 2), at + 3).join('')] : [],
+  )
+}
+
+/** The tokenizer drops accents: a piece must not be made of them. */
+function lettersOf(text: string): string[] {
+  return Array.from(text.normalize('NFC').replace(/\p{M}/gu, ''))
+}
+
+function evenlyFrom(list: readonly string[], count: number): readonly string[] {
+  const step = Math.max(1, list.length / count)
+  return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
 /** The text to look for when the name is to begin with it. */
@@ -83,14 +102,20 @@ export function withWordsFrom(text: string): string {
   return anyOf([BEFORE_NAME + text, ` ${text}`])
 }
 
-/** Providers with a ZIP, `zip` being five digits. */
-export function hasZip(zip: string): string {
-  return phrase(BEFORE_ZIP + zip)
+/** The texts to look for when words are to be found together: what is in a state has its code. */
+export function textsOfWords(words: readonly string[]): string[] {
+  const { others, state } = splitState(words)
+  return state === undefined ? [...words] : [...others, inState(state)]
 }
 
-/** Providers of a state, by its two-letter code. */
-export function isInState(code: string): string {
-  return phrase(BEFORE_STATE + code)
+/** The text to look for in documents with a ZIP, `zip` being five digits. */
+export function withZip(zip: string): string {
+  return BEFORE_ZIP + zip
+}
+
+/** The text to look for in documents of a state, by its two-letter code. */
+export function inState(code: string): string {
+  return BEFORE_STATE + code
 }
 
 function anyOf(texts: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { correctableWords } from '#domain/spelling.ts'
+import { STATES } from '#domain/states.ts'
 import type { Database } from './schema.ts'
 
 type ProviderIds = readonly number[] | Expression<{ id: number }>
@@ -53,7 +54,8 @@ export async function learnWords(db: Database, words: Iterable<string>): Promise
 
 /** Collects words for learnWords out of text after text. */
 export function wordCollector(): { words: ReadonlySet<string>; add: (text: string) => void } {
-  const words = new Set<string>()
+  // Listings hold only the codes of states.
+  const words = new Set(STATES.flatMap(({ name }) => correctableWords(name)))
   return {
     words,
     add: (text) => {

@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { foldText } from '#domain/text-folding.ts'
 import { providerCardColumns, type ProviderRow } from './queries/providers.ts'
 import type { ReadDb } from './schema.ts'
-import { containingAll, isLong, maybeContainingAll } from './search-expression.ts'
+import {
+  containingAll,
+  isLong,
+  maybeContainingAll,
+  maybeContainingOrder,
+} from './search-expression.ts'
 import { DOCUMENT } from './search-index.ts'
 
 /** Matches are counted to here; more are "more than 1,000" (decision 15). */
@@ -22,18 +27,26 @@ export interface MatchedRows {
 
 /** Finds the documents that contain each of the texts; only the best of many. */
 export async function matchTexts(db: ReadDb, texts: readonly string[]): Promise<MatchedRows> {
-  for (const isStrict of texts.some(isLong) ? [false, true] : []) {
-    const candidates = await listRows(db, maybeContainingAll(texts, isStrict), MAX_COUNT + 1)
-    const rows = await listThoseContaining(db, candidates, texts)
-    if (candidates.length <= MAX_COUNT) return byKind(rows)
-    // Most of the best do contain them: then so do many others, which are found quickly as well.
-    if (rows.length * 2 > candidates.length) break
+  const expressions = texts.some(isLong)
+    ? [maybeContainingAll(texts), maybeContainingOrder(texts)]
+    : []
+  for (const expression of expressions) {
+    if (expression === undefined) continue
+    const candidates = await listRows(db, expression, MAX_COUNT + 1)
+    if (candidates.length <= MAX_COUNT) {
+      return byKind(await listThoseContaining(db, candidates, texts))
+    }
+    // When the best mostly contain them, so do many others, which are found quickly as well.
+    const some = await listThoseContaining(db, candidates.slice(0, SAMPLE), texts)
+    if (some.length * 2 > SAMPLE) break
   }
   return matchRows(db, containingAll(texts))
 }
 
+const SAMPLE = 100
+
 /** Finds what an FTS5 expression matches; only the best of many. */
-export async function matchRows(db: ReadDb, expression: string): Promise<MatchedRows> {
+async function matchRows(db: ReadDb, expression: string): Promise<MatchedRows> {
   const found = byKind(await listRows(db, expression, MAX_COUNT + 1))
   const { applications, clinics } = found
   // Asked for again only when applications crowd them out: a search that finds nothing takes longest.

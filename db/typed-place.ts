@@ -1,12 +1,16 @@
+import { joinWords, locationWords } from '#domain/location-words.ts'
 import { foldPlaceName } from '#domain/place-names.ts'
+import { stripPhrases } from '#domain/search-phrases.ts'
 import { foldText } from '#domain/text-folding.ts'
 import { STATES } from '#domain/states.ts'
+import { MIN_SUGGESTION_LENGTH } from '#domain/suggestion.ts'
+import { TERRITORIES, territoryFromText, type Territory } from '#domain/territories.ts'
 
 /** One way to read what is being typed as a place. */
 export interface TypedPlace {
   /** The name under foldPlaceName, in one or two spellings; its last word may be unfinished. */
   spellings: readonly string[]
-  /** Two-letter codes of the states that the text names behind the city; all when missing. */
+  /** Two-letter codes of the states and territories that the text names behind the city; all when missing. */
   states?: ReadonlySet<string>
 }
 
@@ -14,12 +18,28 @@ const MAX_STATE_WORDS = 3 // "district of columbia"
 
 /**
  * The ways to read an unfinished text, likeliest first: as a name ("st l" is Saint L…), and as a city
- * with its state ("springfield il", "austin, t").
+ * with its state ("springfield il", "austin, t"); then without phrases ("tattoo removal in den"). The
+ * name of a territory stands for its cities.
  */
 export function readTypedPlace(text: string): TypedPlace[] {
   const comma = text.lastIndexOf(',')
   const readings = comma < 0 ? withoutComma(text) : withComma(text, comma)
-  return readings.filter(({ spellings }) => spellings.length > 0)
+  return [...readings, ...withoutPhrases(text), ...citiesOfTerritory(text)].filter(
+    ({ spellings }) => spellings.length > 0,
+  )
+}
+
+function withoutPhrases(text: string): TypedPlace[] {
+  return stripPhrases(locationWords(text))
+    .filter(({ namesPlace }) => namesPlace)
+    .map(({ rest }) => joinWords(rest))
+    .filter((rest) => rest.length >= MIN_SUGGESTION_LENGTH)
+    .flatMap(withoutComma)
+}
+
+function citiesOfTerritory(text: string): TypedPlace[] {
+  const territory = text.trim().length > 2 ? territoryFromText(text) : undefined
+  return territory === undefined ? [] : [{ spellings: [''], states: new Set([territory.code]) }]
 }
 
 function withComma(text: string, comma: number): TypedPlace[] {
@@ -33,7 +53,7 @@ function withComma(text: string, comma: number): TypedPlace[] {
 /** "st" is the beginning of Saint Louis and of Stamford: an unfinished word is read both ways. */
 function spellingsOf(text: string): string[] {
   const folded = foldPlaceName(text)
-  const lastTyped = /[a-z]+$/.exec(foldText(text))?.[0]
+  const lastTyped = /[a-z]+$/.exec(foldText(text).replace(/['`]/g, ''))?.[0]
   const asTyped = lastTyped === undefined ? folded : folded.replace(/[^ ]+$/, lastTyped)
   return [...new Set([folded, asTyped])].filter((name) => name !== '')
 }
@@ -64,6 +84,8 @@ function statesNamed(folded: string): Set<string> {
   return codesOf(({ name }) => name.toLowerCase().startsWith(folded))
 }
 
-function codesOf(isWanted: (state: (typeof STATES)[number]) => boolean): Set<string> {
-  return new Set(STATES.filter(isWanted).map(({ code }) => code))
+const REGIONS: readonly Territory[] = [...STATES, ...TERRITORIES]
+
+function codesOf(isWanted: (region: Territory) => boolean): Set<string> {
+  return new Set(REGIONS.filter(isWanted).map(({ code }) => code))
 }

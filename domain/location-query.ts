@@ -98,14 +98,40 @@ function readNames(words: readonly LocationWord[], options: NameOptions): PlaceR
   return [
     ...state,
     ...city,
-    ...splitRegion(words).map(({ before, region: behind }): PlaceReading => ({
+    ...splitRegionTwice(words).map(({ before, region: behind }): PlaceReading => ({
       kind: 'city',
       name: cityBefore(before, behind),
       region: behind,
       mayBePart: mayBePart && regionNamed(joinWords(before)) === undefined,
       ignoresWords,
     })),
+    ...readStateFirst(words),
   ]
+}
+
+/** Also "Brooklyn, New York, NY", where the state is said twice. */
+function splitRegionTwice(words: readonly LocationWord[]) {
+  const once = splitRegion(words)
+  const twice = once.flatMap(({ before, region }) =>
+    splitRegion(before).filter((inner) => inner.region === region),
+  )
+  return [...once, ...twice]
+}
+
+/** Codes with which names begin: "La Habra", "De Soto", "Al …". */
+const BEGINNINGS_LIKE_STATES: ReadonlySet<string> = new Set(['al', 'de', 'la'])
+
+/** "Arizona, Phoenix" and "AZ Phoenix"; without a comma "Texas Roadhouse" is no place. */
+function readStateFirst(words: readonly LocationWord[]): PlaceReading[] {
+  const comma = words.findIndex(({ startsPart }, index) => index > 0 && startsPart)
+  const first = words[0]?.text ?? ''
+  const isCode =
+    first.length === 2 && !WORDS_LIKE_STATES.has(first) && !BEGINNINGS_LIKE_STATES.has(first)
+  const count = comma > 0 ? comma : isCode ? 1 : 0
+  const region = count === 0 ? undefined : regionNamed(joinWords(words.slice(0, count)))
+  const name = joinWords(words.slice(count))
+  if (region === undefined || name === '') return []
+  return [{ kind: 'city', name, region, mayBePart: false, ignoresWords: true }]
 }
 
 /** "NY, NY" is the city of the same name. */
@@ -141,7 +167,8 @@ function readAddress(words: readonly LocationWord[]): PlaceReading[] {
   const named = split
     ? citiesAtEnd(split.before).map((city) => ({ city, region: split.region }))
     : []
-  return [...named, ...lastPart(words).map((city) => ({ city, region: undefined }))].map(
+  const bare = [...lastPart(words), ...(split ? [] : behindStreet(words))]
+  return [...named, ...bare.map((city) => ({ city, region: undefined }))].map(
     ({ city, region }) => ({
       kind: 'city',
       name: joinWords(city),
@@ -166,6 +193,21 @@ function lastPart(words: readonly LocationWord[]): (readonly LocationWord[])[] {
   const start = words.findLastIndex(({ startsPart }) => startsPart)
   const isCity = start >= SHORTEST_STREET && words.length - start <= MAX_NAME_WORDS
   return isCity ? [words.slice(start)] : []
+}
+
+const STREET =
+  /^(?:ave|avenue|blvd|boulevard|ct|court|dr|drive|hwy|ln|lane|pkwy|rd|road|st|street|way)$/
+const LONGEST_CITY = 3
+
+/** "Los Angeles" of "900 Wilshire Blvd Los Angeles"; [] when it is not only words. */
+function behindStreet(words: readonly LocationWord[]): (readonly LocationWord[])[] {
+  const street = words.findLastIndex(({ text }) => STREET.test(text))
+  const city = words.slice(street + 1)
+  const isCity =
+    street >= SHORTEST_STREET &&
+    city.length <= LONGEST_CITY &&
+    city.every(({ text }) => !/\d/.test(text))
+  return isCity && city.length > 0 ? [city] : []
 }
 
 const SHORTEST_STREET = 2 // "1200 Broadway"

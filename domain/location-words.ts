@@ -1,4 +1,5 @@
 import { stateFromText } from './states.ts'
+import { territoryFromText } from './territories.ts'
 import { foldText } from './text-folding.ts'
 
 /** A word of a search as it is compared: folded, without dots and quotes. */
@@ -9,15 +10,17 @@ export interface LocationWord {
 }
 
 const DOT_BETWEEN_WORDS = /(\p{L}{2})\.(?=\p{L})/gu // "St.Louis", but not "D.C."
-const MARKS = /[.'`"“”?!*#]/g
-const PART = /[,;:|/()[\]{}]+/
+const MARKS = /[.'`"“”?!*#\u02BB\u02BC\u2032]/g // the last three stand for apostrophes, as in Hawaiʻi
+const PART = /[,;:|/()[\]{}@]+/
 const DASHES = /\p{Pd}/gu
+const LOS_ANGELES = /(?<![^\s,])l\. ?a\.?(?![^\s,])/g // nobody dots Louisiana
 const ZIP = /^(\d{5})(?:-?\d{4})?$/ // the dash of a ZIP+4 is often left out
 
 /** The words of a typed text; a ZIP+4 stays one word, other hyphens separate. */
 export function locationWords(text: string): LocationWord[] {
   const folded = foldText(text)
     .replace(DASHES, '-')
+    .replace(LOS_ANGELES, 'los angeles')
     .replace(DOT_BETWEEN_WORDS, '$1 ')
     .replace(MARKS, '')
   return folded.split(PART).flatMap((part) =>
@@ -38,23 +41,59 @@ export function joinWords(words: readonly LocationWord[]): string {
   return words.map(({ text }) => text).join(' ')
 }
 
-const TERRITORIES = new Map([
-  ['american samoa', 'AS'],
-  ['guam', 'GU'],
-  ['northern mariana islands', 'MP'],
-  ['puerto rico', 'PR'],
-  ['us virgin islands', 'VI'],
-  ['virgin islands', 'VI'],
-])
+/** What people write for a state besides its name and code, and hardly ever for anything else. */
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ariz: 'AZ',
+    cali: 'CA',
+    calif: 'CA',
+    colo: 'CO',
+    conn: 'CT',
+    fla: 'FL',
+    mass: 'MA',
+    mich: 'MI',
+    minn: 'MN',
+    nebr: 'NE',
+    okla: 'OK',
+    penn: 'PA',
+    penna: 'PA',
+    tenn: 'TN',
+    wisc: 'WI',
+    wyo: 'WY',
+  }),
+)
 
-/** Codes that ZIPs have besides those of STATES. */
-export const TERRITORY_CODES: ReadonlySet<string> = new Set(TERRITORIES.values())
+/** These too, but alone they are words or names: "ill", "miss", "cal". */
+const SHORT_NAMES_BEHIND_CITY: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ala: 'AL',
+    ark: 'AR',
+    cal: 'CA',
+    del: 'DE',
+    ill: 'IL',
+    ind: 'IN',
+    kan: 'KS',
+    kans: 'KS',
+    miss: 'MS',
+    mont: 'MT',
+    nev: 'NV',
+    'new york city': 'NY', // behind a borough
+    nyc: 'NY',
+    ore: 'OR',
+    tex: 'TX',
+    wash: 'WA',
+    wis: 'WI',
+  }),
+)
 
-/** The code of a state or territory by its code or name, or `undefined`. */
+const DIRECTION = /^(?:(n|no)|(s|so)|w) (?=(?:carolina|dakota|virginia)$)/
+
+/** The code of a state or territory by its code, name or an unmistakable short form, or `undefined`. */
 export function regionNamed(text: string): string | undefined {
-  const code = text.toUpperCase()
-  if (TERRITORY_CODES.has(code)) return code
-  return stateFromText(text)?.code ?? TERRITORIES.get(text)
+  const name = text.replace(DIRECTION, (_, north: unknown, south: unknown) =>
+    north ? 'north ' : south ? 'south ' : 'west ',
+  )
+  return stateFromText(name)?.code ?? territoryFromText(name)?.code ?? SHORT_NAMES.get(text)
 }
 
 const LONGEST_REGION = 3 // "district of columbia"
@@ -66,7 +105,8 @@ export function splitRegion(
   return [3, 2, 1]
     .filter((count) => count <= LONGEST_REGION && count < words.length)
     .flatMap((count) => {
-      const region = regionNamed(joinWords(words.slice(-count)))
+      const said = joinWords(words.slice(-count))
+      const region = regionNamed(said) ?? SHORT_NAMES_BEHIND_CITY.get(said)
       return region === undefined ? [] : [{ before: words.slice(0, -count), region }]
     })
 }

@@ -9,7 +9,9 @@ const ABBREVIATIONS = new Map([
 
 const DIRECTIONS = new Map([
   ['n', 'north'],
+  ['no', 'north'],
   ['s', 'south'],
+  ['so', 'south'],
   ['e', 'east'],
   ['w', 'west'],
 ])

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { zipOf, type SearchLocation } from './search-location.ts'
+import { oneLine } from './search-text.ts'
 import { stateFromText } from './states.ts'
 import { territoryFromText } from './territories.ts'
 
-const text = z.string().trim().max(120)
+const text = z.string().overwrite(oneLine).max(120)
 
 /** What the `location` parameter of /search may hold (product.md section 2). */
 const parameter = z.object({

@@ -6,19 +6,26 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 const FILLER = words(`
   a all an and any anywhere affordable best can cheap cheapest clinic clinics code cost costs do find
   for get good have i ink is laser lasers list my nearby nearest closest close need offices open
-  now picosecond pico premium price prices prices providers rated remove removed removal removals removers
+  now picosecond pico premium price prices prices provider providers rated remove removed removes removal removals removers
   removing remover reviews search services service shops someone spas specialist specialists studios
   tattoo tattoos technicians that the there to top treatment treatments want what where which who
   dermatologist dermatologists dermatology doctor doctors med medspa medspas places shop spa zip zipcode postal
 `)
 
-const PREPOSITIONS = words('in near around to downtown greater inside within outside')
+const PREPOSITIONS = words(
+  'in near around at to downtown greater metro metropolitan inside within outside',
+)
 const BEFORE_ME = words('near around to by')
 const AFTER_PLACE = words('area metro region nearby')
+const NO_CITY_WITH_AREA = words('bay tri tristate') // the Bay Area is not around Bay, Arkansas
+
+/** Towns too, but of these people ask: "does tattoo removal hurt", "saline tattoo removal". */
+const OF_THE_TREATMENT = words('coupon deal finger hurt peel ruby saline success worth')
 
 /** Whether a text says nothing but what people look for: "best price", though Best and Price are towns. */
 export function isOnlyPhrases(all: readonly LocationWord[]): boolean {
-  return all.every(({ text }) => FILLER.has(text))
+  const isTreatment = all.length === 1 && OF_THE_TREATMENT.has(all[0]?.text ?? '')
+  return isTreatment || all.every(({ text }) => FILLER.has(text))
 }
 
 /** A text without the words around it. */
@@ -38,6 +45,7 @@ export function stripPhrases(all: readonly LocationWord[]): Stripped[] {
   const end = endOfPlace(all)
   const start = startOfPlace(all, end)
   if (start === 0 && end === all.length) return []
+  if (end < all.length && NO_CITY_WITH_AREA.has(all[end - 1]?.text ?? '')) return []
   const starts =
     start > 0 && start < end && all[start - 1]?.text === 'the' ? [start - 1, start] : [start]
   return starts.map((from) => strippedAt(all, from, end))
@@ -71,6 +79,9 @@ function isFillerAt(all: readonly LocationWord[], index: number): boolean {
   if (word === 'me') return BEFORE_ME.has(previous)
   if (word === 'city') return next === 'of'
   if (word === 'of') return previous === 'city'
+  if (word === 'how') return next === 'much'
+  if (word === 'much') return previous === 'how'
+  if (word === 'live') return previous === 'i'
   return FILLER.has(word) || PREPOSITIONS.has(word)
 }
 

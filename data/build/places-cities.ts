@@ -25,6 +25,7 @@ const EVERYDAY_NAMES: Readonly<Record<string, string>> = {
   'City of Sammamish': 'Sammamish',
   'Tamuning-Tumon-Harmon Village': 'Tamuning',
   'New Century, KS': 'New Century',
+  'Village of Oak Creek (Big Park)': 'Village of Oak Creek',
 }
 
 /**

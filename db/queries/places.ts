@@ -95,15 +95,23 @@ export interface PlaceName {
   population: number | null
 }
 
-/** Every name and alias of the cities and states (about 34,000), by name, most populous first. */
-export function listPlaceNames(db: ReadDb): Promise<PlaceName[]> {
+/**
+ * Names and aliases of the cities and states (about 34,000), by name, most populous first; all of
+ * them, or at most `limit` from a folded name on.
+ */
+export function listPlaceNames(
+  db: ReadDb,
+  { from = '', limit = -1 }: { from?: string; limit?: number } = {},
+): Promise<PlaceName[]> {
   return db
     .selectFrom('place_names')
     .innerJoin('places', 'places.id', 'place_names.place_id')
     .select(['folded', 'kind', 'name', 'state', 'population'])
+    .where('folded', '>=', from)
     .orderBy('folded')
     .orderBy('population', (order) => order.desc().nullsLast())
     .orderBy('places.id')
+    .limit(limit)
     .execute()
 }
 

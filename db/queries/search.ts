@@ -4,15 +4,14 @@ import { searchWords } from '#domain/search-terms.ts'
 import { stateByCode } from '#domain/states.ts'
 import { foldText } from '#domain/text-folding.ts'
 import type { ReadDb } from '#db/schema.ts'
-import { atBeginOfName, hasZip, isInState, isLong } from '#db/search-expression.ts'
-import { listBest, matchRows, matchTexts, MAX_COUNT, type MatchedRows } from '#db/search-matches.ts'
+import { atBeginOfName, inState, isLong, textsOfWords, withZip } from '#db/search-expression.ts'
+import { listBest, matchTexts, MAX_COUNT, type MatchedRows } from '#db/search-matches.ts'
 import { listCitiesNamed } from './cities.ts'
 import { listTopProvidersInCity, type ProviderRow } from './providers.ts'
 import { correctSpelling } from './spelling.ts'
 
 const APPLICATIONS = 25 // product.md section 9
 const CLINICS = 25
-const MAX_SHOWN = 50
 
 export interface SearchOutcome {
   /** At most 50: premium, other applications, clinics by reviews, then name. */
@@ -20,6 +19,8 @@ export interface SearchOutcome {
   /** How many match in all, also those not shown; 1,000 when there are more. */
   total: number
   isTotalExact: boolean
+  /** How many of those that would be shown are left out: the same company in the same city again. */
+  repeats: number
 }
 
 export type TextSearch = SearchOutcome & {
@@ -33,7 +34,7 @@ export type TextSearch = SearchOutcome & {
     | { kind: 'none' }
 }
 
-const NOTHING: SearchOutcome = { providers: [], total: 0, isTotalExact: true }
+const NOTHING: SearchOutcome = { providers: [], total: 0, isTotalExact: true, repeats: 0 }
 
 /**
  * Providers of which a line (name, address, city, state or ZIP) contains the text; failing that, all
@@ -46,7 +47,7 @@ export async function searchByText(db: ReadDb, text: string): Promise<TextSearch
   if (found !== undefined) return found
   const corrected = await correctSpelling(db, searchWords(wanted))
   if (corrected === undefined) return { ...NOTHING, match: { kind: 'none' } }
-  const again = await searchTexts(db, corrected)
+  const again = await searchWordsTogether(db, corrected)
   if (again.total === 0) return { ...NOTHING, match: { kind: 'none' } }
   return { ...again, match: { kind: 'corrected', text: corrected.join(' ') } }
 }
@@ -56,8 +57,14 @@ async function searchAsTyped(db: ReadDb, text: string): Promise<TextSearch | und
   if (whole.total > 0) return { ...whole, match: { kind: 'whole' } }
   const words = searchWords(text)
   if (words.length === 0) return undefined
-  const together = await searchTexts(db, words)
+  const together = await searchWordsTogether(db, words)
   return together.total > 0 ? { ...together, match: { kind: 'words' } } : undefined
+}
+
+/** "laser texas": what is in Texas, rather than on a street of that name. */
+async function searchWordsTogether(db: ReadDb, words: readonly string[]): Promise<SearchOutcome> {
+  const found = await searchTexts(db, textsOfWords(words))
+  return found.total > 0 ? found : searchTexts(db, words)
 }
 
 /** Providers of a place; a city without a state is looked for in all of them. */
@@ -66,10 +73,9 @@ export async function searchByLocation(
   location: SearchLocation,
 ): Promise<SearchOutcome> {
   const { type, zipCode, state } = location
-  if (type === 'zip')
-    return zipCode === undefined ? NOTHING : outcomeOf(db, await matchRows(db, hasZip(zipCode)))
   if (type === 'city') return searchInCity(db, location)
-  return state === undefined ? NOTHING : outcomeOf(db, await matchRows(db, isInState(state)))
+  const wanted = type === 'zip' ? zipCode && withZip(zipCode) : state && inState(state)
+  return wanted ? searchTexts(db, [wanted]) : NOTHING
 }
 
 async function searchTexts(db: ReadDb, texts: readonly string[]): Promise<SearchOutcome> {
@@ -85,10 +91,16 @@ async function outcomeOf(
     ...(await listBest(db, applications, APPLICATIONS)),
     ...(await listBest(db, clinics, CLINICS)),
   ]
+  return outcomeWith(providers, count)
+}
+
+function outcomeWith(providers: readonly ProviderRow[], count: number): SearchOutcome {
+  const shown = withoutRepeats(providers)
   return {
-    providers: withoutRepeats(providers),
+    providers: shown,
     total: Math.min(count, MAX_COUNT),
     isTotalExact: count <= MAX_COUNT,
+    repeats: providers.length - shown.length,
   }
 }
 
@@ -107,14 +119,11 @@ async function searchInCity(
   )
   const all = lists.flat().toSorted(inListOrder)
   const count = cities.reduce((sum, { providerCount }) => sum + providerCount, 0)
-  return {
-    providers: withoutRepeats([
-      ...all.filter(({ tier }) => tier > 0).slice(0, APPLICATIONS),
-      ...all.filter(({ tier }) => tier === 0).slice(0, CLINICS),
-    ]),
-    total: Math.min(count, MAX_COUNT),
-    isTotalExact: count <= MAX_COUNT,
-  }
+  const providers = [
+    ...all.filter(({ tier }) => tier > 0).slice(0, APPLICATIONS),
+    ...all.filter(({ tier }) => tier === 0).slice(0, CLINICS),
+  ]
+  return outcomeWith(providers, count)
 }
 
 function inListOrder(a: ProviderRow, b: ProviderRow): number {
@@ -125,13 +134,12 @@ function inListOrder(a: ProviderRow, b: ProviderRow): number {
 /** One entry per company name and city (product.md section 9): an application beats a clinic. */
 function withoutRepeats(providers: readonly ProviderRow[]): ProviderRow[] {
   const seen = new Set<string>()
-  const kept = providers.filter(({ name, city, state }) => {
+  return providers.filter(({ name, city, state }) => {
     const key = foldText(`${name}\n${city}\n${state}`)
     if (seen.has(key)) return false
     seen.add(key)
     return true
   })
-  return kept.slice(0, MAX_SHOWN)
 }
 
 /** Providers whose name contains the text, those that begin with it first, each most popular first. */

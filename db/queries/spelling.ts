@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { closestWords, editsOf } from '#domain/spelling.ts'
 import type { ReadDb } from '#db/schema.ts'
+import { textsOfWords } from '#db/search-expression.ts'
 import { countTexts } from '#db/search-matches.ts'
 
 /** So many corrections of one word are tried on the providers. */
@@ -32,7 +33,7 @@ async function correctWord(
 ): Promise<string | undefined> {
   let best: { word: string; count: number } | undefined
   for (const candidate of await listNearestWords(db, word)) {
-    const count = await countTexts(db, [...before, candidate])
+    const count = await countTexts(db, textsOfWords([...before, candidate]))
     if (count > (best?.count ?? 0)) best = { word: candidate, count }
   }
   return best?.word

@@ -14,7 +14,7 @@ const FEW = 3 // with fewer results the text may be misspelled
 
 /**
  * What a visitor who has typed this far may mean, best first, at most 8; [] for fewer than 2
- * characters. `places` are those of loadKnownPlaces.
+ * characters. `places` are those of knownPlacesReader.
  */
 export async function listSuggestions(
   db: ReadDb,
@@ -30,10 +30,11 @@ export async function listSuggestions(
   if (best.length >= MAX_SUGGESTIONS) return best.slice(0, MAX_SUGGESTIONS)
   const providers = await suggestProviders(db, typed, MAX_SUGGESTIONS)
   const others = [...found.inside, ...found.withoutProviders]
-  if (best.length + providers.length + others.length < FEW) {
+  // Villages that fit do not hide the city that is misspelled: "Phili" is in Philippi and Philipsburg.
+  if (best.length + providers.length + found.inside.length < FEW) {
     const seen = new Set([...found.best, ...others])
     const corrected = findMisspelled(places, typed, MAX_SUGGESTIONS)
-    others.push(...corrected.filter((place) => !seen.has(place)))
+    others.splice(FEW - 1, 0, ...corrected.filter((place) => !seen.has(place)))
   }
   return compose(best, providers.map(suggestProvider), others.map(suggestPlace))
 }

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { paths } from '#domain/paths.ts'
 import { readSearchText } from '#domain/search-text.ts'
-import { loadKnownPlaces } from '#db/known-places.ts'
+import { knownPlacesReader } from '#db/known-places.ts'
 import { listSuggestions } from '#db/queries/suggestions.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { onlyMethods } from '../only-methods.ts'
@@ -9,7 +9,7 @@ import { perRevision } from '../per-revision.ts'
 
 /** GET /api/suggestions: what a visitor may mean who has typed this far. The text is kept nowhere. */
 export function suggestionRoutes(db: ReadDb): Router {
-  const knownPlaces = perRevision(db, () => loadKnownPlaces(db))
+  const knownPlaces = perRevision(db, knownPlacesReader(db))
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiSuggestions())

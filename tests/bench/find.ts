@@ -1,7 +1,7 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openDatabase } from '#db/connection.ts'
-import { loadKnownPlaces } from '#db/known-places.ts'
+import { knownPlacesReader } from '#db/known-places.ts'
 import { listProvidersNearby } from '#db/queries/nearby.ts'
 import { searchByLocation, searchByText } from '#db/queries/search.ts'
 import { listSuggestions } from '#db/queries/suggestions.ts'
@@ -69,7 +69,7 @@ async function measureSize(workspace: Workspace, size: Size, rounds: number) {
 
 async function kindsOn(db: ReadDb): Promise<Kind[]> {
   const inputs = await findInputs(db)
-  const places = await loadKnownPlaces(db)
+  const places = await knownPlacesReader(db)()
   return [
     kind(
       'select 1',

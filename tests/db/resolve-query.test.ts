@@ -7,9 +7,9 @@ import { listAlternatives } from '#db/list-alternatives.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { readOnly } from '#db/read-only.ts'
 import { resolveQuery } from '#db/resolve-query.ts'
-import { TERRITORY_CODES } from '#domain/location-words.ts'
 import type { Resolution, ResolvedLocation } from '#domain/resolution.ts'
 import { stateByCode } from '#domain/states.ts'
+import { territoryByCode } from '#domain/territories.ts'
 import { importText } from '#tests/helpers/clinic-lists.ts'
 import { NOW } from '#tests/helpers/database.ts'
 
@@ -53,9 +53,9 @@ function readLines(file: string): unknown[] {
 describe('the table of inputs', () => {
   const lines = readLines('tests/fixtures/resolutions.csv') as Line[]
 
-  test('has at least 200 different inputs', () => {
+  test('has at least 450 different inputs', () => {
     expect(new Set(lines.map(({ input }) => input)).size).toBe(lines.length)
-    expect(lines.length).toBeGreaterThanOrEqual(200)
+    expect(lines.length).toBeGreaterThanOrEqual(450)
   })
 
   test(`holds in all ${lines.length} lines`, async () => {
@@ -144,6 +144,16 @@ describe('a location', () => {
     })
   })
 
+  test('that is a city of a territory has no page', async () => {
+    expect(await locationOf('Ponce, Puerto Rico')).toEqual({
+      type: 'city',
+      name: 'Ponce, PR',
+      city: 'Ponce',
+      state: 'PR',
+      providerCount: 0,
+    })
+  })
+
   test('that is a ZIP keeps its zeros and has no page', async () => {
     expect(await locationOf('00501-0001')).toEqual({
       type: 'zip',
@@ -180,6 +190,7 @@ describe('alternatives', () => {
     ['New York, NY', 'New York'],
     ['LA', 'Los Angeles, CA'],
     ['Winston', 'Winston, FL'],
+    ['San Juan', 'San Juan, TX'],
   ])('to %s begin with %s', async ([text, first]) => {
     const names = await alternatives(text)
 
@@ -239,7 +250,7 @@ describe('any text', () => {
         const again = type === 'city' ? await locationOf(name) : resolution.location
 
         expect(again.name).toBe(name)
-        expect(state === undefined || TERRITORY_CODES.has(state) || stateByCode(state)).toBeTruthy()
+        expect(state === undefined || territoryByCode(state) || stateByCode(state)).toBeTruthy()
       }),
       { numRuns: 500 },
     )

@@ -51,6 +51,9 @@ test.for<[string, Cells, string]>([
   ['the state', { state: 'Oregon', full_address: '' }, 'OR'],
   ['part of the ZIP', { postal_code: '73301' }, '330'],
   ['the beginning of a word, one letter', { name: 'Zephyr' }, 'z'],
+  ['a word of one letter behind a comma', { name: 'Room Q, Floor 2' }, 'q'],
+  ['a word of one letter at the end', { name: 'Building Z' }, 'z'],
+  ['a word of one figure behind a sign', { full_address: 'Route #4, Austin' }, '4'],
   ['the beginning of a word, two letters', { name: 'The (Yew) House' }, 'ye'],
   ['the beginning of a word behind a hyphen', { name: 'Blue-Xylo' }, 'xy'],
   ['a quotation mark', { name: 'The "Ink" Clinic' }, '"ink"'],
@@ -123,13 +126,13 @@ test('a company is shown once per city, as its application', async ({ connection
   ])
   await anApplication(db, 100, 'Laser One', 2)
 
-  const { providers, total } = await searchByText(readOnly(db), 'laser one')
+  const { providers, total, repeats } = await searchByText(readOnly(db), 'laser one')
 
   expect(providers.map(({ name, city, tier }) => [name, city, tier])).toEqual([
     ['Laser One', 'Austin', 2],
     ['Laser One', 'Waco', 0],
   ])
-  expect(total).toBe(4)
+  expect({ total, repeats }).toEqual({ total: 4, repeats: 2 })
 })
 
 test('1,000 matches are counted, more are only called more', async ({ connection, db }) => {
@@ -141,6 +144,42 @@ test('1,000 matches are counted, more are only called more', async ({ connection
 
   expect([all.total, all.isTotalExact]).toEqual([1000, false])
   expect([some.total, some.isTotalExact]).toEqual([111, true])
+})
+
+test('a long text is found exactly where it stands, behind any number of look-alikes', async ({
+  connection,
+  db,
+}) => {
+  const alike = Array.from({ length: 1100 }, (_, index) =>
+    named(`Tattoo Laser Removal Laser ${index}`, { reviews: '9' }),
+  )
+  await importList(connection, [...alike, named('The Removal Laser Tattoo Place')])
+
+  const rare = await searchByText(readOnly(db), 'removal laser tattoo')
+  const common = await searchByText(readOnly(db), 'tattoo laser removal')
+  const none = await searchByText(readOnly(db), 'laser tattoo laser removal')
+
+  expect(rare.providers.map(({ name }) => name)).toEqual(['The Removal Laser Tattoo Place'])
+  expect([rare.total, rare.match.kind]).toEqual([1, 'whole'])
+  expect([common.total, common.isTotalExact, common.match.kind]).toEqual([1000, false, 'whole'])
+  expect([none.isTotalExact, none.match.kind]).toEqual([false, 'words'])
+})
+
+test('the name of a state among the words means what is in that state', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [
+    named('Laser One'),
+    named('Laser Two', { city: 'Denver', state: 'CO', street: '1 Texas Ave' }),
+    named('Laser Three', { city: 'Charleston', state: 'West Virginia' }),
+    named('Laser Four', { city: 'Richmond', state: 'VA' }),
+  ])
+
+  expect(await namesFor(db, 'laser texas')).toEqual(['Laser One'])
+  expect(await namesFor(db, 'laser west virginia')).toEqual(['Laser Three'])
+  expect(await namesFor(db, 'virginia laser')).toEqual(['Laser Four'])
+  expect(await namesFor(db, 'laser utah')).toEqual([])
 })
 
 test('where nothing contains the text, its words are looked for together', async ({
@@ -166,6 +205,7 @@ test.for<[string, string]>([
   ['dermotolgy', 'dermatology'],
   ['tatto removl', 'tattoo removal'],
   ['Pheonix', 'phoenix'],
+  ['tattoo arizna', 'tattoo arizona'],
 ])('%j is corrected to %j', async ([typed, corrected], { connection, db }) => {
   await importList(connection, [
     named('Tattoo Removal', { city: 'Phoenix', state: 'AZ' }),
@@ -178,16 +218,24 @@ test.for<[string, string]>([
   expect(total).toBe(1)
 })
 
-test.for(['xyzzy', 'fade xyzzy', 'fad tatoo', '', '  ', '???', '\u0000', '\ud800', '12345678'])(
-  '%j finds nothing and says so',
-  async (text, { connection, db }) => {
-    await importList(connection, [{}])
+test.for([
+  'xyzzy',
+  'fade xyzzy',
+  'fad tatoo',
+  '',
+  '  ',
+  '???',
+  '\u0000',
+  '\ud800',
+  '12345678',
+  '\u0301'.repeat(100),
+])('%j finds nothing and says so', async (text, { connection, db }) => {
+  await importList(connection, [{}])
 
-    const found = await searchByText(readOnly(db), text)
+  const found = await searchByText(readOnly(db), text)
 
-    expect(found).toEqual({ providers: [], total: 0, isTotalExact: true, match: { kind: 'none' } })
-  },
-)
+  expect(found).toMatchObject({ providers: [], total: 0, match: { kind: 'none' } })
+})
 
 test('a place is searched by ZIP, by state and by city', async ({ connection, db }) => {
   await importList(connection, [

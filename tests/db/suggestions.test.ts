@@ -1,6 +1,6 @@
 import { describe, expect, test as base } from 'vitest'
 import { openDatabase } from '#db/connection.ts'
-import { loadKnownPlaces, type NamedPlace } from '#db/known-places.ts'
+import { knownPlacesReader, type NamedPlace } from '#db/known-places.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { listSuggestions } from '#db/queries/suggestions.ts'
 import { readOnly } from '#db/read-only.ts'
@@ -50,7 +50,7 @@ const test = base.extend<{ directory: Directory }>({
       await prepareDatabase(connection, { now: NOW, placesFile: 'data/places.csv' })
       await importList(connection, CLINICS)
       const db = readOnly(connection.db)
-      await use({ db, places: await loadKnownPlaces(db) })
+      await use({ db, places: await knownPlacesReader(db)() })
       await connection.close()
     },
     { scope: 'file' },
@@ -98,6 +98,15 @@ describe('the first suggestion', () => {
     ['chigaco', 'Chicago, IL'],
     ['philadelhpia', 'Philadelphia, PA'],
     ['illinios', 'Illinois'],
+    ['tattoo removal in aus', 'Austin, TX'],
+    ['tattoo removal phoe', 'Phoenix, AZ'],
+    ['in chicago', 'Chicago, IL'],
+    ['tattoo removal in pheonix az', 'Phoenix, AZ'],
+    ["o'fal", "O'Fallon, MO"],
+    ['bayam', 'Bayamón, PR'],
+    ['ponce, puerto r', 'Ponce, PR'],
+    ['puerto rico', 'San Juan, PR'],
+    ['guam', 'Dededo, GU'],
   ] as const)('for "%s" is %s', async ([text, expected], { directory }) => {
     expect((await labels(directory, text))[0]).toBe(expected)
   })
@@ -136,6 +145,10 @@ test('places without providers come after those with', async ({ directory }) => 
 
   expect(counts.slice(0, 2)).toEqual([3, 2])
   expect(counts.at(-1)).toBe(0)
+})
+
+test('villages that fit do not hide the city that is misspelled', async ({ directory }) => {
+  expect((await labels(directory, 'phili')).slice(0, 3)).toContain('Philadelphia, PA')
 })
 
 test('ZIPs with providers come first, then the others, each in order', async ({ directory }) => {

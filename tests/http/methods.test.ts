@@ -7,6 +7,9 @@ const site = testSite()
 const PATHS = [
   '/',
   '/states/texas',
+  '/search?q=laser',
+  '/search/index.pageContext.json?q=laser',
+  '/provider/weekday-ink-removal',
   '/nowhere',
   '/robots.txt',
   '/sitemap.xml',
@@ -14,6 +17,14 @@ const PATHS = [
   '/healthz',
   '/readyz',
   '/favicon.svg',
+]
+
+const ENDPOINTS = [
+  '/api/nearby?lat=1&lon=1',
+  '/api/nearest-place?lat=1&lon=1',
+  '/api/resolve?q=austin',
+  '/api/search?q=laser',
+  '/api/suggestions?q=austin',
 ]
 
 for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
@@ -24,8 +35,8 @@ for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PRO
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  test(`${method} /api/nearby is not allowed, in JSON`, async () => {
-    const answer = await rawRequest(site().port, '/api/nearby?lat=1&lon=1', { method })
+  test.for(ENDPOINTS)(`${method} %s is not allowed, in JSON`, async (path) => {
+    const answer = await rawRequest(site().port, path, { method })
 
     expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
     expect(JSON.parse(answer.body.toString())).toEqual({
@@ -34,14 +45,17 @@ for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PRO
   })
 }
 
-test.for(['/api', '/api/nothing', '/api/nearby/x'])('%s is no endpoint', async (path) => {
-  const answer = await rawRequest(site().port, path)
+test.for(['/api', '/api/nothing', '/api/nearby/x', '/api/search/x', '/api/suggestion'])(
+  '%s is no endpoint',
+  async (path) => {
+    const answer = await rawRequest(site().port, path)
 
-  expect(answer.status).toBe(404)
-  expect(JSON.parse(answer.body.toString())).toEqual({
-    error: { code: 'not_found', message: 'There is no such endpoint.' },
-  })
-})
+    expect(answer.status).toBe(404)
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      error: { code: 'not_found', message: 'There is no such endpoint.' },
+    })
+  },
+)
 
 test('HEAD of the list tells its type and sends nothing', async () => {
   const answer = await rawRequest(site().port, '/data/clinics.csv', { method: 'HEAD' })

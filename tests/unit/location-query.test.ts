@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readLocationQuery, type PlaceReading, type ZipReading } from '#domain/location-query.ts'
-import { TERRITORY_CODES } from '#domain/location-words.ts'
 import { stateByCode } from '#domain/states.ts'
+import { territoryByCode } from '#domain/territories.ts'
 
 /** "zip 80202", "state TX", "city austin", "city austin TX". */
 function shortened(reading: PlaceReading | ZipReading): string {
@@ -28,6 +28,23 @@ test.for<[text: string, readings: string[]]>([
   ['state of Texas', ['state TX', 'city state of texas', 'city state of TX']],
   ['Puerto Rico', ['state PR', 'city puerto rico']],
   ['Georgia USA', ['state GA', 'city georgia']],
+  ['Mass.', ['state MA', 'city mass']],
+  ['N. Carolina', ['state NC', 'city n carolina']],
+  ['Wash', ['city wash']],
+  ['Tacoma Wash.', ['city tacoma wash', 'city tacoma WA']],
+  ['Hawaiʻi', ['state HI', 'city hawaii']],
+  ['L.A.', ['city los angeles']],
+  ['l.a. calif', ['city los angeles calif', 'city los angeles CA']],
+  ['LA', ['state LA', 'city la']],
+  ['Arizona, Phoenix', ['city arizona phoenix', 'city phoenix AZ']],
+  ['AZ Phoenix', ['city az phoenix', 'city phoenix AZ']],
+  ['Texas Roadhouse', ['city texas roadhouse']],
+  ['La Habra', ['city la habra']],
+  [
+    'Brooklyn, New York, NY',
+    ['city brooklyn new york ny', 'city brooklyn new york NY', 'city brooklyn NY'],
+  ],
+  ['Brooklyn NYC', ['city brooklyn nyc', 'city brooklyn NY']],
   ['80202', ['zip 80202', 'city 80202']],
   ['80202-1234', ['zip 80202', 'city 80202-1234']],
   ['', []],
@@ -49,6 +66,12 @@ describe('phrases around a place', () => {
     ['city of Austin', 'city austin'],
     ['Denver area', 'city denver'],
     ['tattoo removal portland me', 'city portland ME'],
+    ['who removes tattoos in Tampa?', 'city tampa'],
+    ['how much is tattoo removal in Dallas?', 'city dallas'],
+    ['I live in Boise', 'city boise'],
+    ['metro Detroit', 'city detroit'],
+    ['tattoo removal @ Seattle', 'city seattle'],
+    ['tattoo removal live oak', 'city live oak'],
   ])('in %j leave %j', ([text, reading]) => {
     const stripped = readLocationQuery(text).filter(({ ignoresWords }) => ignoresWords)
 
@@ -64,6 +87,10 @@ describe('phrases around a place', () => {
     'tattoo removal me',
     'laser or cream',
     'laser clinics in',
+    'Bay Area',
+    'greater Bay Area',
+    'can tattoo removal hurt',
+    'saline tattoo removal',
   ])('in %j leave nothing', (text) => {
     expect(readLocationQuery(text).filter(({ ignoresWords }) => ignoresWords)).toEqual([])
   })
@@ -84,6 +111,7 @@ describe('an address', () => {
     ['1200 Oak St, Austin', 'city austin'],
     ['500 N Main St Salt Lake City UT', 'city salt lake city UT'],
     ['10001 Main St Austin TX', 'city austin TX'],
+    ['10001 Wilshire Blvd Los Angeles', 'city los angeles'],
   ])('%j is in %j', ([text, reading]) => {
     expect(readingsOf(text)).toContain(reading)
   })
@@ -129,7 +157,7 @@ test('any text is read without an error, in few ways, with codes that exist', ()
       )
       expect(readings.length).toBeLessThanOrEqual(9)
       expect(beside.length).toBeLessThanOrEqual(8)
-      expect(regions.filter((code) => !TERRITORY_CODES.has(code) && !stateByCode(code))).toEqual([])
+      expect(regions.filter((code) => !territoryByCode(code) && !stateByCode(code))).toEqual([])
     }),
   )
 })

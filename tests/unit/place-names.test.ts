@@ -19,6 +19,8 @@ describe('two spellings of one place are equal', () => {
     ['Ft Worth', 'Fort Worth'],
     ['N. Las Vegas', 'North Las Vegas'],
     ['E St Louis', 'East Saint Louis'],
+    ['No. Little Rock', 'North Little Rock'],
+    ['So. San Francisco', 'South San Francisco'],
     [' Louisville/Jefferson County ', 'Louisville Jefferson County'],
   ] as const)('%s and %s', ([one, other]) => {
     expect(foldPlaceName(one)).toBe(foldPlaceName(other))

@@ -65,7 +65,7 @@ test('the words of a text that can be corrected to are its longer ones in plain 
 test.for([
   ['Austin, TX', ['austin', 'tx']],
   ["Joe's  Ink & Ink", ['joe', 's', 'ink']],
-  ['a b c d laser', ['a', 'b', 'laser']],
+  ['a b c d laser', ['a', 'laser']],
   ['one two three four five six seven eight nine', 8],
   ['!?', []],
 ] as const)('the words of %j are %j', ([text, words]) => {

@@ -1,0 +1,371 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/raw-request.ts'
+import { testSite } from '#tests/helpers/test-site.ts'
+
+const site = testSite()
+
+/** For each address; FIND_FUZZ_RUNS=1700 is the long run by hand. */
+const RUNS = Number(process.env['FIND_FUZZ_RUNS'] ?? 200)
+const FIXED = { numRuns: RUNS, seed: 3 }
+const PATIENCE_MS = 20_000 + RUNS * 300
+
+/** Longer request heads are refused by Node: its limit is 16 KiB, all headers included. */
+const SURELY_TAKEN = 16_000
+const SURELY_REFUSED = 16_384
+
+/** Part of every query; never to be seen in the log, a header, or as markup. */
+const CANARY = 'x-canary'
+
+const HOSTILE_TEXTS = [
+  `<${CANARY}>`,
+  `"><${CANARY} a="`,
+  `'" ${CANARY}="1`,
+  `</title></script></textarea><${CANARY}>`,
+  '<!-- ]]> --!> {{7*7}} ${7*7}',
+  `javascript:alert('${CANARY}')`,
+  `//${CANARY}.example/`,
+  `/\\${CANARY}.example/`,
+  `https://${CANARY}.example/`,
+  `\r\n${CANARY}: 1\r\n\r\n<${CANARY}>`,
+  '\0',
+  '\u0001TX',
+  '\u000278701',
+  '\u0003a',
+  '\u202E\u200F\u2066\uFEFF\u200B\u00AD',
+  '\u0301\u0315\u0300'.repeat(40),
+  '👩‍👩‍👧‍👦🇺🇸',
+  '\uFDFA\u0130ſß\u1E9Eﬁ',
+  '\uFFFE\uFFFF',
+  '"',
+  '""',
+  '*',
+  '^a',
+  'NEAR(a b, 2)',
+  ' AND ',
+  ' OR ',
+  ' NOT ',
+  'document:',
+  '-',
+  '(((',
+  ')',
+  "'; drop table providers; --",
+  "' or 1=1 --",
+  '_%',
+  '\\',
+  '[]{}',
+  '../../etc/passwd',
+  '__proto__',
+]
+const ORDINARY_TEXTS =
+  'austin|Springfield|tx|texas|78701|78701-1234|tattoo removal|st|o’fallon|la cañada|laser|laesr|near me|a|1| |,|.'.split(
+    '|',
+  )
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+
+/** Broken escapes, overlong forms, surrogates and code points beyond the last in UTF-8. */
+const BROKEN_BYTES = ['%', '%4', '%zz', '%FF', '%80', '%C0%AF', '%E0%80%AF', '%ED%A0%80']
+const OTHER_BYTES = ['%F4%90%80%80', '%00', '%0D%0A', '%25%30%30', '+', '&', '=', ';', '#', '?']
+
+const piece = fc.oneof(
+  fc.constantFrom(...HOSTILE_TEXTS).map(encode),
+  fc.constantFrom(...ORDINARY_TEXTS).map(encode),
+  fc.constantFrom(...BROKEN_BYTES, ...OTHER_BYTES),
+  fc.string({ unit: 'binary', maxLength: 8 }).map(encode),
+  fc
+    .uint8Array({ maxLength: 6 })
+    .map((bytes) => Buffer.from(bytes).toString('hex').replace(/../g, '%$&')),
+)
+const pieces = (maxLength: number) => fc.array(piece, { maxLength }).map((list) => list.join(''))
+const encodedText = fc.oneof(
+  { weight: 8, arbitrary: pieces(6) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(piece, fc.nat(6000)).map(([text, times]) => text.repeat(times)),
+  },
+)
+
+const word = fc.constantFrom(...HOSTILE_TEXTS, ...ORDINARY_TEXTS, '', 'x'.repeat(121), '\uD800')
+/** A value that is mostly of the right kind: one wrong one and the whole location is refused. */
+const mostly = (...right: (string | boolean)[]) =>
+  fc.oneof(
+    { weight: 20, arbitrary: fc.constantFrom(...right) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  )
+const locationObject = fc.record(
+  {
+    type: mostly('zip', 'city', 'state'),
+    name: fc.oneof(word, mostly('Austin, TX', 'texas', '78701')),
+    url: mostly('/states/texas', ...HOSTILE_TEXTS),
+    zipCode: mostly('78701', '99999', '-1', '78701-12'),
+    city: fc.oneof(word, mostly('austin')),
+    state: mostly('TX', 'PR', 'texas', ...HOSTILE_TEXTS),
+    abbreviation: mostly('TX', ...HOSTILE_TEXTS),
+    ambiguous: mostly(true, false),
+    ['__proto__']: mostly(CANARY),
+    constructor: mostly(CANARY),
+  },
+  { requiredKeys: ['type', 'name'], noNullPrototype: false },
+)
+const encodedLocation = fc.oneof(
+  { weight: 6, arbitrary: locationObject.map((value) => encode(JSON.stringify(value))) },
+  fc
+    .tuple(locationObject, word)
+    .map(([value, again]) => `{"name":${JSON.stringify(again)},${JSON.stringify(value).slice(1)}`)
+    .map(encode),
+  fc.nat(3000).map((depth) => encode('['.repeat(depth))),
+  fc.nat(300).map((depth) => encode(`${'{"type":'.repeat(depth)}1${'}'.repeat(depth)}`)),
+  encodedText,
+)
+
+const degrees = fc.oneof(
+  fc.double({ min: -181, max: 181, noNaN: true }).map(String),
+  fc.constantFrom('90', '-180', '0', '-0', '1e-99', '1e99', 'NaN', 'Infinity', '0x1F', '--1'),
+  fc.constantFrom('30.27', '-97.74', '%EF%BC%99', `1.${'0'.repeat(9000)}1`, ''),
+  encodedText,
+)
+const limit = fc.oneof(fc.integer({ min: -1, max: 100 }).map(String), encodedText)
+
+const ODD_NAMES =
+  'q|location|lat|lon|limit|page|q[]|q[a]|location[type]|__proto__|constructor|toString||%00|%FF'.split(
+    '|',
+  )
+
+/** A query with the parameters wanted and others around them; names may come twice or be odd. */
+function queryWith(wanted: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
+  const expected = Object.entries(wanted).map(([name, value]) =>
+    value.map((text) => `${name}=${text}`),
+  )
+  const name = fc.constantFrom(...ODD_NAMES)
+  const odd = fc.tuple(name, pieces(2)).map((pair) => pair.join('='))
+  return fc
+    .tuple(
+      fc.tuple(...expected),
+      fc.oneof(fc.constant([]), fc.array(odd, { maxLength: 4 })),
+      fc.boolean(),
+    )
+    .map(([own, others, isFirst]) => [
+      ...(isFirst ? [...own, ...others] : [...others, ...own]),
+      `${CANARY}=${CANARY}`,
+    ])
+    .map((parameters) => parameters.join('&'))
+}
+
+type Answer = Awaited<ReturnType<typeof rawRequest>>
+/** What has to hold, by the words for it. */
+type Rules = Record<string, boolean>
+
+/** As they are or escaped in JSON: React cannot run a page that holds halves of surrogate pairs. */
+const NOT_IN_HTML = /(?![\t\n\r])\p{Cc}|(?<!\\)(?:\\\\)*\\u(?:00[01][\da-f]|d[89a-f][\da-f]{2})/iu
+const OWN_PATH = /^\/(?![/\\])[!-~]*$/
+const OWN_RESULT = /^\/(?:states\/[a-z-]+\/[a-z0-9_-]+\/[a-z0-9_-]+|search\?location=[!-~]+)$/
+
+const REFUSED: Answer = { status: 431, headers: {}, body: Buffer.alloc(0) }
+
+/** Node may close the connection on the rest of a long request before its refusal is read. */
+function send(target: string): Promise<Answer> {
+  return rawRequest(site().port, target).catch((error: unknown) => {
+    if (target.length <= SURELY_REFUSED) throw error
+    return REFUSED
+  })
+}
+
+/** The broken rules of an address: those of every answer, and its own unless Node refused the length. */
+async function broken(target: string, judge: (answer: Answer) => Rules): Promise<string[]> {
+  const answer = await send(target)
+  const { location = '/' } = answer.headers
+  const isRefused = answer.status === 431
+  const rules = {
+    'only what is too long is refused for it': isRefused
+      ? target.length >= SURELY_TAKEN
+      : target.length <= SURELY_REFUSED,
+    'no header comes from the query': !/x-canary|set-cookie/.test(
+      Object.keys(answer.headers).join(),
+    ),
+    'redirects stay here': OWN_PATH.test(location),
+    ...(isRefused ? {} : judge(answer)),
+  }
+  return Object.entries(rules).flatMap(([name, holds]) => (holds ? [] : [name]))
+}
+
+interface Json {
+  error?: { code: string; message: string }
+  type?: string
+  query?: string
+  location?: { type: string; url?: string }
+  place?: { type: string; url?: string }
+  suggestions?: { url: string }[]
+  providers?: { url: string; distanceMiles: number }[]
+  total?: number
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Rules of an endpoint: its statuses, and what holds for what it found. */
+const json =
+  (statuses: readonly number[], judge: (found: Json) => Rules) =>
+  ({ status, headers, body }: Answer): Rules => {
+    const found = JSON.parse(utf8.decode(body)) as Json
+    return {
+      [`the status is ${statuses.join(' or ')}`]: statuses.includes(status),
+      'the answer is JSON': headers['content-type'] === 'application/json; charset=utf-8',
+      'the answer is not stored': headers['cache-control'] === 'no-store',
+      'an error is said to be one': (found.error === undefined) === (status === 200),
+      ...(found.error === undefined ? judge(found) : {}),
+    }
+  }
+
+/** What a page may refer to: itself, a provider's phone and site, its own JSON. */
+const SAFE_REFERENCE = /^(?:\/(?![/\\])|#|https?:\/\/(?!x-canary)|tel:|mailto:)/
+
+const page =
+  (statuses: readonly number[]) =>
+  ({ status, headers, body }: Answer): Rules => {
+    const html = utf8.decode(body)
+    const isRedirect = [301, 302].includes(status)
+    const references = html.matchAll(/ (?:href|src|action)="([^"]*)"/g)
+    const jsons = html.matchAll(/<script[^>]*json"[^>]*>(.*?)<\/script>/gs)
+    return {
+      [`the status is ${statuses.join(' or ')}`]: statuses.includes(status),
+      'a redirect names its target': isRedirect === (headers['location'] !== undefined),
+      'the page is asked for again': status === 301 || headers['cache-control'] === 'no-cache',
+      'the page is HTML':
+        isRedirect || /^text\/html; ?charset=utf-8$/i.test(headers['content-type'] ?? ''),
+      'the page is whole': isRedirect || /<\/html>\s*$/.test(html),
+      'the input is no markup': !/<x-canary|["'] x-canary=["']/.test(html),
+      'the text is what HTML can hold': !NOT_IN_HTML.test(html),
+      'references are safe': [...references].every(([, to = '']) => SAFE_REFERENCE.test(to)),
+      'JSON in the page can be read': [...jsons].every(([, text = '']) => isJson(text)),
+      'at most 50 cards are shown': [...html.matchAll(/<article/g)].length <= 50,
+    }
+  }
+
+function pageData({ status, headers, body }: Answer): Rules {
+  const text = utf8.decode(body)
+  return {
+    'the status is 200': status === 200,
+    'the data are JSON':
+      isJson(text) && headers['content-type'] === 'application/json; charset=utf-8',
+    'the input is no markup': !text.includes('<x-canary'),
+    'the text is what HTML can hold': !NOT_IN_HTML.test(text),
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const suggestions = json([200], ({ suggestions: list = [] }) => ({
+  'at most 8 are suggested': list.length <= 8,
+  'suggestions lead to pages of ours': list.every(({ url }) => OWN_RESULT.test(url)),
+}))
+const resolution = json([200], ({ type, query = '', location }) => ({
+  'it is a place or a query': type === (location === undefined ? 'query' : 'location'),
+  'the query is short and plain': query.length <= 100 && !/\p{Cc}|\p{Cs}/u.test(query),
+  'the place is of a kind': ['zip', 'city', 'state', undefined].includes(location?.type),
+  'the place has a page of ours': OWN_PATH.test(location?.url ?? '/'),
+}))
+const results = (statuses: readonly number[]) =>
+  json(statuses, ({ providers = [], total = Infinity }) => ({
+    'at most 50 are found': providers.length <= 50,
+    'at most 1,000 are counted': total <= 1000 && total >= providers.length,
+    'results lead to pages of ours': providers.every(({ url }) => OWN_RESULT.test(url)),
+  }))
+const nearby = json([200, 400], ({ providers = [] }) => ({
+  'at most 25 are near': providers.length <= 25,
+  'the nearest comes first': providers.every(
+    ({ distanceMiles }, index) => distanceMiles >= (providers[index - 1]?.distanceMiles ?? 0),
+  ),
+}))
+const place = json([200, 400, 404], ({ place: city }) => ({
+  'the place is a city': city?.type === 'city' && OWN_PATH.test(city.url ?? '/'),
+}))
+
+const ADDRESSES: [string, fc.Arbitrary<string>, (answer: Answer) => Rules][] = [
+  ['/api/suggestions?', queryWith({ q: encodedText }), suggestions],
+  ['/api/resolve?', queryWith({ q: encodedText }), resolution],
+  ['/api/search?', queryWith({ q: encodedText }), results([200, 400])],
+  ['/api/search?', queryWith({ location: encodedLocation }), results([200, 400])],
+  ['/api/nearby?', queryWith({ lat: degrees, lon: degrees, limit }), nearby],
+  ['/api/nearest-place?', queryWith({ lat: degrees, lon: degrees }), place],
+  ['/search?', queryWith({ q: encodedText }), page([200, 302])],
+  ['/search?', queryWith({ location: encodedLocation }), page([200, 302])],
+  ['/search/index.pageContext.json?', queryWith({ q: encodedText }), pageData],
+  ['/search/index.pageContext.json?', queryWith({ location: encodedLocation }), pageData],
+  ['/provider/', encodedText.map(asId), byId],
+  ['/provider/csv-', encodedText.map(asId), byId],
+]
+
+/** An id is in the path, which the log names. */
+function asId(text: string): string {
+  return text.replaceAll(CANARY, 'canary').replace(/[?#]/g, '')
+}
+
+function byId(answer: Answer): Rules {
+  return answer.status === 414 ? {} : page([200, 301, 302, 404])(answer)
+}
+
+test.for(ADDRESSES)(
+  '%s with any input answers within its limits',
+  { timeout: PATIENCE_MS },
+  async ([start, input, judge]) => {
+    await fc.assert(
+      fc.asyncProperty(input, async (text) => {
+        expect(await broken(start + text, judge)).toEqual([])
+      }),
+      FIXED,
+    )
+  },
+)
+
+test('a location is shown in text that HTML can hold, or the page would not run', async () => {
+  const location = `{"type":"city","name":" A\\ud800\\u0000\\r\\n B, TX","city":"A\\udfff"}`
+  const query = new URLSearchParams({ location }).toString()
+  const data = await rawRequest(site().port, `/search/index.pageContext.json?${query}`)
+  const html = await rawRequest(site().port, `/search?${query}`)
+
+  expect(JSON.parse(data.body.toString())).toMatchObject({
+    data: { search: { location: { name: 'A\uFFFD B, TX', city: 'A\uFFFD', state: 'TX' } } },
+  })
+  expect(html.body.toString()).toContain('Search results for: A\uFFFD B, TX')
+})
+
+const ODD_BYTES = [
+  '\xFF\xFE',
+  '\xC3\xA9',
+  '\xED\xA0\x80',
+  '\t',
+  '\x01',
+  '\x7F',
+  'a b',
+  '"<>\\^`{|}',
+]
+
+test.for(['/api/suggestions?q=', '/api/resolve?q=', '/api/search?q=', '/search?q=', '/provider/'])(
+  'bytes that no address has end at %s in a refusal or an answer, as does any length',
+  async (start) => {
+    const lengths = [0, 1, 99, 100, 101, 1999, 2001, 15_000, 16_384, 20_000, 2_000_000]
+    const targets = [...ODD_BYTES, ...lengths.map((length) => 'a'.repeat(length))]
+    for (const target of targets) {
+      const { status } = await send(start + target)
+      expect([200, 301, 302, 400, 404, 414, 431]).toContain(status)
+    }
+    expect((await rawRequest(site().port, '/api/resolve?q=austin')).status).toBe(200)
+  },
+)
+
+test('after all that the server has logged no error and no search', async () => {
+  await rawRequest(site().port, '/about')
+  await expect.poll(() => site().output()).toContain('"path":"/about"')
+
+  const output = site().output()
+  const problems = output.split('\n').filter((line) => /"level":[456]0|^\s+at |Error/.test(line))
+
+  expect(problems).toEqual([])
+  expect(output).not.toContain(CANARY)
+})
