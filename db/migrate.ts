@@ -6,6 +6,7 @@ import * as m0003 from './migrations/0003-applications.ts'
 import * as m0004 from './migrations/0004-import-runs.ts'
 import * as m0005 from './migrations/0005-place-names.ts'
 import * as m0006 from './migrations/0006-provider-search.ts'
+import * as m0007 from './migrations/0007-applications-and-admin.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-providers': m0001,
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0004-import-runs': m0004,
   '0005-place-names': m0005,
   '0006-provider-search': m0006,
+  '0007-applications-and-admin': m0007,
 }
 
 /**

@@ -111,7 +111,7 @@ export interface PlaceNamesTable {
   place_id: number
 }
 
-interface CompanyApplicationsTable {
+export interface CompanyApplicationsTable {
   id: string
   company_name: string
   contact_name: string
@@ -132,6 +132,45 @@ interface CompanyApplicationsTable {
   created_at: string
   /** The public listing while the application is approved. */
   provider_id: number | null
+  /** Of everything the applicant sent. */
+  content_hash: Generated<string>
+}
+
+/** Who decided what and when; rows are only added, and stay when the application is deleted. */
+export interface ApplicationDecisionsTable {
+  id: Generated<number>
+  application_id: string
+  /** ISO instant. */
+  decided_at: string
+  actor: 'admin' | 'cli'
+  from_status: 'pending' | 'approved' | 'declined'
+  to_status: 'pending' | 'approved' | 'declined' | 'deleted'
+}
+
+/** One row: the password that was set on the command line or made at the first start. */
+interface AdminPasswordTable {
+  id: 1
+  /** As argon2 writes it. */
+  hash: string
+  /** ISO instant. */
+  changed_at: string
+}
+
+interface SessionsTable {
+  /** SHA-256 of what the cookie holds. */
+  id_hash: string
+  data: string
+  /** ISO instants. */
+  created_at: string
+  last_seen_at: string
+}
+
+/** Counters of rate-limiter-flexible. */
+interface RateLimitsTable {
+  key: string
+  points: number
+  /** Milliseconds since 1970. */
+  expire: number | null
 }
 
 interface ImportRunsTable {
@@ -172,6 +211,10 @@ export interface Schema {
   places: PlacesTable
   place_names: PlaceNamesTable
   company_applications: CompanyApplicationsTable
+  application_decisions: ApplicationDecisionsTable
+  admin_password: AdminPasswordTable
+  sessions: SessionsTable
+  rate_limits: RateLimitsTable
   import_runs: ImportRunsTable
   directory_revision: DirectoryRevisionTable
   loaded_files: LoadedFilesTable

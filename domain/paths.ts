@@ -28,6 +28,13 @@ export const paths = {
   providerById: (id: string) => `/provider/${encodeURIComponent(id)}`,
   blog: () => '/blog',
   listCompany: () => '/list-company',
+  /** `next` is where to go after signing in, a path of this site. */
+  login: (next?: string) =>
+    withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
+  admin: (status?: 'pending' | 'approved' | 'declined') =>
+    withQuery('/admin', new URLSearchParams(status === undefined ? {} : { status })),
+  adminCompany: (id: string) => `/admin/company/${encodeURIComponent(id)}`,
+  generateSitemap: () => '/generate-sitemap',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
   apiSuggestions: () => '/api/suggestions',
@@ -35,6 +42,12 @@ export const paths = {
   apiSearch: () => '/api/search',
   apiNearby: () => '/api/nearby',
   apiNearestPlace: () => '/api/nearest-place',
+  apiApplications: () => '/api/applications',
+  apiLogin: () => '/api/login',
+  apiLogout: () => '/api/logout',
+  apiAdminApplications: () => '/api/admin/applications',
+  apiAdminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
+  apiAdminUndo: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/undo`,
   clinicsCsv: () => '/data/clinics.csv',
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,

@@ -1,6 +1,7 @@
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/settings.ts'
+import type { Connection } from '#db/connection.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { nearbyRoutes } from './api/nearby.ts'
 import { nearestPlaceRoutes } from './api/nearest-place.ts'
@@ -21,6 +22,8 @@ import { sitemapRoutes } from './sitemap-routes.ts'
 /** What the app needs; the entry hands it over, so that tests can hand over their own. */
 export interface AppDependencies {
   db: ReadDb
+  /** The same database, for what writes. */
+  connection: Connection
   settings: Settings
   log: Logger
   /** Allows what hot reload needs. */

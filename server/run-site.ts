@@ -54,6 +54,7 @@ async function serve(
   const db = readOnly(connection.db)
   const app = createApp({
     db,
+    connection,
     settings,
     log,
     isDevelopment,
