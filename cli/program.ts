@@ -1,14 +1,30 @@
 import { Command } from 'commander'
+import { adminCommand } from './commands/admin.ts'
+import { applicationsCommand } from './commands/applications.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { sampleCommand } from './commands/sample.ts'
 import { sitemapCommand } from './commands/sitemap.ts'
 
-const commands = [importCommand, sitemapCommand, migrateCommand, sampleCommand]
+const commands = [
+  importCommand,
+  sitemapCommand,
+  migrateCommand,
+  applicationsCommand,
+  adminCommand,
+  sampleCommand,
+]
 
 /** Every command of the operator. */
 export const program = new Command('npm run cli --')
   .description('What the operator of the directory does: fill it, check it, publish it.')
   .exitOverride()
   .showHelpAfterError('(add --help for the options)')
-for (const command of commands) program.addCommand(command.copyInheritedSettings(program))
+for (const command of commands) program.addCommand(withSettingsOf(program, command))
+
+/** Also for the commands below it, or their wrong usage would end the process with exit code 1. */
+function withSettingsOf(parent: Command, command: Command): Command {
+  command.copyInheritedSettings(parent)
+  for (const below of command.commands) withSettingsOf(command, below)
+  return command
+}

@@ -7,6 +7,7 @@ import * as m0004 from './migrations/0004-import-runs.ts'
 import * as m0005 from './migrations/0005-place-names.ts'
 import * as m0006 from './migrations/0006-provider-search.ts'
 import * as m0007 from './migrations/0007-applications-and-admin.ts'
+import * as m0008 from './migrations/0008-listing-history.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-providers': m0001,
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '0005-place-names': m0005,
   '0006-provider-search': m0006,
   '0007-applications-and-admin': m0007,
+  '0008-listing-history': m0008,
 }
 
 /**

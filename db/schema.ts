@@ -134,6 +134,8 @@ export interface CompanyApplicationsTable {
   provider_id: number | null
   /** Of everything the applicant sent. */
   content_hash: Generated<string>
+  /** Of its latest listing; `null` before the first. */
+  last_slug: Generated<string | null>
 }
 
 /** Who decided what and when; rows are only added, and stay when the application is deleted. */
@@ -145,6 +147,8 @@ export interface ApplicationDecisionsTable {
   actor: 'admin' | 'cli'
   from_status: 'pending' | 'approved' | 'declined'
   to_status: 'pending' | 'approved' | 'declined' | 'deleted'
+  /** The decision that this one took back. */
+  undoes: Generated<number | null>
 }
 
 /** One row: the password that was set on the command line or made at the first start. */

@@ -20,6 +20,7 @@ export const FIXED_PAGES: readonly FixedPage[] = [
   { path: paths.states(), priority: 0.9, changefreq: 'weekly', showsDirectory: true },
   { path: paths.about(), priority: 0.8, changefreq: 'monthly', showsDirectory: false },
   { path: paths.search(), priority: 0.7, changefreq: 'monthly', showsDirectory: false },
+  { path: paths.listCompany(), priority: 0.6, changefreq: 'monthly', showsDirectory: false },
   { path: paths.privacyPolicy(), priority: 0.3, changefreq: 'yearly', showsDirectory: false },
   { path: paths.termsOfService(), priority: 0.3, changefreq: 'yearly', showsDirectory: false },
 ]

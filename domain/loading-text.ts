@@ -22,6 +22,7 @@ export function loadingText(path: string): LoadingText {
   const [root, ...rest] = path.split('/').filter((part) => part !== '')
   if (root === 'search') return SEARCHING
   if (root === 'provider') return { text: 'Loading provider details...' }
+  if (root === 'admin' && rest.length > 0) return { text: 'Loading company details...' }
   const text = root === 'states' ? TEXT_BY_DEPTH[rest.length] : undefined
   return { text: text ?? 'Loading...' }
 }

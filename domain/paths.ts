@@ -28,6 +28,7 @@ export const paths = {
   providerById: (id: string) => `/provider/${encodeURIComponent(id)}`,
   blog: () => '/blog',
   listCompany: () => '/list-company',
+  applicationSent: () => '/list-company?sent=1',
   /** `next` is where to go after signing in, a path of this site. */
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
@@ -42,6 +43,7 @@ export const paths = {
   apiSearch: () => '/api/search',
   apiNearby: () => '/api/nearby',
   apiNearestPlace: () => '/api/nearest-place',
+  apiSimilarClinics: () => '/api/similar-clinics',
   apiApplications: () => '/api/applications',
   apiLogin: () => '/api/login',
   apiLogout: () => '/api/logout',

@@ -7,6 +7,11 @@ const origin = z
   .transform((value) => value.replace(/\/+$/, ''))
   .refine((value) => new URL(value).origin === value, 'must be an origin without a path')
 
+const ARGON2ID = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{11,86}\$[\w+/]{22,86}$/
+
+/** Never repeated in a message, wrong or not. */
+const SECRETS = new Set(['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD'])
+
 const template = (...placeholders: string[]) =>
   z
     .url({ protocol: /^https?$/, error: 'must be a web address' })
@@ -32,6 +37,14 @@ export const settingsSchema = z.object({
   DIRECTIONS_URL: template('{address}').default(
     'https://www.google.com/maps/dir/?api=1&destination={address}',
   ),
+  ADMIN_PASSWORD_HASH: z
+    .string()
+    .regex(ARGON2ID, 'must be an argon2id hash, as "admin set-password --hash-only" prints it')
+    .optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number('must be a number').positive().default(30),
+  SESSION_MAX_HOURS: z.coerce.number('must be a number').positive().default(12),
+  APPLICATIONS_PER_HOUR: z.coerce.number('must be a number').int().min(1).max(10_000).default(5),
   TRUST_PROXY: flag.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -52,8 +65,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   )
   const parsed = settingsSchema.safeParse(given)
   if (parsed.success) return { kind: 'settings', settings: parsed.data }
-  const problems = parsed.error.issues.map(
-    (issue) => `${issue.path.join('.')}=${String(given[String(issue.path[0])])}: ${issue.message}`,
-  )
+  const problems = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return SECRETS.has(name)
+      ? `${name}: ${issue.message}`
+      : `${name}=${String(given[name])}: ${issue.message}`
+  })
   return { kind: 'refused', problems }
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LoadingStatus } from '#ui/LoadingStatus.tsx'
 import { SiteFooter } from '#ui/SiteFooter.tsx'
 import { SiteHeader } from '#ui/SiteHeader.tsx'
+import { Toasts } from '#ui/Toasts.tsx'
 import * as styles from '#ui/Layout.css.ts'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -17,6 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
+      <Toasts />
     </div>
   )
 }

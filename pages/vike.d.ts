@@ -1,3 +1,5 @@
+import type { ReturnedApplicationForm } from '#domain/application-form.ts'
+import type { LoginProblem } from '#domain/login.ts'
 import type { PageMeta } from '#domain/page-meta.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { ReadDb } from '#db/schema.ts'
@@ -12,6 +14,12 @@ declare global {
     interface PageContextServer {
       db: ReadDb
       settings: Settings
+      /** A sent application that goes back to its sender. */
+      applicationForm?: ReturnedApplicationForm
+      /** Whether the signed-in admin asks. */
+      admin: boolean
+      /** Why the password was refused that was just sent. */
+      login?: LoginProblem
     }
   }
 }

@@ -3,20 +3,29 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/settings.ts'
 import type { Connection } from '#db/connection.ts'
 import type { ReadDb } from '#db/schema.ts'
+import type { AdminPassword } from './admin-password.ts'
+import { adminApplicationRoutes } from './api/admin-applications.ts'
+import { applicationRoutes } from './api/applications.ts'
+import { loginRoutes } from './api/login.ts'
 import { nearbyRoutes } from './api/nearby.ts'
 import { nearestPlaceRoutes } from './api/nearest-place.ts'
 import { resolveRoutes } from './api/resolve.ts'
 import { searchRoutes } from './api/search.ts'
+import { similarClinicsRoutes } from './api/similar-clinics.ts'
 import { suggestionRoutes } from './api/suggestions.ts'
 import { unknownApi } from './api/unknown.ts'
 import { canonicalPaths } from './canonical-paths.ts'
 import { clinicsCsvRoutes } from './clinics-csv.ts'
 import { errorHandler } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { forgetOldCounters } from './rate-limits.ts'
 import { renderPages } from './render-pages.ts'
 import { requestLog } from './request-log.ts'
 import { robotsRoutes } from './robots.ts'
+import { refuseForeignWrites } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { pageSender } from './send-page.ts'
+import { createSessions } from './sessions.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
 /** What the app needs; the entry hands it over, so that tests can hand over their own. */
@@ -24,6 +33,7 @@ export interface AppDependencies {
   db: ReadDb
   /** The same database, for what writes. */
   connection: Connection
+  password: AdminPassword
   settings: Settings
   log: Logger
   /** Allows what hot reload needs. */
@@ -39,7 +49,10 @@ const TRUSTED_PROXIES = 1
 
 /** The whole site as an Express app; it does not listen. */
 export function createApp(dependencies: AppDependencies): express.Express {
-  const { db, settings, log, isDevelopment, assets, isReady } = dependencies
+  const { db, connection, password, settings, log, isDevelopment, assets, isReady } = dependencies
+  const sendPage = pageSender(db, settings)
+  const sessions = createSessions(connection.db, settings, password)
+  forgetOldCounters(connection)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -51,6 +64,8 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.use(healthRoutes(isReady))
   app.use(assets)
   app.use(canonicalPaths())
+  app.use(refuseForeignWrites(settings))
+  app.use(sessions.resume)
   app.use(robotsRoutes(settings))
   app.use(sitemapRoutes(db, settings))
   app.use(clinicsCsvRoutes(db))
@@ -59,8 +74,12 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.use(resolveRoutes(db))
   app.use(searchRoutes(db))
   app.use(suggestionRoutes(db))
+  app.use(similarClinicsRoutes(db))
+  app.use(adminApplicationRoutes(connection))
+  app.use(applicationRoutes({ connection, settings, sendPage }))
+  app.use(loginRoutes({ connection, password, sessions, sendPage }))
   app.use(unknownApi())
-  app.use(renderPages(db, settings))
+  app.use(renderPages(sendPage))
   app.use(errorHandler())
   return app
 }

@@ -22,3 +22,11 @@ export async function whatIsServed(db: ReadDb): Promise<string> {
   const providers = countOf(providerCount, 'provider', 'providers')
   return `It serves ${providers} in ${countOf(stateCount, 'state', 'states')}`
 }
+
+/** Says a new password, once: only its hash is kept. */
+export function firstPasswordNotice(password: string): string {
+  return [
+    `The admin's password, shown this once: ${password}`,
+    'Sign in at /login; "npm run cli -- admin set-password" sets your own.',
+  ].join('\n')
+}

@@ -7,8 +7,9 @@ import type { Settings } from '#domain/settings.ts'
 import { DatabaseFileError, type Connection } from '#db/connection.ts'
 import { readOnly } from '#db/read-only.ts'
 import { loadSettings, SettingsError } from '#db/settings.ts'
+import { prepareAdminPassword } from './admin-password.ts'
 import { createApp } from './app.ts'
-import { serverAddress, whatIsServed } from './banner.ts'
+import { firstPasswordNotice, serverAddress, whatIsServed } from './banner.ts'
 import { drainConnections } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen, ListenError } from './listen.ts'
@@ -52,9 +53,15 @@ async function serve(
   const log = pino({ level: settings.LOG_LEVEL, base: null })
   const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY })
   const db = readOnly(connection.db)
+  const { password, made } = await prepareAdminPassword(
+    connection.db,
+    settings,
+    options.packageRoot,
+  )
   const app = createApp({
     db,
     connection,
+    password,
     settings,
     log,
     isDevelopment,
@@ -68,6 +75,7 @@ async function serve(
   endGracefully(log, drain, connection)
   console.info(`${settings.SITE_NAME} is at ${serverAddress(server, settings.HOST)}`)
   console.info(await whatIsServed(db))
+  if (made !== undefined) console.info(firstPasswordNotice(made))
 }
 
 function endGracefully(log: Logger, drain: () => Promise<void>, connection: Connection): void {

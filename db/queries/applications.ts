@@ -18,8 +18,8 @@ export async function listApplicationDetails(db: ReadDb, providerIds: readonly n
   return rows.map(({ services, ...row }) => ({ ...row, services: readServices(services) }))
 }
 
-/** The column is checked to hold JSON; what is no text in it is left out. */
-function readServices(json: string): string[] {
+/** Reads the column `services`, which is checked to hold JSON; what is no text in it is left out. */
+export function readServices(json: string): string[] {
   const services: unknown = JSON.parse(json)
   return Array.isArray(services) ? services.filter((name) => typeof name === 'string') : []
 }

@@ -27,7 +27,7 @@ interface ProviderPageProps {
 
 /** All that is known of a provider and how to reach it, with others nearby. */
 export function ProviderPage({ data, children }: ProviderPageProps) {
-  const { provider, cityName, stateName, directions, streetMap, others } = data
+  const { provider, cityName, stateName, directions, streetMap, others, applicationId } = data
   return (
     <div className={container}>
       <div className={styles.head}>
@@ -42,6 +42,9 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
         <Rating reviews={provider.reviews} />
         <TodayStatus hours={provider.hours} timeZone={provider.timeZone} />
         <ProviderActions provider={provider} directions={directions} />
+        {applicationId === null ? null : (
+          <a href={paths.adminCompany(applicationId)}>Open the application in the admin area</a>
+        )}
       </div>
 
       <div className={styles.columns}>

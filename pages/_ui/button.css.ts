@@ -34,6 +34,12 @@ export const button = recipe({
         color: tokens.color.ink,
         ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
       },
+      danger: {
+        background: tokens.color.surface,
+        borderColor: tokens.color.danger,
+        color: tokens.color.danger,
+        ':hover': { background: tokens.color.sunken, color: tokens.color.danger },
+      },
     },
     width: { auto: {}, full: { width: '100%' } },
   },

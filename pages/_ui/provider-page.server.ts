@@ -8,6 +8,7 @@ import { reviewsInWords } from '#domain/rating.ts'
 import type { Settings } from '#domain/settings.ts'
 import { stateBySlug } from '#domain/states.ts'
 import { websiteHref } from '#domain/website.ts'
+import { findApplicationOfListing } from '#db/queries/admin-applications.ts'
 import { findCity } from '#db/queries/cities.ts'
 import { listOtherProviders, type ProviderRow } from '#db/queries/providers.ts'
 import type { ReadDb } from '#db/schema.ts'
@@ -18,6 +19,8 @@ interface PageOptions {
   settings: Settings
   /** The query of the request. */
   query: Readonly<Record<string, unknown>>
+  /** Whether the signed-in admin asks. */
+  admin: boolean
 }
 
 export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
@@ -26,7 +29,7 @@ export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
 export async function providerPageData(
   db: ReadDb,
   provider: ProviderRow,
-  { settings, query }: PageOptions,
+  { settings, query, admin }: PageOptions,
 ) {
   const city = await findCity(db, provider)
   const others = await listOtherProviders(db, provider, OTHER_PROVIDERS)
@@ -49,6 +52,8 @@ export async function providerPageData(
         ? null
         : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
+    /** Of an application, for the admin only (decision 4). */
+    applicationId: admin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
     withDefaults: settings.STRUCTURED_DATA_DEFAULTS,
     others: others.map((other) => ({
       ...toProviderCard(other),

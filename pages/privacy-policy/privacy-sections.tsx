@@ -48,8 +48,9 @@ export function privacySections(
         <>
           <h3>Cookies</h3>
           <p>
-            We set no cookies for visitors and store nothing in your browser. The one cookie of this
-            site is for its operator, who signs in to review applications.
+            We set no cookies for visitors. The one cookie of this site is for its operator, who
+            signs in to review applications. The site stores one thing in your browser: what you
+            type into the form for companies, until you send it.
           </p>
           <h3>Server logs</h3>
           <p>
@@ -69,7 +70,9 @@ export function privacySections(
           <h3>Your network address</h3>
           <p>
             As on any website, your browser sends its network (IP) address with each request. The
-            server needs it to answer you.
+            server needs it to answer you. It keeps the address only when you send an application,
+            as written below, or a password for the operator’s area: a wrong one for 15 minutes, the
+            right one for 30 days.
           </p>
         </>
       ),
@@ -149,8 +152,20 @@ export function privacySections(
             <li>certifications and licenses, and the year the company was established</li>
           </ul>
           <p>
-            We store these answers with the date, to review the application and run the listing. We
-            may write or call to ask about it.
+            While you type, your own browser keeps your answers, so that a reload does not lose
+            them. It deletes them when you send the form or press “Start over”. The name and the ZIP
+            code also go to our server while you type. It looks for a clinic that is listed already,
+            and does not store them.
+          </p>
+          <p>
+            We store the answers you send with the date and time, to review the application and run
+            the listing. A code made from them tells us when the same form arrives twice. We may
+            write or call to ask about it.
+          </p>
+          <p>
+            Our server also counts how many applications come from a network (IP) address, to stop
+            abuse. It keeps the address for about an hour, apart from the application, and then
+            deletes it.
           </p>
           <p>
             If we approve it, the facts about the company become public. That means its name,

@@ -9,6 +9,8 @@ import {
   listOtherCities,
 } from '#db/queries/cities.ts'
 import { findListingOfApplication, listApplicationDetails } from '#db/queries/applications.ts'
+import { findApplicationOfListing } from '#db/queries/admin-applications.ts'
+import { listPossibleDuplicates } from '#db/queries/duplicates.ts'
 import { findDirectoryTotals } from '#db/queries/directory.ts'
 import { listProvidersNearby } from '#db/queries/nearby.ts'
 import {
@@ -27,10 +29,13 @@ import {
   listProvidersInCity,
 } from '#db/queries/providers.ts'
 import { searchByLocation, searchByText, suggestProviders } from '#db/queries/search.ts'
+import { listSimilarClinics } from '#db/queries/similar-clinics.ts'
 import { listStateTotals } from '#db/queries/states.ts'
 import { listZipsForDigits } from '#db/queries/zip-suggestions.ts'
+import { findSameApplication } from '#db/applications/submit.ts'
 import { readOnly } from '#db/read-only.ts'
 import type { ReadDb, Schema } from '#db/schema.ts'
+import { anApplicationInput } from '#tests/helpers/application-input.ts'
 import { importList } from '#tests/helpers/clinic-lists.ts'
 import { test } from '#tests/helpers/database.ts'
 
@@ -57,6 +62,25 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['other providers', (db) => listOtherProviders(db, provider, 3)],
   ['providers by id', (db) => listProvidersByIds(db, [1, 2, 3])],
   ['providers by slug', (db) => listProvidersBySlug(db, "o'fade-away")],
+  ['clinics like a typed one', (db) => listSimilarClinics(db, { name: 'Fade', zip: '78701' })],
+  [
+    'the same application',
+    (db) => findSameApplication(db, anApplicationInput(), new Date('2026-11-20T12:00:00Z')),
+  ],
+  [
+    'possible duplicates',
+    (db) =>
+      listPossibleDuplicates(db, {
+        name: 'Fade Away',
+        phone: '(512) 555-0199',
+        street: '1 Main St',
+        postalCode: '78701',
+        city: 'Austin',
+        state: 'TX',
+        providerId: null,
+      }),
+  ],
+  ['the application of a listing', (db) => findApplicationOfListing(db, 1)],
   ['the words of applications', (db) => listApplicationDetails(db, [1, 2])],
   ['the listing of an application', (db) => findListingOfApplication(db, 'x')],
   ['search by text', (db) => searchByText(db, 'fade')],

@@ -7,6 +7,8 @@ const site = siteInBrowser()
 const PAGES = [
   '/',
   '/about',
+  '/list-company',
+  '/list-company?sent=1',
   '/privacy-policy',
   '/terms-of-service',
   '/states',

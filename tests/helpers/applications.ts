@@ -1,7 +1,8 @@
+import type { Insertable } from 'kysely'
 import { openDatabase } from '#db/connection.ts'
 import { refreshPlaces } from '#db/places.ts'
 import { addToSearch } from '#db/search-index.ts'
-import type { Database } from '#db/schema.ts'
+import type { CompanyApplicationsTable, Database } from '#db/schema.ts'
 import { slugify } from '#domain/slugs.ts'
 import { stateByCode } from '#domain/states.ts'
 
@@ -85,4 +86,41 @@ export async function addApplication(db: Database, application: ApprovedApplicat
   await refreshPlaces(db, [place], TODAY)
   await addToSearch(db, [providerId])
   return providerId
+}
+
+type ApplicationValues = Partial<Insertable<CompanyApplicationsTable>>
+
+/** Adds an application that waits for a decision; a test sets only what it is about. */
+export async function addPending(db: Database, values: ApplicationValues = {}): Promise<string> {
+  const { id = 'a1b2c3', company_name: name = 'Quiet Ink' } = values
+  await db
+    .insertInto('company_applications')
+    .values({
+      id,
+      company_name: name,
+      contact_name: 'Sam Poe',
+      email: 'sam@application.example',
+      phone: '(512) 555-0199',
+      website: 'https://application.example/',
+      address: '5 Oak St',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      services: JSON.stringify(['Laser Tattoo Removal']),
+      description: `${name} removes tattoos of every color with care and patience.`,
+      year_established: null,
+      certifications: null,
+      listing_type: 'free',
+      created_at: `${TODAY}T12:00:00.000Z`,
+      ...values,
+    })
+    .execute()
+  return id
+}
+
+/** Adds waiting applications to the database of a site, which may be running. */
+export async function applyToSite(databasePath: string, ...all: ApplicationValues[]) {
+  const connection = openDatabase(databasePath, { mustExist: true })
+  for (const values of all) await addPending(connection.db, values)
+  await connection.close()
 }

@@ -13,6 +13,10 @@ interface SiteInBrowser {
   /** Opens a path of the site in a fresh context and waits until the page runs. */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
   url: () => string
+  /** Of the running site. */
+  databasePath: () => string
+  /** What the test itself makes Chromium log: it logs every refusal of what a page asks for. */
+  expectLogged: (part: string) => void
 }
 
 /**
@@ -23,6 +27,7 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
   let site: RunningSite
   let browser: Browser
   let problems: string[] = []
+  let expected: string[] = []
 
   beforeAll(async () => {
     const { path } = await findBrowser()
@@ -34,8 +39,9 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
   })
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
-    const seen = problems
+    const seen = problems.filter((problem) => !expected.some((part) => problem.includes(part)))
     problems = []
+    expected = []
     expect(seen).toEqual([])
   })
   afterAll(async () => {
@@ -45,6 +51,8 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
 
   return {
     url: () => site.url,
+    databasePath: () => site.databasePath,
+    expectLogged: (part) => expected.push(part),
     open: async (path, contextOptions = {}) => {
       const context = await browser.newContext({
         viewport: DESK,

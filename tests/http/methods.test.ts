@@ -24,6 +24,7 @@ const ENDPOINTS = [
   '/api/nearest-place?lat=1&lon=1',
   '/api/resolve?q=austin',
   '/api/search?q=laser',
+  '/api/similar-clinics?name=a&zip=99501',
   '/api/suggestions?q=austin',
 ]
 

@@ -59,6 +59,8 @@ test.for([
   ['/states/texas/austin/clear-skin', 'Loading provider details...'],
   ['/provider/clear-skin', 'Loading provider details...'],
   ['/about', 'Loading...'],
+  ['/admin', 'Loading...'],
+  ['/admin/company/a1b2', 'Loading company details...'],
 ] as const)('on the way to %s the page says %j', ([path, text]) => {
   expect(loadingText(path)).toEqual({ text })
 })

@@ -34,7 +34,21 @@ test.for([
   [{ SITE_URL: 'https://a.example/path' }, 'SITE_URL=https://a.example/path'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY=yes: must be "on" or "off"'],
   [{ MAP_EMBED_URL: 'https://m.example/' }, 'must contain {lat} and {lon}'],
+  [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES=0'],
+  [{ SESSION_MAX_HOURS: 'long' }, 'SESSION_MAX_HOURS=long: must be a number'],
   [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL=nobody: must be an e-mail address'],
 ] as [Record<string, string>, string][])('%j is refused with %j', ([env, part]) => {
   expect(problemsOf(env)).toEqual([expect.stringContaining(part)])
+})
+
+test.for([
+  'secret',
+  '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy',
+  '$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaGhhc2g',
+])('%s is no hash of a password, and is not repeated', (value) => {
+  const [problem = '', ...others] = problemsOf({ ADMIN_PASSWORD_HASH: value })
+
+  expect(others).toEqual([])
+  expect(problem).toMatch(/^ADMIN_PASSWORD_HASH: must be an argon2id hash/)
+  expect(problem).not.toContain(value)
 })

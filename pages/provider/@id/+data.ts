@@ -11,10 +11,10 @@ import { providerPageData } from '#ui/provider-page.server.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { db, settings, urlParsed } = pageContext
+  const { db, settings, urlParsed, admin } = pageContext
   const id = routeParam(pageContext, 'id')
   const provider = await findById(db, id)
-  const page = await providerPageData(db, provider, { settings, query: urlParsed.search })
+  const page = await providerPageData(db, provider, { settings, query: urlParsed.search, admin })
   return { ...page, meta: { ...page.meta, isIndexable: isIndexable(paths.providerById(id)) } }
 }
 

@@ -8,12 +8,12 @@ import { providerPageData } from '#ui/provider-page.server.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { db, settings, urlParsed } = pageContext
+  const { db, settings, urlParsed, admin } = pageContext
   const provider = await findProvider(db, {
     stateSlug: routeParam(pageContext, 'state'),
     citySlug: routeParam(pageContext, 'city'),
     slug: routeParam(pageContext, 'provider'),
   })
   if (provider === undefined) throw redirect(paths.states())
-  return providerPageData(db, provider, { settings, query: urlParsed.search })
+  return providerPageData(db, provider, { settings, query: urlParsed.search, admin })
 }

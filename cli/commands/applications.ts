@@ -1,0 +1,142 @@
+import { writeFile } from 'node:fs/promises'
+import { Command, Option } from 'commander'
+import { CONFIRM_DELETE } from '#domain/admin-words.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/application.ts'
+import { countOf } from '#domain/rating.ts'
+import {
+  decideApplication,
+  deleteApplication,
+  type DecisionResult,
+} from '#db/applications/decide.ts'
+import { listAllApplications } from '#db/queries/admin-applications.ts'
+import { findAdminDetail } from '#db/queries/admin-pages.ts'
+import { readOnly } from '#db/read-only.ts'
+import { applicationLine, applicationLines, applicationsCsv } from '#cli/applications-report.ts'
+import { withCurrentDatabase } from '#cli/current-database.ts'
+import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
+
+interface ReportOptions extends DatabaseOptions {
+  json?: boolean
+}
+
+interface ListOptions extends ReportOptions {
+  status?: ApplicationStatus
+}
+
+interface ExportOptions extends DatabaseOptions {
+  status?: ApplicationStatus
+  out?: string
+}
+
+interface DeleteOptions extends ReportOptions {
+  yes?: boolean
+}
+
+function statusOption(): Option {
+  return new Option('--status <status>', 'only those (default: all)').choices(APPLICATION_STATUSES)
+}
+
+const list = new Command('list')
+  .description('list the applications, the newest first')
+  .addOption(statusOption())
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (options: ListOptions) => {
+    const applications = await readAll(options)
+    if (options.json) {
+      console.info(JSON.stringify({ applications }))
+      return
+    }
+    for (const application of applications) console.info(applicationLine(application))
+    console.info(countOf(applications.length, 'application', 'applications'))
+  })
+
+const show = new Command('show')
+  .description('show an application, its decisions and what in the directory looks like it')
+  .argument('<id>', 'as the list has it')
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (id: string, options: ReportOptions) => {
+    const detail = await withCurrentDatabase(databasePath(options), ({ db }) =>
+      findAdminDetail(readOnly(db), id),
+    )
+    if (detail === undefined) refuse(noSuch(id))
+    else if (options.json) console.info(JSON.stringify(detail))
+    else for (const line of applicationLines(detail)) console.info(line)
+  })
+
+const approve = decisionCommand('approve', 'approved', 'list the company in the directory')
+const decline = decisionCommand('decline', 'declined', 'keep or take the company off the directory')
+
+const remove = new Command('delete')
+  .description('delete an application for good; its decisions stay on record')
+  .argument('<id>', 'as the list has it')
+  .option('--yes', 'really delete it')
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (id: string, options: DeleteOptions) => {
+    if (!options.yes) {
+      refuse(`${CONFIRM_DELETE} Add --yes to delete ${id}.`)
+      return
+    }
+    const result = await withCurrentDatabase(databasePath(options), (connection) =>
+      deleteApplication(connection, id, { actor: 'cli', now: new Date() }),
+    )
+    report(id, result, options)
+  })
+
+const exportAll = new Command('export')
+  .description('write the applications as CSV that no spreadsheet takes for formulas')
+  .addOption(statusOption())
+  .option('--out <file>', 'the file to write (default: standard output)')
+  .addOption(databaseOption())
+  .action(async (options: ExportOptions) => {
+    const csv = [...applicationsCsv(await readAll(options))].join('')
+    if (options.out === undefined) process.stdout.write(csv)
+    else await writeFile(options.out, csv)
+  })
+
+export const applicationsCommand = new Command('applications')
+  .description('what companies have applied, and decide about it')
+  .addCommand(list)
+  .addCommand(show)
+  .addCommand(approve)
+  .addCommand(decline)
+  .addCommand(remove)
+  .addCommand(exportAll)
+
+function decisionCommand(name: string, to: 'approved' | 'declined', what: string): Command {
+  return new Command(name)
+    .description(what)
+    .argument('<id>', 'as the list has it')
+    .addOption(databaseOption())
+    .addOption(jsonOption())
+    .action(async (id: string, options: ReportOptions) => {
+      const result = await withCurrentDatabase(databasePath(options), (connection) =>
+        decideApplication(connection, id, { to, actor: 'cli', now: new Date() }),
+      )
+      report(id, result, options)
+    })
+}
+
+function readAll(options: DatabaseOptions & { status?: ApplicationStatus }) {
+  return withCurrentDatabase(databasePath(options), ({ db }) =>
+    listAllApplications(readOnly(db), options.status),
+  )
+}
+
+function report(id: string, result: DecisionResult, { json }: ReportOptions): void {
+  if (result.kind === 'not-found') refuse(noSuch(id))
+  else if (result.kind === 'conflict') refuse(`${id} is ${result.status} already.`)
+  else if (json) console.info(JSON.stringify({ id, from: result.from, to: result.to }))
+  else console.info(`Application ${result.to} successfully.`)
+}
+
+function noSuch(id: string): string {
+  return `There is no application ${id}.`
+}
+
+function refuse(reason: string): void {
+  console.error(reason)
+  process.exitCode = 1
+}

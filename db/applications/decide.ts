@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely'
+import type { Connection } from '#db/connection.ts'
+import type { ApplicationDecisionsTable, CompanyApplicationsTable, Database } from '#db/schema.ts'
+import { inWriteTransaction } from '#db/write-transaction.ts'
+import { publishListing, removeListing } from './listing.ts'
+
+type ApplicationRow = Selectable<CompanyApplicationsTable>
+type Decision = Selectable<ApplicationDecisionsTable>
+type Status = ApplicationRow['status']
+type Actor = Decision['actor']
+
+/** How long a decision can be taken back (decision 28); e-mails leave after it. */
+export const UNDO_MS = 10_000
+
+export type DecisionResult =
+  | { kind: 'done'; from: Status; to: Decision['to_status'] }
+  | { kind: 'not-found' }
+  /** It is no longer, or never was, in a status from which this can be done. */
+  | { kind: 'conflict'; status: Status }
+
+interface DecisionOptions {
+  to: 'approved' | 'declined'
+  /** What the status was when the person looked; any other is a conflict. */
+  expected?: Status
+  actor: Actor
+  now: Date
+}
+
+/** Approves or declines; the listing appears or goes in the same transaction. */
+export function decideApplication(
+  connection: Connection,
+  id: string,
+  { to, expected, actor, now }: DecisionOptions,
+): Promise<DecisionResult> {
+  return change(connection, id, async (db, application) => {
+    const { status } = application
+    if (status === to || (expected ?? status) !== status) return { kind: 'conflict', status }
+    await moveTo(db, application, to, now)
+    await record(db, { id, from: status, to, actor, now })
+    return { kind: 'done', from: status, to }
+  })
+}
+
+/** Deletes for good; only the decisions stay, which hold nothing of the applicant. */
+export function deleteApplication(
+  connection: Connection,
+  id: string,
+  { expected, actor, now }: Omit<DecisionOptions, 'to'>,
+): Promise<DecisionResult> {
+  return change(connection, id, async (db, application) => {
+    const { status } = application
+    if ((expected ?? status) !== status) return { kind: 'conflict', status }
+    await removeListing(db, application, now)
+    await db.deleteFrom('company_applications').where('id', '=', id).execute()
+    await record(db, { id, from: status, to: 'deleted', actor, now })
+    return { kind: 'done', from: status, to: 'deleted' }
+  })
+}
+
+/**
+ * Restores the status before the latest decision, pending included, within UNDO_MS of it. A
+ * conflict when it is too late, when there is no decision, or when that one is an undo itself.
+ */
+export function undoDecision(
+  connection: Connection,
+  id: string,
+  now: Date,
+): Promise<DecisionResult> {
+  return change(connection, id, async (db, application) => {
+    const { status } = application
+    const latest = await db
+      .selectFrom('application_decisions')
+      .selectAll()
+      .where('application_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (latest === undefined || latest.to_status !== status || !canUndo(latest, now)) {
+      return { kind: 'conflict', status }
+    }
+    const to = latest.from_status
+    await moveTo(db, application, to, now)
+    await record(db, { id, from: status, to, actor: 'admin', now, undoes: latest.id })
+    return { kind: 'done', from: status, to }
+  })
+}
+
+function canUndo(decision: Decision, now: Date): boolean {
+  const age = now.getTime() - Date.parse(decision.decided_at)
+  return decision.undoes === null && age >= 0 && age <= UNDO_MS
+}
+
+function change(
+  connection: Connection,
+  id: string,
+  work: (db: Database, application: ApplicationRow) => Promise<DecisionResult>,
+): Promise<DecisionResult> {
+  return inWriteTransaction(connection, async (db) => {
+    const application = await db
+      .selectFrom('company_applications')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return application === undefined ? { kind: 'not-found' } : work(db, application)
+  })
+}
+
+async function moveTo(
+  db: Database,
+  application: ApplicationRow,
+  to: Status,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('company_applications')
+    .set({ status: to })
+    .where('id', '=', application.id)
+    .execute()
+  if (to === 'approved') await publishListing(db, application, now)
+  else await removeListing(db, application, now)
+}
+
+interface DecisionRecord {
+  id: string
+  from: Status
+  to: Decision['to_status']
+  actor: Actor
+  now: Date
+  undoes?: number
+}
+
+async function record(db: Database, decision: DecisionRecord): Promise<void> {
+  const { id, from, to, actor, now, undoes } = decision
+  await db
+    .insertInto('application_decisions')
+    .values({
+      application_id: id,
+      decided_at: now.toISOString(),
+      actor,
+      from_status: from,
+      to_status: to,
+      ...(undoes === undefined ? {} : { undoes }),
+    })
+    .execute()
+}

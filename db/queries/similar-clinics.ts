@@ -1,0 +1,33 @@
+import { addressInWords } from '#domain/provider.ts'
+import { paths } from '#domain/paths.ts'
+import { namesLookSame } from '#domain/similar-names.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { withZip } from '#db/search-expression.ts'
+import { listBest, matchTexts } from '#db/search-matches.ts'
+
+/** A listing that looks like the company somebody is typing in. */
+export interface SimilarClinic {
+  name: string
+  address: string
+  url: string
+}
+
+const MOST_SHOWN = 3
+const MOST_COMPARED = 200 // no ZIP has as many
+
+/** Listings of a ZIP (five digits) whose name looks the same, at most three, the best known first. */
+export async function listSimilarClinics(
+  db: ReadDb,
+  company: { name: string; zip: string },
+): Promise<SimilarClinic[]> {
+  const { applications, clinics } = await matchTexts(db, [withZip(company.zip)])
+  const nearby = await listBest(db, [...applications, ...clinics], MOST_COMPARED)
+  return nearby
+    .filter((listed) => namesLookSame(company.name, listed))
+    .slice(0, MOST_SHOWN)
+    .map((listed) => ({
+      name: listed.name,
+      address: addressInWords(listed),
+      url: paths.provider(listed),
+    }))
+}

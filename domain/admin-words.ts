@@ -1,0 +1,74 @@
+import type { ApplicationStatus } from './application.ts'
+
+/** A message in the corner of the page; product.md section 8 fixes the texts. */
+export interface AdminMessage {
+  title: string
+  text: string
+  isError: boolean
+}
+
+export const CONFIRM_DELETE =
+  'Are you sure you want to delete this application? This action cannot be undone.'
+
+/** What the dashboard says, by a name that also fits into an address. */
+export const ADMIN_MESSAGES = {
+  approved: done('Application approved successfully.'),
+  declined: done('Application declined successfully.'),
+  deleted: done('Application deleted successfully.'),
+  undone: done('The application is as it was before.'),
+  'update-failed': failed('Failed to update application status.'),
+  'update-late': failed(
+    'Failed to update application status. It was changed meanwhile: look at it as it is now.',
+  ),
+  'undo-late': failed(
+    'Failed to update application status. A decision can be undone for 10 seconds, while nothing else changes.',
+  ),
+  'delete-failed': failed('Failed to delete application.'),
+  'delete-late': failed(
+    'Failed to delete application. It was changed meanwhile: look at it as it is now.',
+  ),
+  'load-failed': failed('Failed to load applications.'),
+  'details-failed': failed('Failed to load company details.'),
+  unexpected: failed('An unexpected error occurred.'),
+  'not-found': {
+    title: 'Company Not Found',
+    text: 'The requested company could not be found.',
+    isError: true,
+  },
+} satisfies Record<string, AdminMessage>
+
+export type AdminNotice = keyof typeof ADMIN_MESSAGES
+
+/** Reads the name of a message out of an address; `null` for anything else. */
+export function readNotice(value: unknown): AdminNotice | null {
+  return typeof value === 'string' && isNotice(value) ? value : null
+}
+
+function isNotice(value: string): value is AdminNotice {
+  return Object.hasOwn(ADMIN_MESSAGES, value)
+}
+
+export const STATUS_WORDS: Record<ApplicationStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  declined: 'Declined',
+}
+
+export const NO_APPLICATIONS: Record<ApplicationStatus, string> = {
+  pending: 'No pending applications.',
+  approved: 'No approved applications.',
+  declined: 'No declined applications.',
+}
+
+/** What can be decided about an application of a status (product.md section 4). */
+export function possibleDecisions(status: ApplicationStatus) {
+  return { canApprove: status !== 'approved', canDecline: status !== 'declined' }
+}
+
+function done(text: string): AdminMessage {
+  return { title: 'Success', text, isError: false }
+}
+
+function failed(text: string): AdminMessage {
+  return { title: 'Error', text, isError: true }
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { plainLine, plainText } from './plain-text.ts'
+import { SERVICES } from './services.ts'
+import { stateFromText } from './states.ts'
+import { websiteHref } from './website.ts'
+
+// In a browser zod would first try whether it may make functions out of text, which our content
+// security policy forbids and reports.
+z.config({ jitless: true })
+
+export const APPLICATION_STATUSES = ['pending', 'approved', 'declined'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+/** Most characters a field takes; the form's fields stop there. */
+export const LONGEST = {
+  companyName: 200,
+  contactName: 200,
+  email: 254, // RFC 5321
+  phone: 60,
+  website: 500,
+  address: 300,
+  city: 100,
+  state: 30,
+  zipCode: 20,
+  description: 5000,
+  certifications: 2000,
+  yearEstablished: 60,
+} as const
+
+/** Fewest characters of a company description (product.md section 5). */
+export const SHORTEST_DESCRIPTION = 50
+
+const WEBSITE = 'Valid website URL is required'
+const SERVICE = 'Select at least one service'
+const DESCRIPTION = `Description must be at least ${SHORTEST_DESCRIPTION} characters`
+
+/** What a company sends in to be listed. The form and the endpoint both read with this. */
+const applicationSchema = z.object({
+  companyName: line('companyName', 1, 'Company name is required'),
+  contactName: line('contactName', 1, 'Contact name is required'),
+  email: text('email', 'Valid email is required')
+    .transform(plainLine)
+    .pipe(z.email('Valid email is required')),
+  phone: line('phone', 10, 'Valid phone number is required'),
+  website: text('website', WEBSITE)
+    .transform(plainLine)
+    .refine((site) => site === '' || isWebAddress(site), WEBSITE)
+    .nullish()
+    .transform((site) => site ?? ''),
+  address: line('address', 1, 'Address is required'),
+  city: line('city', 1, 'City is required'),
+  /** Becomes the two-letter code. */
+  state: text('state', 'State is required')
+    .transform((state) => stateFromText(plainLine(state))?.code ?? '')
+    .pipe(z.string().min(1, 'State is required')),
+  zipCode: line('zipCode', 5, 'Valid zip code is required'),
+  /** In the order of SERVICES, each once. */
+  services: z
+    .array(z.enum(SERVICES, 'Choose services from the list'), SERVICE)
+    .min(1, SERVICE)
+    .transform((chosen) => SERVICES.filter((service) => chosen.includes(service))),
+  description: text('description', DESCRIPTION)
+    .transform(plainText)
+    .pipe(z.string().min(SHORTEST_DESCRIPTION, DESCRIPTION)),
+  certifications: optional('certifications', plainText),
+  yearEstablished: optional('yearEstablished', plainLine),
+  listingType: z.enum(['free', 'premium'], 'Please select a listing type'),
+})
+
+/** Optional texts are '' when they were not given. */
+export type ApplicationInput = z.infer<typeof applicationSchema>
+export type ApplicationField = keyof ApplicationInput
+export type FieldErrors = Partial<Record<ApplicationField, string[]>>
+
+export type ApplicationReading =
+  | { kind: 'application'; application: ApplicationInput }
+  | { kind: 'refused'; fieldErrors: FieldErrors }
+
+/** Reads an application out of anything; whatever else it holds is ignored. */
+export function readApplication(sent: unknown): ApplicationReading {
+  const isRecord = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+  const parsed = applicationSchema.safeParse(isRecord ? sent : {})
+  if (parsed.success) return { kind: 'application', application: parsed.data }
+  const { fieldErrors } = z.flattenError(parsed.error)
+  return {
+    kind: 'refused',
+    fieldErrors: Object.fromEntries(
+      Object.entries(fieldErrors).map(([field, messages]) => [field, [...new Set(messages)]]),
+    ),
+  }
+}
+
+/** The length is looked at first: normalizing a long run of accents takes time by its square. */
+function text(field: keyof typeof LONGEST, missing: string) {
+  const longest = LONGEST[field]
+  return z.string(missing).max(longest, `Use at most ${longest} characters`)
+}
+
+function line(field: keyof typeof LONGEST, shortest: number, problem: string) {
+  return text(field, problem).transform(plainLine).pipe(z.string().min(shortest, problem))
+}
+
+function optional(field: keyof typeof LONGEST, clean: (typed: string) => string) {
+  return text(field, 'Expected text')
+    .nullish()
+    .transform((typed) => clean(typed ?? ''))
+}
+
+function isWebAddress(site: string): boolean {
+  return /^https?:\/\//i.test(site) && websiteHref(site) !== null
+}

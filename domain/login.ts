@@ -1,0 +1,31 @@
+/** Why a login was refused, in the words of the login page. */
+export interface LoginProblem {
+  code: 'invalid_password' | 'password_required' | 'too_many_attempts'
+  title: string
+  text: string
+  /** After too many attempts. */
+  waitSeconds?: number
+}
+
+export const INVALID_PASSWORD: LoginProblem = {
+  code: 'invalid_password',
+  title: 'Invalid Password',
+  text: 'Please check your password and try again.',
+}
+
+export const PASSWORD_REQUIRED: LoginProblem = {
+  code: 'password_required',
+  title: 'Invalid Password',
+  text: 'The password is required.',
+}
+
+/** `waitSeconds` is said in minutes, rounded up. */
+export function tooManyAttempts(waitSeconds: number): LoginProblem {
+  const minutes = Math.ceil(waitSeconds / 60)
+  return {
+    code: 'too_many_attempts',
+    title: 'Too Many Attempts',
+    text: `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    waitSeconds,
+  }
+}

@@ -1,0 +1,39 @@
+import { slugify } from './slugs.ts'
+
+interface CompanyFacts {
+  name: string
+  phone: string
+  street: string
+  postalCode: string
+  /** Two-letter code. */
+  state: string
+}
+
+export type SharedFact = 'name' | 'phone' | 'address'
+
+/**
+ * What two companies have in common that few others would: the phone, the address, or the name in
+ * one state. [] when they look like two.
+ */
+export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
+  const phone = phoneDigits(a.phone)
+  const street = slugify(a.street)
+  const isSame: Record<SharedFact, boolean> = {
+    name: a.state === b.state && slugify(a.name) === slugify(b.name),
+    phone: phone.length === PHONE_DIGITS && phone === phoneDigits(b.phone),
+    address:
+      street === slugify(b.street) &&
+      /\d/.test(street) && // "Downtown" is where many are
+      a.postalCode.slice(0, ZIP_DIGITS) === b.postalCode.slice(0, ZIP_DIGITS),
+  }
+  return (['name', 'phone', 'address'] as const).filter((fact) => isSame[fact])
+}
+
+const PHONE_DIGITS = 10
+const ZIP_DIGITS = 5
+
+/** The last ten digits, without an extension; fewer when there are fewer. */
+export function phoneDigits(phone: string): string {
+  const main = phone.replace(/\s*(?:ext\.?|extension|x|#)\s*\d+\s*$/i, '')
+  return main.replace(/\D/g, '').slice(-PHONE_DIGITS)
+}

@@ -1,0 +1,81 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+export const field = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.xxs,
+  minWidth: 0,
+})
+/** A fieldset, without the browser's frame. */
+export const group = style([field, { border: 0 }])
+export const label = style({ fontWeight: 600 })
+/** A legend is no flex item, so the gap of its group does not reach it. */
+export const legend = style({ padding: 0, paddingBlockEnd: tokens.space.xs, fontWeight: 600 })
+export const optional = style({ fontWeight: 400, color: tokens.color.mutedInk })
+export const help = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
+export const error = style({ fontWeight: 600, color: tokens.color.danger })
+
+const width = styleVariants({
+  full: { width: '100%' },
+  medium: { width: '100%', maxWidth: '22rem' },
+  short: { width: '100%', maxWidth: '11rem' },
+})
+const controlBase = style({
+  minWidth: 0,
+  minHeight: tokens.target,
+  paddingInline: tokens.space.s,
+  border: `1px solid ${tokens.color.controlLine}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+  selectors: {
+    '&[aria-invalid="true"]': { borderColor: tokens.color.danger, borderWidth: '2px' },
+  },
+})
+/** An input, a select or a textarea, as wide as what belongs in it. */
+export const control = styleVariants(width, (of) => [controlBase, of])
+export const textarea = style([
+  controlBase,
+  width.full,
+  { paddingBlock: tokens.space.xs, lineHeight: 'inherit', resize: 'vertical' },
+])
+
+/** The label of a checkbox or radio button, which is pressed with it. */
+export const choice = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: tokens.space.s,
+  minHeight: tokens.target,
+  paddingBlock: tokens.space.xs,
+  cursor: 'pointer',
+})
+export const mark = style({
+  flexShrink: 0,
+  width: '1.25rem',
+  height: '1.25rem',
+  margin: 0,
+  marginBlockStart: '0.15rem',
+  accentColor: tokens.color.accent,
+})
+
+export const summary = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.s,
+  padding: tokens.space.m,
+  border: `2px solid ${tokens.color.danger}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+})
+export const summaryList = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.xxs,
+})
+export const summaryLink = style({
+  display: 'inline-block',
+  paddingBlock: tokens.space.xxs,
+  fontWeight: 600,
+  color: tokens.color.danger,
+  ':hover': { color: tokens.color.danger },
+})

@@ -1,0 +1,13 @@
+import { STATUS_WORDS } from '#domain/admin-words.ts'
+import type { ApplicationStatus } from '#domain/application.ts'
+import { Badge } from '#ui/Badge.tsx'
+
+const TONES = { pending: 'soon', approved: 'open', declined: 'closed' } as const
+
+export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  return <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>
+}
+
+export function PremiumBadge() {
+  return <Badge tone="premium">Premium</Badge>
+}

@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
+
+/** Every button has its own place, in the order of the document. */
+export const row = recipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: tokens.space.xs,
+  },
+  variants: {
+    hasOwn: {
+      true: {
+        gridTemplateAreas: '"own approve" "decline remove"',
+        '@media': {
+          [WIDE]: {
+            gridTemplateColumns: 'repeat(4, 9rem)',
+            gridTemplateAreas: '"own approve decline remove"',
+          },
+        },
+      },
+      false: {
+        gridTemplateAreas: '"approve decline" ". remove"',
+        '@media': {
+          [WIDE]: {
+            gridTemplateColumns: 'repeat(3, 9rem)',
+            gridTemplateAreas: '"approve decline remove"',
+          },
+        },
+      },
+    },
+  },
+})
+export const own = style({ gridArea: 'own', display: 'grid' })
+export const approve = style({ gridArea: 'approve' })
+export const decline = style({ gridArea: 'decline' })
+export const remove = style({ gridArea: 'remove' })

@@ -1,0 +1,17 @@
+import { recipe } from '@vanilla-extract/recipes'
+import { tokens } from '#styles/tokens.css.ts'
+
+export const box = recipe({
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.space.s,
+    padding: tokens.space.s,
+    border: `1px solid ${tokens.color.open}`,
+    borderRadius: tokens.radius.medium,
+    background: tokens.color.surface,
+  },
+  variants: { isError: { true: { borderColor: tokens.color.danger }, false: {} } },
+})

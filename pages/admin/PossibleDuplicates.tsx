@@ -1,0 +1,21 @@
+import { paths } from '#domain/paths.ts'
+import type { PossibleDuplicate } from '#db/queries/duplicates.ts'
+import * as styles from './PossibleDuplicates.css.ts'
+
+/** Listings that may be the same company, each with what it shares; nothing when there are none. */
+export function PossibleDuplicates({ duplicates }: { duplicates: readonly PossibleDuplicate[] }) {
+  if (duplicates.length === 0) return null
+  return (
+    <div className={styles.box}>
+      <p className={styles.title}>Possible duplicates in the directory</p>
+      <ul>
+        {duplicates.map((listing) => (
+          <li key={paths.provider(listing)}>
+            <a href={paths.provider(listing)}>{listing.name}</a>, {listing.city}, {listing.state}:
+            same {listing.shared.join(' and ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

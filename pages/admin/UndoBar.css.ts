@@ -1,0 +1,35 @@
+import { style } from '@vanilla-extract/css'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
+
+/** Under the header on a phone, where messages take the whole width at the bottom. */
+export const region = style({
+  display: 'block',
+  position: 'fixed',
+  zIndex: 5,
+  top: '4.75rem',
+  insetInline: tokens.space.m,
+  pointerEvents: 'none',
+  '@media': {
+    [WIDE]: {
+      position: 'sticky',
+      top: 'auto',
+      bottom: tokens.space.s,
+      insetInline: 'auto',
+      minHeight: `calc(${tokens.target} + 2 * ${tokens.space.xs})`,
+    },
+  },
+})
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: tokens.space.m,
+  width: 'fit-content',
+  maxWidth: '100%',
+  padding: `${tokens.space.xs} ${tokens.space.xs} ${tokens.space.xs} ${tokens.space.m}`,
+  border: `1px solid ${tokens.color.controlLine}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+  overflowWrap: 'anywhere',
+  pointerEvents: 'auto',
+})

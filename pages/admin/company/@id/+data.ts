@@ -1,0 +1,31 @@
+import type { PageContextServer } from 'vike/types'
+import { readNotice } from '#domain/admin-words.ts'
+import { pageMeta } from '#domain/page-meta.ts'
+import { paths } from '#domain/paths.ts'
+import { findAdminDetail } from '#db/queries/admin-pages.ts'
+import { requireAdminPage } from '#server/admin-session.ts'
+import { routeParam } from '#server/route-params.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
+  const id = routeParam(pageContext, 'id')
+  const { search } = pageContext.urlParsed
+  const detail = await findAdminDetail(pageContext.db, id)
+  return {
+    meta: pageMeta({
+      title: detail?.application.companyName ?? 'Company not found',
+      description: 'An application to be listed.',
+      canonicalPath: paths.adminCompany(id),
+      query: search,
+    }),
+    id,
+    /** `null` when there is no such application. */
+    detail: detail ?? null,
+    notice: readNotice(search['notice']),
+    decided: search['of'] ?? null,
+    /** The button was pressed where no JavaScript runs, so the page itself asks. */
+    asksToDelete: search['action'] === 'delete',
+  }
+}

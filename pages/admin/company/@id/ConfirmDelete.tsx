@@ -1,0 +1,25 @@
+import { CONFIRM_DELETE } from '#domain/admin-words.ts'
+import { paths } from '#domain/paths.ts'
+import type { AdminDetail } from '#db/queries/admin-pages.ts'
+import { button } from '#ui/button.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import * as styles from './company.css.ts'
+
+/** The question before deleting, as a plain form. */
+export function ConfirmDelete({ application }: Pick<AdminDetail, 'application'>) {
+  const { id, status, companyName } = application
+  return (
+    <form method="post" action={paths.apiAdminApplication(id)} className={styles.confirm}>
+      <h2>Delete {companyName}</h2>
+      <p>{CONFIRM_DELETE}</p>
+      <input type="hidden" name="expected" value={status} />
+      <input type="hidden" name="back" value={paths.admin(status)} />
+      <div className={styles.confirmButtons}>
+        <ButtonLink href={paths.adminCompany(id)}>Cancel</ButtonLink>
+        <button type="submit" name="action" value="delete" className={button({ look: 'danger' })}>
+          Delete this application
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { adminListPath } from '#domain/admin-list.ts'
+import { STATUS_WORDS } from '#domain/admin-words.ts'
+import { APPLICATION_STATUSES } from '#domain/application.ts'
+import { formatCount } from '#domain/rating.ts'
+import type { AdminList } from '#db/queries/admin-pages.ts'
+import * as styles from './Tabs.css.ts'
+
+/** Links to the three lists, each with how many applications there are in all. */
+export function Tabs({ wanted, counts }: Pick<AdminList, 'wanted' | 'counts'>) {
+  return (
+    <nav aria-label="Applications" className={styles.tabs}>
+      {APPLICATION_STATUSES.map((status) => (
+        <a
+          key={status}
+          href={adminListPath({ status, search: wanted.search })}
+          className={styles.tab}
+          aria-current={status === wanted.status ? 'page' : undefined}
+        >
+          {STATUS_WORDS[status]}{' '}
+          <span className={styles.count}>({formatCount(counts[status])})</span>
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,77 @@
+import type { FormEvent, RefObject } from 'react'
+import { navigate } from 'vike/client/router'
+import { adminListPath } from '#domain/admin-list.ts'
+import { STATUS_WORDS } from '#domain/admin-words.ts'
+import { paths } from '#domain/paths.ts'
+import type { AdminList } from '#db/queries/admin-pages.ts'
+import { button } from '#ui/button.css.ts'
+import { Icon } from '#ui/Icon.tsx'
+import * as filter from '#ui/FilterForm.css.ts'
+import * as styles from './dashboard.css.ts'
+
+interface ToolbarProps {
+  wanted: AdminList['wanted']
+  isLoading: boolean
+  onRefresh: () => void
+  onHelp: () => void
+  field: RefObject<HTMLInputElement | null>
+}
+
+export function Toolbar({ wanted, isLoading, onRefresh, onHelp, field }: ToolbarProps) {
+  const { status } = wanted
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const text = field.current?.value.trim() ?? ''
+    void navigate(adminListPath({ status, search: text }))
+  }
+  const refresh = (event: FormEvent) => {
+    event.preventDefault()
+    onRefresh()
+  }
+  return (
+    <div className={styles.toolbar}>
+      <search className={styles.search}>
+        <form action={paths.admin()} className={filter.form} onSubmit={search}>
+          <input type="hidden" name="status" value={status} />
+          <label className={filter.label} htmlFor="search">
+            Search {STATUS_WORDS[status].toLowerCase()} applications
+          </label>
+          <div className={filter.row}>
+            <input
+              ref={field}
+              id="search"
+              name="q"
+              type="search"
+              className={filter.field}
+              defaultValue={wanted.search}
+              placeholder="Name, email, phone, city or ID"
+              maxLength={100}
+              autoComplete="off"
+            />
+            <button type="submit" className={button()}>
+              <Icon name="search" />
+              Search
+            </button>
+          </div>
+        </form>
+      </search>
+      <div className={styles.tools}>
+        <form action={paths.admin()} onSubmit={refresh}>
+          <input type="hidden" name="status" value={status} />
+          <input type="hidden" name="q" value={wanted.search} />
+          <button type="submit" className={button()} disabled={isLoading}>
+            {isLoading ? 'Loading...' : 'Refresh'}
+          </button>
+        </form>
+        <button
+          type="button"
+          className={`${button()} ${styles.help}`}
+          aria-haspopup="dialog"
+          onClick={onHelp}
+        >
+          Keyboard shortcuts
+        </button>
+      </div>
+    </div>
+  )
+}

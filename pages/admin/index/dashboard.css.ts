@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
+
+export const header = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: tokens.space.s,
+  paddingBlock: tokens.space.l,
+})
+export const subtitle = style({ color: tokens.color.mutedInk })
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: tokens.space.s,
+})
+export const search = style({ flex: '1 1 20rem' })
+export const tools = style({ display: 'flex', gap: tokens.space.xs })
+/** Of no use on a phone, or before the page runs. */
+export const help = style({
+  display: 'none',
+  '@media': { [`${WIDE} and (scripting: enabled)`]: { display: 'inline-flex' } },
+})
+export const item = style({
+  borderRadius: tokens.radius.medium,
+  scrollMarginTop: '5rem',
+  // Selected by a shortcut: the buttons of this card are what the keys press.
+  ':focus': { outline: `3px solid ${tokens.color.accent}`, outlineOffset: '2px' },
+})
+export const shortcuts = style({ display: 'grid', gap: tokens.space.xxs })
+export const shortcut = style({
+  display: 'grid',
+  gridTemplateColumns: '6rem 1fr',
+  alignItems: 'center',
+})
+export const key = style({
+  display: 'inline-block',
+  minWidth: '1.75em',
+  marginInlineEnd: tokens.space.xxs,
+  paddingInline: '0.4em',
+  border: `1px solid ${tokens.color.controlLine}`,
+  borderRadius: tokens.radius.small,
+  fontFamily: tokens.font.text,
+  textAlign: 'center',
+})
+export const turn = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: tokens.space.xs,
+  minHeight: tokens.target,
+})

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { paths } from '#domain/paths.ts'
+import { forgetDraft } from '#state/application-draft.ts'
+import { container } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Mark } from '#ui/Mark.tsx'
+import * as styles from './list-company.css.ts'
+
+interface ApplicationSentProps {
+  /** It replaced the form, so a screen reader has to be told. */
+  takesFocus: boolean
+}
+
+export function ApplicationSent({ takesFocus }: ApplicationSentProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    forgetDraft()
+    if (!takesFocus) return
+    scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div className={`${container} ${styles.sent}`}>
+      <Mark className={styles.sentMark} />
+      <h1 ref={title} tabIndex={-1} className={styles.sentTitle}>
+        Application Submitted Successfully!
+      </h1>
+      <p>We’ll review your application and get back to you within 2-3 business days.</p>
+      <ButtonLink href={paths.home()} look="primary">
+        Return to Home
+      </ButtonLink>
+    </div>
+  )
+}

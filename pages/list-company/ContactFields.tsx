@@ -1,0 +1,61 @@
+import { LONGEST } from '#domain/application.ts'
+import { STATES } from '#domain/states.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
+import type { FieldsProps } from './fields-props.ts'
+
+const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }))
+
+type Contact = Exclude<keyof typeof LONGEST, 'state' | 'description' | 'certifications'>
+
+export function ContactFields({ initial, errors }: FieldsProps) {
+  const field = (
+    name: Contact,
+    rest: Pick<TextFieldProps, 'label'> & Partial<TextFieldProps>,
+  ): TextFieldProps => ({
+    name,
+    initial: initial[name],
+    errors: errors[name],
+    maxLength: LONGEST[name],
+    ...rest,
+  })
+  return (
+    <>
+      <TextField
+        {...field('companyName', { label: 'Company name', autoComplete: 'organization' })}
+      />
+      <TextField {...field('contactName', { label: 'Contact person', autoComplete: 'name' })} />
+      <TextField
+        {...field('email', { label: 'Email', type: 'email', autoComplete: 'email' })}
+        help="We write to this address about your application. It is not published."
+      />
+      <TextField
+        {...field('phone', { label: 'Phone', type: 'tel', autoComplete: 'tel', width: 'medium' })}
+        help="With area code, like (512) 555-0123."
+      />
+      <TextField
+        {...field('website', { label: 'Website', type: 'url', autoComplete: 'url' })}
+        isOptional
+        help="The whole address, like https://www.example.com."
+      />
+      <TextField
+        {...field('address', { label: 'Street address', autoComplete: 'address-line1' })}
+      />
+      <TextField
+        {...field('city', { label: 'City', autoComplete: 'address-level2', width: 'medium' })}
+      />
+      <SelectField
+        name="state"
+        label="State"
+        initial={initial.state}
+        errors={errors.state}
+        placeholder="Select a state"
+        options={STATE_OPTIONS}
+        autoComplete="address-level1"
+      />
+      <TextField
+        {...field('zipCode', { label: 'ZIP code', autoComplete: 'postal-code', width: 'short' })}
+      />
+    </>
+  )
+}

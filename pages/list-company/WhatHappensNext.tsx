@@ -1,0 +1,24 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { paths } from '#domain/paths.ts'
+import * as styles from './list-company.css.ts'
+
+export function WhatHappensNext() {
+  const { site } = usePageContext()
+  return (
+    <aside aria-labelledby="what-happens-next" className={styles.aside}>
+      <h2 id="what-happens-next">What happens next</h2>
+      <ol className={styles.steps}>
+        <li>You send the form. Nothing is public yet.</li>
+        <li>We review it within 2-3 business days.</li>
+        <li>Once it is approved, your page is in the search and on your city’s list.</li>
+      </ol>
+      <p>
+        Premium fees are non-refundable after approval. Read the{' '}
+        <a href={paths.termsOfService()}>Terms of Service</a> first.
+      </p>
+      <p>
+        Questions? Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,123 @@
+import { style } from '@vanilla-extract/css'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
+
+const COLUMN = '44rem'
+const DESK = 'screen and (min-width: 64rem)'
+
+export const columns = style({
+  display: 'grid',
+  gap: tokens.space.xl,
+  alignItems: 'start',
+  '@media': { [DESK]: { gridTemplateColumns: `minmax(0, ${COLUMN}) minmax(0, 1fr)` } },
+})
+/** Beside the form on a desk, under it on a phone. */
+export const aside = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.m,
+  '@media': { [DESK]: { position: 'sticky', top: '6rem', paddingBlockStart: tokens.space.l } },
+})
+export const steps = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.s,
+  paddingInlineStart: tokens.space.l,
+  listStyle: 'decimal',
+})
+
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: tokens.space.xs,
+  minHeight: tokens.target,
+})
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.l,
+  minWidth: 0,
+  padding: `${tokens.space.l} clamp(1rem, 4vw, 2rem) ${tokens.space.xl}`,
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+})
+export const cardHead = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.xs,
+  color: tokens.color.ink,
+})
+export const form = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.l })
+
+export const note = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: tokens.space.xs,
+  padding: tokens.space.m,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.sunken,
+})
+export const similar = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.xs,
+})
+
+export const listings = style({
+  display: 'grid',
+  gap: tokens.space.s,
+  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
+})
+export const listing = style({
+  padding: tokens.space.m,
+  border: `1px solid ${tokens.color.controlLine}`,
+  borderRadius: tokens.radius.medium,
+  selectors: {
+    '&:has(:checked)': {
+      borderColor: tokens.color.accent,
+      boxShadow: `inset 0 0 0 1px ${tokens.color.accent}`,
+    },
+  },
+})
+export const listingWords = style({ minWidth: 0 })
+export const gives = style({ display: 'block' })
+export const price = style({
+  display: 'block',
+  fontFamily: tokens.font.heading,
+  fontSize: tokens.text.h2,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const services = style({
+  display: 'grid',
+  columnGap: tokens.space.m,
+  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
+})
+
+/** Out of sight, but not `display: none`, which programs know. */
+export const trap = style({
+  position: 'absolute',
+  insetInlineStart: '-9999px',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+})
+export const end = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: tokens.space.m,
+})
+
+export const sent = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: tokens.space.m,
+  paddingBlock: tokens.space.xxxl,
+  textAlign: 'center',
+})
+export const sentMark = style({ width: '3.5rem', height: '3.5rem' })
+export const sentTitle = style({ ':focus': { outline: 'none' } })

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import {
+  completeForm,
+  EMPTY_FORM,
+  readForm,
+  type ApplicationForm,
+} from '#domain/application-form.ts'
+import { readApplication } from '#domain/application.ts'
+import { TRAP_FIELD } from '#domain/form-timing.ts'
+import { forgetDraft, keepDraft, readDraft } from '#state/application-draft.ts'
+import { sendApplication } from '#state/send-application.ts'
+import { useSimilarClinics } from '#state/similar-clinics.ts'
+import { useToast } from '#state/toasts.ts'
+import { fillEmptyFields } from './fill-empty-fields.ts'
+import type { FormProblems } from './summary-of.ts'
+import type { Data } from './+data.ts'
+
+const NO_PROBLEMS: FormProblems = { fieldErrors: {}, problem: null }
+
+/** The form in the browser: its draft, its check, and sending it in place. */
+export function useApplicationForm(
+  ref: RefObject<HTMLFormElement | null>,
+  data: Data,
+  onSent: () => void,
+) {
+  const shownAt = useRef(0)
+  const [problems, setProblems] = useState<FormProblems>(data)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isRestored, setIsRestored] = useState(false)
+  const similar = useSimilarClinics()
+  const showToast = useToast()
+
+  useEffect(() => {
+    shownAt.current = performance.now()
+    const form = ref.current
+    if (form === null) return
+    if (data.isReturned) {
+      keepDraft(valuesOf(form))
+      return
+    }
+    const draft = readDraft()
+    if (draft === null) return
+    fillEmptyFields(form, draft)
+    // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know of the draft
+    setIsRestored(true)
+  }, [ref, data.isReturned])
+
+  const noteInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    const values = valuesOf(form)
+    keepDraft(values)
+    void similar.look(values)
+  }
+
+  const send = async (form: HTMLFormElement) => {
+    const values = completeForm(valuesOf(form))
+    const reading = readApplication(values)
+    if (reading.kind === 'refused') {
+      setProblems({ fieldErrors: reading.fieldErrors, problem: null })
+      return
+    }
+    setProblems(NO_PROBLEMS)
+    setIsBusy(true)
+    const trap = new FormData(form).get(TRAP_FIELD)
+    const result = await sendApplication({
+      form: values,
+      openedAt: String(data.openedAt),
+      trap: typeof trap === 'string' ? trap : '',
+      shownAt: shownAt.current,
+    })
+    setIsBusy(false)
+    if (result.kind === 'sent') {
+      forgetDraft()
+      showToast({
+        title: 'Application Submitted!',
+        text: "We'll review your application and get back to you within 2-3 business days.",
+        isError: false,
+      })
+      onSent()
+      return
+    }
+    if (result.kind === 'refused') {
+      setProblems({ fieldErrors: result.fieldErrors, problem: null })
+      return
+    }
+    if (result.message !== null) setProblems({ fieldErrors: {}, problem: result.message })
+    showToast({
+      title: 'Submission Error',
+      text: 'There was an error submitting your application. Please try again.',
+      isError: true,
+    })
+  }
+
+  return {
+    problems,
+    isBusy,
+    isRestored,
+    similarClinics: similar.clinics,
+    noteInput,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (!isBusy) void send(event.currentTarget)
+    },
+    startOver: () => {
+      forgetDraft()
+      ref.current?.reset()
+      setProblems(NO_PROBLEMS)
+      setIsRestored(false)
+      void similar.look(EMPTY_FORM)
+      document.getElementById('companyName')?.focus()
+    },
+  }
+}
+
+function valuesOf(form: HTMLFormElement): ApplicationForm {
+  const data = new FormData(form)
+  return readForm({ ...Object.fromEntries(data), services: data.getAll('services') })
+}

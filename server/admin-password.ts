@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { findPasswordProblem } from '#domain/password-rules.ts'
+import type { Settings } from '#domain/settings.ts'
+import { findPasswordHash, storeFirstPassword } from '#db/admin-password.ts'
+import { readCommonPasswords } from '#db/common-passwords.ts'
+import { fingerprintOf, HASH_OF_NOTHING, hashPasswordFor } from '#db/password-hash.ts'
+import { endSessionsOfOthers } from '#db/sessions.ts'
+import type { Database } from '#db/schema.ts'
+import { SettingsError } from '#db/settings.ts'
+
+/** The admin's password as it is now; the command line may change it while the site is served. */
+export interface AdminPassword {
+  current: () => Promise<{ hash: string; fingerprint: string }>
+}
+
+/** Without the ones that are taken for one another; five groups of four are 98 bits. */
+const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
+const GROUPS = 5
+const GROUP_LENGTH = 4
+
+/**
+ * The password of the environment, else the stored one, else one made now: then `made` is it, and
+ * is known nowhere else. Sessions of any other password end. Throws SettingsError when the
+ * environment's is too easy to guess.
+ */
+export async function prepareAdminPassword(
+  db: Database,
+  settings: Settings,
+  packageRoot: string,
+): Promise<{ password: AdminPassword; made?: string }> {
+  const given = await hashOfSettings(settings, packageRoot)
+  const made = given === undefined ? await makeFirstPassword(db) : undefined
+  const password = {
+    current: async () => describe(given ?? (await findPasswordHash(db)) ?? HASH_OF_NOTHING),
+  }
+  const { fingerprint } = await password.current()
+  await endSessionsOfOthers(db, fingerprint)
+  return { password, ...(made !== undefined && { made }) }
+}
+
+async function makeFirstPassword(db: Database): Promise<string | undefined> {
+  if ((await findPasswordHash(db)) !== undefined) return undefined
+  const made = makePassword()
+  const outcome = await storeFirstPassword(db, made, new Date())
+  return outcome === 'stored' ? made : undefined
+}
+
+async function hashOfSettings(
+  { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD, SITE_URL }: Settings,
+  packageRoot: string,
+): Promise<string | undefined> {
+  if (ADMIN_PASSWORD_HASH !== undefined) return ADMIN_PASSWORD_HASH
+  if (ADMIN_PASSWORD === undefined) return undefined
+  const common = readCommonPasswords(join(packageRoot, 'data/common-passwords.txt'))
+  const problem = findPasswordProblem(ADMIN_PASSWORD, common)
+  if (problem !== undefined) throw new SettingsError(`Wrong setting: ADMIN_PASSWORD: ${problem}`)
+  return hashPasswordFor(SITE_URL, ADMIN_PASSWORD)
+}
+
+function describe(hash: string) {
+  return { hash, fingerprint: fingerprintOf(hash) }
+}
+
+function makePassword(): string {
+  return Array.from({ length: GROUPS }, makeGroup).join('-')
+}
+
+function makeGroup(): string {
+  return Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+}

@@ -1,0 +1,125 @@
+import express, { Router, type Response } from 'express'
+import { z } from 'zod'
+import { readAdminListQuery } from '#domain/admin-list.ts'
+import { APPLICATION_STATUSES } from '#domain/application.ts'
+import {
+  decideApplication,
+  deleteApplication,
+  undoDecision,
+  UNDO_MS,
+  type DecisionResult,
+} from '#db/applications/decide.ts'
+import type { Connection } from '#db/connection.ts'
+import { findAdminDetail, findAdminList } from '#db/queries/admin-pages.ts'
+import { readOnly } from '#db/read-only.ts'
+import { onlyMethods } from '../only-methods.ts'
+import { requireAdmin } from '../require-admin.ts'
+import { adminForm } from './admin-form.ts'
+import { answerError } from './error-answer.ts'
+
+const status = z.enum(APPLICATION_STATUSES)
+
+const decision = z.object({
+  // "pending" is no decision: only an undo leads back to it (decision 28).
+  status: z.enum(['approved', 'declined'], 'must be "approved" or "declined"'),
+  /** The status the person saw; 409 when it is another one by now. */
+  expected: status.optional(),
+})
+
+const deletion = z.object({ expected: status.optional() })
+
+// As patterns, of which Express takes the names of the parameters.
+const LIST = '/api/admin/applications'
+const ONE = '/api/admin/applications/:id'
+const UNDO = '/api/admin/applications/:id/undo'
+
+/** What the dashboard reads and decides; everything needs the admin's session. */
+export function adminApplicationRoutes(connection: Connection): Router {
+  const db = readOnly(connection.db)
+  const router = Router({ caseSensitive: true })
+  router.use(LIST, requireAdmin())
+  const readJson = express.json({ limit: '1kb', inflate: false })
+
+  router
+    .route(LIST)
+    .get(async (request, response) => {
+      response.json(await findAdminList(db, readAdminListQuery(request.query)))
+    })
+    .all(onlyMethods('GET', 'HEAD'))
+
+  router
+    .route(ONE)
+    .get(async (request, response) => {
+      const detail = await findAdminDetail(db, request.params.id)
+      if (detail === undefined) answerNotFound(response)
+      else response.json(detail)
+    })
+    .patch(readJson, async (request, response) => {
+      const wanted = decision.safeParse(request.body)
+      if (!wanted.success) {
+        answerInvalid(response, wanted.error)
+        return
+      }
+      const { status: to, expected } = wanted.data
+      const result = await decideApplication(connection, request.params.id, {
+        to,
+        ...(expected === undefined ? {} : { expected }),
+        actor: 'admin',
+        now: new Date(),
+      })
+      answerDecision(response, result, { undoMs: UNDO_MS })
+    })
+    .delete(async (request, response) => {
+      const wanted = deletion.safeParse(request.query)
+      if (!wanted.success) {
+        answerInvalid(response, wanted.error)
+        return
+      }
+      const result = await deleteApplication(connection, request.params.id, {
+        ...(wanted.data.expected === undefined ? {} : { expected: wanted.data.expected }),
+        actor: 'admin',
+        now: new Date(),
+      })
+      if (result.kind === 'done') response.status(204).end()
+      else answerDecision(response, result)
+    })
+    .post(adminForm(connection))
+    .all(onlyMethods('GET', 'HEAD', 'PATCH', 'DELETE', 'POST'))
+
+  router
+    .route(UNDO)
+    .post(async (request, response) => {
+      answerDecision(response, await undoDecision(connection, request.params.id, new Date()))
+    })
+    .all(onlyMethods('POST'))
+  return router
+}
+
+function answerDecision(response: Response, result: DecisionResult, more: object = {}): void {
+  switch (result.kind) {
+    case 'done':
+      response.json({ status: result.to, from: result.from, ...more })
+      return
+    case 'not-found':
+      answerNotFound(response)
+      return
+    case 'conflict':
+      answerError(response, 409, {
+        code: 'conflict',
+        message: `This cannot be done now: the application is ${result.status}.`,
+      })
+  }
+}
+
+function answerNotFound(response: Response): void {
+  answerError(response, 404, {
+    code: 'not_found',
+    message: 'The requested company could not be found.',
+  })
+}
+
+function answerInvalid(response: Response, error: z.ZodError): void {
+  const fields = z.flattenError(error).fieldErrors
+  const message = 'Send the status "approved" or "declined" as JSON.'
+  answerError(response, 422, { code: 'invalid', message, fields })
+}

@@ -1,0 +1,80 @@
+import express, { type RequestHandler } from 'express'
+import { z } from 'zod'
+import { APPLICATION_STATUSES } from '#domain/application.ts'
+import type { AdminNotice } from '#domain/admin-words.ts'
+import { paths, withQuery } from '#domain/paths.ts'
+import {
+  decideApplication,
+  deleteApplication,
+  undoDecision,
+  type DecisionResult,
+} from '#db/applications/decide.ts'
+import type { Connection } from '#db/connection.ts'
+import { answerError } from './error-answer.ts'
+
+const form = z.object({
+  action: z.enum(['approve', 'decline', 'delete', 'undo']),
+  expected: z.enum(APPLICATION_STATUSES).optional().catch(undefined),
+  /** The page the form stands on. */
+  back: z.string().max(500).optional().catch(undefined),
+})
+
+type AdminForm = z.infer<typeof form>
+
+/** A decision as a plain form post, for a browser without JavaScript: 303 to the page it came from. */
+export function adminForm(connection: Connection): RequestHandler<{ id: string }>[] {
+  const readForm = express.urlencoded({ limit: '2kb', extended: false, inflate: false })
+  return [
+    readForm,
+    async (request, response) => {
+      const sent = form.safeParse(request.body)
+      if (!sent.success) {
+        const message = 'Choose approve, decline, delete or undo.'
+        answerError(response, 422, { code: 'invalid', message })
+        return
+      }
+      const { id } = request.params
+      const result = await act(connection, id, sent.data)
+      response.redirect(303, nextPage(id, sent.data, result))
+    },
+  ]
+}
+
+function act(
+  connection: Connection,
+  id: string,
+  { action, expected }: AdminForm,
+): Promise<DecisionResult> {
+  const now = new Date()
+  if (action === 'undo') return undoDecision(connection, id, now)
+  const options = { ...(expected === undefined ? {} : { expected }), actor: 'admin', now } as const
+  if (action === 'delete') return deleteApplication(connection, id, options)
+  const to = action === 'approve' ? 'approved' : 'declined'
+  return decideApplication(connection, id, { to, ...options })
+}
+
+function nextPage(id: string, { action, back }: AdminForm, result: DecisionResult): string {
+  const from = back !== undefined && URL.canParse(back, ANY_ORIGIN) ? back : paths.admin()
+  // Only these two pages are ever gone to, wherever the form says it stands.
+  const { pathname, searchParams } = new URL(from, ANY_ORIGIN)
+  const isDetail = pathname === paths.adminCompany(id)
+  const isGone = result.kind === 'not-found' || action === 'delete'
+  const page = isDetail && !isGone ? pathname : paths.admin()
+  const query = new URLSearchParams(isDetail ? '' : searchParams)
+  query.set('notice', noticeOf(action, result))
+  query.delete('of')
+  if (result.kind === 'done' && (action === 'approve' || action === 'decline')) query.set('of', id)
+  return withQuery(page, query)
+}
+
+const ANY_ORIGIN = 'http://own.invalid'
+
+function noticeOf(action: AdminForm['action'], result: DecisionResult): AdminNotice {
+  if (result.kind === 'not-found') return 'not-found'
+  if (result.kind === 'conflict') {
+    if (action === 'undo') return 'undo-late'
+    return action === 'delete' ? 'delete-late' : 'update-late'
+  }
+  if (action === 'undo') return 'undone'
+  return action === 'delete' ? 'deleted' : result.to === 'approved' ? 'approved' : 'declined'
+}

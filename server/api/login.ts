@@ -1,0 +1,98 @@
+import express, { Router, type Request, type Response } from 'express'
+import type { LoginProblem } from '#domain/login.ts'
+import { INVALID_PASSWORD, PASSWORD_REQUIRED, tooManyAttempts } from '#domain/login.ts'
+import { readNextPath } from '#domain/next-path.ts'
+import { paths } from '#domain/paths.ts'
+import type { Connection } from '#db/connection.ts'
+import { isPasswordOf } from '#db/password-hash.ts'
+import type { AdminPassword } from '../admin-password.ts'
+import { loginThrottle } from '../login-throttle.ts'
+import { onlyMethods } from '../only-methods.ts'
+import type { SendPage } from '../send-page.ts'
+import type { Sessions } from '../sessions.ts'
+import { answerError } from './error-answer.ts'
+
+const BODY = { limit: '4kb', inflate: false }
+
+interface Dependencies {
+  connection: Connection
+  password: AdminPassword
+  sessions: Sessions
+  sendPage: SendPage
+}
+
+/**
+ * POST /api/login and /api/logout, as JSON (204, 401, 429) or as the plain forms of the pages (303,
+ * or the login page again).
+ */
+export function loginRoutes({ connection, password, sessions, sendPage }: Dependencies): Router {
+  const throttle = loginThrottle(connection)
+  const router = Router({ caseSensitive: true, strict: true })
+
+  const refuse = async (request: Request, response: Response, problem: LoginProblem) => {
+    if (problem.waitSeconds !== undefined) response.set('retry-after', String(problem.waitSeconds))
+    const isThrottled = problem.waitSeconds !== undefined
+    if (isForm(request)) {
+      const url = paths.login(readNextPath(bodyOf(request)['next']))
+      await sendPage(request, response, { url, status: isThrottled ? 429 : 422, login: problem })
+      return
+    }
+    const { code, text: message } = problem
+    answerError(response, isThrottled ? 429 : 401, { code, message })
+  }
+
+  router
+    .route(paths.apiLogin())
+    .post(
+      express.json(BODY),
+      express.urlencoded({ ...BODY, extended: false }),
+      async (request, response) => {
+        const { password: typed, next } = bodyOf(request)
+        if (typeof typed !== 'string' || typed === '') {
+          await refuse(request, response, PASSWORD_REQUIRED)
+          return
+        }
+        const address = request.ip ?? ''
+        const waitSeconds = await throttle.admit(address)
+        if (waitSeconds !== undefined) {
+          await refuse(request, response, tooManyAttempts(waitSeconds))
+          return
+        }
+        const { hash, fingerprint } = await password.current()
+        if (!(await isPasswordOf(hash, typed))) {
+          await refuse(request, response, INVALID_PASSWORD)
+          return
+        }
+        await throttle.forgive(address)
+        await sessions.begin(request, response, fingerprint)
+        leave(request, response, readNextPath(next) ?? paths.admin())
+      },
+    )
+    .all(onlyMethods('POST'))
+
+  router
+    .route(paths.apiLogout())
+    .post(async (request, response) => {
+      await sessions.end(request, response)
+      leave(request, response, paths.login())
+    })
+    .all(onlyMethods('POST'))
+  return router
+}
+
+function leave(request: Request, response: Response, next: string): void {
+  response.set('cache-control', 'no-store')
+  if (isForm(request)) response.redirect(303, next)
+  else response.status(204).end()
+}
+
+/** By its header alone: the form that signs out has no body. */
+function isForm(request: Request): boolean {
+  const type = request.get('content-type') ?? ''
+  return type.startsWith('application/x-www-form-urlencoded')
+}
+
+function bodyOf(request: Request): Partial<Record<string, unknown>> {
+  const body: unknown = request.body
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}

@@ -1,0 +1,80 @@
+import { isIPv6 } from 'node:net'
+import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
+import type { Connection } from '#db/connection.ts'
+
+interface LimitOptions {
+  /** Keeps its counters apart from those of other limits. */
+  name: string
+  /** For one address within the time. */
+  perAddress: number
+  /** For all addresses together. */
+  altogether: number
+  seconds: number
+}
+
+export interface RateLimit {
+  /** Counts one more for an address; `false` when that is one too many, for it or altogether. */
+  take: (address: string) => Promise<boolean>
+}
+
+/** A limit whose counters are in the database, so that a restart does not forget them. */
+export function rateLimit({ sqlite }: Connection, options: LimitOptions): RateLimit {
+  const { name, perAddress, altogether, seconds } = options
+  const shared = { storeClient: sqlite, ...STORE, duration: seconds }
+  const ofAddress = new RateLimiterSQLite({
+    ...shared,
+    keyPrefix: `${name}-address`,
+    points: perAddress,
+  })
+  const ofAll = new RateLimiterSQLite({ ...shared, keyPrefix: `${name}-all`, points: altogether })
+  return {
+    take: async (address) =>
+      (await isWithin(ofAddress, addressKey(address))) && (await isWithin(ofAll, 'all')),
+  }
+}
+
+const STORE = { storeType: 'better-sqlite3', tableName: 'rate_limits', tableCreated: true }
+const FORGET_EVERY_MS = 5 * 60_000
+
+/** Deletes counters that have run out, and with them the addresses: now and every five minutes. */
+export function forgetOldCounters({ sqlite }: Connection): void {
+  const forget = () => {
+    // A database that is busy or closed throws; the next time comes.
+    try {
+      sqlite.prepare('delete from rate_limits where expire < ?').run(Date.now())
+    } catch {
+      return
+    }
+  }
+  forget()
+  setInterval(forget, FORGET_EVERY_MS).unref()
+}
+
+async function isWithin(limiter: RateLimiterSQLite, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key)
+    return true
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false
+    throw error
+  }
+}
+
+const GROUPS_OF_A_NETWORK = 4
+
+/**
+ * What counts as one address: of IPv6 the network of 64 bits that one household or server is
+ * given; an IPv4 address written as IPv6 is the IPv4 one.
+ */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [before = '', after] = plain.toLowerCase().split('::')
+  const groups = before === '' ? [] : before.split(':')
+  if (after !== undefined) {
+    const behind = after === '' ? [] : after.split(':')
+    groups.push(...Array<string>(8 - groups.length - behind.length).fill('0'), ...behind)
+  }
+  const network = groups.slice(0, GROUPS_OF_A_NETWORK).map((group) => parseInt(group, 16))
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,37 @@
+import type { Request, RequestHandler } from 'express'
+import type { Settings } from '#domain/settings.ts'
+import { answerError } from './api/error-answer.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/** `none` is the person's own doing, such as reloading the answer to a form. */
+const OWN_SITES = new Set(['same-origin', 'none'])
+
+/**
+ * Answers 403 to a write that a page of another origin caused, a sibling subdomain included. Both
+ * Fetch-Metadata and Origin must be ours where they are sent; what sends neither is no browser and
+ * carries nobody's cookie.
+ */
+export function refuseForeignWrites(settings: Pick<Settings, 'SITE_URL'>): RequestHandler {
+  return (request, response, next) => {
+    if (READS.has(request.method) || isOwn(request, settings.SITE_URL)) {
+      next()
+      return
+    }
+    const message = 'This request came from another site, so it was refused.'
+    answerError(response, 403, { code: 'foreign_origin', message })
+  }
+}
+
+function isOwn(request: Request, siteUrl: string): boolean {
+  const site = request.get('sec-fetch-site')
+  if (site !== undefined && !OWN_SITES.has(site)) return false
+  const origin = request.get('origin')
+  return origin === undefined || origin === siteUrl || origin === addressAsked(request, origin)
+}
+
+/** The site may be open under another name than SITE_URL, for one as 127.0.0.1. */
+function addressAsked(request: Request, origin: string): string {
+  const scheme = origin.startsWith('https://') ? 'https' : 'http'
+  return `${scheme}://${request.headers.host ?? ''}`
+}

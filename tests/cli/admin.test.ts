@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { expect } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { findPasswordHash } from '#db/admin-password.ts'
+import { isPasswordOf } from '#db/password-hash.ts'
+import { saveSession } from '#db/sessions.ts'
+import { CLI_MAIN, runCli, test } from '#tests/helpers/cli.ts'
+import { NOW } from '#tests/helpers/database.ts'
+
+const PASSWORD = 'seven boats leave at dawn'
+
+async function storedHash(file: string): Promise<string | undefined> {
+  const connection = openDatabase(file, { mustExist: true })
+  const hash = await findPasswordHash(connection.db)
+  await connection.close()
+  return hash
+}
+
+async function addSession(file: string, idHash: string): Promise<void> {
+  const connection = openDatabase(file, { mustExist: true })
+  await saveSession(connection.db, { idHash, data: '{}' }, NOW)
+  await connection.close()
+}
+
+test('set-password stores the hash of what standard input holds and ends the sessions', async ({
+  files,
+}) => {
+  await addSession(files.db, 'a')
+
+  const run = await runCli(['admin', 'set-password', '--db', files.db], {
+    input: `${PASSWORD}\r\n`,
+  })
+
+  expect(run).toEqual({ code: 0, stdout: 'The password is set; 1 session ended.\n', stderr: '' })
+  expect(await isPasswordOf((await storedHash(files.db)) ?? '', PASSWORD)).toBe(true)
+})
+
+test.for([
+  ['', 'The password must have at least 12 characters.'],
+  ['elevenchars', 'The password must have at least 12 characters.'],
+  ['two lines\nare not one', 'The password must be one line without control characters.'],
+  ['Administrator1', 'The password is too common: choose one that nobody else would think of.'],
+])('set-password refuses %j', async ([input = '', message], { files }) => {
+  const run = await runCli(['admin', 'set-password', '--db', files.db], { input })
+
+  expect(run).toEqual({ code: 1, stdout: '', stderr: `${message}\n` })
+  expect(await storedHash(files.db)).toBeUndefined()
+})
+
+test.for(['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'])(
+  'set-password is refused while the environment sets %s',
+  async (name, { files }) => {
+    const hash = await runCli(['admin', 'set-password', '--hash-only'], { input: PASSWORD })
+    const value = name === 'ADMIN_PASSWORD' ? PASSWORD : hash.stdout.trim()
+
+    const run = await runCli(['admin', 'set-password', '--db', files.db], {
+      input: PASSWORD,
+      env: { [name]: value },
+    })
+
+    expect(run.code).toBe(1)
+    expect(run.stderr).toContain(`The environment sets ${name}`)
+    expect(await storedHash(files.db)).toBeUndefined()
+  },
+)
+
+test('set-password --hash-only prints a hash for the environment and needs no database', async ({
+  files,
+}) => {
+  const run = await runCli(['admin', 'set-password', '--hash-only', '--db', files.newDb], {
+    input: PASSWORD,
+  })
+
+  expect(run.code).toBe(0)
+  expect(await isPasswordOf(run.stdout.trim(), PASSWORD)).toBe(true)
+  expect(existsSync(files.newDb)).toBe(false)
+})
+
+test('sign-out-all ends every session', async ({ files }) => {
+  await addSession(files.db, 'a')
+  await addSession(files.db, 'b')
+
+  const first = await runCli(['admin', 'sign-out-all', '--db', files.db])
+  const second = await runCli(['admin', 'sign-out-all', '--db', files.db])
+
+  expect([first.stdout, second.stdout]).toEqual(['2 sessions ended.\n', '0 sessions ended.\n'])
+})
+
+test('a database that is not there is named, and none is made', async ({ files }) => {
+  const run = await runCli(['admin', 'sign-out-all', '--db', files.newDb])
+
+  expect(run.code).toBe(1)
+  expect(run.stderr).toContain('no such database')
+  expect(existsSync(files.newDb)).toBe(false)
+})
+
+test.runIf(existsSync('/usr/bin/script'))(
+  'set-password asks twice in a terminal and shows nothing of what is typed',
+  async ({ files }) => {
+    const ask = async (...answers: string[]) => {
+      const command = `${process.execPath} ${CLI_MAIN} admin set-password --db ${files.db}`
+      const child = spawn('/usr/bin/script', [
+        '--quiet',
+        '--return',
+        '--command',
+        command,
+        '/dev/null',
+      ])
+      let screen = ''
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        screen += text
+        if (/(?:New password|The same again): $/.test(screen))
+          child.stdin.write(answers.shift() ?? '')
+      })
+      const code = await new Promise((resolve) => child.on('close', resolve))
+      return { code, screen }
+    }
+
+    const different = await ask(`${PASSWORD}\r`, 'something else\r')
+    const givenUp = await ask('\u0003')
+    const set = await ask(`${PASSWORD}\r`, `${PASSWORD}\r`)
+
+    expect(different.screen).toContain('The two passwords differ; nothing was changed.')
+    expect(givenUp.screen).toContain('Nothing was changed.')
+    expect([different.code, givenUp.code, set.code]).toEqual([1, 1, 0])
+    expect(set.screen).toContain('The password is set')
+    for (const { screen } of [different, givenUp, set]) expect(screen).not.toContain('boats')
+  },
+)

@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser({ env: WITH_ADMIN })
+
+type Page = Awaited<ReturnType<typeof site.open>>
+
+const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+const buttonOf = (page: Page) => page.getByRole('button', { name: 'Login' })
+
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+test('the right password leads to the admin area with a welcome', async () => {
+  const page = await site.open('/login')
+
+  await fieldOf(page).fill(ADMIN_PASSWORD)
+  await buttonOf(page).click()
+  await page.waitForURL('**/admin')
+
+  await page.getByText('Login Successful').waitFor()
+  expect(await page.getByText('Welcome to the admin panel.').isVisible()).toBe(true)
+  const cookies = await page.context().cookies()
+  expect(cookies).toMatchObject([{ name: 'admin', httpOnly: true, sameSite: 'Lax', path: '/' }])
+  expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
+})
+
+test('a gated page asks to sign in and comes back afterwards', async () => {
+  const page = await site.open('/admin?status=declined')
+  expect(page.url()).toBe(`${site.url()}/login?next=%2Fadmin%3Fstatus%3Ddeclined`)
+
+  await fieldOf(page).fill(ADMIN_PASSWORD)
+  await fieldOf(page).press('Enter')
+
+  await page.waitForURL('**/admin?status=declined')
+})
+
+test('a wrong password is said in a toast and beside the field, and can be typed anew', async () => {
+  const page = await site.open('/login')
+
+  site.expectLogged('status of 401')
+
+  await fieldOf(page).fill('not the password')
+  await buttonOf(page).click()
+
+  const toast = page.getByRole('alert')
+  await toast.getByText('Invalid Password').waitFor()
+  expect(await toast.textContent()).toContain('Please check your password and try again.')
+  expect(await fieldOf(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await violationsOf(page)).toEqual([])
+  expect(page.url()).toBe(`${site.url()}/login`)
+
+  await fieldOf(page).fill(ADMIN_PASSWORD)
+  await buttonOf(page).click()
+  await page.getByText('Login Successful').waitFor()
+  expect(await page.getByText('Invalid Password').count()).toBe(0)
+})
+
+test('the button says so while the answer is on its way', async () => {
+  const page = await site.open('/login')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/login', async (route) => {
+    await held
+    await route.abort()
+  })
+
+  site.expectLogged('ERR_FAILED')
+
+  await fieldOf(page).fill('some password')
+  await buttonOf(page).click()
+  await page.getByRole('button', { name: 'Logging in...' }).waitFor()
+  release()
+
+  await page.getByText('An unexpected error occurred.').waitFor()
+  expect(await fieldOf(page).inputValue()).toBe('some password')
+  expect(await buttonOf(page).isVisible()).toBe(true)
+})
+
+test('without JavaScript it is a plain form', async () => {
+  const page = await site.open('/login?next=%2Fadmin%3Fstatus%3Dapproved', {
+    javaScriptEnabled: false,
+  })
+
+  await fieldOf(page).fill('not the password')
+  await buttonOf(page).click()
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  expect(await page.getByRole('main').textContent()).toContain(
+    'Please check your password and try again.',
+  )
+  expect(await fieldOf(page).inputValue()).toBe('')
+
+  await fieldOf(page).fill(ADMIN_PASSWORD)
+  await buttonOf(page).click()
+  await page.waitForURL('**/admin?status=approved')
+})
+
+test.for([
+  ['a phone in light colors', { viewport: PHONE, colorScheme: 'light' }],
+  ['a desk in dark colors', { viewport: DESK, colorScheme: 'dark' }],
+] as const)('axe finds nothing on /login on %s', async ([, screen]) => {
+  const page = await site.open('/login', screen)
+
+  expect(await violationsOf(page)).toEqual([])
+})

@@ -1,0 +1,395 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signIn, WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { applyToSite } from '#tests/helpers/applications.ts'
+import { readPage } from '#tests/helpers/html.ts'
+import { testSite } from '#tests/helpers/test-site.ts'
+
+const site = testSite({ env: WITH_ADMIN })
+const LIST = '/api/admin/applications'
+const ids = { of: 0 }
+
+let cookie = ''
+beforeAll(async () => {
+  cookie = await signIn(site().url)
+})
+
+interface Sent {
+  method?: string
+  json?: unknown
+  form?: Record<string, string>
+  /** '' for a visitor. */
+  as?: string
+}
+
+function send(path: string, { method = 'GET', json, form, as = cookie }: Sent = {}) {
+  return fetch(site().url + path, {
+    method,
+    redirect: 'manual',
+    headers: {
+      cookie: as,
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+  })
+}
+
+/** A new application of its own name; ids follow each other. */
+async function apply(values: Parameters<typeof applyToSite>[1] = {}) {
+  ids.of += 1
+  const id = `application${ids.of}`
+  const name = `Paper Lantern ${ids.of}`
+  await applyToSite(site().databasePath, { id, company_name: name, ...values })
+  return { id, name, path: `${LIST}/${id}`, page: `/states/texas/austin/paper-lantern-${ids.of}` }
+}
+
+const read = async (path: string) => (await send(path)).text()
+const approve = (path: string) => send(path, { method: 'PATCH', json: { status: 'approved' } })
+
+describe('without a session', () => {
+  test.for([
+    ['GET', LIST],
+    ['HEAD', LIST],
+    ['POST', LIST],
+    ['GET', `${LIST}/x`],
+    ['PATCH', `${LIST}/x`],
+    ['DELETE', `${LIST}/x`],
+    ['POST', `${LIST}/x`],
+    ['PUT', `${LIST}/x`],
+    ['POST', `${LIST}/x/undo`],
+    ['GET', `${LIST}/x/undo`],
+    ['GET', `${LIST}/x/anything/else`],
+  ] as const)('%s %s is 401', async ([method, path]) => {
+    const response = await send(path, { method, as: '' })
+
+    expect(response.status).toBe(401)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('nothing is decided, whatever is sent', async () => {
+    const { path, page } = await apply()
+
+    await send(path, { method: 'PATCH', json: { status: 'approved' }, as: 'admin=garbage' })
+    await send(path, { method: 'POST', form: { action: 'approve' }, as: '' })
+    await send(path, { method: 'DELETE', as: '' })
+
+    expect((await send(page)).status).toBe(302)
+    expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
+  })
+
+  test.for(['/admin', '/admin?status=approved', '/admin/company/x'])(
+    '%s leads to the login, and back',
+    async (path) => {
+      const response = await send(path, { as: '' })
+
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
+  test.for(['/admin/index.pageContext.json', '/admin/company/x/index.pageContext.json'])(
+    '%s holds nothing',
+    async (path) => {
+      const { name } = await apply()
+
+      const body = await (await send(path, { as: '' })).text()
+
+      expect(body).not.toContain('applications')
+      expect(body).not.toContain(name)
+    },
+  )
+})
+
+describe('the list', () => {
+  test('has the newest first, with counts of all three statuses', async () => {
+    const older = await apply({ zip: '99999', created_at: '2026-11-01T00:00:00.000Z' })
+    const newer = await apply({ zip: '99999', created_at: '2026-11-02T00:00:00.000Z' })
+
+    const response = await send(`${LIST}?q=paper+99999`)
+    const body = (await response.json()) as { applications: object[] }
+
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(body).toMatchObject({
+      wanted: { status: 'pending', search: 'paper 99999', page: 1 },
+      total: 2,
+      counts: { pending: expect.any(Number), approved: 0, declined: 0 },
+    })
+    expect(body.applications).toMatchObject([
+      { id: newer.id, companyName: newer.name, zip: '99999', email: 'sam@application.example' },
+      { id: older.id, description: expect.any(String), preview: expect.any(String) },
+    ])
+  })
+
+  test('names what may be the same company in the directory', async () => {
+    const { id } = await apply({ zip: '66666' })
+    await applyToSite(site().databasePath, {
+      id: 'twin',
+      company_name: 'Weekday Ink Removal',
+      zip: '66666',
+    })
+
+    const body = (await (await send(`${LIST}?q=66666`)).json()) as {
+      applications: { id: string; duplicates: object[] }[]
+    }
+
+    const twin = body.applications.find((application) => application.id === 'twin')
+    expect(twin?.duplicates).toMatchObject([{ slug: 'weekday-ink-removal', shared: ['name'] }])
+    expect(body.applications.find((one) => one.id === id)?.duplicates).toEqual([])
+  })
+
+  test.for(['?status=bogus&page=-1', '?page=9999999', '?q=%00%ff', '?status=approved&page=3'])(
+    'answers %s',
+    async (query) => {
+      expect((await send(LIST + query)).status).toBe(200)
+    },
+  )
+})
+
+describe('a decision', () => {
+  test('has effect with the next request', async () => {
+    const { id, name, path, page } = await apply({ listing_type: 'premium', zip: '55555' })
+    const everywhere = async () => ({
+      page: (await send(page, { as: '' })).status,
+      search: (await readPage(`${site().url}/search?q=${encodeURIComponent(name)}`)).links.includes(
+        page,
+      ),
+      city: (await readPage(`${site().url}/states/texas/austin`)).links.includes(page),
+      sitemap: (await (await send('/sitemap.xml')).text()).includes(page),
+      byId: (await send(`/provider/${id}`, { as: '' })).status,
+    })
+    const nowhere = { page: 302, search: false, city: false, sitemap: false, byId: 302 }
+    expect(await everywhere()).toEqual(nowhere)
+
+    const approval = await approve(path)
+
+    expect([approval.status, await approval.json()]).toEqual([
+      200,
+      { status: 'approved', from: 'pending', undoMs: 10_000 },
+    ])
+    expect(await everywhere()).toEqual({
+      page: 200,
+      search: true,
+      city: true,
+      sitemap: true,
+      byId: 200,
+    })
+    expect((await readPage(site().url + page)).text).toContain('Top Pick')
+
+    await send(path, { method: 'PATCH', json: { status: 'declined' } })
+    expect(await everywhere()).toEqual(nowhere)
+
+    await approve(path)
+    expect((await send(path, { method: 'DELETE' })).status).toBe(204)
+    expect(await everywhere()).toEqual(nowhere)
+    expect((await send(path)).status).toBe(404)
+  })
+
+  test.for([
+    [{ status: 'pending' }],
+    [{ status: 'deleted' }],
+    [{}],
+    ['approved'],
+    [null],
+    [{ status: 'approved', expected: 'bogus' }],
+  ])('%j is refused', async ([json]) => {
+    const { path } = await apply()
+
+    const response = await send(path, { method: 'PATCH', json })
+
+    expect([400, 422]).toContain(response.status)
+    expect(await response.json()).toMatchObject({ error: { code: expect.any(String) } })
+    expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
+  })
+
+  test('on a status that has changed meanwhile is 409', async () => {
+    const { path } = await apply()
+    await approve(path)
+
+    const again = await approve(path)
+    const stale = await send(`${path}?expected=pending`, { method: 'DELETE' })
+
+    expect([again.status, stale.status]).toEqual([409, 409])
+    expect(await again.json()).toMatchObject({ error: { code: 'conflict' } })
+  })
+
+  test('on an application that does not exist is 404', async () => {
+    const nobody = `${LIST}/nobody`
+
+    expect((await approve(nobody)).status).toBe(404)
+    expect((await send(nobody, { method: 'DELETE' })).status).toBe(404)
+    expect((await send(`${nobody}/undo`, { method: 'POST' })).status).toBe(404)
+    expect((await send(nobody)).status).toBe(404)
+  })
+
+  test('from another site is refused', async () => {
+    const { path } = await apply()
+
+    const response = await fetch(site().url + path, {
+      method: 'POST',
+      headers: { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      body: new URLSearchParams({ action: 'approve' }),
+    })
+
+    expect(response.status).toBe(403)
+    expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
+  })
+
+  test('can be undone once, and both are on record', async () => {
+    const { path, page } = await apply()
+    await approve(path)
+
+    const undo = await send(`${path}/undo`, { method: 'POST' })
+    const again = await send(`${path}/undo`, { method: 'POST' })
+
+    expect([undo.status, await undo.json()]).toEqual([200, { status: 'pending', from: 'approved' }])
+    expect(again.status).toBe(409)
+    expect((await send(page)).status).toBe(302)
+    const { decisions } = (await (await send(path)).json()) as { decisions: object[] }
+    expect(decisions).toMatchObject([
+      { from: 'approved', to: 'pending', actor: 'admin' },
+      { from: 'pending', to: 'approved', actor: 'admin', undoes: null },
+    ])
+  })
+
+  test('50 at once leave one consistent outcome', async () => {
+    const { path, page } = await apply()
+
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async (_, number) => {
+        if (number === 35) return (await send(path, { method: 'DELETE' })).status
+        const status = number % 2 === 0 ? 'approved' : 'declined'
+        return (await send(path, { method: 'PATCH', json: { status } })).status
+      }),
+    )
+
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+    expect(statuses.every((status) => [200, 204, 404, 409].includes(status))).toBe(true)
+    expect((await send(path)).status).toBe(404)
+    expect((await send(page)).status).toBe(302)
+    expect((await readPage(`${site().url}/states/texas/austin`)).links).not.toContain(page)
+  })
+})
+
+describe('as a plain form', () => {
+  test('a decision leads back to the page with what came of it, and can be undone', async () => {
+    const { id, path, page } = await apply()
+
+    const approval = await send(path, {
+      method: 'POST',
+      form: { action: 'approve', expected: 'pending', back: '/admin' },
+    })
+    const next = approval.headers.get('location') ?? ''
+    const dashboard = await (await send(next)).text()
+
+    expect([approval.status, next]).toEqual([303, `/admin?notice=approved&of=${id}`])
+    expect(dashboard).toContain('Application approved successfully.')
+    expect(dashboard).toContain('Undo')
+
+    const undo = await send(path, { method: 'POST', form: { action: 'undo', back: next } })
+    expect(undo.headers.get('location')).toBe('/admin?notice=undone')
+    expect((await send(page)).status).toBe(302)
+  })
+
+  test('deleting asks first', async () => {
+    const { id, path } = await apply()
+
+    const asked = await (await send(`/admin/company/${id}?action=delete`)).text()
+    const deletion = await send(path, {
+      method: 'POST',
+      form: { action: 'delete', expected: 'pending', back: '/admin?status=pending' },
+    })
+
+    expect(asked).toContain('Are you sure you want to delete this application?')
+    expect(deletion.headers.get('location')).toBe('/admin?status=pending&notice=deleted')
+    expect((await send(path)).status).toBe(404)
+  })
+
+  test.for([
+    'https://evil.example/admin',
+    '//evil.example',
+    '//[',
+    '/states',
+    'javascript:alert(1)',
+  ])('never leads to %s', async (back) => {
+    const { path } = await apply()
+
+    const response = await send(path, { method: 'POST', form: { action: 'decline', back } })
+
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^\/admin\?/)
+  })
+
+  test('an unknown action is refused', async () => {
+    const { path } = await apply()
+
+    expect((await send(path, { method: 'POST', form: { action: 'x' } })).status).toBe(422)
+  })
+})
+
+describe('the pages', () => {
+  test('the dashboard is never cached or indexed', async () => {
+    const response = await send('/admin')
+
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"')
+  })
+
+  test.for([
+    ['approved', 'No approved applications.'],
+    ['declined', 'No declined applications.'],
+    ['pending', 'No pending applications.'],
+  ])('an empty list of %s ones says so', async ([status, text]) => {
+    expect(await read(`/admin?status=${status}&q=zzzzzz`)).toContain(text)
+  })
+
+  test('long descriptions are cut to 200 characters and an ellipsis', async () => {
+    await apply({ zip: '44444', description: `${'é'.repeat(200)}REST` })
+
+    const page = await read('/admin?q=44444')
+
+    expect(page).toContain(`${'é'.repeat(200)}...`)
+    expect(page).not.toContain('REST')
+  })
+
+  test('a section of the details stands only when it holds something', async () => {
+    const bare = await apply({ website: null, services: '[]', description: '' })
+    const full = await apply({ year_established: '2009', certifications: 'Board certified' })
+    const OPTIONAL = [
+      'Services',
+      'Description',
+      'Year Established',
+      'Certifications &amp; Licenses',
+    ]
+
+    const [bareText, fullText] = await Promise.all([
+      read(`/admin/company/${bare.id}`),
+      read(`/admin/company/${full.id}`),
+    ])
+
+    for (const title of OPTIONAL) {
+      expect(bareText).not.toContain(`>${title}</h2>`)
+      expect(fullText).toContain(`>${title}</h2>`)
+    }
+    for (const title of ['Contact Information', 'Address', 'Application Details']) {
+      expect(bareText).toContain(`>${title}</h2>`)
+    }
+  })
+
+  test('an unknown company is named so', async () => {
+    expect(await read('/admin/company/nobody')).toContain('Company not found.')
+  })
+
+  test('the public page of an application leads the admin, and nobody else, to it', async () => {
+    const { id, path, page } = await apply()
+    await approve(path)
+    const link = `/admin/company/${id}`
+
+    const forAdmin = await send(page)
+
+    expect(await forAdmin.text()).toContain(`href="${link}"`)
+    expect(forAdmin.headers.get('cache-control')).toBe('no-store')
+    expect(await (await send(page, { as: '' })).text()).not.toContain(id)
+    expect(await read('/states/texas/austin/weekday-ink-removal')).not.toContain('/admin/company')
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { adminListPath, descriptionPreview, readAdminListQuery } from '#domain/admin-list.ts'
+import { withoutFormula } from '#domain/csv-text.ts'
+import { phoneDigits, sharedFacts } from '#domain/same-company.ts'
+
+test.for([
+  [{}, { status: 'pending', search: '', page: 1 }],
+  [
+    { status: 'declined', q: ' ink ', page: '3' },
+    { status: 'declined', search: 'ink', page: 3 },
+  ],
+  [
+    { status: 'deleted', q: ['x'], page: '-1' },
+    { status: 'pending', search: '', page: 1 },
+  ],
+  [{ page: '1.5' }, { status: 'pending', search: '', page: 1 }],
+  [{ page: '1e99' }, { status: 'pending', search: '', page: 1 }],
+] as const)('the query %j means the list %j', ([query, wanted]) => {
+  expect(readAdminListQuery(query)).toEqual(wanted)
+})
+
+test('the address of a list names only what is not usual', () => {
+  expect(adminListPath({ status: 'pending', page: 1 })).toBe('/admin')
+  expect(adminListPath({ status: 'approved', search: 'a&b', page: 2 })).toBe(
+    '/admin?status=approved&q=a%26b&page=2',
+  )
+})
+
+test('a preview has 200 characters and an ellipsis when there is more', () => {
+  expect(descriptionPreview('x'.repeat(200))).toBe('x'.repeat(200))
+  expect(descriptionPreview('x'.repeat(201))).toBe(`${'x'.repeat(200)}...`)
+  expect(descriptionPreview('🦊'.repeat(201))).toBe(`${'🦊'.repeat(200)}...`)
+})
+
+test.for(['=1', '+1', '-1', '@x', '  =1', '\t1', '\r1', '\n1', '＝1', '＋1', '－1', '＠x', '|x'])(
+  'the cell %j is made text',
+  (cell) => {
+    expect(withoutFormula(cell)).toBe(`'${cell}`)
+  },
+)
+
+test.for(['', 'Ink', '(512) 555-0100', 'a=b', 'x@y.example', "'quoted"])(
+  'the cell %j stays as it is',
+  (cell) => {
+    expect(withoutFormula(cell)).toBe(cell)
+  },
+)
+
+const QUIET_INK = {
+  name: "Quiet Ink's",
+  phone: '(512) 555-0199',
+  street: '5 Oak St.',
+  postalCode: '78701',
+  state: 'TX',
+}
+
+test.for([
+  [{ ...QUIET_INK, name: 'QUIET INKS', phone: '', street: '' }, ['name']],
+  [{ ...QUIET_INK, name: 'Quiet Inks', state: 'ME', phone: '', street: '' }, []],
+  [{ ...QUIET_INK, name: 'x', phone: '+1 512.555.0199 ext. 3', street: '' }, ['phone']],
+  [{ ...QUIET_INK, name: 'x', phone: '', postalCode: '78701-0001' }, ['address']],
+  [{ ...QUIET_INK, name: 'x', phone: '', postalCode: '10001' }, []],
+  [QUIET_INK, ['name', 'phone', 'address']],
+] as const)('with %j it shares %j', ([other, shared]) => {
+  expect(sharedFacts(QUIET_INK, other)).toEqual(shared)
+})
+
+test('a street without a number says nothing, nor does half a phone number', () => {
+  const downtown = { ...QUIET_INK, name: 'a', street: 'Downtown', phone: '555-0199' }
+
+  expect(sharedFacts(downtown, { ...downtown, name: 'b' })).toEqual([])
+  expect(phoneDigits('1-800-555-0199 x12')).toBe('8005550199')
+})
