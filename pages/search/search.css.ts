@@ -57,12 +57,15 @@ export const corrected = style({ fontWeight: 600, color: tokens.color.ink })
 export const links = style({ fontSize: '0.9375rem' })
 export const linkList = style({ display: 'inline' })
 export const linkItem = style({
-  display: 'inline',
-  selectors: { '&:not(:last-child)::after': { content: '", "' } },
+  display: 'inline-block',
+  marginInlineEnd: '0.35em',
+  whiteSpace: 'nowrap', // or the comma would begin a line
+  selectors: { '&:not(:last-child)::after': { content: '","' } },
 })
 // The words stand in a sentence; what can be touched reaches as far as the rows allow.
 export const link = style({
   display: 'inline-block',
   paddingBlock: tokens.space.xxs,
+  whiteSpace: 'normal',
 })
 export const nearest = style({ paddingTop: tokens.space.m })
