@@ -9,8 +9,9 @@ import type { ReadDb } from './schema.ts'
 const MAX_ALTERNATIVES = 5
 
 /**
- * Other places called like a location, most populous first, at most 5; [] for a ZIP. Of a state also
- * the city that its code stands for ("LA").
+ * Other places called like a location, most populous first, at most 5; [] for a ZIP. Those where
+ * nobody is listed only when there are no others. Of a state also the city that its code stands for
+ * ("LA").
  */
 export async function listAlternatives(
   db: ReadDb,
@@ -22,11 +23,10 @@ export async function listAlternatives(
   if (location.type === 'state') return locateCities(db, cities)
 
   const state = stateFromText(cityOf(location))
-  if (state)
-    return [await locateState(db, state), ...(await locateCities(db, cities))].slice(
-      0,
-      MAX_ALTERNATIVES,
-    )
+  if (state) {
+    const all = [await locateState(db, state), ...(await locateCities(db, cities))]
+    return onlyListed(all).slice(0, MAX_ALTERNATIVES)
+  }
   if (cities.length > 0 || !location.ambiguous) return locateCities(db, cities)
   return locateCities(db, await listOthers(db, beginningsOf(cityOf(location)), location))
 }
@@ -53,10 +53,17 @@ async function listOthers(
   location: SearchLocation,
 ): Promise<CityCandidate[]> {
   const cities = await Promise.all(names.map((name) => listCityCandidates(db, name)))
-  return cities
+  const others = cities
     .flat()
     .filter((city) => !isLocation(city, location))
     .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))
+  return onlyListed(others)
+}
+
+/** Those with providers, or all when nobody is listed in any. */
+function onlyListed<Place extends { providerCount?: number }>(places: readonly Place[]): Place[] {
+  const listed = places.filter(({ providerCount = 0 }) => providerCount > 0)
+  return listed.length > 0 ? listed : [...places]
 }
 
 function isLocation({ name, state }: CityCandidate, location: SearchLocation): boolean {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { foldText } from '#domain/text-folding.ts'
-import { providerCardColumns, type ProviderRow } from './queries/providers.ts'
+import { inListOrder, providerCardColumns, type ProviderRow } from './queries/providers.ts'
 import type { ReadDb } from './schema.ts'
 import {
   containingAll,
@@ -136,10 +136,7 @@ export async function listBest(
     .selectFrom('providers')
     .select(providerCardColumns)
     .where('id', 'in', idsOf(rows.filter((row) => row < endOfBucket)))
-    .orderBy('tier', 'desc')
-    .orderBy('reviews', 'desc')
-    .orderBy('name')
-    .orderBy('id')
+    .$call(inListOrder)
     .limit(limit)
     .execute()
 }

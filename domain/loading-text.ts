@@ -12,7 +12,8 @@ const TEXT_BY_DEPTH = [
   'Loading provider details...',
 ]
 
-const SEARCHING: LoadingText = {
+/** On the way to search results. */
+export const SEARCHING: LoadingText = {
   text: 'Searching providers...',
   detail: 'Finding the best tattoo removal specialists in your area',
 }

@@ -12,9 +12,38 @@ export function foundInWords(shown: number): string {
   return `Found ${countOf(shown, 'provider', 'providers')}`
 }
 
+/** As foundInWords, saying which place was meant where a state is also a city's name. */
+export function foundInPlace(shown: number, { type, name, ambiguous }: SearchLocation): string {
+  const which = type === 'state' && ambiguous ? ` in the state of ${name}` : ''
+  return `${foundInWords(shown)}${which}`
+}
+
 /** "70" or "more than 1,000". */
 export function totalInWords({ total, isTotalExact }: SearchTotal): string {
   return isTotalExact ? formatCount(total) : `more than ${formatCount(total)}`
+}
+
+/** How many match when not all are shown, and which those are that are. */
+export function moreThanShownText(search: SearchTotal, hasTopPick: boolean): string {
+  const count = totalInWords(search)
+  const all = `${count.charAt(0).toUpperCase()}${count.slice(1)} match in all`
+  return `${all}; these are the ones with the most reviews.${hasTopPick ? ' Top Picks pay to be first.' : ''}`
+}
+
+export const NARROW_TEXT = 'Add a city, a state or another word to narrow your search.'
+
+/** What a link to a place's whole list says: "See all 57 providers in Austin, TX". */
+export function seeAllText(place: string, count: string | null): string {
+  return `See all ${count === null ? '' : `${count} `}providers in ${place}`
+}
+
+/** What a screen reader is told once the results are there: "Miami, FL: 25 providers shown". */
+export function announcementOf(
+  search: { location: SearchLocation } | { text: string },
+  shown: number,
+): string {
+  const what = 'location' in search ? search.location.name : `“${search.text}”`
+  return `${what}: ${shown === 0 ? 'no providers found' : `${countOf(shown, 'provider', 'providers')} shown`}`
 }
 
 /** "Location: Austin, TX", "Results for “laser”". */
@@ -22,22 +51,40 @@ export function searchSubtitle(search: { location: SearchLocation } | { text: st
   return 'location' in search ? `Location: ${search.location.name}` : `Results for “${search.text}”`
 }
 
-/** Why a search found nothing and what may help. */
-export function nothingFoundText(search: { location: SearchLocation } | { text: string }): string {
-  if ('text' in search) {
-    return `Nothing matched “${search.text}”. Check the spelling, or search for a city, a ZIP code or part of a provider’s name.`
-  }
-  const { type, name } = search.location
-  if (type === 'zip') {
-    return `No provider is listed in ZIP code ${zipInWords(search.location)}. Try nearby cities or the whole state.`
-  }
-  return type === 'city'
-    ? `No provider is listed in ${name} yet. Check the spelling, or try a larger city nearby.`
-    : `No provider is listed in ${name} yet. A neighboring state may have one close to you.`
+/** What is listed around a place where nobody is. */
+export interface Surroundings {
+  /** Whether anybody knows where the place is. */
+  isKnown: boolean
+  /** Whether somebody is listed around it, however far. */
+  hasNearest: boolean
+  /** Whether links to cities or the state stand below. */
+  hasLinks: boolean
 }
 
-/** Said instead when no place has that ZIP code. */
-export function unknownZipText(zipCode: string): string {
+/** Asked instead of answering "near me", which says no place. */
+export const WHERE_ARE_YOU = 'Where are you?'
+
+/** Why nothing was found for words and what may help. */
+export function nothingMatchedText(text: string): string {
+  return `Nothing matched “${text}”. Check the spelling, or search for a city, a ZIP code or part of a provider’s name.`
+}
+
+/** Why nothing was found in a place and what may help; `null` where nothing is known around it. */
+export function nobodyListedText(location: SearchLocation, around: Surroundings | null): string {
+  const { type, name, zipCode = name } = location
+  if (type === 'state')
+    return `No provider is listed in ${name} yet. A neighboring state may have one close to you.`
+  if (type === 'zip') {
+    if (!around?.isKnown) return unknownZipText(zipCode)
+    const hint = around.hasLinks ? ' Try nearby cities or the whole state.' : ''
+    return `No provider is listed in ZIP code ${zipInWords(location)}.${hint}`
+  }
+  return around?.hasNearest
+    ? `No provider is listed in ${name} itself. The nearest ones are below.`
+    : `No provider is listed in ${name} yet. Check the spelling, or try a larger city nearby.`
+}
+
+function unknownZipText(zipCode: string): string {
   return `We do not know ZIP code ${zipCode}. Check its five digits, or search for a nearby city or the state.`
 }
 

@@ -1,8 +1,13 @@
 import type { PageContextClient } from 'vike/types'
 import { loadingText } from '#domain/loading-text.ts'
-import { loadingTextAtom } from '#state/navigation.ts'
+import { announcementAtom, loadingTextAtom } from '#state/navigation.ts'
+import { retryPageData } from '#state/retry-page-data.ts'
 import { browserStore } from '#state/store.ts'
 
-export function onPageTransitionStart(pageContext: PageContextClient): void {
-  browserStore?.set(loadingTextAtom, loadingText(pageContext.urlPathname))
+// Here, as the page's data are fetched right after this hook.
+if (!import.meta.env.SSR) retryPageData()
+
+export function onPageTransitionStart({ urlPathname }: PageContextClient): void {
+  browserStore?.set(announcementAtom, '')
+  browserStore?.set(loadingTextAtom, loadingText(urlPathname))
 }

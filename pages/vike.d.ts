@@ -9,7 +9,11 @@ declare global {
     interface PageContext {
       /** What every page may show of the site itself. */
       site: { name: string; url: string; contactEmail: string }
-      data?: { meta?: PageMeta }
+      data?: {
+        meta?: PageMeta
+        /** What a screen reader is told once the page is there. */
+        announcement?: string
+      }
     }
     interface PageContextServer {
       db: ReadDb

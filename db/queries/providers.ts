@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { slugify } from '#domain/slugs.ts'
 import { foldText } from '#domain/text-folding.ts'
 import type { CityPlace, ProviderPlace } from '#domain/paths.ts'
-import type { ReadDb } from '#db/schema.ts'
+import type { ReadDb, Schema } from '#db/schema.ts'
 
 /** What a list shows of a provider, as columns. */
 export const providerCardColumns = [
@@ -26,6 +26,11 @@ export const providerCardColumns = [
   'hours',
 ] as const
 
+/** The order of every list: premium, other applications, clinics by reviews, then name. */
+export function inListOrder<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
+  return query.orderBy('tier', 'desc').orderBy('reviews', 'desc').orderBy('name').orderBy('id')
+}
+
 interface ListOptions {
   /** Part of a name or street; '' for all. */
   filter: string
@@ -37,10 +42,7 @@ interface ListOptions {
 export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListOptions) {
   return inCity(db, place, options.filter)
     .select(providerCardColumns)
-    .orderBy('tier', 'desc')
-    .orderBy('reviews', 'desc')
-    .orderBy('name')
-    .orderBy('id')
+    .$call(inListOrder)
     .limit(options.limit)
     .offset(options.offset)
     .execute()
@@ -56,10 +58,7 @@ export function listTopProvidersInCity(
   return inCity(db, place, '')
     .select(providerCardColumns)
     .where('tier', kind === 'clinic' ? '=' : '>', 0)
-    .orderBy('tier', 'desc')
-    .orderBy('reviews', 'desc')
-    .orderBy('name')
-    .orderBy('id')
+    .$call(inListOrder)
     .limit(limit)
     .execute()
 }
@@ -101,10 +100,7 @@ export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: numb
   return inCity(db, place, '')
     .select(providerCardColumns)
     .where('slug', '<>', place.slug)
-    .orderBy('tier', 'desc')
-    .orderBy('reviews', 'desc')
-    .orderBy('name')
-    .orderBy('id')
+    .$call(inListOrder)
     .limit(limit)
     .execute()
 }

@@ -1,24 +1,48 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/paths.ts'
 import { container } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import * as styles from './error.css.ts'
 
+const NOT_FOUND = {
+  code: '404',
+  title: 'Oops! Page not found',
+  text: 'The address may be mistyped, or the page may have moved.',
+}
+const FAILED = {
+  code: '500',
+  title: 'Something went wrong on our side',
+  text: 'The page could not be put together. Please try again in a minute.',
+}
+const NOT_FETCHED = {
+  code: 'No answer',
+  title: 'This page did not load',
+  text: 'Check your connection, or try again in a minute.',
+}
+
 export function Page() {
-  const { is404 } = usePageContext()
+  const { is404, isClientSide, isHydration } = usePageContext()
+  const isFetched = !isClientSide || isHydration
+  const { code, title, text } = is404 ? NOT_FOUND : isFetched ? FAILED : NOT_FETCHED
   return (
     <div className={`${container} ${styles.page}`}>
       <Mark className={styles.mark} />
-      <p className={styles.code}>{is404 ? '404' : '500'}</p>
-      <h1>{is404 ? 'Oops! Page not found' : 'Something went wrong on our side'}</h1>
-      <p className={styles.text}>
-        {is404
-          ? 'The address may be mistyped, or the page may have moved.'
-          : 'The page could not be put together. Please try again in a minute.'}
-      </p>
+      <p className={styles.code}>{code}</p>
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
       <div className={styles.actions}>
-        <ButtonLink href={paths.home()} look="primary">
+        {is404 ? null : (
+          <button
+            type="button"
+            className={`${button({ look: 'primary' })} ${styles.withScript}`}
+            onClick={() => globalThis.location.reload()}
+          >
+            Try again
+          </button>
+        )}
+        <ButtonLink href={paths.home()} look={is404 ? 'primary' : 'secondary'}>
           Return to Home
         </ButtonLink>
         <ButtonLink href={paths.states()}>Browse All States</ButtonLink>

@@ -11,4 +11,5 @@ export const page = style({
 export const mark = style({ width: '5rem', height: '4rem', color: tokens.color.accent })
 export const code = style({ color: tokens.color.mutedInk, fontVariantNumeric: 'tabular-nums' })
 export const text = style({ color: tokens.color.mutedInk, maxWidth: tokens.width.text })
+export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } })
 export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: tokens.space.s })

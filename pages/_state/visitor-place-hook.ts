@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { navigate } from 'vike/client/router'
 import { paths } from '#domain/paths.ts'
 import { hasGeolocation, isLocationRefused } from './geolocation.ts'
+import { isSiteReachable } from './reachability.ts'
 import { findVisitorPlaceAtom, visitorPlaceAtom, type PlaceFinding } from './visitor-place.ts'
 
-/** How far the search is that the visitor pressed for. */
-export type SearchProgress = 'idle' | 'searching' | 'answered'
+/** How far the search is that the visitor pressed for; `unreached` when the site does not answer. */
+export type SearchProgress = 'idle' | 'searching' | 'answered' | 'unreached'
 
 const FINDING_LIFETIME_MS = 5 * 60_000 // a visitor on the road has moved on by then
 
@@ -29,9 +30,12 @@ export function useVisitorPlace(geocoderUrl: string) {
   const openResults = async () => {
     setProgress('searching')
     const found = isFresh(finding) ? finding : await find(geocoderUrl)
+    const isReached = isAboutBrowser(found) || (await isSiteReachable())
     if (!isHere.current) return
-    setProgress('answered')
-    if (found?.kind === 'found') await navigate(paths.search({ location: found.place }))
+    setProgress(isReached ? 'answered' : 'unreached')
+    if (isReached && found?.kind === 'found') {
+      await navigate(paths.search({ location: found.place }))
+    }
   }
 
   return { finding, progress, openResults }
@@ -40,6 +44,11 @@ export function useVisitorPlace(geocoderUrl: string) {
 async function offerToFind(find: () => Promise<PlaceFinding>): Promise<void> {
   if (!hasGeolocation() || (await isLocationRefused())) return
   await find()
+}
+
+/** Whether it failed before the site was needed. */
+function isAboutBrowser(finding: PlaceFinding | null): boolean {
+  return finding?.kind === 'unsupported' || finding?.kind === 'declined'
 }
 
 function isFresh(finding: PlaceFinding | null): boolean {

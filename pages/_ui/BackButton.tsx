@@ -3,10 +3,10 @@ import { button } from './button.css.ts'
 import { Icon } from './Icon.tsx'
 import * as styles from './BackButton.css.ts'
 
-/** Returns in the browser's history; where there is none it opens `fallback`. */
+/** Returns in the browser's history; where nothing of ours or of a referrer is there it opens `fallback`. */
 export function BackButton({ fallback }: { fallback: string }) {
   const goBack = () => {
-    if (globalThis.history.length > 1) globalThis.history.back()
+    if (hasPageBefore()) globalThis.history.back()
     else void navigate(fallback)
   }
   return (
@@ -15,4 +15,11 @@ export function BackButton({ fallback }: { fallback: string }) {
       Back
     </button>
   )
+}
+
+/** A fresh tab has an empty page in its history, which nobody wants to see. */
+function hasPageBefore(): boolean {
+  if (globalThis.history.length < 2) return false
+  if (document.referrer !== '' || !('navigation' in globalThis)) return true
+  return globalThis.navigation.canGoBack
 }

@@ -6,9 +6,11 @@ export const box = style({
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: tokens.space.s,
-  padding: tokens.space.l,
+  padding: `clamp(${tokens.space.m}, 4vw, ${tokens.space.l})`,
   border: `1px dashed ${tokens.color.controlLine}`,
   borderRadius: tokens.radius.medium,
   color: tokens.color.mutedInk,
 })
+// What was typed stands in it, and may be one word without end.
+export const text = style({ overflowWrap: 'anywhere' })
 export const title = style({ color: tokens.color.ink })

@@ -14,7 +14,7 @@ export function EmptyState({ title, text, heading: Heading = 'h2', children }: E
   return (
     <div className={styles.box}>
       <Heading className={styles.title}>{title}</Heading>
-      {text === undefined ? null : <p>{text}</p>}
+      {text === undefined ? null : <p className={styles.text}>{text}</p>}
       {children}
     </div>
   )

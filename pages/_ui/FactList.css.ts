@@ -1,12 +1,22 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
+
+// With a line of text it makes a row at least as high as a target.
+const SPARE = `calc((${tokens.target} - 1.5rem) / 2)`
 
 export const list = style({ display: 'flex', flexDirection: 'column' })
 export const fact = style({
   display: 'grid',
   gridTemplateColumns: '6rem minmax(0, 1fr)',
   gap: tokens.space.s,
-  paddingBlock: tokens.space.xs,
+  paddingBlock: SPARE,
   fontVariantNumeric: 'tabular-nums',
 })
 export const term = style({ color: tokens.color.mutedInk })
+export const value = style({})
+// A link alone in its row is as high as the row.
+globalStyle(`${value} > a:only-child`, {
+  display: 'inline-block',
+  paddingBlock: SPARE,
+  marginBlock: `calc(-1 * ${SPARE})`,
+})

@@ -12,7 +12,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ term, value }) => (
         <div key={term} className={styles.fact}>
           <dt className={styles.term}>{term}</dt>
-          <dd>{value}</dd>
+          <dd className={styles.value}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -3,14 +3,19 @@ import { tokens } from '#styles/tokens.css.ts'
 
 const LINE = '1.5rem'
 const NARROW = 'screen and (max-width: 30rem)'
+const NARROWEST = 'screen and (max-width: 24.25rem)'
 
-// Both states reserve the same lines, so that the change moves nothing below; on a phone a sentence
-// may need a second one. A time is never cut: without its "AM" it would be another time.
+// Both states reserve the same lines, so that the change moves nothing below; on the narrowest phones
+// a sentence may need a second one. A time of a status is never cut: without its "AM" it would be
+// another time.
 const box = {
   minHeight: `calc(2 * ${LINE})`,
   lineHeight: LINE,
   fontSize: '0.9375rem',
-  '@media': { [NARROW]: { minHeight: `calc(3 * ${LINE})` } },
+  '@media': {
+    [NARROW]: { fontSize: tokens.text.small },
+    [NARROWEST]: { minHeight: `calc(3 * ${LINE})` },
+  },
 } as const
 
 export const week = style({
@@ -20,13 +25,24 @@ export const week = style({
   // The provider's page has the whole week.
   WebkitLineClamp: 2,
   overflow: 'hidden',
-  '@media': { [NARROW]: { minHeight: `calc(3 * ${LINE})`, WebkitLineClamp: 3 } },
 })
 export const lines = style({ ...box, display: 'grid', alignContent: 'start' })
 export const line = style({
   display: 'flex',
-  alignItems: 'baseline',
   gap: tokens.space.xs,
   fontWeight: 600,
+  // "Opens tomorrow at 10:30 AM" has just room.
+  '@media': { [NARROW]: { gap: tokens.space.xxs, letterSpacing: '-0.012em' } },
 })
-export const today = style({ display: 'block', color: tokens.color.mutedInk })
+/** On the middle of the first line, which it must not make higher. */
+export const badge = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: LINE,
+  verticalAlign: 'top',
+})
+export const today = style({
+  display: 'block',
+  color: tokens.color.mutedInk,
+  fontSize: tokens.text.small,
+})

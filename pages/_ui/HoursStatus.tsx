@@ -18,19 +18,29 @@ export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
 
   const status = openStatusAt(hours, timeZone, now)
   const { label, tone } = cardBadge(status, now)
+  const badge = (
+    <span className={styles.badge}>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
+  )
+  if (status.kind === 'unknown') {
+    return (
+      <p className={styles.week}>
+        {badge} {weekInWords(hours)}
+      </p>
+    )
+  }
   return (
     <p className={styles.lines}>
       <span className={styles.line}>
-        <Badge tone={tone}>{label}</Badge> <span>{withoutLabel(statusSentence(status))}</span>
+        {badge} <span>{withoutLabel(statusSentence(status))}</span>
       </span>
-      <span className={styles.today}>
-        {status.kind === 'unknown' ? weekInWords(hours) : todayInWords(hours, timeZone, now)}
-      </span>
+      <span className={styles.today}>{todayInWords(hours, timeZone, now)}</span>
     </p>
   )
 }
 
 /** "Open until 5 PM" beside an "Open" badge reads "until 5 PM". */
 function withoutLabel(sentence: string): string {
-  return sentence.replace(/^(Open|Closed\.?|Hours Unknown)\s*/, '')
+  return sentence.replace(/^(Open|Closed\.?)\s*/, '')
 }

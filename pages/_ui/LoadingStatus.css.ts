@@ -9,6 +9,8 @@ export const region = style({
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
+  // At the top it would cover the search box, which stands there while it is used.
+  '@media': { 'screen and (max-width: 30rem)': { top: 'auto', bottom: tokens.space.huge } },
 })
 // A page that arrives at once must not flash a message.
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })

@@ -1,11 +1,19 @@
+import { distanceInWords } from '#domain/geography.ts'
 import { paths } from '#domain/paths.ts'
+import { countOf } from '#domain/rating.ts'
 import { stack } from '#styles/layout.css.ts'
 import type { NearbyResult } from '#state/nearby.ts'
 import { ProviderCard } from './ProviderCard.tsx'
 
-/** Providers around the visitor, nearest first. */
-export function NearbyList({ providers }: { providers: readonly NearbyResult[] }) {
-  if (providers.length === 0) {
+interface NearbyProps {
+  /** Nearest first. */
+  providers: readonly NearbyResult[]
+}
+
+/** How many there are and how near, short enough to be read out. */
+export function NearbyCount({ providers }: NearbyProps) {
+  const [nearest] = providers
+  if (nearest === undefined) {
     return (
       <p>
         No providers found near you. <a href={paths.states()}>Browse all states</a>.
@@ -13,12 +21,25 @@ export function NearbyList({ providers }: { providers: readonly NearbyResult[] }
     )
   }
   return (
-    <ol className={stack({ gap: 's' })}>
-      {providers.map((provider) => (
-        <li key={paths.provider(provider)}>
-          <ProviderCard provider={provider} distanceMiles={provider.distanceMiles} heading="h3" />
-        </li>
-      ))}
-    </ol>
+    <p>
+      {countOf(providers.length, 'provider', 'providers')} near you, nearest{' '}
+      {distanceInWords(nearest.distanceMiles)}
+    </p>
+  )
+}
+
+/** Providers around the visitor. */
+export function NearbyList({ providers }: NearbyProps) {
+  return (
+    <section className={stack({ gap: 's' })} aria-labelledby="nearest-to-you">
+      <h3 id="nearest-to-you">Nearest to you</h3>
+      <ol className={stack({ gap: 's' })}>
+        {providers.map((provider) => (
+          <li key={paths.provider(provider)}>
+            <ProviderCard provider={provider} distanceMiles={provider.distanceMiles} heading="h4" />
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

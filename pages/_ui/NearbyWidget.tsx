@@ -11,7 +11,7 @@ import { fetchNearby, NEARBY_FAILED, type NearbyResult } from '#state/nearby.ts'
 import { visitorPositionAtom } from '#state/visitor-position.ts'
 import { button } from './button.css.ts'
 import { Icon } from './Icon.tsx'
-import { NearbyList } from './NearbyList.tsx'
+import { NearbyCount, NearbyList } from './NearbyList.tsx'
 import * as styles from './NearbyWidget.css.ts'
 
 interface NearbyWidgetProps {
@@ -35,6 +35,13 @@ const LOCATION_OPTIONS: PositionOptions = {
   timeout: 10_000,
   maximumAge: POSITION_LIFETIME_MS,
 }
+
+const BUTTON_TEXT = {
+  idle: 'Find nearby providers',
+  locating: 'Getting your location...',
+  results: 'Search again',
+  error: 'Find nearby providers',
+} as const
 
 const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
 
@@ -78,7 +85,7 @@ export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: 
         onClick={() => void find()}
       >
         <Icon name="locate" />
-        {state.kind === 'locating' ? 'Getting your location...' : 'Find nearby providers'}
+        {BUTTON_TEXT[state.kind]}
       </button>
       <p className={styles.withoutScript}>
         This needs JavaScript. <a href={cityPath}>See all providers in {cityName}</a> instead.
@@ -92,8 +99,11 @@ export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: 
             </p>
           </>
         ) : null}
-        {state.kind === 'results' ? <NearbyList providers={state.providers} /> : null}
+        {state.kind === 'results' ? <NearbyCount providers={state.providers} /> : null}
       </div>
+      {state.kind === 'results' && state.providers.length > 0 ? (
+        <NearbyList providers={state.providers} />
+      ) : null}
     </div>
   )
 }

@@ -7,8 +7,10 @@ export const header = style({
   gap: tokens.space.s,
   paddingBottom: tokens.space.l,
 })
+export const title = style({ overflowWrap: 'anywhere' })
 export const lead = style({
   fontSize: tokens.text.lead,
   color: tokens.color.mutedInk,
   maxWidth: tokens.width.text,
+  overflowWrap: 'anywhere',
 })

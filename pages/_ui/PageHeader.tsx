@@ -15,7 +15,7 @@ export function PageHeader({ crumbs, title, lead, children }: PageHeaderProps) {
   return (
     <div className={styles.header}>
       <Breadcrumbs crumbs={crumbs} />
-      <h1>{title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
       {children}
     </div>

@@ -2,16 +2,20 @@ import { style } from '@vanilla-extract/css'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const card = style({
+  position: 'relative',
+  isolation: 'isolate',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gridTemplateRows: '1fr auto',
   gap: tokens.space.xs,
   height: '100%',
-  padding: tokens.space.m,
+  padding: `${tokens.space.m} clamp(${tokens.space.s}, 3.2vw, ${tokens.space.m})`,
   border: `1px solid ${tokens.color.line}`,
   borderRadius: tokens.radius.medium,
   background: tokens.color.surface,
   breakInside: 'avoid',
+  transition: `border-color ${tokens.motion}`,
+  ':hover': { borderColor: tokens.color.accent },
 })
 export const facts = style({
   gridColumn: '2',
@@ -46,16 +50,28 @@ export const name = style({
 export const nameLink = style({
   color: tokens.color.ink,
   textDecorationColor: tokens.color.controlLine,
+  // A press anywhere on the card is one on its name.
+  '::after': { content: '""', position: 'absolute', inset: 0, zIndex: 1 },
 })
+/** What is pressed or selected for itself. */
+const aboveLink = { position: 'relative', zIndex: 2 } as const
 export const address = style({ color: tokens.color.mutedInk })
-export const distance = style({ color: tokens.color.ink, marginInlineEnd: tokens.space.xs })
+export const addressText = style({ ...aboveLink, cursor: 'pointer' })
+export const distance = style({ color: tokens.color.ink })
+export const extra = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: tokens.space.xs,
+  rowGap: tokens.space.xxs,
+})
 export const description = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
   color: tokens.color.mutedInk,
-  fontSize: '0.9375rem',
+  fontSize: tokens.text.small,
 })
 export const actions = style({
   // On a phone the call button takes the whole width of the card.
@@ -69,6 +85,7 @@ export const actions = style({
   paddingTop: tokens.space.xs,
 })
 export const call = style({
+  ...aboveLink,
   display: 'grid',
   flex: '1 0 auto',
   '@media': { [WIDE]: { flexGrow: 0 } },
@@ -83,6 +100,7 @@ export const links = style({
   '@media': { [WIDE]: { marginBottom: 0 } },
 })
 export const link = style({
+  ...aboveLink,
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: tokens.target,

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { distanceInWords, type Direction } from '#domain/geography.ts'
 import { paths } from '#domain/paths.ts'
 import { displayPhone, telHref } from '#domain/phone.ts'
@@ -35,6 +36,10 @@ export function ProviderCard({
   details,
   heading: Heading = 'h2',
 }: ProviderCardProps) {
+  const distance =
+    distanceMiles === undefined
+      ? ''
+      : [distanceInWords(distanceMiles), direction].filter(Boolean).join(' ')
   return (
     <article className={styles.card}>
       {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
@@ -49,25 +54,44 @@ export function ProviderCard({
         </div>
         <Rating reviews={provider.reviews} />
         <HoursStatus hours={provider.hours} timeZone={provider.timeZone} />
-        <p className={styles.address}>
-          {distanceMiles === undefined ? null : (
-            <strong className={styles.distance}>
-              {distanceInWords(distanceMiles)}
-              {direction === null ? '' : ` ${direction}`}
-            </strong>
-          )}
-          {addressInWords(provider)}
-        </p>
+        <CardAddress provider={provider} distance={distance} />
         {details === undefined ? null : (
-          <>
+          <div className={styles.extra}>
             <p className={styles.description}>{details.description}</p>
             <ServiceBadges services={details.services} />
-          </>
+          </div>
         )}
       </div>
       <CardActions provider={provider} />
     </article>
   )
+}
+
+interface CardAddressProps {
+  provider: ProviderCardData
+  /** "3.2 mi north"; '' when not known. */
+  distance: string
+}
+
+/** The address can be selected and copied, and pressed like the rest of the card. */
+function CardAddress({ provider, distance }: CardAddressProps) {
+  const address = addressInWords(provider)
+  return (
+    <p className={styles.address}>
+      {distance === '' ? null : <strong className={styles.distance}>{distance}</strong>}
+      {distance === '' || address === '' ? null : ', '}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard the name is the way */}
+      <span className={styles.addressText} onClick={pressName}>
+        {address}
+      </span>
+    </p>
+  )
+}
+
+function pressName(event: MouseEvent<HTMLElement>): void {
+  const isSelecting = getSelection()?.isCollapsed === false
+  const name = event.currentTarget.closest('article')?.querySelector('a')
+  if (!isSelecting) name?.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
 }
 
 /** One button, to call, and quieter links: a list of cards must not be a wall of buttons. */

@@ -9,17 +9,13 @@ export const form = style({
   '@media': { print: { display: 'none' } },
 })
 export const label = style({ fontWeight: 600, fontSize: tokens.text.small })
-/** The list of suggestions hangs under it. */
-export const FIELD_HEIGHT = tokens.space.xxl
-/** The list of suggestions is as wide as it. */
-export const row = style({
-  position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: tokens.space.xs,
-})
+/** A phone held upright. */
+export const NARROW = 'screen and (max-width: 30rem)'
+const FIELD_HEIGHT = tokens.space.xxl
+/** The list of suggestions hangs under it and is as wide. */
+export const row = style({ position: 'relative', display: 'flex', gap: tokens.space.xs })
 export const field = style({
-  flex: '999 1 13rem',
+  flex: 1,
   minWidth: 0,
   height: FIELD_HEIGHT,
   paddingInline: tokens.space.s,
@@ -29,9 +25,24 @@ export const field = style({
   textOverflow: 'ellipsis',
   '::placeholder': { color: tokens.color.mutedInk, opacity: 1 },
   ':disabled': { color: tokens.color.mutedInk, opacity: 1 },
+  '@media': {
+    // As much of the placeholder as can be had.
+    [NARROW]: { paddingInline: tokens.space.xs, '::placeholder': { fontSize: '0.8125rem' } },
+  },
 })
-/** Where the row is too narrow for both it stands below the field, as wide as it. */
-export const submit = style({ flex: '1 0 auto' })
+export const submit = style({
+  flexShrink: 0,
+  '@media': { [NARROW]: { width: FIELD_HEIGHT, paddingInline: 0 } },
+})
+/** On a phone the sign has to do: a second row would push the rest below the first screen. */
+export const submitText = style({
+  '@media': { [NARROW]: { position: 'absolute', clipPath: 'inset(50%)' } },
+})
+export const problem = style({
+  paddingTop: tokens.space.xxs,
+  lineHeight: 1.4,
+  color: tokens.color.danger,
+})
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } })
 export const spinner = style({

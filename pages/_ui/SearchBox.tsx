@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { paths } from '#domain/paths.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search-text.ts'
-import { suggestionCount } from '#domain/suggestion.ts'
+import { SITE_UNREACHED } from '#state/reachability.ts'
 import { findSearchUrl, useSearchNavigation } from '#state/search-navigation.ts'
 import { useSuggestions } from '#state/suggestions.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from './button.css.ts'
+import { prepareForTyping, useOutsidePress } from './combobox-focus.ts'
 import { pressComboboxKey } from './combobox-keys.ts'
 import { Icon } from './Icon.tsx'
 import { listId, optionId, SuggestionList } from './SuggestionList.tsx'
+import { SuggestionListStatus } from './SuggestionListStatus.tsx'
 import * as styles from './SearchBox.css.ts'
 
 interface SearchBoxProps {
@@ -24,12 +25,25 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
   const id = useId()
   const box = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { shown, ask, clear, highlight } = useSuggestions()
-  const { isBusy, leaveFor } = useSearchNavigation()
+  const { shown, ask, reopen, clear, highlight } = useSuggestions()
+  const { progress, leaveFor, forgetProblem } = useSearchNavigation()
+  const isBusy = progress === 'busy'
   const list = shown?.list ?? []
   const highlighted = shown?.highlighted ?? -1
   const isOpen = list.length > 0
-  useOutsidePress(box, isOpen, clear)
+  useOutsidePress(box, shown !== null, clear)
+  useEffect(() => {
+    // Whoever typed before this page ran has had no suggestions yet.
+    const { current } = field
+    if (current && current === document.activeElement && current.value !== current.defaultValue) {
+      void ask(current.value, 0)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page starts to run
+  }, [])
+  useEffect(() => {
+    // It was disabled meanwhile, which took the focus.
+    if (progress === 'unreached') field.current?.focus()
+  }, [progress])
   const textOfPage = useRef(initial)
   useEffect(() => {
     // Another search has another text; what a visitor typed before this page ran stays.
@@ -37,7 +51,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
     textOfPage.current = initial
   }, [initial])
 
-  const leave = (target: string | Promise<string>) => {
+  const leave = (target: string | Promise<string | undefined>) => {
     clear()
     void leaveFor(target)
   }
@@ -51,8 +65,9 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
     pressComboboxKey(event, {
       count: list.length,
       highlighted,
+      isOpen: shown !== null,
       highlight,
-      open: () => void ask(input.value, 0),
+      open: () => reopen(input.value),
       close: clear,
       empty: () => {
         input.value = ''
@@ -87,42 +102,34 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId(id) : undefined}
             aria-activedescendant={highlighted < 0 ? undefined : optionId(id, highlighted)}
-            onInput={(event) => void ask(event.currentTarget.value)}
+            onInput={(event) => {
+              forgetProblem()
+              void ask(event.currentTarget.value)
+            }}
             onKeyDown={pressKey}
+            onFocus={(event) => prepareForTyping(event.currentTarget)}
             onBlur={clear}
           />
           <button type="submit" className={`${button({ look: 'primary' })} ${styles.submit}`}>
             {isBusy ? <span className={styles.spinner} /> : <Icon name="search" />}
-            Search
+            <span className={styles.submitText}>Search</span>
           </button>
           {isOpen ? (
             <SuggestionList
               fieldId={id}
               suggestions={list}
               highlighted={highlighted}
-              onHighlight={highlight}
               onChoose={({ url }) => leave(url)}
             />
           ) : null}
+          <SuggestionListStatus shown={shown} />
         </div>
-        <output className={visuallyHidden}>{shown && suggestionCount(list.length)}</output>
+        {progress === 'unreached' ? (
+          <p role="alert" className={styles.problem}>
+            {SITE_UNREACHED}
+          </p>
+        ) : null}
       </form>
     </search>
   )
-}
-
-/** A press on a part of the page that takes no focus would leave the list open on a phone. */
-function useOutsidePress(
-  box: RefObject<HTMLElement | null>,
-  isWatched: boolean,
-  onPress: () => void,
-): void {
-  useEffect(() => {
-    if (!isWatched) return undefined
-    const listen = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) onPress()
-    }
-    document.addEventListener('pointerdown', listen)
-    return () => document.removeEventListener('pointerdown', listen)
-  })
 }

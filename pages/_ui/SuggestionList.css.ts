@@ -1,16 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
-import { FIELD_HEIGHT } from './SearchBox.css.ts'
+import { NARROW } from './SearchBox.css.ts'
 
-export const list = style({
+const panel = style({
   position: 'absolute',
   zIndex: 10,
-  // Right under the field, also where the button stands below it.
-  top: `calc(${FIELD_HEIGHT} + ${tokens.space.xxs})`,
+  top: `calc(100% + ${tokens.space.xs})`, // clear of the focus ring,
   insetInline: 0,
-  maxHeight: '15rem', // product.md section 9
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
   border: `1px solid ${tokens.color.controlLine}`,
   borderRadius: tokens.radius.medium,
   background: tokens.color.surface,
@@ -18,6 +14,24 @@ export const list = style({
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)',
   textAlign: 'start',
 })
+export const list = style([
+  panel,
+  {
+    maxHeight: '15rem', // product.md section 9
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+  },
+])
+export const nothing = style([
+  panel,
+  {
+    padding: tokens.space.s,
+    fontSize: tokens.text.small,
+    lineHeight: 1.4,
+    color: tokens.color.mutedInk,
+    overflowWrap: 'anywhere',
+  },
+])
 export const option = style({
   display: 'flex',
   alignItems: 'center',
@@ -33,6 +47,10 @@ export const option = style({
     },
   },
   '@media': {
+    // The last row that fits is cut, which shows that there are more.
+    [NARROW]: { paddingBlock: '0.375rem' },
+    // Where there is no mouse the last touched one would keep it.
+    '(hover: hover)': { ':hover': { background: tokens.color.sunken } },
     '(forced-colors: active)': {
       selectors: {
         '&[aria-selected="true"]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
@@ -50,15 +68,17 @@ export const sign = style({
 export const text = style({
   flex: 1,
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
   columnGap: tokens.space.s,
   minWidth: 0,
   lineHeight: 1.3,
+  // All alike: some with their facts beside them and some below would be hard to read down.
+  '@media': { [NARROW]: { flexDirection: 'column' } },
 })
 export const label = style({ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' })
 export const facts = style({
+  flexShrink: 0,
   fontSize: tokens.text.small,
   color: tokens.color.mutedInk,
   fontVariantNumeric: 'tabular-nums',

@@ -9,7 +9,6 @@ interface SuggestionListProps {
   suggestions: readonly Suggestion[]
   /** Place of the highlighted entry, -1 for none. */
   highlighted: number
-  onHighlight: (index: number) => void
   onChoose: (suggestion: Suggestion) => void
 }
 
@@ -18,11 +17,12 @@ export const optionId = (fieldId: string, index: number) => `${fieldId}-option-$
 
 /** The list under the search box; the focus stays in the field. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { fieldId, suggestions, highlighted, onHighlight, onChoose } = props
+  const { fieldId, suggestions, highlighted, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' })
-  }, [highlighted])
+    const option = suggestions[highlighted] && list.current?.children[highlighted]
+    if (list.current) keepInView(list.current, option)
+  }, [highlighted, suggestions])
   return (
     <div
       ref={list}
@@ -45,7 +45,6 @@ export function SuggestionList(props: SuggestionListProps) {
           tabIndex={-1}
           aria-selected={index === highlighted}
           className={styles.option}
-          onMouseMove={() => index !== highlighted && onHighlight(index)}
           onClick={() => onChoose(suggestion)}
         >
           <span className={styles.sign} aria-hidden="true">
@@ -59,4 +58,16 @@ export function SuggestionList(props: SuggestionListProps) {
       ))}
     </div>
   )
+}
+
+/** Unlike `scrollIntoView` it leaves the page where it is. */
+function keepInView(list: HTMLElement, option: Element | undefined): void {
+  if (!(option instanceof HTMLElement)) {
+    list.scrollTop = 0
+    return
+  }
+  const top = option.offsetTop
+  const bottom = top + option.offsetHeight
+  if (top < list.scrollTop) list.scrollTop = top
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useVisitorPlace } from '#state/visitor-place-hook.ts'
 import { button } from './button.css.ts'
 import { Icon } from './Icon.tsx'
@@ -7,29 +8,32 @@ import * as styles from './UseMyLocation.css.ts'
 interface UseMyLocationProps {
   /** The service that names the visitor's city; a setting. */
   geocoderUrl: string
+  /** Stands beside the button, and alone where no JavaScript runs. */
+  children?: ReactNode
 }
 
 /** Finds the visitor's city when the page opens, and opens its providers when pressed. */
-export function UseMyLocation({ geocoderUrl }: UseMyLocationProps) {
+export function UseMyLocation({ geocoderUrl, children }: UseMyLocationProps) {
   const { finding, progress, openResults } = useVisitorPlace(geocoderUrl)
+  const isSearching = progress === 'searching'
   return (
     <div className={styles.area}>
       <div className={styles.row}>
         <button
           type="button"
-          className={button({ look: 'secondary' })}
-          disabled={progress === 'searching'}
-          onClick={() => void openResults()}
+          className={`${button({ look: 'secondary' })} ${styles.press}`}
+          // Disabled it would lose the focus, and where to go on when it finds nothing.
+          aria-disabled={isSearching}
+          onClick={() => {
+            if (!isSearching) void openResults()
+          }}
         >
           <Icon name="locate" />
           Use my location
         </button>
-        <VisitorPlace finding={finding} progress={progress} />
+        {children}
       </div>
-      <p className={styles.note}>
-        Your browser asks you first. To name your city, it then tells {new URL(geocoderUrl).host}{' '}
-        where you are. We do not store it.
-      </p>
+      <VisitorPlace finding={finding} progress={progress} geocoder={new URL(geocoderUrl).host} />
     </div>
   )
 }

@@ -1,15 +1,24 @@
 import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 import { tokens } from '#styles/tokens.css.ts'
 
 const LINE_HEIGHT = 1.4
 
-/** Two lines from the start, as the longest words need them: nothing moves when they change. */
-export const words = style({
-  flex: '1 1 15rem',
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'center',
+/** The note and the words that follow it share one place: nothing moves when they change. */
+export const place = style({
+  display: 'grid',
   minHeight: `calc(2 * ${LINE_HEIGHT} * ${tokens.text.body})`,
   lineHeight: LINE_HEIGHT,
+  '@media': { '(scripting: none)': { display: 'none' } },
 })
+export const note = recipe({
+  base: {
+    gridArea: '1 / 1',
+    fontSize: tokens.text.small,
+    color: tokens.color.mutedInk,
+    overflowWrap: 'anywhere',
+  },
+  variants: { isShown: { true: {}, false: { visibility: 'hidden' } } },
+})
+export const words = style({ gridArea: '1 / 1' })
 export const problem = style({ color: tokens.color.danger })

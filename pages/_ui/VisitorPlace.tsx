@@ -2,6 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
 import { LOCATION_DENIED, NO_GEOLOCATION } from '#state/geolocation.ts'
+import { SITE_UNREACHED } from '#state/reachability.ts'
 import type { SearchProgress } from '#state/visitor-place-hook.ts'
 import type { PlaceFinding } from '#state/visitor-place.ts'
 import * as styles from './VisitorPlace.css.ts'
@@ -9,6 +10,8 @@ import * as styles from './VisitorPlace.css.ts'
 interface VisitorPlaceProps {
   finding: PlaceFinding | null
   progress: SearchProgress
+  /** Host name of the service that is told where the visitor is. */
+  geocoder: string
 }
 
 const PROBLEMS = {
@@ -18,21 +21,29 @@ const PROBLEMS = {
 } as const
 
 /** What came of looking for the visitor. A search nobody pressed for stays silent unless it finds. */
-export function VisitorPlace({ finding, progress }: VisitorPlaceProps) {
+export function VisitorPlace({ finding, progress, geocoder }: VisitorPlaceProps) {
+  const words = wordsFor(finding, progress)
   return (
-    <div className={styles.words} aria-live="polite">
-      {wordsFor(finding, progress)}
+    <div className={styles.place}>
+      <p className={styles.note({ isShown: words === null })}>
+        Your browser asks you first. To name your city, it then tells {geocoder} where you are. We
+        do not store it.
+      </p>
+      <div className={styles.words} aria-live="polite">
+        {words}
+      </div>
     </div>
   )
 }
 
 function wordsFor(finding: PlaceFinding | null, progress: SearchProgress) {
   if (progress === 'searching') return <p>Getting your location...</p>
+  if (progress === 'unreached') return <p className={styles.problem}>{SITE_UNREACHED}</p>
   if (finding?.kind === 'found') return <PlaceFound place={finding.place} />
   if (finding !== null && progress === 'answered') {
     return <p className={styles.problem}>{PROBLEMS[finding.kind]}</p>
   }
-  return <p>See the providers in your city without typing.</p>
+  return null
 }
 
 function PlaceFound({ place }: { place: ResolvedLocation }) {

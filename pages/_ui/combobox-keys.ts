@@ -5,6 +5,8 @@ interface Combobox {
   count: number
   /** Place of the highlighted option, -1 for none. */
   highlighted: number
+  /** Whether anything hangs under the field, be it the word that there are no options. */
+  isOpen: boolean
   highlight: (index: number) => void
   open: () => void
   close: () => void
@@ -30,7 +32,7 @@ export function pressComboboxKey(event: KeyboardEvent, box: Combobox): void {
 function actionOf(key: string, box: Combobox): (() => void) | undefined {
   const { count, highlighted, highlight } = box
   const last = count - 1
-  if (key === 'Escape') return count > 0 ? box.close : box.empty
+  if (key === 'Escape') return box.isOpen ? box.close : box.empty
   if (key === 'ArrowDown') return count > 0 ? () => highlight((highlighted + 1) % count) : box.open
   if (key === 'ArrowUp') return () => highlight(highlighted > 0 ? highlighted - 1 : last)
   if (highlighted < 0) return undefined

@@ -5,12 +5,12 @@ export const box = style({
   display: 'flex',
   flexDirection: 'column',
   gap: tokens.space.s,
-  padding: `${tokens.space.m} ${tokens.space.m} ${tokens.space.xxs}`,
+  padding: tokens.space.s,
   border: `1px solid ${tokens.color.line}`,
   borderRadius: tokens.radius.medium,
   background: tokens.color.surface,
   '@media': {
-    [WIDE]: { padding: `${tokens.space.l} ${tokens.space.l} ${tokens.space.s}` },
+    [WIDE]: { padding: tokens.space.l },
     print: { display: 'none' },
   },
 })
@@ -18,4 +18,5 @@ export const browse = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: tokens.target,
+  fontSize: '0.9375rem', // a button's
 })

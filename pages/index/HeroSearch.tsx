@@ -8,12 +8,11 @@ export function HeroSearch({ geocoderUrl }: { geocoderUrl: string }) {
   return (
     <div className={styles.box}>
       <SearchBox />
-      <UseMyLocation geocoderUrl={geocoderUrl} />
-      <p>
+      <UseMyLocation geocoderUrl={geocoderUrl}>
         <a href={paths.states()} className={styles.browse}>
           Browse All States
         </a>
-      </p>
+      </UseMyLocation>
     </div>
   )
 }

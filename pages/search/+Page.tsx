@@ -1,39 +1,45 @@
+import { useAtomValue } from 'jotai'
 import { useData } from 'vike-react/useData'
-import { paths } from '#domain/paths.ts'
-import { searchSubtitle } from '#domain/results-words.ts'
-import { container, stack } from '#styles/layout.css.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { pageCrumbs } from '#ui/page-crumbs.ts'
-import { SearchBox } from '#ui/SearchBox.tsx'
+import { SEARCHING } from '#domain/loading-text.ts'
+import { container } from '#styles/layout.css.ts'
+import { loadingTextAtom } from '#state/navigation.ts'
+import { NearbySearch } from './NearbySearch.tsx'
 import { PlaceResults } from './PlaceResults.tsx'
+import { SearchHeader } from './SearchHeader.tsx'
 import { StartSearch } from './StartSearch.tsx'
 import { TextResults } from './TextResults.tsx'
+import * as styles from './search.css.ts'
 import type { Data } from './+data.ts'
-
-type Search = Data['search']
 
 export function Page() {
   const { search } = useData<Data>()
+  const isSearching = useAtomValue(loadingTextAtom) === SEARCHING
   return (
-    <div className={`${container} ${stack({ gap: 'l' })}`}>
-      <PageHeader
-        crumbs={pageCrumbs('Search', paths.search())}
-        title="Find a tattoo removal provider"
-        {...(search.kind === 'start' ? {} : { lead: searchSubtitle(search) })}
-      >
-        <SearchBox initial={typedText(search)} />
-      </PageHeader>
-      <Results search={search} />
+    <div className={`${container} ${styles.page}`}>
+      <SearchHeader search={search} />
+      <div className={styles.place}>
+        <div className={styles.results({ isSearching })} aria-busy={isSearching}>
+          <Results search={search} />
+        </div>
+        {isSearching ? <Searching /> : null}
+      </div>
     </div>
   )
 }
 
-function Results({ search }: { search: Search }) {
+function Results({ search }: { search: Data['search'] }) {
   if (search.kind === 'start') return <StartSearch />
+  if (search.kind === 'nearby') return <NearbySearch search={search} />
   return search.kind === 'text' ? <TextResults search={search} /> : <PlaceResults search={search} />
 }
 
-function typedText(search: Search): string {
-  if (search.kind === 'start') return ''
-  return search.kind === 'text' ? search.text : search.location.name
+/** Stands over the results that are about to go; the status region reads it out. */
+function Searching() {
+  const { text, detail } = SEARCHING
+  return (
+    <p className={styles.searching} aria-hidden="true">
+      <strong>{text}</strong>
+      <span>{detail}</span>
+    </p>
+  )
 }

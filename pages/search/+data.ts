@@ -3,6 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
 import { readLocation } from '#domain/read-location.ts'
+import { announcementOf, WHERE_ARE_YOU } from '#domain/results-words.ts'
 import { readSearchText } from '#domain/search-text.ts'
 import { searchPlace } from './place-results.server.ts'
 import { placeMeant, searchWords } from './text-results.server.ts'
@@ -10,19 +11,21 @@ import { placeMeant, searchWords } from './text-results.server.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { db, urlParsed } = pageContext
+  const { db, settings, urlParsed } = pageContext
   const query = urlParsed.search
   const meta = (title: string, description: string) =>
     pageMeta({ title, description, canonicalPath: paths.search(), query })
 
   const location = readLocation(query['location'])
   if (location !== undefined) {
+    const search = await searchPlace(db, location)
     return {
+      announcement: announcementOf(search, search.results.length),
       meta: meta(
         `Search results for ${location.name}`,
         `Tattoo removal providers in ${location.name}: hours, phone, website and directions.`,
       ),
-      search: await searchPlace(db, location),
+      search,
     }
   }
 
@@ -39,8 +42,11 @@ export async function data(pageContext: PageContextServer) {
 
   const place = await placeMeant(db, text)
   if (place !== undefined) throw redirect(paths.search({ location: place }))
+  const search = await searchWords(db, text, settings.GEOCODER_URL)
   return {
+    announcement:
+      search.kind === 'text' ? announcementOf(search, search.results.length) : WHERE_ARE_YOU,
     meta: meta(`Results for “${text}”`, `Tattoo removal providers that match “${text}”.`),
-    search: await searchWords(db, text),
+    search,
   }
 }

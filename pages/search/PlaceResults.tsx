@@ -1,39 +1,54 @@
-import { foundInWords, totalInWords } from '#domain/results-words.ts'
-import { stack } from '#styles/layout.css.ts'
+import { PREMIUM_TIER } from '#domain/provider.ts'
+import { foundInPlace, moreThanShownText } from '#domain/results-words.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { LinkList } from './LinkList.tsx'
+import { NearestProviders } from './NearestProviders.tsx'
 import { NothingInPlace } from './NothingInPlace.tsx'
 import { ResultList } from './ResultList.tsx'
 import { ResultsHeader } from './ResultsHeader.tsx'
+import * as styles from './search.css.ts'
 import type { PlaceSearchData } from './search-data.ts'
 
 export function PlaceResults({ search }: { search: PlaceSearchData }) {
-  const { location, results, total, alternatives } = search
+  const { location, results, hasMore, browse, alternatives, around } = search
+  const isEmpty = results.length === 0
   return (
-    <section className={stack()} aria-label="Results">
+    <section className={styles.section} aria-label="Results">
       <ResultsHeader
         title={`Search results for: ${location.name}`}
-        {...(results.length === 0 ? {} : { count: foundInWords(results.length) })}
+        {...(isEmpty ? {} : { count: foundInPlace(results.length, location) })}
       >
-        {total > results.length ? <MoreThanShown search={search} /> : null}
+        {around?.postOffice && !isEmpty ? (
+          <p className={styles.note}>
+            ZIP code {location.zipCode} is in {around.postOffice}.
+          </p>
+        ) : null}
+        {hasMore ? <MoreThanShown search={search} /> : null}
         <LinkList label="Did you mean:" links={alternatives} />
       </ResultsHeader>
-      {results.length === 0 ? <NothingInPlace search={search} /> : <ResultList results={results} />}
+      {isEmpty ? <NothingInPlace search={search} /> : <ResultList results={results} />}
+      {hasMore && browse ? (
+        <p>
+          <ButtonLink href={browse.href}>{browse.text}</ButtonLink>
+        </p>
+      ) : null}
+      <NearestProviders search={search} />
     </section>
   )
 }
 
 function MoreThanShown({ search }: { search: PlaceSearchData }) {
   const { results, browse } = search
-  const count = totalInWords(search)
+  const hasTopPick = results.some(({ tier }) => tier === PREMIUM_TIER)
   return (
-    <p>
-      Showing {results.length} of {count}.{' '}
+    <p className={styles.note}>
+      {moreThanShownText(search, hasTopPick)}{' '}
       {browse === null ? (
         'Search for a city or a ZIP code to narrow your search.'
       ) : (
-        <a href={browse.href}>
-          {search.isTotalExact ? `See all ${count} in ${browse.name}` : `See all in ${browse.name}`}
-        </a>
+        <>
+          <a href={browse.href}>{browse.text}</a>.
+        </>
       )}
     </p>
   )

@@ -2,15 +2,19 @@ import { paths } from '#domain/paths.ts'
 import type { SearchResult } from '#domain/search-result.ts'
 import { grid } from '#styles/layout.css.ts'
 import { ProviderCard } from '#ui/ProviderCard.tsx'
+import * as styles from './search.css.ts'
 
 export function ResultList({ results }: { results: readonly SearchResult[] }) {
   return (
-    <ol className={grid({ min: 'large' })}>
-      {results.map((result, index) => (
-        <li key={paths.provider(result)}>
-          <ProviderCard provider={result} details={result} rank={index + 1} heading="h3" />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={grid({ min: 'large' })}>
+        {results.map((result, index) => (
+          <li key={paths.provider(result)}>
+            <ProviderCard provider={result} details={result} rank={index + 1} heading="h3" />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>Stars show how many reviews there are.</p>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import * as styles from './search.css.ts'
 
 interface ResultsHeaderProps {
   title: string
-  /** How many there are; announced when a new search changes it. */
+  /** How many there are. */
   count?: string
   children?: ReactNode
 }
@@ -11,8 +11,8 @@ interface ResultsHeaderProps {
 export function ResultsHeader({ title, count, children }: ResultsHeaderProps) {
   return (
     <div className={styles.resultsHeader}>
-      <h2>{title}</h2>
-      <output className={styles.count}>{count}</output>
+      <h2 className={styles.heading}>{title}</h2>
+      {count === undefined ? null : <p className={styles.count}>{count}</p>}
       {children}
     </div>
   )

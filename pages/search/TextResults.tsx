@@ -1,56 +1,72 @@
 import { paths } from '#domain/paths.ts'
-import { foundInWords, nothingFoundText, totalInWords } from '#domain/results-words.ts'
-import { stack } from '#styles/layout.css.ts'
+import { PREMIUM_TIER } from '#domain/provider.ts'
+import {
+  foundInWords,
+  moreThanShownText,
+  NARROW_TEXT,
+  nothingMatchedText,
+} from '#domain/results-words.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ResultList } from './ResultList.tsx'
 import { ResultsHeader } from './ResultsHeader.tsx'
+import { SEARCH_ID } from './SearchHeader.tsx'
 import * as styles from './search.css.ts'
 import type { TextSearchData } from './search-data.ts'
 
 export function TextResults({ search }: { search: TextSearchData }) {
-  const { results, total } = search
+  const { text, results, hasMore, place } = search
   if (results.length === 0) {
     return (
-      <EmptyState title="No providers found" text={nothingFoundText(search)}>
+      <EmptyState title="No providers found" text={nothingMatchedText(text)}>
         <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
       </EmptyState>
     )
   }
   return (
-    <section className={stack()} aria-label="Results">
+    <section className={styles.section} aria-label="Results">
       <ResultsHeader title={foundInWords(results.length)}>
         <MatchNote search={search} />
-        {total > results.length ? (
+        {hasMore ? <MoreThanShown search={search} /> : null}
+        {place === null ? null : (
           <p>
-            Showing {results.length} of {totalInWords(search)}. Add a city, a state or another word
-            to narrow your search.
+            <ButtonLink href={place.href}>{place.text}</ButtonLink>
           </p>
-        ) : null}
+        )}
       </ResultsHeader>
       <ResultList results={results} />
+      {hasMore ? (
+        <p>
+          {NARROW_TEXT} <a href={`#${SEARCH_ID}`}>Back to the search box</a>
+        </p>
+      ) : null}
     </section>
   )
 }
 
 /** Says so when what is shown is not what was typed. */
-function MatchNote({ search: { match, text, place } }: { search: TextSearchData }) {
+function MatchNote({ search: { match, text } }: { search: TextSearchData }) {
   if (match.kind === 'words') {
-    return <p>Nothing matched “{text}” as a whole. These providers match each of its words.</p>
+    return (
+      <p className={styles.note}>
+        Nothing matched “{text}” as a whole. These providers match each of its words.
+      </p>
+    )
   }
   if (match.kind !== 'corrected') return null
   return (
-    <>
-      <p>
-        <strong className={styles.corrected}>Showing results for “{match.text}”.</strong> Nothing
-        matched “{text}”.
-      </p>
-      {place === null ? null : (
-        <p>
-          Looking for the place?{' '}
-          <a href={paths.search({ location: place })}>See providers in {place.name}</a>.
-        </p>
-      )}
-    </>
+    <p className={styles.note}>
+      <strong className={styles.corrected}>Showing results for “{match.text}”.</strong> Nothing
+      matched “{text}”.
+    </p>
+  )
+}
+
+function MoreThanShown({ search }: { search: TextSearchData }) {
+  const hasTopPick = search.results.some(({ tier }) => tier === PREMIUM_TIER)
+  return (
+    <p className={styles.note}>
+      {moreThanShownText(search, hasTopPick)} {search.place === null ? NARROW_TEXT : null}
+    </p>
   )
 }

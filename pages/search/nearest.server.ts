@@ -1,5 +1,11 @@
-import { directionTo, NEAR_MILES, type Direction, type Position } from '#domain/geography.ts'
-import { paths } from '#domain/paths.ts'
+import {
+  directionTo,
+  distanceInWords,
+  NEAR_MILES,
+  type Direction,
+  type Position,
+} from '#domain/geography.ts'
+import { paths, type ProviderPlace } from '#domain/paths.ts'
 import { toProviderCard, type ProviderCardData } from '#domain/provider.ts'
 import type { SearchLocation } from '#domain/search-location.ts'
 import { stateByCode } from '#domain/states.ts'
@@ -21,38 +27,47 @@ interface NearestProvider {
   direction: Direction | null
 }
 
-/** What can be offered around a place without a provider. */
+/** What can be offered around a place where hardly anybody is listed. */
 export interface Around {
   /** Whether anybody knows where the place is. */
   isKnown: boolean
-  /** Nearest first, none beyond 250 miles. */
+  /** "Denver, CO": the post office of a ZIP; `null` of other places. */
+  postOffice: string | null
+  /** Nearest first, however far. */
   nearest: NearestProvider[]
-  /** How far the nearest one is when that is too far to be offered. */
-  far: (PlaceLink & { distanceMiles: number }) | null
-  /** Where the nearest ones are. */
+  /** Whether even the first of them is farther than anybody would travel. */
+  isFar: boolean
+  /** Where the nearest ones are, none of them far. */
   cities: PlaceLink[]
   state: PlaceLink | null
 }
 
-/** Finds what is nearest to a ZIP or city; of a state there is nothing to say. */
-export async function searchAround(db: ReadDb, location: SearchLocation): Promise<Around | null> {
+/** Finds who else is nearest to a ZIP or city; of a state there is nothing to say. */
+export async function searchAround(
+  db: ReadDb,
+  location: SearchLocation,
+  shown: readonly ProviderPlace[],
+): Promise<Around | null> {
   if (location.type === 'state') return null
   const zip = location.type === 'zip' ? await findZip(db, location.zipCode ?? '') : undefined
   const center = zip ?? (await positionOfCity(db, location))
   const state = stateByCode(zip?.state ?? location.state ?? '')
-  const found = center ? await listProvidersNearby(db, center, NEAREST) : []
-  const near = found.filter(({ distanceMiles }) => distanceMiles <= NEAR_MILES)
+  const found = center ? await listOthersNearby(db, center, shown) : []
   const [first] = found
   return {
     isKnown: center !== undefined,
-    nearest: center ? near.map((provider) => toNearest(center, provider)) : [],
-    far:
-      first && near.length === 0
-        ? { ...cityLink(first), distanceMiles: first.distanceMiles }
-        : null,
-    cities: [...new Map(near.map(cityLink).map((link) => [link.href, link])).values()],
+    postOffice: zip ? `${zip.name}, ${zip.state}` : null,
+    nearest: center ? found.map((provider) => toNearest(center, provider)) : [],
+    isFar: first !== undefined && first.distanceMiles > NEAR_MILES,
+    cities: cityLinks(found.filter(({ distanceMiles }) => distanceMiles <= NEAR_MILES)),
     state: state ? { name: `All of ${state.name}`, href: paths.state(state.slug) } : null,
   }
+}
+
+async function listOthersNearby(db: ReadDb, center: Position, shown: readonly ProviderPlace[]) {
+  const known = new Set(shown.map((provider) => paths.provider(provider)))
+  const found = await listProvidersNearby(db, center, NEAREST + known.size)
+  return found.filter((provider) => !known.has(paths.provider(provider))).slice(0, NEAREST)
 }
 
 async function positionOfCity(db: ReadDb, location: SearchLocation): Promise<Position | undefined> {
@@ -70,6 +85,13 @@ function toNearest(center: Position, provider: NearbyProvider): NearestProvider 
   }
 }
 
-function cityLink(provider: ProviderCardData): PlaceLink {
-  return { name: `${provider.city}, ${provider.state}`, href: paths.city(provider) }
+/** Each city once, with the distance of its nearest provider. */
+function cityLinks(nearestFirst: readonly NearbyProvider[]): PlaceLink[] {
+  const links = new Map<string, PlaceLink>()
+  for (const { city, state, distanceMiles, ...place } of nearestFirst) {
+    const href = paths.city(place)
+    if (links.has(href)) continue
+    links.set(href, { name: `${city}, ${state} (${distanceInWords(distanceMiles)})`, href })
+  }
+  return [...links.values()]
 }

@@ -1,47 +1,62 @@
 import { paths } from '#domain/paths.ts'
+import { formatCount } from '#domain/rating.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
+import { seeAllText } from '#domain/results-words.ts'
 import type { SearchLocation } from '#domain/search-location.ts'
-import { searchByLocation } from '#db/queries/search.ts'
-import type { ProviderRow } from '#db/queries/providers.ts'
+import { stateByCode } from '#domain/states.ts'
+import { searchByLocation, type SearchOutcome } from '#db/queries/search.ts'
 import { listAlternatives } from '#db/list-alternatives.ts'
 import { listSearchResults } from '#db/search-results.ts'
 import type { ReadDb } from '#db/schema.ts'
-import { stateByCode } from '#domain/states.ts'
-import { searchAround, type Around } from './nearest.server.ts'
+import { searchAround } from './nearest.server.ts'
+
+/** A ZIP with fewer hits also gets the nearest ones of others. */
+const FEW_IN_ZIP = 5
 
 /** What the page shows for a place. */
 export async function searchPlace(db: ReadDb, location: SearchLocation) {
-  const { providers, total, isTotalExact } = await searchByLocation(db, location)
+  const outcome = await searchByLocation(db, location)
+  const { providers, total, isTotalExact, repeats } = outcome
   const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
   const results = await listSearchResults(db, providers)
-  const around: Around | null = total === 0 ? await searchAround(db, location) : null
+  const few = location.type === 'zip' ? FEW_IN_ZIP : 1
   return {
     kind: 'place' as const,
     location,
     results: results.map(({ result }) => result),
     total,
     isTotalExact,
-    browse: browsePage(location, providers),
+    hasMore: total > providers.length + repeats,
+    browse: browsePage(location, outcome),
     alternatives: alternatives.map(toAlternative),
-    around,
+    around: total < few ? await searchAround(db, location, providers) : null,
   }
 }
 
 /** The others offer each other too. */
 function toAlternative(location: ResolvedLocation) {
-  return { name: location.name, href: paths.search({ location: { ...location, ambiguous: true } }) }
+  const { name, providerCount = 0 } = location
+  return {
+    name: providerCount === 0 ? name : `${name} (${formatCount(providerCount)})`,
+    href: paths.search({ location: { ...location, ambiguous: true } }),
+  }
 }
 
 /** The page that lists all there are; `null` when they are spread over several. */
-function browsePage(location: SearchLocation, providers: readonly ProviderRow[]) {
+function browsePage(
+  location: SearchLocation,
+  { providers, total, isTotalExact }: SearchOutcome,
+): { href: string; text: string } | null {
+  const count = isTotalExact ? formatCount(total) : null
   if (location.type === 'state') {
     const state = stateByCode(location.state ?? '')
-    return state ? { href: paths.state(state.slug), name: state.name } : null
+    return state ? { href: paths.state(state.slug), text: seeAllText(state.name, count) } : null
   }
   const [first] = providers
   if (first === undefined) return null
   const href = paths.city(first)
-  return providers.every((provider) => paths.city(provider) === href)
-    ? { href, name: `${first.city}, ${first.state}` }
-    : null
+  if (!providers.every((provider) => paths.city(provider) === href)) return null
+  // A ZIP has fewer than its city.
+  const known = location.type === 'city' && location.state !== undefined ? count : null
+  return { href, text: seeAllText(`${first.city}, ${first.state}`, known) }
 }

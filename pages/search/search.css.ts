@@ -1,27 +1,71 @@
-import { style } from '@vanilla-extract/css'
+import { keyframes, style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
 import { tokens } from '#styles/tokens.css.ts'
 
+export const page = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
+
+export const header = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xxs })
+export const title = style({ fontSize: tokens.text.h2 })
+// A typed text may be one word without end.
+export const subtitle = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
+export const box = style({ paddingTop: tokens.space.xxs })
+
+export const place = style({ position: 'relative' })
+// What arrives at once must not flicker.
+const WAIT = '120ms'
+export const results = recipe({
+  base: { transition: `opacity ${tokens.motion}` },
+  variants: { isSearching: { true: { opacity: 0.35, transitionDelay: WAIT }, false: {} } },
+})
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+export const searching = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: tokens.space.xl,
+  width: 'fit-content',
+  marginInline: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: `${tokens.space.m} ${tokens.space.l}`,
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+  textAlign: 'center',
+  animation: `${appear} ${tokens.motion} ${WAIT} both`,
+})
+
+export const section = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
 export const resultsHeader = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: tokens.space.xs,
+  gap: tokens.space.xxs,
+  overflowWrap: 'anywhere',
 })
+export const heading = style({ fontSize: '1.25rem' })
 export const count = style({
   color: tokens.color.mutedInk,
   fontVariantNumeric: 'tabular-nums',
-  selectors: { '&:empty': { display: 'none' } },
 })
-export const corrected = style({ fontWeight: 600 })
-export const links = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: tokens.space.s,
+export const note = style({
+  color: tokens.color.mutedInk,
+  fontSize: '0.9375rem',
+  lineHeight: 1.4,
+  maxWidth: tokens.width.text,
 })
-export const linkList = style({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space.m })
+export const corrected = style({ fontWeight: 600, color: tokens.color.ink })
+
+export const links = style({ fontSize: '0.9375rem' })
+export const linkList = style({ display: 'inline' })
+export const linkItem = style({
+  display: 'inline-block',
+  marginInlineEnd: '0.35em',
+  whiteSpace: 'nowrap', // or the comma would begin a line
+  selectors: { '&:not(:last-child)::after': { content: '","' } },
+})
+// The words stand in a sentence; what can be touched reaches as far as the rows allow.
 export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: tokens.target,
+  display: 'inline-block',
+  paddingBlock: tokens.space.xxs,
+  whiteSpace: 'normal',
 })
 export const nearest = style({ paddingTop: tokens.space.m })

@@ -1,3 +1,6 @@
+import { asksForNearby } from '#domain/near-me.ts'
+import { paths } from '#domain/paths.ts'
+import { countOf } from '#domain/rating.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
 import { searchByText } from '#db/queries/search.ts'
 import { resolveQuery } from '#db/resolve-query.ts'
@@ -11,17 +14,32 @@ export async function placeMeant(db: ReadDb, text: string): Promise<ResolvedLoca
 }
 
 /** What the page shows for words that are no place. */
-export async function searchWords(db: ReadDb, text: string) {
-  const { providers, total, isTotalExact, match } = await searchByText(db, text)
+export async function searchWords(db: ReadDb, text: string, geocoderUrl: string) {
+  const { providers, total, isTotalExact, repeats, match } = await searchByText(db, text)
+  const nearby = asksForNearby(text)
+  if (match.kind === 'none' ? nearby : nearby === 'only' && match.kind !== 'whole') {
+    return { kind: 'nearby' as const, text, geocoderUrl }
+  }
   const results = await listSearchResults(db, providers)
   return {
     kind: 'text' as const,
     text,
     match,
-    /** A place that the corrected words name. */
-    place: match.kind === 'corrected' ? ((await placeMeant(db, match.text)) ?? null) : null,
+    place: match.kind === 'corrected' ? await listedPlace(db, match.text) : null,
     results: results.map(({ result }) => result),
     total,
     isTotalExact,
+    hasMore: total > providers.length + repeats,
+  }
+}
+
+/** The place that corrected words name, when somebody is listed there. */
+async function listedPlace(db: ReadDb, text: string) {
+  const place = await placeMeant(db, text)
+  const { providerCount = 0 } = place ?? {}
+  if (place === undefined || providerCount === 0) return null
+  return {
+    href: paths.search({ location: place }),
+    text: `See ${countOf(providerCount, 'provider', 'providers')} in ${place.name}`,
   }
 }

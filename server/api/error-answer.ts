@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import type { z } from 'zod'
 
 interface ErrorAnswer {
   code: string
@@ -11,4 +12,15 @@ interface ErrorAnswer {
 /** The one shape of an error under /api: `{ error: { code, message } }`. */
 export function answerError(response: Response, status: number, error: ErrorAnswer): void {
   response.status(status).set('cache-control', 'no-store').json({ error })
+}
+
+/** 400 with the problems of a query string by the name of the parameter. */
+export function answerInvalidQuery(response: Response, { issues }: z.ZodError): void {
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of issues) (fields[String(path[0])] ??= []).push(message)
+  answerError(response, 400, {
+    code: 'invalid_parameters',
+    message: 'Some parameters are missing or wrong.',
+    fields,
+  })
 }

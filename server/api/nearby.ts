@@ -5,7 +5,7 @@ import { toProviderCard } from '#domain/provider.ts'
 import { listProvidersNearby, type NearbyProvider } from '#db/queries/nearby.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { onlyMethods } from '../only-methods.ts'
-import { answerError } from './error-answer.ts'
+import { answerInvalidQuery } from './error-answer.ts'
 import { positionQuery } from './position-query.ts'
 
 const MAX_RESULTS = 25
@@ -30,11 +30,7 @@ export function nearbyRoutes(db: ReadDb): Router {
     .get(async (request, response) => {
       const parsed = nearbyQuery.safeParse(request.query)
       if (!parsed.success) {
-        answerError(response, 400, {
-          code: 'invalid_parameters',
-          message: 'Some parameters are missing or wrong.',
-          fields: z.flattenError(parsed.error).fieldErrors,
-        })
+        answerInvalidQuery(response, parsed.error)
         return
       }
       const { lat, lon, limit } = parsed.data

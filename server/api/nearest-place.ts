@@ -1,12 +1,11 @@
 import { Router } from 'express'
-import { z } from 'zod'
 import { paths } from '#domain/paths.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
 import { findNearestPlace, type PlaceRow } from '#db/queries/places.ts'
 import { resolveQuery } from '#db/resolve-query.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { onlyMethods } from '../only-methods.ts'
-import { answerError } from './error-answer.ts'
+import { answerError, answerInvalidQuery } from './error-answer.ts'
 import { positionQuery } from './position-query.ts'
 
 /**
@@ -20,11 +19,7 @@ export function nearestPlaceRoutes(db: ReadDb): Router {
     .get(async (request, response) => {
       const parsed = positionQuery.safeParse(request.query)
       if (!parsed.success) {
-        answerError(response, 400, {
-          code: 'invalid_parameters',
-          message: 'Some parameters are missing or wrong.',
-          fields: z.flattenError(parsed.error).fieldErrors,
-        })
+        answerInvalidQuery(response, parsed.error)
         return
       }
       const { lat, lon } = parsed.data

@@ -48,6 +48,7 @@ async function answerOf(db: ReadDb, { total, isTotalExact, providers }: SearchOu
     total,
     totalIsExact: isTotalExact,
     providers: results.map(({ row, result }) => ({
+      id: result.slug, // as /provider/{id} takes it (product.md section 3)
       ...result,
       fullAddress: row.fullAddress,
       url: paths.provider(row),

@@ -27,6 +27,10 @@ const PAGES = [
   '/search?q=zzzqqq',
   '/search?q=springfield',
   '/search?q=80301',
+  '/search?q=80202',
+  '/search?q=96910',
+  '/search?q=tattoo+removal+near+me',
+  `/search?q=${'a'.repeat(200)}`,
 ]
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -55,12 +59,18 @@ test.for(PAGES)('%s reads at 320 px without sideways scroll', async (path) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('nothing moves while a city page comes to life', async () => {
+test.for([
+  ['/states/texas/austin', '2026-11-18T16:00:00Z'],
+  ['/states/texas/austin', '2026-11-18T23:30:00Z'],
+  ['/search?q=laser', '2026-11-18T16:00:00Z'],
+  ['/search?q=laser', '2026-11-18T23:30:00Z'],
+] as const)('nothing moves while %s comes to life at %s', async ([path, instant]) => {
   // The heading face is in the cache by then: the machines that test have none of the fonts that
   // stand in for it in the same room.
   const page = await site.open('/states', { viewport: PHONE })
   await page.evaluate(() => document.fonts.ready)
-  await page.goto(`${site.url()}/states/texas/austin`)
+  await page.clock.setFixedTime(new Date(instant))
+  await page.goto(site.url() + path)
   await page
     .getByText(/^(Open|Closed|Unknown)$/)
     .first()

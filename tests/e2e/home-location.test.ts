@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 import { NAMES_AUSTIN, startGeocoder, type GeocoderMood } from '#tests/helpers/geocoder.ts'
@@ -205,20 +205,109 @@ test('without JavaScript there is no button and no word about it, and the form w
   expect((await headingsOfResults(page)).join()).toContain('Austin, TX')
 })
 
-test('the first screen of a phone holds the box, the button and what stands behind it', async () => {
-  const page = await site.open('/', { viewport: PHONE })
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  return box === null ? Infinity : box.y + box.height
+}
 
-  const lowest = await Promise.all(
-    [
-      page.getByRole('heading', { level: 1 }),
-      page.getByRole('main').getByRole('button', { name: 'Search' }),
-      page.getByRole('button', { name: 'Use my location' }),
-      page.getByText('Listed here:'),
-    ].map(async (part) => {
-      const box = await part.boundingBox()
-      return box === null ? Infinity : box.y + box.height
-    }),
-  )
+test.for([
+  [390, 844],
+  [390, 664],
+])(
+  'the first screen of a phone of %i by %i holds all that is for finding',
+  async ([width = 0, height = 0]) => {
+    const page = await site.open('/', { viewport: { width, height } })
 
-  expect(Math.max(...lowest)).toBeLessThanOrEqual(PHONE.height)
+    const lowest = await Promise.all(
+      [
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('main').getByRole('button', { name: 'Search' }),
+        page.getByRole('button', { name: 'Use my location' }),
+        page.getByRole('main').getByRole('link', { name: 'Browse All States' }).first(),
+        page.getByText('Listed here:'),
+      ].map(bottomOf),
+    )
+
+    expect(Math.max(...lowest)).toBeLessThanOrEqual(height)
+  },
+)
+
+test('the first screen of the smallest phone holds the box and its ways', async () => {
+  const page = await site.open('/', { viewport: { width: 320, height: 640 } })
+
+  const box = page.getByRole('main').getByRole('search').locator('..')
+  expect(await bottomOf(box)).toBeLessThanOrEqual(640)
 })
+
+test('the Search button is big enough to press where only its sign fits', async () => {
+  const page = await site.open('/', { viewport: { width: 320, height: 640 } })
+
+  const field = (await page.getByRole('combobox').boundingBox())!
+  const button = (await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Search' })
+    .boundingBox())!
+
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44)
+  expect(button.y).toBe(field.y)
+})
+
+test.for([
+  ['declines', { permissions: [] as string[] }],
+  ['is far from every US city', allowed(MID_PACIFIC)],
+] as const)('a visitor who %s keeps the focus on the button', async ([, options]) => {
+  geocoder.mood = { kind: 'babbles' }
+  const page = await openUnwatched({ ...options, permissions: [...options.permissions] })
+  const button = page.getByRole('button', { name: 'Use my location' })
+
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(/^(Unable to get your location|We found no US city)/).waitFor()
+
+  expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+})
+
+test('a visitor without a connection is kept on the page and told why', async () => {
+  const page = await openUnwatched(allowed(AUSTIN))
+  await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
+  await page.context().setOffline(true)
+
+  await press(page)
+
+  await page.getByText('We could not reach the site.').waitFor()
+  expect(page.url()).toBe(`${site.url()}/`)
+})
+
+test('a second press while the position is looked for asks for nothing', async () => {
+  geocoder.mood = { kind: 'hangs' }
+  const page = await site.open('/', allowed(AUSTIN))
+  const button = page.getByRole('button', { name: 'Use my location' })
+
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+  expect(await sees(page, 'Getting your location...')).toBe(true)
+  await button.press('Enter')
+
+  expect(geocoder.asked).toHaveLength(1)
+})
+
+const lineBelow = async (page: Page) => {
+  await page.evaluate(() => document.fonts.ready)
+  return (await page.getByText('Listed here:').boundingBox())!.y
+}
+
+test.for([320, 390, 1280])(
+  'at %i px no answer about the position moves anything',
+  async (width) => {
+    const viewport = { width, height: 800 }
+    const granted = await site.open('/', { ...allowed(AUSTIN), viewport })
+    const declined = await site.open('/', { permissions: [], viewport })
+
+    const idle = await lineBelow(declined)
+    await press(declined)
+    await declined.getByText(DENIED).waitFor()
+    await expect.poll(() => isNear(granted, 'Austin, TX')).toBe(true)
+
+    expect([await lineBelow(declined), await lineBelow(granted)]).toEqual([idle, idle])
+  },
+)

@@ -45,6 +45,44 @@ test.for([
   await expect.poll(() => announced.count()).toBe(0)
 })
 
+test('the data of a page that do not come are asked for once more', async () => {
+  const page = await site.open('/states')
+  page.removeAllListeners('console') // Chromium logs the failed request
+  let asked = 0
+  await page.route('**/*.pageContext.json', (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+
+  await page.getByRole('link', { name: /^Texas/ }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Texas' }).waitFor()
+  expect(asked).toBe(2)
+})
+
+test.for([
+  ['/states', /^Texas/],
+  ['/search', /^Laser clinic/],
+] as const)('from %s a page that cannot be fetched is an error page with a way on', async (row) => {
+  const [path, link] = row
+  const page = await site.open(path)
+  page.removeAllListeners('console') // the failure is logged
+  let isDown = true
+  await page.route('**/*.pageContext.json*', (route) =>
+    isDown ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
+
+  await page.getByRole('main').getByRole('link', { name: link }).click()
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
+
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
+  expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  expect(await page.locator('output').first().textContent()).toBe('')
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: /Tattoo removal in Texas|Found \d+ provider/ }).waitFor()
+})
+
 test('a new page takes the focus to its content, and its title', async () => {
   const page = await site.open('/states')
 

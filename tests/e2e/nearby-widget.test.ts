@@ -24,6 +24,19 @@ test('three nearest providers appear with their distance in miles', async () => 
   expect(miles.every((distance) => distance < 50)).toBe(true)
 })
 
+test('only how many there are and how near is announced', async () => {
+  const page = await site.open(PROVIDER, { geolocation: AUSTIN, permissions: ['geolocation'] })
+  const region = page.getByRole('region', { name: 'Find providers near you' })
+
+  await find(page)
+  await region.getByRole('heading', { name: 'Nearest to you' }).waitFor()
+
+  expect(await region.locator('[aria-live]').textContent()).toMatch(
+    /^3 providers near you, nearest \d+\.\d mi$/,
+  )
+  expect(await region.getByRole('button').first().textContent()).toBe('Search again')
+})
+
 test('a visitor who declines reads how to allow it', async () => {
   const page = await site.open(PROVIDER, { permissions: [] })
   await page.context().clearPermissions()
@@ -60,13 +73,10 @@ test('an answer that fails twice is an error, once is not', async () => {
 
   failures = 0
   await find(page)
-  await page
-    .getByText(/\d mi$/)
-    .first()
-    .waitFor()
+  await page.getByText(/nearest \d+\.\d mi$/).waitFor()
 
   failures = 5
-  await find(page)
+  await page.getByRole('button', { name: 'Search again' }).click()
   await expect.poll(() => page.getByText('Error finding nearby providers.').isVisible()).toBe(true)
 })
 
@@ -78,10 +88,7 @@ test('the visitor is asked by a press only, and nothing is stored', async () => 
   await page.waitForTimeout(300)
   expect(requests.filter((url) => url.includes('/api/nearby'))).toEqual([])
   await find(page)
-  await page
-    .getByText(/\d mi$/)
-    .first()
-    .waitFor()
+  await page.getByText(/nearest \d+\.\d mi$/).waitFor()
 
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser()
 
@@ -69,4 +69,17 @@ test.for([320, 390])('at %d px no word of a status is cut off', async (width) =>
   )
 
   expect(cut).toEqual([])
+})
+
+test('on a phone the hours of a card take two lines and no more', async () => {
+  const page = await site.open('/about', { viewport: PHONE })
+  await page.clock.setFixedTime(new Date('2026-11-18T23:30:00Z'))
+
+  await page.goto(`${site.url()}/states/texas/austin`)
+  await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
+  const heights = await page
+    .locator('article')
+    .evaluateAll((cards) => cards.map((card) => card.querySelector('p')?.clientHeight))
+
+  expect(new Set(heights)).toEqual(new Set([48]))
 })

@@ -1,25 +1,121 @@
 import { expect, test } from 'vitest'
+import type { Page } from 'playwright'
 import { paths } from '#domain/paths.ts'
+import type { SearchLocation } from '#domain/search-location.ts'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser()
 
-test('on the way to results the page says what it looks for', async () => {
-  const page = await site.open('/search')
-  await page.route('**/*.pageContext.json*', async (route) => {
+const AUSTIN: SearchLocation = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
+
+const slowly = (page: Page) =>
+  page.route('**/*.pageContext.json*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })
 
-  await page.getByRole('link', { name: /^Laser clinic/ }).click()
+test('on the way to other results the page says so in the place of the old ones', async () => {
+  const page = await site.open(paths.search({ location: AUSTIN }))
+  await slowly(page)
+
+  await page.getByRole('combobox').fill('weekday ink')
+  await page.getByRole('button', { name: 'Search' }).click()
+
+  const old = page.locator('[aria-busy="true"]')
+  await old.waitFor()
+  expect(await old.getByRole('heading', { name: /Austin/ }).count()).toBe(1)
+  await expect.poll(() => old.evaluate((node) => getComputedStyle(node).opacity)).toBe('0.35')
+  const text = page.locator('p', { hasText: 'Searching providers...' })
+  expect(await text.textContent()).toContain(
+    'Finding the best tattoo removal specialists in your area',
+  )
+  expect((await text.boundingBox())?.y).toBeGreaterThan(
+    (await page.getByRole('combobox').boundingBox())?.y ?? Infinity,
+  )
+  expect(await page.locator('output').first().textContent()).toContain('Searching providers...')
+  await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
+  expect(await old.count()).toBe(0)
+  expect(await text.count()).toBe(0)
+})
+
+test('on the way from another page the text stands at its top', async () => {
+  const page = await site.open('/states')
+  await slowly(page)
+
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/search?q=laser'
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
 
   const text = page.getByText('Searching providers...', { exact: true })
   await expect.poll(() => text.count()).toBe(1)
-  expect(
-    await page.getByText('Finding the best tattoo removal specialists in your area').count(),
-  ).toBe(1)
+  expect((await text.boundingBox())?.width).toBeGreaterThan(100)
   await page.getByRole('heading', { name: /^Found \d+ providers?$/ }).waitFor()
-  await expect.poll(() => text.count()).toBe(0)
+})
+
+test('one region that always stands there tells a screen reader what was found', async () => {
+  const page = await site.open(paths.search({ location: AUSTIN }))
+  const region = await page.locator('output').first().elementHandle()
+  const heard = () => region?.evaluate((node) => (node.isConnected ? node.textContent : 'gone'))
+  const searchFor = async (text: string) => {
+    await page.getByRole('combobox').fill(text)
+    await page.getByRole('button', { name: 'Search' }).click()
+  }
+
+  await searchFor('weekday ink')
+  await expect.poll(heard).toBe('“weekday ink”: 1 provider shown')
+  await searchFor('zzzqqq')
+  await expect.poll(heard).toBe('“zzzqqq”: no providers found')
+  await searchFor('Austin, TX')
+  await expect.poll(heard).toMatch(/^Austin, TX: \d+ providers shown$/)
+})
+
+test('a click anywhere on a card opens its provider', async () => {
+  const results = paths.search({ q: 'weekday ink' })
+  const provider = `${site.url()}/states/texas/austin/weekday-ink-removal`
+  const page = await site.open(results)
+
+  // The name's link lies over it, which Playwright would wait for.
+  await page.getByText(/^Located in Austin, TX/).click({ force: true })
+  await expect.poll(() => page.url()).toBe(provider)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
+  await page.getByText('100 Congress Ave, Austin, TX 78701').click()
+
+  await expect.poll(() => page.url()).toBe(provider)
+})
+
+test('the address of a card can be selected', async () => {
+  const results = paths.search({ q: 'weekday ink' })
+  const page = await site.open(results)
+  const address = page.getByText('100 Congress Ave, Austin, TX 78701')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await address.boundingBox()) ?? {}
+
+  await page.mouse.move(x + 1, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width - 1, y + height / 2, { steps: 5 })
+  await page.mouse.up()
+
+  expect(await page.evaluate(() => String(getSelection()))).toContain('Congress Ave')
+  expect(page.url()).toBe(site.url() + results)
+})
+
+test('on a phone the first result begins in its upper half', async () => {
+  const page = await site.open(paths.search({ location: AUSTIN }), { viewport: PHONE })
+  const { y } = (await page.getByRole('article').first().boundingBox()) ?? {}
+
+  expect(y).toBeLessThan(PHONE.height / 2)
+})
+
+test('from the end of a long list a link leads back to the search box', async () => {
+  const page = await site.open(paths.search({ q: 'laser' }))
+
+  await page.getByRole('link', { name: 'Back to the search box' }).click()
+  await page.keyboard.press('Tab')
+
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
 })
 
 test('an example that names a place ends at that place', async () => {
@@ -52,11 +148,8 @@ test('the back button returns to the results', async () => {
   await expect.poll(() => page.url()).toBe(site.url() + results)
 })
 
-test('without a page to return to, the back button opens the city', async () => {
+test('in a fresh tab the back button opens the city', async () => {
   const page = await site.open('/provider/weekday-ink-removal')
-  // The browser under test starts every tab with an empty page behind it.
-  await page.addInitScript(() => Object.defineProperty(history, 'length', { get: () => 1 }))
-  await page.reload()
 
   await page.getByRole('button', { name: 'Back' }).click()
 
@@ -75,4 +168,14 @@ test('on a phone everything to press on a card is 44 px high and inside it', asy
     expect(height).toBeGreaterThanOrEqual(44)
     expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0))
   }
+})
+
+test('on a provider’s page the phone, the website, the city and the state are 44 px high', async () => {
+  const page = await site.open('/provider/weekday-ink-removal', { viewport: PHONE })
+  const heights = await page
+    .locator('dd > a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+
+  expect(heights).toHaveLength(4)
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })

@@ -32,6 +32,7 @@ test('words are answered with what contains them', async () => {
     match: { kind: 'whole' },
     providers: [
       {
+        id: 'weekday-ink-removal',
         name: 'Weekday Ink Removal',
         slug: 'weekday-ink-removal',
         stateSlug: 'texas',

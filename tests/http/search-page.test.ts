@@ -98,7 +98,12 @@ describe('words', () => {
 
     // 25 clinics, two of them one name in one city.
     expect(found.text).toContain('Found 24 providers')
-    expect(found.text).toMatch(/Showing 24 of \d+\. Add a city, a state or another word/)
+    expect(found.text).toMatch(
+      /\d+ match in all; these are the ones with the most reviews\. Add a city, a state or another word/,
+    )
+    expect(found.text).toMatch(/another word to narrow your search\. Back to the search box/)
+    expect(found.links).toContain('#search')
+    expect(found.html).toContain('id="search"')
   })
 
   test('that stand apart in a listing are looked for one by one, saying so', async () => {
@@ -115,6 +120,24 @@ describe('words', () => {
     expect(found.links).toContain('/states/georgia/atlanta/peachtree-fade')
     expect(corrected.text).toContain('Showing results for “beacon”. Nothing matched “beacom”.')
   })
+
+  test('that are misspelled and then name a place link to that place', async () => {
+    const corrected = await page({ q: 'springfeild' })
+
+    expect(corrected.text).toMatch(/See \d providers? in Springfield, MO/)
+  })
+
+  test.for(['tattoo removal near me', 'clinics nearby', 'closest tattoo removal'])(
+    'like %j get asked where, not told to check the spelling',
+    async (q) => {
+      const near = await page({ q })
+
+      expect(near.text).toContain('Where are you? Words alone do not tell us.')
+      expect(near.text).toContain('Use my location')
+      expect(near.text).not.toContain('Check the spelling')
+      expect(near.links).toContain('/states')
+    },
+  )
 
   test('that nothing is like get an honest answer and a next step', async () => {
     const nothing = await page({ q: 'zzzqqq' })
@@ -140,7 +163,10 @@ describe('a city', () => {
     expect(found.isIndexable).toBe(false)
     expect(found.text).toContain('Location: Austin, TX')
     expect(found.text).toContain('Search results for: Austin, TX Found 25 providers')
-    expect(found.text).toMatch(/Showing 25 of (\d+)\. See all \1 in Austin, TX/)
+    expect(found.text).toMatch(
+      /(\d+) match in all; these are the ones with the most reviews\. Top Picks pay to be first\. See all \1 providers in Austin, TX \./,
+    )
+    expect(found.text.match(/See all \d+ providers in Austin, TX/g)).toHaveLength(2)
     expect(found.links).toContain('/states/texas/austin')
     expect(found.text).toMatch(/ 1 Clear Horizon Top Pick .* 2 /)
   })
@@ -157,9 +183,13 @@ describe('a city', () => {
   test('without a provider gets the nearest ones with distance and direction', async () => {
     const found = await page({ location: city('Round Rock', 'TX') })
 
-    expect(found.text).toContain('No providers found No provider is listed in Round Rock, TX yet.')
-    expect(found.text).toContain('Nearest providers to Round Rock, TX')
-    expect(found.text).toMatch(/1[0-9]\.\d mi south(west)? /)
+    expect(found.text).toContain(
+      'No provider is listed in Round Rock, TX itself. The nearest ones are below.',
+    )
+    expect(found.text).toContain(
+      'Nearest providers to Round Rock, TX Distances are measured from the middle of the city.',
+    )
+    expect(found.text).toMatch(/1[0-9]\.\d mi south(west)? , \d/)
     expect(found.links).toContain('/states/texas/austin')
   })
 
@@ -186,7 +216,8 @@ describe('a city', () => {
       .filter((href) => href.startsWith('/search?location='))
       .map((href) => JSON.parse(new URL(href, site().url).searchParams.get('location') ?? ''))
 
-    expect(found.text).toContain('Did you mean: Springfield, MA Springfield, IL')
+    // Those of Oregon and Ohio are larger, but nobody is listed there.
+    expect(found.text).toContain('Did you mean: Springfield, MA (1) Springfield, IL (1) 1 ')
     expect(others[0]).toMatchObject({ city: 'Springfield', state: 'MA', ambiguous: true })
     expect((await page({ location: city('Springfield', 'MO') })).text).not.toContain('Did you mean')
   })
@@ -197,7 +228,7 @@ describe('a state', () => {
     const found = await page({ location: { type: 'state', name: 'Texas', state: 'TX' } })
 
     expect(found.text).toContain('Search results for: Texas Found 25 providers')
-    expect(found.text).toMatch(/See all \d+ in Texas/)
+    expect(found.text).toMatch(/See all \d+ providers in Texas/)
     expect(found.links).toContain('/states/texas')
   })
 
@@ -213,7 +244,25 @@ describe('a ZIP code', () => {
   test('lists its providers', async () => {
     const found = await page({ location: zip('80202') })
 
-    expect(found.text).toContain('Search results for: 80202 Found 1 provider 1 Mile High Ink')
+    expect(found.text).toContain(
+      'Search results for: 80202 Found 1 provider ZIP code 80202 is in Denver, CO. 1 Mile High Ink',
+    )
+  })
+
+  test('with few providers also shows the nearest of others, nobody twice', async () => {
+    const { text } = await page({ location: zip('80202') })
+    const [, nearest = ''] = text.split('Nearest providers to ZIP code 80202')
+
+    expect(nearest).toContain('Distances are measured from the middle of the ZIP code.')
+    expect(nearest).toMatch(/ 1 .* \d+\.\d mi .* 5 /)
+    expect(nearest).not.toContain('Mile High Ink')
+  })
+
+  test('with many more than is shown links to its city without a number', async () => {
+    const { text } = await page({ location: zip('78701') })
+
+    expect(text).toContain('See all providers in Austin, TX')
+    expect(text).not.toMatch(/See all \d+ providers in Austin, TX/)
   })
 
   test('without a provider hints at cities and the state, and shows the nearest', async () => {
@@ -221,18 +270,21 @@ describe('a ZIP code', () => {
 
     expect(found.text).toContain('No provider is listed in ZIP code 80301 (Boulder, CO).')
     expect(found.text).toMatch(
-      /Try nearby cities or the whole state\. Denver, CO .*All of Colorado/,
+      /Try nearby cities or the whole state\. Denver, CO \(2\d\.\d mi\) .*All of Colorado/,
     )
     expect(found.text).toContain('Nearest providers to ZIP code 80301')
-    expect(found.text).toMatch(/Mile High Ink Removal .* 2\d\.\d mi southeast /)
+    expect(found.text).toMatch(/Mile High Ink Removal .* 2\d\.\d mi southeast , /)
     expect(found.links).toContain('/states/colorado')
   })
 
-  test('far from everybody is told how far, and offered nobody as near', async () => {
+  test('far from everybody gets the nearest all the same, told that they are far', async () => {
     const { text } = await page({ location: zip('59001') })
+    const guam = await page({ location: { ...zip('96910'), city: 'Hagåtña', state: 'GU' } })
 
-    expect(text).toMatch(/The nearest provider we know is \d+\.\d mi from ZIP code 59001, in /)
-    expect(text).not.toContain('Nearest providers to')
+    expect(text).toContain('Nearest providers to ZIP code 59001 All of them are far away')
+    expect(text).toMatch(/ 1 .* \d{3}\.\d mi (north|south|east|west)\w* , /)
+    expect(guam.text).toMatch(/ \d,\d{3}\.\d mi (north|east)\w* , /)
+    expect(guam.text).not.toContain('Try nearby cities')
   })
 
   test('that does not exist is not guessed at', async () => {
@@ -243,13 +295,21 @@ describe('a ZIP code', () => {
   })
 })
 
+test('a company listed twice in a city counts as one, not as one more to be found', async () => {
+  const found = await page({ q: 'Clear Canvas Laser' })
+
+  expect(found.text).toContain('Found 1 provider ')
+  expect(found.text).not.toContain('match in all')
+})
+
 test('client-side navigation gets the same data, and only what the page shows', async () => {
   const query = new URLSearchParams({ location: JSON.stringify(AUSTIN) })
   const response = await fetch(`${site().url}/search/index.pageContext.json?${query}`)
   const { data } = (await response.json()) as {
-    data: { search: { results: Record<string, unknown>[] } }
+    data: { announcement: string; search: { results: Record<string, unknown>[] } }
   }
 
+  expect(data.announcement).toBe('Austin, TX: 25 providers shown')
   expect(data.search.results).toHaveLength(25)
   expect(Object.keys(data.search.results[0] ?? {})).not.toContain('fullAddress')
 })

@@ -56,9 +56,11 @@ test('a circle over the antimeridian needs two boxes', () => {
   expect(boxesAround({ latitude: 51.9, longitude: 179.9 }, 50)).toHaveLength(2)
 })
 
-test('distances show one decimal', () => {
+test('distances show one decimal, and thousands apart', () => {
   expect(distanceInWords(3.25)).toBe('3.3 mi')
   expect(distanceInWords(0)).toBe('0.0 mi')
+  expect(distanceInWords(999.96)).toBe('1,000.0 mi')
+  expect(distanceInWords(1002.41)).toBe('1,002.4 mi')
 })
 
 test('0 and 0 is no position', () => {

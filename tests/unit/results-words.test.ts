@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import {
+  announcementOf,
+  foundInPlace,
   foundInWords,
-  nothingFoundText,
+  moreThanShownText,
+  nobodyListedText,
+  nothingMatchedText,
   searchSubtitle,
+  seeAllText,
   totalInWords,
-  unknownZipText,
 } from '#domain/results-words.ts'
 import type { SearchLocation } from '#domain/search-location.ts'
 
@@ -30,13 +34,15 @@ test('the subtitle names the place or quotes the words', () => {
   expect(searchSubtitle({ text: 'laser' })).toBe('Results for “laser”')
 })
 
+const AROUND = { isKnown: true, hasNearest: true, hasLinks: true }
+
 test('each kind of search that finds nothing says so in its own words', () => {
   const texts = [
-    nothingFoundText({ location: AUSTIN }),
-    nothingFoundText({ location: { type: 'state', name: 'Wyoming', state: 'WY' } }),
-    nothingFoundText({ location: ZIP }),
-    nothingFoundText({ text: 'zzz' }),
-    unknownZipText('00000'),
+    nobodyListedText(AUSTIN, null),
+    nobodyListedText({ type: 'state', name: 'Wyoming', state: 'WY' }, null),
+    nobodyListedText(ZIP, AROUND),
+    nothingMatchedText('zzz'),
+    nobodyListedText({ ...ZIP, zipCode: '00000' }, { ...AROUND, isKnown: false }),
   ]
 
   expect(new Set(texts).size).toBe(5)
@@ -47,8 +53,52 @@ test('each kind of search that finds nothing says so in its own words', () => {
   expect(texts[4]).toContain('We do not know ZIP code 00000')
 })
 
+test('a city that is known has no spelling to check', () => {
+  expect(nobodyListedText(AUSTIN, AROUND)).toBe(
+    'No provider is listed in Austin, TX itself. The nearest ones are below.',
+  )
+  expect(nobodyListedText(AUSTIN, { ...AROUND, hasNearest: false })).toContain('Check the spelling')
+})
+
 test('a ZIP code is named with its city when that is known', () => {
-  const text = nothingFoundText({ location: { ...ZIP, city: 'Austin', state: 'TX' } })
+  const text = nobodyListedText({ ...ZIP, city: 'Austin', state: 'TX' }, AROUND)
 
   expect(text).toContain('ZIP code 78799 (Austin, TX).')
+})
+
+test('a ZIP code hints at cities and the state only where they are linked', () => {
+  const hint = 'Try nearby cities or the whole state.'
+
+  expect(nobodyListedText(ZIP, AROUND)).toContain(hint)
+  expect(nobodyListedText(ZIP, { ...AROUND, hasLinks: false })).not.toContain(hint)
+})
+
+test('a state that a city is called like is named as one', () => {
+  const texas: SearchLocation = { type: 'state', name: 'Texas', state: 'TX' }
+
+  expect(foundInPlace(25, texas)).toBe('Found 25 providers')
+  expect(foundInPlace(25, { ...texas, ambiguous: true })).toBe(
+    'Found 25 providers in the state of Texas',
+  )
+  expect(foundInPlace(2, { ...AUSTIN, ambiguous: true })).toBe('Found 2 providers')
+})
+
+test('when not all are shown, one sentence says how many there are and which these are', () => {
+  expect(moreThanShownText({ total: 57, isTotalExact: true }, false)).toBe(
+    '57 match in all; these are the ones with the most reviews.',
+  )
+  expect(moreThanShownText({ total: 1000, isTotalExact: false }, true)).toBe(
+    'More than 1,000 match in all; these are the ones with the most reviews. Top Picks pay to be first.',
+  )
+})
+
+test('the link to a whole list counts what it leads to, when that is known', () => {
+  expect(seeAllText('Austin, TX', '57')).toBe('See all 57 providers in Austin, TX')
+  expect(seeAllText('Austin, TX', null)).toBe('See all providers in Austin, TX')
+})
+
+test('a screen reader is told what was found where', () => {
+  expect(announcementOf({ location: AUSTIN }, 25)).toBe('Austin, TX: 25 providers shown')
+  expect(announcementOf({ text: 'laser' }, 1)).toBe('“laser”: 1 provider shown')
+  expect(announcementOf({ text: 'zzz' }, 0)).toBe('“zzz”: no providers found')
 })

@@ -1,0 +1,19 @@
+import { paths } from '#domain/paths.ts'
+import { WHERE_ARE_YOU } from '#domain/results-words.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { UseMyLocation } from '#ui/UseMyLocation.tsx'
+import type { NearbySearchData } from './search-data.ts'
+
+/** "Near me" says no place: the visitor names one, or lets the browser find it. */
+export function NearbySearch({ search: { geocoderUrl } }: { search: NearbySearchData }) {
+  return (
+    <EmptyState
+      title={WHERE_ARE_YOU}
+      text="Words alone do not tell us. Type your city or ZIP code above to see who is near you."
+    >
+      <UseMyLocation geocoderUrl={geocoderUrl} />
+      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+    </EmptyState>
+  )
+}

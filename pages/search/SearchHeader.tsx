@@ -1,0 +1,31 @@
+import { paths } from '#domain/paths.ts'
+import { searchSubtitle } from '#domain/results-words.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { pageCrumbs } from '#ui/page-crumbs.ts'
+import { SearchBox } from '#ui/SearchBox.tsx'
+import * as styles from './search.css.ts'
+import type { Data } from './+data.ts'
+
+type Search = Data['search']
+
+/** The field below the list's way back to it. */
+export const SEARCH_ID = 'search'
+
+/** Smaller than other pages' headers: what was found is what a visitor came for. */
+export function SearchHeader({ search }: { search: Search }) {
+  return (
+    <div className={styles.header}>
+      <Breadcrumbs crumbs={pageCrumbs('Search', paths.search())} />
+      <h1 className={styles.title}>Find a tattoo removal provider</h1>
+      {search.kind === 'start' ? null : <p className={styles.subtitle}>{searchSubtitle(search)}</p>}
+      <div id={SEARCH_ID} tabIndex={-1} className={styles.box}>
+        <SearchBox initial={typedText(search)} />
+      </div>
+    </div>
+  )
+}
+
+function typedText(search: Search): string {
+  if (search.kind === 'start') return ''
+  return search.kind === 'place' ? search.location.name : search.text
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { boxOf, highlighted, hold, isOpen, openList, options } from '#tests/helpers/search-box.ts'
+
+const site = siteInBrowser()
+
+describe('the keyboard', () => {
+  test('moves through the list with the arrows, Home and End, around the ends', async () => {
+    const page = await site.open('/')
+    await openList(page, 'an')
+    const all = await options(page).allTextContents()
+
+    expect(await highlighted(page)).toBeNull()
+    for (const [key, expected] of [
+      ['ArrowDown', all[0]],
+      ['ArrowDown', all[1]],
+      ['ArrowUp', all[0]],
+      ['ArrowUp', all.at(-1)],
+      ['Home', all[0]],
+      ['End', all.at(-1)],
+      ['ArrowDown', all[0]],
+      ['ArrowLeft', null],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect([key, await highlighted(page)]).toEqual([key, expected])
+    }
+    expect(await boxOf(page).inputValue()).toBe('an')
+  })
+
+  test('keeps the highlighted option in view and the page where it is', async () => {
+    const page = await site.open('/', { viewport: { width: 390, height: 480 } })
+    await openList(page, 'an')
+    const scrolled = await page.evaluate(() => scrollY)
+
+    for (const _ of await options(page).all()) await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowUp')
+
+    const list = await page.getByRole('listbox').boundingBox()
+    const last = await options(page).last().boundingBox()
+    expect(last!.y + last!.height).toBeLessThanOrEqual(list!.y + list!.height)
+  })
+
+  test('chooses the highlighted option with Enter', async () => {
+    const page = await site.open('/')
+    await openList(page, 'texas')
+
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL('**/search?location=**')
+    expect(decodeURIComponent(page.url())).toContain('"name":"Texas"')
+  })
+
+  test.for([
+    ['goes on typing', 'rora, il', 'aurora, il'],
+    ['takes a letter away', 'Backspace', 'a'],
+  ])('follows the text again with Enter when the visitor %s', async ([, keys, text]) => {
+    const page = await site.open('/')
+    await openList(page, 'au')
+    await page.keyboard.press('ArrowDown')
+    expect(await highlighted(page)).toContain('Austin')
+    await hold(page, '**/api/suggestions**')
+
+    if (keys === 'Backspace') await page.keyboard.press(keys)
+    else await page.keyboard.type(keys!)
+    expect(await highlighted(page)).toBeNull()
+    const asked = page.waitForRequest('**/api/resolve**')
+    await page.keyboard.press('Enter')
+
+    expect(new URL((await asked).url()).searchParams.get('q')).toBe(text)
+  })
+
+  test('keeps an option that was gone to before the next answer', async () => {
+    const page = await site.open('/')
+    await openList(page, 'au')
+    const release = await hold(page, '**/api/suggestions**')
+
+    await boxOf(page).pressSequentially('stin')
+    await page.keyboard.press('ArrowDown')
+    const answer = page.waitForResponse('**/api/suggestions?q=austin')
+    release()
+    await answer
+    await page.waitForTimeout(100)
+
+    expect(await highlighted(page)).toContain('Austin')
+  })
+
+  test('closes the list with Escape and then empties the field', async () => {
+    const page = await site.open('/')
+    await openList(page, 'austin')
+
+    await page.keyboard.press('Escape')
+    expect([await isOpen(page), await boxOf(page).inputValue()]).toEqual(['false', 'austin'])
+    await page.keyboard.press('Escape')
+    expect(await boxOf(page).inputValue()).toBe('')
+  })
+
+  test('opens the closed list again with the down arrow', async () => {
+    const page = await site.open('/')
+    await openList(page, 'austin')
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('ArrowDown')
+
+    await expect.poll(() => isOpen(page)).toBe('true')
+  })
+
+  test('leaves the list with Tab, which closes it and chooses nothing', async () => {
+    const page = await site.open('/')
+    await openList(page, 'austin')
+    await page.keyboard.press('ArrowDown')
+
+    await page.keyboard.press('Tab')
+
+    expect(await isOpen(page)).toBe('false')
+    expect(await boxOf(page).inputValue()).toBe('austin')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+})
+
+describe('the mouse', () => {
+  test('chooses a provider, whose page opens', async () => {
+    const page = await site.open('/')
+    await openList(page, 'weekday')
+
+    await page.getByRole('option', { name: /Weekday Ink Removal/ }).click()
+
+    await expect
+      .poll(() => new URL(page.url()).pathname)
+      .toBe('/states/texas/austin/weekday-ink-removal')
+  })
+
+  test('over an option decides nothing: Enter is for the text', async () => {
+    const page = await site.open('/')
+    await openList(page, 'weekday')
+    const request = page.waitForRequest('**/api/resolve?q=weekday')
+
+    await options(page).first().hover()
+    const before = await highlighted(page)
+    await page.keyboard.press('Enter')
+
+    expect(before).toBeNull()
+    await request
+  })
+
+  test('closes the list by a click outside', async () => {
+    const page = await site.open('/')
+    await openList(page, 'austin')
+
+    await page.getByRole('heading', { level: 1 }).click()
+
+    await expect.poll(() => isOpen(page)).toBe('false')
+  })
+})
+
+describe('the focus', () => {
+  const FINGER = { viewport: { width: 390, height: 420 }, hasTouch: true, isMobile: true }
+
+  test('of a finger brings label, button and list into a small view', async () => {
+    const page = await site.open('/', FINGER)
+
+    await boxOf(page).tap()
+    await page.keyboard.type('an')
+    await options(page).first().waitFor()
+
+    const header = (await page.getByRole('banner').boundingBox())!
+    const label = (await page.getByText('City, ZIP code, state,').first().boundingBox())!
+    const button = page.getByRole('button', { name: 'Search' })
+    const list = (await page.getByRole('listbox').boundingBox())!
+    expect(label.y).toBeGreaterThanOrEqual(header.y + header.height)
+    expect(label.y).toBeLessThan(header.y + header.height + 32)
+    expect(list.y + list.height).toBeLessThanOrEqual(420)
+    await button.click({ trial: true })
+    expect(page.url()).toBe(`${site.url()}/`)
+  })
+
+  test('of a mouse leaves the page where it is', async () => {
+    const page = await site.open('/', { viewport: { width: 1280, height: 600 } })
+
+    await boxOf(page).click()
+    await page.waitForTimeout(100)
+
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  for (const [name, device] of [
+    ['finger', FINGER],
+    ['mouse', {}],
+  ] as const) {
+    test(`of a ${name} selects the text of the last search`, async () => {
+      const page = await site.open('/search?q=weekday', device)
+
+      if (name === 'finger') await boxOf(page).tap()
+      else await boxOf(page).click({ delay: 80 })
+
+      await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('weekday')
+    })
+  }
+})

@@ -1,0 +1,163 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { boxOf, hold, isOpen, openList, options } from '#tests/helpers/search-box.ts'
+
+const site = siteInBrowser()
+
+/** A page whose failed requests Chromium may log: the test makes them fail. */
+async function openUnwatched(path: string): Promise<Page> {
+  const watched = await site.open('/about')
+  const page = await watched.context().newPage()
+  await page.goto(site.url() + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+const problem = (page: Page) =>
+  page.getByText('We could not reach the site. Check your connection and try again.')
+
+describe('submitting', () => {
+  test('a place opens the search in it', async () => {
+    const page = await site.open('/')
+
+    await boxOf(page).fill('  austin tx ')
+    await page.getByRole('button', { name: 'Search' }).click()
+
+    await page.waitForURL('**/search?location=**')
+    expect(decodeURIComponent(page.url().replaceAll('+', ' '))).toContain('"name":"Austin, TX"')
+  })
+
+  test('other words open the search for them, and they stay in the field', async () => {
+    const page = await site.open('/')
+
+    await boxOf(page).fill('weekday ink')
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL('**/search?q=weekday+ink')
+    await expect.poll(() => boxOf(page).inputValue()).toBe('weekday ink')
+  })
+
+  test('nothing, or spaces, does nothing', async () => {
+    const page = await site.open('/')
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+
+    await page.getByRole('button', { name: 'Search' }).click()
+    await boxOf(page).fill('   ')
+    await page.keyboard.press('Enter')
+    await page.waitForTimeout(200)
+
+    expect(requests).not.toContain('/api/resolve')
+    expect(page.url()).toBe(`${site.url()}/`)
+  })
+
+  test('disables the field and says so until the words are resolved', async () => {
+    const page = await site.open('/')
+    const release = await hold(page, '**/api/resolve**')
+
+    await boxOf(page).fill('austin')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => boxOf(page).isDisabled()).toBe(true)
+    expect(await isOpen(page)).toBe('false')
+    expect(await page.getByText('Searching providers...').isVisible()).toBe(true)
+    release()
+
+    await page.waitForURL('**/search?location=**')
+    await expect.poll(() => boxOf(page).isDisabled()).toBe(false)
+    await expect.poll(() => page.getByText('Searching providers...').count()).toBe(0)
+  })
+
+  test('shows the text and what is going on beside each other on a phone', async () => {
+    const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }
+    const page = await site.open('/', phone)
+    await hold(page, '**/api/resolve**')
+
+    await boxOf(page).tap()
+    await page.keyboard.type('austin')
+    await page.keyboard.press('Enter')
+    const words = page.getByText('Searching providers...').locator('..')
+    await words.waitFor()
+
+    const field = (await boxOf(page).boundingBox())!
+    const { y } = (await words.boundingBox())!
+    expect(y).toBeGreaterThan(field.y + field.height)
+    expect(y).toBeLessThan(600)
+  })
+
+  test('words that cannot be resolved are searched for as they are', async () => {
+    const page = await site.open('/')
+    await page.route('**/api/resolve**', (route) => route.fulfill({ body: 'no json' }))
+
+    await boxOf(page).fill('weekday')
+    await page.keyboard.press('Enter')
+
+    await expect.poll(() => page.url()).toBe(`${site.url()}/search?q=weekday`)
+  })
+
+  test('works again after going back, and from one result to the next', async () => {
+    const page = await site.open('/')
+    const isAt = async (path: string, text: string) => {
+      await expect.poll(() => page.url()).toBe(`${site.url()}${path}`)
+      await expect.poll(() => boxOf(page).inputValue()).toBe(text)
+    }
+    const search = async (text: string) => {
+      await boxOf(page).fill(text)
+      await page.keyboard.press('Enter')
+      await isAt(`/search?q=${text}`, text)
+    }
+
+    await search('weekday')
+    await search('camelback')
+    await page.goBack()
+    await isAt('/search?q=weekday', 'weekday')
+    await page.goBack()
+    await isAt('/', '')
+    await search('camelback')
+  })
+})
+
+describe('without a connection', () => {
+  test('a search stays where it is, says why, and works when tried again', async () => {
+    const page = await openUnwatched('/')
+    await boxOf(page).fill('weekday')
+    await page.context().setOffline(true)
+
+    await page.keyboard.press('Enter')
+    await problem(page).waitFor()
+    expect(page.url()).toBe(`${site.url()}/`)
+    expect(await boxOf(page).inputValue()).toBe('weekday')
+    expect(await boxOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await page.getByText('Searching providers...').count()).toBe(0)
+    const { violations } = await new AxeBuilder({ page }).include('search').analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+
+    await page.context().setOffline(false)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=weekday')
+    expect(await problem(page).count()).toBe(0)
+  })
+
+  test('a chosen suggestion stays too, and typing on takes the words away', async () => {
+    const page = await openUnwatched('/')
+    await openList(page, 'weekday')
+    await page.context().setOffline(true)
+
+    await options(page).first().click()
+    await problem(page).waitFor()
+    expect(page.url()).toBe(`${site.url()}/`)
+    await boxOf(page).fill('a')
+
+    expect(await problem(page).count()).toBe(0)
+  })
+})
+
+test('without JavaScript it is a plain form', async () => {
+  const page = await site.open('/', { javaScriptEnabled: false })
+
+  await page.getByPlaceholder('Search by city, zip code, or provider name...').fill('weekday ink')
+  await page.getByRole('button', { name: 'Search' }).click()
+
+  expect(page.url()).toBe(`${site.url()}/search?q=weekday+ink`)
+  expect(await page.getByRole('main').textContent()).toContain('Weekday Ink Removal')
+})

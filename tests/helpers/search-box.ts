@@ -1,0 +1,29 @@
+import type { Page } from 'playwright'
+
+export const boxOf = (page: Page) => page.getByRole('combobox')
+export const options = (page: Page) => page.getByRole('option')
+export const isOpen = (page: Page) => boxOf(page).getAttribute('aria-expanded')
+
+/** Types and waits for the list. */
+export async function openList(page: Page, text: string): Promise<void> {
+  await boxOf(page).pressSequentially(text)
+  await options(page).first().waitFor()
+}
+
+/** The words of the highlighted option, `null` for none. */
+export const highlighted = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant')
+    const option = id == null ? null : document.getElementById(id)
+    return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
+  })
+
+/** Answers to the requests that match wait from now on until the returned function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  return release
+}
