@@ -7,7 +7,13 @@ export async function listApplicationDetails(db: ReadDb, providerIds: readonly n
   if (providerIds.length === 0) return []
   const rows = await db
     .selectFrom('company_applications')
-    .select(['provider_id as providerId', 'description', 'services'])
+    .select([
+      'provider_id as providerId',
+      'description',
+      'services',
+      'certifications',
+      'year_established as yearEstablished',
+    ])
     .where(
       'provider_id',
       'in',

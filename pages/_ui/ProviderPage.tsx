@@ -8,6 +8,7 @@ import { Badge } from './Badge.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import { NearbyWidget } from './NearbyWidget.tsx'
+import { OwnWords } from './OwnWords.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
 import { ProviderCard } from './ProviderCard.tsx'
 import { ProviderMap } from './ProviderMap.tsx'
@@ -27,7 +28,8 @@ interface ProviderPageProps {
 
 /** All that is known of a provider and how to reach it, with others nearby. */
 export function ProviderPage({ data, children }: ProviderPageProps) {
-  const { provider, cityName, stateName, directions, streetMap, others, applicationId } = data
+  const { provider, cityName, stateName, directions, streetMap, others, applicationId, ownWords } =
+    data
   return (
     <div className={container}>
       <div className={styles.head}>
@@ -49,6 +51,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
 
       <div className={styles.columns}>
         <div className={stack({ gap: 'xl' })}>
+          {ownWords === null ? null : (
+            <section className={styles.panel} aria-labelledby="own-words">
+              <h2 id="own-words">About {provider.name}</h2>
+              <OwnWords words={ownWords} />
+            </section>
+          )}
           <section className={styles.panel} aria-labelledby="contact">
             <h2 id="contact">Contact information</h2>
             <ContactDetails provider={provider} />

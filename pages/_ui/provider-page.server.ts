@@ -1,5 +1,6 @@
 import { hasPosition, milesBetween } from '#domain/geography.ts'
 import { decodeOpeningHours } from '#domain/opening-hours/codec.ts'
+import type { OwnWordsData } from '#domain/own-words.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
 import { telHref } from '#domain/phone.ts'
@@ -9,6 +10,7 @@ import type { Settings } from '#domain/settings.ts'
 import { stateBySlug } from '#domain/states.ts'
 import { websiteHref } from '#domain/website.ts'
 import { findApplicationOfListing } from '#db/queries/admin-applications.ts'
+import { listApplicationDetails } from '#db/queries/applications.ts'
 import { findCity } from '#db/queries/cities.ts'
 import { listOtherProviders, type ProviderRow } from '#db/queries/providers.ts'
 import type { ReadDb } from '#db/schema.ts'
@@ -47,6 +49,7 @@ export async function providerPageData(
     provider: { ...toProviderCard(provider), latitude, longitude },
     cityName: city?.name ?? provider.city,
     stateName: state?.name ?? null,
+    ownWords: provider.tier > 0 ? await findOwnWords(db, provider.id) : null,
     directions:
       address === ''
         ? null
@@ -61,6 +64,13 @@ export async function providerPageData(
         hasPosition(provider) && hasPosition(other) ? milesBetween(provider, other) : null,
     })),
   }
+}
+
+async function findOwnWords(db: ReadDb, providerId: number): Promise<OwnWordsData | null> {
+  const [own] = await listApplicationDetails(db, [providerId])
+  if (own === undefined) return null
+  const { description, services, certifications, yearEstablished } = own
+  return { description, services, certifications, yearEstablished }
 }
 
 /** Promises only what the page holds. */

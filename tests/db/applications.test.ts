@@ -13,7 +13,8 @@ test('an approved application is found with its own words', async ({ db }) => {
 
   const details = await listApplicationDetails(readOnly(db), [providerId, providerId + 1])
 
-  expect(details).toEqual([{ providerId, description: 'Hi.', services: ['Q-Switch Laser'] }])
+  const own = { description: 'Hi.', services: ['Q-Switch Laser'] }
+  expect(details).toEqual([{ providerId, ...own, certifications: null, yearEstablished: null }])
   expect(await findListingOfApplication(readOnly(db), 'a1')).toMatchObject({ slug: 'quiet-ink' })
 })
 

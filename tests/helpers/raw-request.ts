@@ -12,16 +12,21 @@ interface RawAnswer {
 export async function rawRequest(
   port: number,
   target: string,
-  options: { method?: string; headers?: Record<string, string> } = {},
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<RawAnswer> {
-  const { method = 'GET', headers = {} } = options
+  const { method = 'GET', headers = {}, body = '' } = options
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
-  socket.write(Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'))
+  const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({
+    host: 'localhost',
+    connection: 'close',
+    ...length,
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`
+  socket.write(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]))
   await once(socket, 'close')
   return readAnswer(Buffer.concat(chunks))
 }
