@@ -1,0 +1,147 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { readPage } from '#tests/helpers/html.ts'
+
+const site = siteInBrowser({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
+
+const NAME = 'Juniper Street Fade'
+const PUBLIC_PAGE = '/states/texas/austin/juniper-street-fade'
+const CITY = '/states/texas/austin'
+
+const TEXTS = [
+  ['Company name', NAME],
+  ['Contact person', 'Robin Vega'],
+  ['Email', 'robin@juniper.example'],
+  ['Phone', '(512) 555-0142'],
+  ['Website (optional)', 'juniper.example'],
+  ['Street address', '12 Juniper St'],
+  ['City', 'Austin'],
+  ['ZIP code', '78701'],
+  ['Company description', 'Two trained nurses remove tattoos with a laser, by appointment only.'],
+] as const
+
+async function apply(): Promise<void> {
+  const page = await site.open('/list-company')
+  for (const [label, text] of TEXTS) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('State', { exact: true }).selectOption('Texas')
+  await page.getByRole('radio', { name: /Premium listing/ }).check()
+  await page.getByRole('checkbox', { name: 'Scar Treatment' }).check()
+  await page.waitForTimeout(3000) // nobody is quicker
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await page.getByRole('heading', { name: 'Application Submitted Successfully!' }).waitFor()
+}
+
+async function signInByForm(): Promise<Page> {
+  const page = await site.open('/admin')
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(`${site.url()}/admin`)
+  return page
+}
+
+/** Where a visitor meets the company at this moment. */
+async function whereItIs() {
+  const [own, city, search, sitemap] = await Promise.all([
+    readPage(site.url() + PUBLIC_PAGE),
+    readPage(site.url() + CITY),
+    readPage(`${site.url()}/search?q=juniper`),
+    fetch(`${site.url()}/sitemap.xml`).then((response) => response.text()),
+  ])
+  return {
+    page: own.status === 200 && own.text.includes(NAME),
+    city: city.text.includes(NAME),
+    search: search.text.includes(NAME),
+    sitemap: sitemap.includes(`https://fadewell.example${PUBLIC_PAGE}<`),
+  }
+}
+
+const NOWHERE = { page: false, city: false, search: false, sitemap: false }
+const EVERYWHERE = { page: true, city: true, search: true, sitemap: true }
+
+async function expectTopPick(): Promise<void> {
+  const page = await site.open(CITY)
+  const first = page.getByRole('main').getByRole('article').first()
+  expect(await first.getByRole('heading').textContent()).toBe(NAME)
+  expect(await first.getByText('Top Pick').isVisible()).toBe(true)
+
+  await first.getByRole('link', { name: NAME, exact: true }).click()
+  await page.waitForURL(site.url() + PUBLIC_PAGE)
+  await page.getByRole('heading', { name: NAME, level: 1 }).waitFor()
+  expect(await page.getByRole('main').getByText('Top Pick').first().isVisible()).toBe(true)
+
+  await page.goto(`${site.url()}/search?q=Austin, TX`)
+  const best = page.getByRole('main').getByRole('article').first()
+  expect(await best.getByRole('heading').textContent()).toBe(NAME)
+  expect(await best.getByText('Top Pick').isVisible()).toBe(true)
+}
+
+async function recordedDecisions() {
+  const connection = openDatabase(site.databasePath(), { mustExist: true, readonly: true })
+  const rows = await connection.db
+    .selectFrom('application_decisions')
+    .selectAll()
+    .orderBy('id')
+    .execute()
+  await connection.close()
+  return rows.map((row) => `${row.from_status} to ${row.to_status}, ${row.actor}`)
+}
+
+test('an application lives from the form to its deletion', async () => {
+  expect(await whereItIs()).toEqual(NOWHERE)
+  await apply()
+  expect(await whereItIs()).toEqual(NOWHERE)
+
+  const admin = await signInByForm()
+  const card = admin.getByRole('article', { name: NAME })
+  const press = (name: string) => card.getByRole('button', { name }).click()
+  const shown = (text: string) => admin.getByText(text).first().waitFor()
+  const tabs = async () =>
+    (
+      await admin
+        .getByRole('navigation', { name: 'Applications' })
+        .getByRole('link')
+        .allTextContents()
+    ).join(', ')
+  expect(await tabs()).toBe('Pending (1), Approved (0), Declined (0)')
+  expect(await card.getByText('Premium', { exact: true }).isVisible()).toBe(true)
+
+  await press('Approve')
+  await shown('No pending applications.')
+  expect(await whereItIs()).toEqual(EVERYWHERE)
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await card.waitFor()
+  expect(await whereItIs()).toEqual(NOWHERE)
+
+  await press('Approve')
+  await expect.poll(tabs).toBe('Pending (0), Approved (1), Declined (0)')
+  expect(await whereItIs()).toEqual(EVERYWHERE)
+  await expectTopPick()
+
+  await admin.getByRole('link', { name: /^Approved/ }).click()
+  await admin.waitForURL(/status=approved/)
+  await press('Decline')
+  await shown('No approved applications.')
+  expect(await whereItIs()).toEqual(NOWHERE)
+
+  await admin.getByRole('link', { name: /^Declined/ }).click()
+  await admin.waitForURL(/status=declined/)
+  await press('Delete')
+  await admin
+    .getByRole('dialog', { name: `Delete ${NAME}` })
+    .getByText('Are you sure')
+    .waitFor()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await shown('No declined applications.')
+  expect(await tabs()).toBe('Pending (0), Approved (0), Declined (0)')
+  expect(await whereItIs()).toEqual(NOWHERE)
+  expect(await recordedDecisions()).toEqual([
+    'pending to approved, admin',
+    'approved to pending, admin',
+    'pending to approved, admin',
+    'approved to declined, admin',
+    'declined to deleted, admin',
+  ])
+})

@@ -1,0 +1,176 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths, withQuery } from '#domain/paths.ts'
+import { XSS_PAYLOADS } from '#tests/fixtures/xss-payloads.ts'
+import { signedIn } from '#tests/helpers/admin-browser.ts'
+import { signIn, WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { aSentApplication } from '#tests/helpers/application-input.ts'
+import { postJson, storedApplications } from '#tests/helpers/application-requests.ts'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { boxOf, options } from '#tests/helpers/search-box.ts'
+import { showInFrames, watchForAttacks } from '#tests/helpers/watched-page.ts'
+import * as planted from '#tests/helpers/xss-site.ts'
+
+const list = planted.listOfPayloads()
+const site = siteInBrowser({ list, env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '1000' } })
+
+beforeAll(async () => {
+  const [url, databasePath] = [site.url(), site.databasePath()]
+  const cookie = await signIn(url)
+  await planted.applyWithPayloads(url, planted.nameOf)
+  await planted.decideAll(url, cookie, databasePath, 'approved')
+  await planted.applyWithPayloads(url, (payload) => payload)
+  await planted.decideAll(url, cookie, databasePath, 'declined')
+  await planted.applyWithPayloads(url, (payload) => `Waiting ${payload}`)
+})
+afterAll(() => rmSync(dirname(list), { recursive: true }))
+
+interface Visit {
+  path: string
+  /** What must be read there: a page that does not show it proves nothing. */
+  shows: string[]
+}
+
+/** A tab of the admin, who sees most. */
+async function openWatched(policy: { bypassCSP?: boolean } = {}) {
+  const page = await site.open('/about', { ...(await signedIn(site.url())), ...policy })
+  const attacks = await watchForAttacks(page, site.url())
+  await page.reload()
+  return { page, attacks }
+}
+
+/** Spaces are collapsed, and an application has lost what is invisible. */
+const plain = (text: string | null) => (text ?? '').replaceAll('\u200B', '').replace(/\s+/gu, ' ')
+
+function expectShown({ path, shows }: Visit, text: string | null): void {
+  for (const wanted of shows) expect.soft(plain(text), path).toContain(plain(wanted).trim())
+}
+
+async function visit({ page, attacks }: Awaited<ReturnType<typeof openWatched>>, to: Visit) {
+  await page.goto(site.url() + to.path)
+  expectShown(to, await page.textContent('main'))
+  expect.soft([to.path, await attacks.seen()]).toEqual([to.path, []])
+}
+
+/** One page of each kind for every listing and application. */
+async function singlePages(): Promise<Visit[][]> {
+  const listings = await planted.listingsInNevada(site.databasePath())
+  const stored = await storedApplications(site.databasePath())
+  const approved = stored.filter(({ status }) => status === 'approved')
+  const pending = stored.filter(({ status }) => status === 'pending')
+  return [
+    pending.map(({ id, ...sent }) => ({
+      path: paths.adminCompany(id),
+      shows: [sent.company_name, sent.website, sent.description, sent.certifications].map(String),
+    })),
+    approved.map((sent) => ({ path: paths.providerById(sent.id), shows: [sent.company_name] })),
+    ...(['application', 'clinic'] as const).map((kind) =>
+      listings
+        .filter((listing) => listing.kind === kind)
+        .map((listing) => ({ path: paths.provider(listing), shows: [listing.name] })),
+    ),
+    listings
+      .filter(({ kind }) => kind === 'clinic')
+      .map((listing) => ({ path: paths.city(listing), shows: [listing.name] })),
+  ]
+}
+
+test('every payload was taken in every status and from the list', async () => {
+  const pages = await singlePages()
+
+  expect(pages.map((ofKind) => ofKind.length)).toEqual(pages.map(() => XSS_PAYLOADS.length))
+  expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(40)
+})
+
+test('lists and search results show what was planted as text', async () => {
+  const tab = await openWatched()
+  for (const status of ['pending', 'approved', 'declined']) {
+    for (const at of [0, 25]) {
+      const query = new URLSearchParams({ status, page: String(at / 25 + 1) })
+      await visit(tab, { path: withQuery('/admin', query), shows: [] })
+      const shown = Math.min(25, XSS_PAYLOADS.length - at)
+      expect(await tab.page.getByRole('article').count()).toBe(shown)
+    }
+    // The list comes once more as JSON.
+    await tab.page.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await tab.page.getByRole('button', { name: 'Refresh', exact: true }).waitFor()
+  }
+  for (const { word, payloads } of planted.SEARCHES) {
+    await visit(tab, { path: paths.search({ q: word }), shows: payloads })
+  }
+  await visit(tab, { path: '/states/nevada', shows: XSS_PAYLOADS.slice(0, 3) })
+  for (const path of ['/', '/states', '/states/unknown']) await visit(tab, { path, shows: [] })
+})
+
+test('pages of one company show what was planted as text', async () => {
+  const tab = await openWatched()
+  const pages = await singlePages()
+  expect(pages).toHaveLength(5)
+
+  // The next test looks at the others.
+  for (const [kind, visits] of pages.entries()) {
+    for (let at = kind; at < visits.length; at += 16) await visit(tab, visits[at]!)
+  }
+})
+
+test('no page runs it where no policy would stop it', async () => {
+  const { page, attacks } = await openWatched({ bypassCSP: true })
+
+  for (const visits of await singlePages()) {
+    const texts = await showInFrames(
+      page,
+      visits.map(({ path }) => path),
+    )
+    expect(texts).toHaveLength(visits.length)
+    for (const one of visits) expectShown(one, texts.join(' '))
+    expect.soft([visits[0]?.path, await attacks.seen()]).toEqual([visits[0]?.path, []])
+  }
+})
+
+async function suggest(page: Page): Promise<void> {
+  await page.goto(site.url(), { waitUntil: 'networkidle' })
+  for (const { word, payloads } of planted.GROUPS) {
+    await boxOf(page).fill(word)
+    await options(page).filter({ hasText: word }).first().waitFor()
+    const text = plain((await options(page).allTextContents()).join(' '))
+    for (const payload of payloads) expect.soft(text).toContain(plain(payload).trim())
+  }
+}
+
+async function hint(page: Page): Promise<void> {
+  await page.goto(`${site.url()}/list-company`, { waitUntil: 'networkidle' })
+  await page.getByLabel('ZIP code').fill('89501')
+  for (const { word, payloads } of planted.GROUPS) {
+    // Two words: of very short names nobody is asked.
+    const nameOfGroup = planted
+      .nameOf(payloads[0] ?? '')
+      .split(' ', 2)
+      .join(' ')
+    await page.getByLabel('Company name').fill(nameOfGroup)
+    const links = page.getByRole('main').getByRole('link', { name: `${word} set` })
+    await links.first().waitFor()
+    const text = plain((await links.allTextContents()).join(' '))
+    for (const payload of payloads) expect.soft(text).toContain(plain(payload).trim())
+  }
+}
+
+test('suggestions and "Is this you?" show what was planted as text', async () => {
+  const [one, other] = [await openWatched(), await openWatched()]
+
+  await Promise.all([suggest(one.page), hint(other.page)])
+
+  expect([...(await one.attacks.seen()), ...(await other.attacks.seen())]).toEqual([])
+})
+
+test('none of it is taken for an email or a website', async () => {
+  for (const payload of XSS_PAYLOADS) {
+    const sent = aSentApplication({ email: `${payload}@clinic.example`, website: payload })
+    const response = await postJson(site.url(), sent)
+
+    const { fieldErrors } = (await response.json()) as { fieldErrors: object }
+    expect.soft([payload, response.status]).toEqual([payload, 422])
+    expect.soft(Object.keys(fieldErrors), payload).toContain('website')
+  }
+})
