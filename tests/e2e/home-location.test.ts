@@ -154,7 +154,9 @@ describe('without a usable answer of the geocoder the nearest place of our own t
 test('far from every US city the page stays silent, and says so when pressed', async () => {
   geocoder.mood = { kind: 'babbles' }
   const page = await openUnwatched(allowed(MID_PACIFIC))
-  await page.waitForResponse('**/api/nearest-place**')
+  const answered = page.waitForResponse('**/api/nearest-place**')
+  await page.reload()
+  await answered
   expect(await page.getByText('We found no US city near you.').count()).toBe(0)
 
   await press(page)

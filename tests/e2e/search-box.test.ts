@@ -115,8 +115,9 @@ describe('suggestions', () => {
     const page = await site.open('/')
     const release = await hold(page, '**/api/suggestions?q=chi')
 
+    const asked = page.waitForRequest('**/api/suggestions?q=chi')
     await boxOf(page).pressSequentially('chi')
-    await page.waitForRequest('**/api/suggestions?q=chi')
+    await asked
     await boxOf(page).fill('seattle')
     await page.getByRole('option', { name: /Seattle/ }).waitFor()
     release()
