@@ -1,6 +1,7 @@
 import type { PageContextClient } from 'vike/types'
 import { announcementAtom, loadingTextAtom } from '#state/navigation.ts'
 import { browserStore } from '#state/store.ts'
+import { endViewTransition } from '#state/view-transition.ts'
 
 let lastPath = globalThis.location?.pathname
 
@@ -11,4 +12,5 @@ export function onPageTransitionEnd({ data }: PageContextClient): void {
   // so that a screen reader starts there.
   if (globalThis.location.pathname !== lastPath) document.querySelector('main')?.focus()
   lastPath = globalThis.location.pathname
+  endViewTransition()
 }

@@ -81,3 +81,9 @@ globalStyle('*, *::before, *::after', {
   },
 })
 globalStyle('body', { '@media': { print: { background: 'white', color: 'black' } } })
+
+// A change of page fades; clicks go through it.
+globalStyle('::view-transition', { pointerEvents: 'none' })
+globalStyle('::view-transition-old(root), ::view-transition-new(root)', {
+  animationDuration: tokens.motion,
+})

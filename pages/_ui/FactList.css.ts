@@ -13,10 +13,11 @@ export const fact = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const term = style({ color: tokens.color.mutedInk })
-export const value = style({})
+export const value = style({ minWidth: 0, overflowWrap: 'anywhere' })
 // A link alone in its row is as high as the row.
 globalStyle(`${value} > a:only-child`, {
   display: 'inline-block',
+  maxWidth: '100%',
   paddingBlock: SPARE,
   marginBlock: `calc(-1 * ${SPARE})`,
 })

@@ -26,7 +26,10 @@ export const withoutScript = style({
   alignItems: 'center',
   '@media': { '(scripting: none)': { display: 'inline-flex' } },
 })
-export const close = style({ ...square, alignSelf: 'flex-end' })
+export const close = style(square)
+
+/** The page's own edge, as in `container`. */
+const EDGE = 'clamp(1rem, 4vw, 2rem)'
 
 const slideIn = keyframes({ from: { transform: 'translateX(100%)' }, to: { transform: 'none' } })
 
@@ -47,23 +50,35 @@ export const panel = style({
   '::backdrop': { background: 'oklch(0.2 0.02 262 / 0.55)' },
   '@media': { 'screen and (min-width: 40rem)': { width: '400px' } },
 })
-export const content = style({
+// The close control lies where the menu button was.
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: '4rem',
+  paddingInline: EDGE,
+  borderBottom: `1px solid ${tokens.color.line}`,
+})
+export const title = style({
+  fontFamily: tokens.font.heading,
+  fontSize: tokens.text.h3,
+  fontWeight: 600,
+})
+export const links = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: tokens.space.m,
-  minHeight: '100%',
-  padding: tokens.space.m,
+  paddingInline: EDGE,
+  paddingBlock: `${tokens.space.xs} ${tokens.space.l}`,
 })
-export const links = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xs })
 export const link = style({
   display: 'flex',
   alignItems: 'center',
-  minHeight: '3rem',
-  paddingInline: tokens.space.s,
-  borderRadius: tokens.radius.small,
+  minHeight: '3.25rem',
+  borderBottom: `1px solid ${tokens.color.line}`,
   color: tokens.color.ink,
   fontSize: '1.0625rem',
   textDecoration: 'none',
-  ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
-  selectors: { '&[aria-current="page"]': { color: tokens.color.accent, fontWeight: 600 } },
+  ':hover': { color: tokens.color.accent },
+  selectors: { '&[aria-current]': { color: tokens.color.accent, fontWeight: 600 } },
 })
+export const callToAction = style({ marginTop: tokens.space.l })

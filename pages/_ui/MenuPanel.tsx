@@ -32,15 +32,22 @@ export function MenuPanel({ currentPath }: { currentPath: string }) {
       </a>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes a modal dialog natively */}
       <dialog ref={panel} className={styles.panel} aria-label="Menu" onClick={closeAfterChoice}>
-        <div className={styles.content}>
+        <div className={styles.bar}>
+          <p aria-hidden="true" className={styles.title}>
+            Menu
+          </p>
           <button type="button" className={styles.close} onClick={close}>
             <Icon name="close" />
             <span className={visuallyHidden}>Close menu</span>
           </button>
-          <nav aria-label="Menu" className={styles.links}>
-            <NavigationLinks currentPath={currentPath} linkClass={styles.link} />
-          </nav>
         </div>
+        <nav aria-label="Menu" className={styles.links}>
+          <NavigationLinks
+            currentPath={currentPath}
+            linkClass={styles.link}
+            buttonClass={styles.callToAction}
+          />
+        </nav>
       </dialog>
     </div>
   )

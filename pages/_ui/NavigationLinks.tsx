@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { ButtonLink } from './ButtonLink.tsx'
+import { button } from './button.css.ts'
 
 const PAGES = [
   { name: 'Home', path: paths.home() },
@@ -12,25 +12,32 @@ interface NavigationLinksProps {
   /** Path of the page that is shown. */
   currentPath: string
   linkClass: string
+  /** Of the last link, which looks like a button. */
+  buttonClass: string
 }
 
 /** The five links of the header and of the menu panel. */
-export function NavigationLinks({ currentPath, linkClass }: NavigationLinksProps) {
+export function NavigationLinks({ currentPath, linkClass, buttonClass }: NavigationLinksProps) {
   return (
     <>
       {PAGES.map(({ name, path }) => (
-        <a
-          key={path}
-          href={path}
-          className={linkClass}
-          aria-current={currentPath === path ? 'page' : undefined}
-        >
+        <a key={path} href={path} className={linkClass} aria-current={currentIn(currentPath, path)}>
           {name}
         </a>
       ))}
-      <ButtonLink href={paths.listCompany()} look="primary">
+      <a
+        href={paths.listCompany()}
+        className={`${button({ look: 'primary' })} ${buttonClass}`}
+        aria-current={currentIn(currentPath, paths.listCompany())}
+      >
         List Your Company
-      </ButtonLink>
+      </a>
     </>
   )
+}
+
+/** `page` for the page itself, `true` for the part of the site that the page belongs to. */
+export function currentIn(currentPath: string, path: string): 'page' | 'true' | undefined {
+  if (currentPath === path) return 'page'
+  return path !== paths.home() && currentPath.startsWith(`${path}/`) ? 'true' : undefined
 }

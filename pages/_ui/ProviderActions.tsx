@@ -16,7 +16,7 @@ export function ProviderActions({ provider, directions }: ProviderActionsProps) 
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-provider-actions>
       {call === null ? null : (
         <span className={styles.action}>
           <ButtonLink href={call} look="primary">

@@ -7,6 +7,7 @@ import { container, grid, stack } from '#styles/layout.css.ts'
 import { Badge } from './Badge.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
+import { CallBar } from './CallBar.tsx'
 import { NearbyWidget } from './NearbyWidget.tsx'
 import { OwnWords } from './OwnWords.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
@@ -108,6 +109,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           </p>
         </section>
       )}
+      <CallBar provider={provider} directions={directions} />
     </div>
   )
 }

@@ -4,14 +4,19 @@ import { tokens, WIDE } from '#styles/tokens.css.ts'
 export const footer = style({
   borderTop: `1px solid ${tokens.color.line}`,
   background: tokens.color.sunken,
-  paddingBlock: tokens.space.xxl,
+  paddingBlock: `${tokens.space.xxl} ${tokens.space.xl}`,
   fontSize: '0.9375rem',
   '@media': { print: { display: 'none' } },
 })
 export const columns = style({
   display: 'grid',
-  gap: tokens.space.l,
-  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr', columnGap: tokens.space.xxl } },
+  gap: tokens.space.xl,
+  '@media': {
+    [WIDE]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 24rem)',
+      columnGap: tokens.space.xxxl,
+    },
+  },
 })
 export const about = style({
   display: 'grid',
@@ -32,8 +37,15 @@ export const name = style({
 export const mark = style({ width: '1.5rem', height: '1.2rem', color: tokens.color.accent })
 export const links = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: tokens.space.m,
+})
+export const columnTitle = style({
+  paddingBottom: tokens.space.xxs,
+  fontSize: tokens.text.small,
+  lineHeight: '1.75rem', // the name's, so that both first lines agree
+  fontWeight: 600,
+  color: tokens.color.mutedInk,
 })
 export const link = style({
   display: 'inline-flex',
@@ -41,9 +53,12 @@ export const link = style({
   minHeight: tokens.target,
   color: tokens.color.ink,
   textDecoration: 'none',
-  ':hover': { textDecoration: 'underline' },
+  ':hover': { color: tokens.color.ink, textDecoration: 'underline' },
+  selectors: { '&[aria-current]': { color: tokens.color.accent, fontWeight: 600 } },
 })
 export const credits = style({
+  paddingTop: tokens.space.l,
+  borderTop: `1px solid ${tokens.color.line}`,
   color: tokens.color.mutedInk,
   fontSize: tokens.text.small,
   '@media': { [WIDE]: { gridColumn: '1 / -1' } },

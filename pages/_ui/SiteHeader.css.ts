@@ -56,7 +56,7 @@ export const link = style({
   borderRadius: tokens.radius.small,
   ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
   selectors: {
-    '&[aria-current="page"]': {
+    '&[aria-current]': {
       color: tokens.color.accent,
       textDecoration: 'underline',
       textDecorationThickness: '2px',
@@ -64,3 +64,4 @@ export const link = style({
     },
   },
 })
+export const callToAction = style({ marginInlineStart: tokens.space.s })

@@ -19,7 +19,11 @@ export function SiteHeader() {
           </span>
         </a>
         <nav aria-label="Main" className={styles.links}>
-          <NavigationLinks currentPath={urlPathname} linkClass={styles.link} />
+          <NavigationLinks
+            currentPath={urlPathname}
+            linkClass={styles.link}
+            buttonClass={styles.callToAction}
+          />
         </nav>
         <MenuPanel currentPath={urlPathname} />
       </div>

@@ -1,28 +1,34 @@
 import { style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const table = style({
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-})
+const BESIDE = 'screen and (min-width: 36rem)'
+const columns = '6.5rem minmax(9rem, 2fr) minmax(0, 3fr)'
+
+export const days = style({ fontVariantNumeric: 'tabular-nums' })
 export const row = style({
-  selectors: { '&[aria-current="date"]': { fontWeight: 650, background: tokens.color.sunken } },
-})
-const cell = {
+  display: 'grid',
+  gridTemplateAreas: '"day words" "bar bar"',
+  gridTemplateColumns: '6.5rem 1fr',
+  alignItems: 'center',
+  gap: `${tokens.space.xxs} ${tokens.space.s}`,
   paddingBlock: tokens.space.xs,
   paddingInline: tokens.space.xs,
   borderBottom: `1px solid ${tokens.color.line}`,
-  verticalAlign: 'middle',
-} as const
-export const day = style({ ...cell, width: '7rem', textAlign: 'start', fontWeight: 'inherit' })
-export const words = style({ ...cell })
-export const barCell = style({
-  ...cell,
-  width: '34%',
-  '@media': { 'screen and (max-width: 30rem)': { display: 'none' } },
+  selectors: { '&[aria-current="date"]': { fontWeight: 650, background: tokens.color.sunken } },
+  '@media': {
+    [BESIDE]: { gridTemplateAreas: '"day words bar"', gridTemplateColumns: columns },
+  },
 })
-export const bar = style({ width: '100%', height: '0.75rem', borderRadius: '3px' })
-export const barGround = style({ fill: tokens.color.sunken, stroke: tokens.color.line })
-export const barOpen = style({ fill: tokens.color.open })
+export const day = style({ gridArea: 'day' })
+export const words = style({ gridArea: 'words' })
+export const scale = style({
+  display: 'grid',
+  gridTemplateAreas: '"bar"',
+  columnGap: tokens.space.s,
+  paddingInline: tokens.space.xs,
+  '@media': {
+    [BESIDE]: { gridTemplateAreas: '". . bar"', gridTemplateColumns: columns },
+    print: { display: 'none' },
+  },
+})
 export const zone = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })

@@ -1,58 +1,43 @@
 import { decodeOpeningHours } from '#domain/opening-hours/codec.ts'
 import { localDayAndMinute } from '#domain/opening-hours/open-status.ts'
-import { dayHours, MONDAY_FIRST, WEEKDAYS, type DayHours } from '#domain/opening-hours/week.ts'
+import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/opening-hours/week.ts'
+import { weekAxis } from '#domain/opening-hours/week-axis.ts'
 import { dayInWords, weekInWords } from '#domain/opening-hours/words.ts'
 import { useNow } from '#state/use-now.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
+import { DayBar, HourScale } from './DayBar.tsx'
 import type { HoursProps } from './hours-props.ts'
 import * as styles from './WeekHours.css.ts'
 
-/** The week as seven bars from midnight to midnight, each with its hours in words. */
+/** The week as seven bars on one scale of hours, each with its hours in words. */
 export function WeekHours({ hours: encoded, timeZone }: HoursProps) {
   const now = useNow()
   const hours = decodeOpeningHours(encoded)
   if (hours.kind !== 'week') return <p>{weekInWords(hours)}</p>
 
-  const today = now && timeZone ? localDayAndMinute(timeZone, now)?.day : undefined
+  const axis = weekAxis(hours.days)
+  const local = now && timeZone ? localDayAndMinute(timeZone, now) : undefined
   return (
-    <>
-      <table className={styles.table}>
-        <caption className={visuallyHidden}>Opening hours by day</caption>
-        <tbody>
-          {MONDAY_FIRST.map((day) => (
-            <tr key={day} className={styles.row} aria-current={day === today ? 'date' : undefined}>
-              <th scope="row" className={styles.day}>
-                {WEEKDAYS[day]}
-              </th>
-              <td className={styles.words}>{dayInWords(dayHours(hours.days, day))}</td>
-              <td className={styles.barCell} aria-hidden="true">
-                <DayBar hours={dayHours(hours.days, day)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div>
+      <ul className={styles.days} aria-label="Opening hours by day">
+        {MONDAY_FIRST.map((day) => {
+          const isToday = day === local?.day
+          return (
+            <li key={day} className={styles.row} aria-current={isToday ? 'date' : undefined}>
+              <span className={styles.day}>{WEEKDAYS[day]}</span>{' '}
+              <span className={styles.words}>{dayInWords(dayHours(hours.days, day))}</span>
+              <DayBar
+                hours={dayHours(hours.days, day)}
+                axis={axis}
+                now={isToday ? local?.minute : undefined}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.scale} aria-hidden="true">
+        <HourScale axis={axis} />
+      </div>
       {timeZone === null ? null : <p className={styles.zone}>Times are local to the provider.</p>}
-    </>
-  )
-}
-
-const DAY_WIDTH = 1440 // one unit a minute
-
-function DayBar({ hours }: { hours: DayHours }) {
-  const intervals = hours === 'unknown' ? [] : hours
-  return (
-    <svg viewBox={`0 0 ${DAY_WIDTH} 60`} preserveAspectRatio="none" className={styles.bar}>
-      <rect width={DAY_WIDTH} height="60" className={styles.barGround} />
-      {intervals.map(({ opens, closes }) => (
-        <rect
-          key={opens}
-          x={opens}
-          width={Math.min(closes, DAY_WIDTH) - opens}
-          height="60"
-          className={styles.barOpen}
-        />
-      ))}
-    </svg>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { pageMeta } from '#domain/page-meta.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
 import { telHref } from '#domain/phone.ts'
 import { addressInWords, toProviderCard } from '#domain/provider.ts'
+import { providerTitle } from '#domain/provider-title.ts'
 import { reviewsInWords } from '#domain/rating.ts'
 import type { Settings } from '#domain/settings.ts'
 import { stateBySlug } from '#domain/states.ts'
@@ -12,6 +13,7 @@ import { websiteHref } from '#domain/website.ts'
 import { findApplicationOfListing } from '#db/queries/admin-applications.ts'
 import { listApplicationDetails } from '#db/queries/applications.ts'
 import { findCity } from '#db/queries/cities.ts'
+import { listNamesakes } from '#db/queries/namesakes.ts'
 import { listOtherProviders, type ProviderRow } from '#db/queries/providers.ts'
 import type { ReadDb } from '#db/schema.ts'
 
@@ -41,7 +43,7 @@ export async function providerPageData(
   const { latitude, longitude } = provider
   return {
     meta: pageMeta({
-      title: `${provider.name}, ${where}`,
+      title: providerTitle(provider, where, await listNamesakes(db, provider)),
       description: describe(provider, where, address),
       canonicalPath: paths.provider(provider),
       query,

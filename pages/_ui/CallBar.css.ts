@@ -1,0 +1,34 @@
+import { globalStyle } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { tokens } from '#styles/tokens.css.ts'
+
+const PHONE = 'screen and (max-width: 47.99rem)'
+
+export const bar = recipe({
+  base: {
+    display: 'none',
+    '@media': {
+      [PHONE]: {
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 5,
+        display: 'flex',
+        gap: tokens.space.xs,
+        // To the edges of the screen, out of the page's column.
+        marginInline: 'calc(-1 * clamp(1rem, 4vw, 2rem))',
+        marginTop: tokens.space.xl,
+        padding: `${tokens.space.xs} clamp(1rem, 4vw, 2rem)`,
+        paddingBottom: `max(${tokens.space.xs}, env(safe-area-inset-bottom))`,
+        background: tokens.color.surface,
+        borderTop: `1px solid ${tokens.color.line}`,
+        transition: `opacity ${tokens.motion}, visibility ${tokens.motion}`,
+      },
+    },
+  },
+  variants: {
+    isResting: { true: { '@media': { [PHONE]: { opacity: 0, visibility: 'hidden' } } }, false: {} },
+  },
+})
+
+// What is focused or jumped to must not lie under the bar (WCAG 2.4.11).
+globalStyle('html:has([data-call-bar])', { '@media': { [PHONE]: { scrollPaddingBottom: '5rem' } } })

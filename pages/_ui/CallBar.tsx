@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { telHref } from '#domain/phone.ts'
+import type { ProviderCardData } from '#domain/provider.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { ButtonLink } from './ButtonLink.tsx'
+import { Icon } from './Icon.tsx'
+import * as styles from './CallBar.css.ts'
+
+interface CallBarProps {
+  provider: ProviderCardData
+  /** `null` when there is no address to go to. */
+  directions: string | null
+}
+
+/**
+ * The two things a phone is for, at the thumb while the page scrolls. It rests until the same
+ * buttons at the top have left the screen; put it right after what it belongs to.
+ */
+export function CallBar({ provider, directions }: CallBarProps) {
+  const [isResting, setIsResting] = useState(false)
+  useEffect(() => {
+    const actions = document.querySelector('[data-provider-actions]')
+    if (actions === null) return undefined
+    const observer = new IntersectionObserver(([entry]) => {
+      setIsResting(entry?.isIntersecting === true)
+    })
+    observer.observe(actions)
+    return () => observer.disconnect()
+  }, [])
+
+  const call = telHref(provider.phone)
+  if (call === null && directions === null) return null
+  return (
+    <div className={styles.bar({ isResting })} data-call-bar>
+      {call === null ? null : (
+        <ButtonLink href={call} look="primary" width="full">
+          <Icon name="phone" />
+          <span>
+            Call<span className={visuallyHidden}> {provider.name}</span>
+          </span>
+        </ButtonLink>
+      )}
+      {directions === null ? null : (
+        <ButtonLink href={directions} isExternal width="full">
+          <Icon name="directions" />
+          <span>
+            Directions<span className={visuallyHidden}> to {provider.name}</span>
+          </span>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser()
+const PROVIDER = '/states/texas/austin/weekday-ink-removal'
+const callBar = '[data-call-bar]'
+
+test('calling is at the thumb once the buttons at the top are out of sight', async () => {
+  const page = await site.open(PROVIDER, { viewport: PHONE })
+  const call = page.locator(callBar).getByRole('link', { name: 'Call Weekday Ink Removal' })
+  await call.waitFor({ state: 'hidden' })
+
+  await page.getByRole('heading', { name: 'Quick info' }).scrollIntoViewIfNeeded()
+
+  await call.waitFor({ state: 'visible' })
+  const box = await call.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('without JavaScript the call bar is there from the start', async () => {
+  const page = await site.open(PROVIDER, { viewport: PHONE, javaScriptEnabled: false })
+
+  expect(await page.locator(callBar).isVisible()).toBe(true)
+})
+
+test('a desk has no call bar', async () => {
+  const page = await site.open(PROVIDER, { viewport: DESK })
+
+  expect(await page.locator(callBar).isVisible()).toBe(false)
+})
+
+test('nothing that takes the focus lies under the call bar', async () => {
+  const page = await site.open(PROVIDER, { viewport: PHONE })
+  await page.getByRole('heading', { level: 1 }).click()
+  const hidden: string[] = []
+
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    const covered = await page.evaluate((selector) => {
+      const focused = document.activeElement
+      const bar = document.querySelector(selector)
+      if (focused === null || bar === null || bar.contains(focused)) return null
+      if (focused === document.body) return null // past the last link
+      if (getComputedStyle(bar).visibility === 'hidden') return null
+      const [it, its] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()]
+      return it.bottom > its.top && it.top < its.bottom ? focused.outerHTML : null
+    }, callBar)
+    if (covered !== null) hidden.push(covered)
+  }
+
+  expect(hidden).toEqual([])
+})
+
+test('marks today among the bars of the week, and the minute on its bar', async () => {
+  const page = await site.open('/states', { viewport: PHONE })
+  await page.clock.setFixedTime(new Date('2026-11-18T18:00:00Z')) // Wednesday noon in Austin
+
+  await page.goto(site.url() + PROVIDER)
+
+  const today = page.getByRole('list', { name: 'Opening hours by day' }).locator('[aria-current]')
+  await today.waitFor()
+  expect(await today.innerText()).toContain('Wednesday')
+  expect(await today.locator('svg line').last().getAttribute('x1')).toMatch(/^\d+(\.\d+)?%$/)
+})
+
+test('a change of page fades where motion is welcome, and the new page stands', async () => {
+  const page = await site.open(PROVIDER, { reducedMotion: 'no-preference' })
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset['faded'] = 'yes'
+      return start(update)
+    }
+  })
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Austin' }).first().click()
+  await page.getByRole('heading', { level: 1, name: /Austin/ }).waitFor()
+
+  expect(await page.locator('html').getAttribute('data-faded')).toBe('yes')
+})
+
+test('the address of a website without a place to break stays within the screen', async () => {
+  const page = await site.open(PROVIDER, { viewport: { width: 320, height: 700 } })
+
+  await page
+    .getByRole('link', { name: 'clinic-1.example' })
+    .evaluate((link) => (link.textContent = `${'brave'.repeat(12)}.example`))
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
