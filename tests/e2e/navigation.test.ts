@@ -110,3 +110,24 @@ test('a click on the map opens the state', async () => {
 
   await expect.poll(() => page.url()).toBe(`${site.url()}/states/texas`)
 })
+
+test('a page that is slow to come shows its outline, and Back returns to the old place', async () => {
+  const page = await site.open('/states', { viewport: { width: 390, height: 400 } })
+  const wyoming = page.getByRole('main').getByRole('link', { name: /^Wyoming/ })
+  const heading = page.getByRole('heading', { level: 1, name: 'Tattoo removal by state' })
+  await page.route('**/*.pageContext.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+
+  await wyoming.click()
+  const place = await page.evaluate(() => scrollY)
+
+  await expect.poll(() => page.locator('main > [inert]').count()).toBe(1)
+  expect(await page.getByText('Loading cities...').isVisible()).toBe(true)
+  await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Wyoming' }).waitFor()
+  await page.goBack()
+  await heading.waitFor()
+  expect(place).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})

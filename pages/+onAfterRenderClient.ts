@@ -1,0 +1,5 @@
+import { removeSkeleton } from '#state/skeleton.ts'
+
+export function onAfterRenderClient(): void {
+  removeSkeleton()
+}
