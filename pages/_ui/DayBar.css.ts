@@ -8,10 +8,19 @@ export const bar = style({ width: '100%', height: '0.75rem', gridArea: 'bar' })
 export const ground = style({
   fill: tokens.color.sunken,
   // Today's row has that color itself.
-  selectors: { '[aria-current="date"] &': { fill: tokens.color.line } },
-  '@media': { [FORCED]: { fill: 'Canvas', stroke: 'GrayText' } },
+  selectors: {
+    '[aria-current="date"] &': {
+      fill: tokens.color.line,
+      '@media': { [FORCED]: { fill: 'Canvas' } },
+    },
+  },
+  '@media': { [FORCED]: { fill: 'Canvas', stroke: 'CanvasText' } },
 })
-export const tick = style({ stroke: tokens.color.paper, strokeWidth: 1 })
+export const tick = style({
+  stroke: tokens.color.paper,
+  strokeWidth: 1,
+  '@media': { [FORCED]: { stroke: 'Canvas' } },
+})
 export const open = style({
   fill: tokens.color.open,
   '@media': { [FORCED]: { fill: 'CanvasText' } },

@@ -26,7 +26,14 @@ export const week = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
 })
-export const lines = style({ ...box, display: 'grid', alignContent: 'start' })
+export const lines = style({
+  ...box,
+  display: 'grid',
+  alignContent: 'start',
+  '@media': { ...box['@media'], print: { display: 'none' } },
+})
+/** On paper "now" is soon wrong. */
+export const printed = style({ display: 'none', '@media': { print: { display: 'block' } } })
 export const line = style({
   display: 'flex',
   gap: tokens.space.xs,

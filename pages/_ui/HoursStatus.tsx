@@ -31,12 +31,15 @@ export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
     )
   }
   return (
-    <p className={styles.lines}>
-      <span className={styles.line}>
-        {badge} <span>{withoutLabel(statusSentence(status))}</span>
-      </span>
-      <span className={styles.today}>{todayInWords(hours, timeZone, now)}</span>
-    </p>
+    <>
+      <p className={styles.lines}>
+        <span className={styles.line}>
+          {badge} <span>{withoutLabel(statusSentence(status))}</span>
+        </span>
+        <span className={styles.today}>{todayInWords(hours, timeZone, now)}</span>
+      </p>
+      <p className={styles.printed}>{weekInWords(hours)}</p>
+    </>
   )
 }
 

@@ -1,7 +1,9 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { tokens, HEADER_FITS } from '#styles/tokens.css.ts'
 
-export const onSmallScreens = style({ '@media': { [HEADER_FITS]: { display: 'none' } } })
+export const onSmallScreens = style({
+  '@media': { [HEADER_FITS]: { display: 'none' }, print: { display: 'none' } },
+})
 
 const square = {
   display: 'inline-flex',

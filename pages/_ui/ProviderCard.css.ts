@@ -97,7 +97,7 @@ export const links = style({
   columnGap: tokens.space.l,
   // Words need less room below than the target around them.
   marginBottom: `calc(-1 * ${tokens.space.xs})`,
-  '@media': { [WIDE]: { marginBottom: 0 } },
+  '@media': { [WIDE]: { marginBottom: 0 }, print: { display: 'none' } },
 })
 export const link = style({
   ...aboveLink,

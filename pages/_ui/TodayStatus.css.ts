@@ -15,7 +15,13 @@ export const week = style({
   WebkitLineClamp: 3,
   overflow: 'hidden',
 })
-export const lines = style({ ...box, display: 'grid', alignContent: 'start' })
+export const lines = style({
+  ...box,
+  display: 'grid',
+  alignContent: 'start',
+  // On paper "now" is soon wrong; the week is printed.
+  '@media': { print: { display: 'none' } },
+})
 export const sentence = recipe({
   base: { fontSize: tokens.text.lead, fontWeight: 650 },
   variants: {

@@ -89,3 +89,26 @@ test('the address of a website without a place to break stays within the screen'
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+test('on paper, also from a dark screen, the week is dark on white and nothing is for pressing', async () => {
+  const page = await site.open(PROVIDER, { colorScheme: 'dark' })
+
+  await page.emulateMedia({ media: 'print' })
+
+  const colors = await page
+    .getByRole('list', { name: 'Opening hours by day' })
+    .getByText('Monday')
+    .evaluate((day) => [
+      getComputedStyle(day).color,
+      getComputedStyle(document.body).backgroundColor,
+    ])
+  expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  expect(
+    await page
+      .getByText('Open until')
+      .or(page.getByText(/^Closed\. /))
+      .isVisible(),
+  ).toBe(false)
+  expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
+  expect(await page.getByRole('link', { name: 'Call now' }).isVisible()).toBe(false)
+})
