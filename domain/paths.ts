@@ -27,6 +27,11 @@ export const paths = {
   /** A provider by slug or id, whichever city it is in; not indexed. */
   providerById: (id: string) => `/provider/${encodeURIComponent(id)}`,
   blog: () => '/blog',
+  blogCategory: (categorySlug: string) => `/blog?category=${categorySlug}`,
+  /** After the form in the page was sent; the fragment is the form. */
+  blogSubscribed: () => '/blog?subscribed=1#stay-updated',
+  blogArticle: (slug: string) => `/blog/${slug}`,
+  blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
   /** `next` is where to go after signing in, a path of this site. */
@@ -38,6 +43,7 @@ export const paths = {
   generateSitemap: () => '/generate-sitemap',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
+  accessibility: () => '/accessibility',
   apiSuggestions: () => '/api/suggestions',
   apiResolve: () => '/api/resolve',
   apiSearch: () => '/api/search',
@@ -45,6 +51,7 @@ export const paths = {
   apiNearestPlace: () => '/api/nearest-place',
   apiSimilarClinics: () => '/api/similar-clinics',
   apiApplications: () => '/api/applications',
+  apiSubscribers: () => '/api/subscribers',
   apiLogin: () => '/api/login',
   apiLogout: () => '/api/logout',
   apiAdminApplications: () => '/api/admin/applications',

@@ -4,17 +4,18 @@ import { container } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Mark } from '#ui/Mark.tsx'
+import { SearchBox } from '#ui/SearchBox.tsx'
 import * as styles from './error.css.ts'
 
 const NOT_FOUND = {
-  code: '404',
+  code: 'Error 404',
   title: 'Oops! Page not found',
-  text: 'The address may be mistyped, or the page may have moved.',
+  text: 'The address may be mistyped, or the page may have moved. If you looked for a clinic, search for its name or its city here.',
 }
 const FAILED = {
-  code: '500',
+  code: 'Error 500',
   title: 'Something went wrong on our side',
-  text: 'The page could not be put together. Please try again in a minute.',
+  text: 'The page could not be put together. It is not your fault. Please try again in a minute.',
 }
 const NOT_FETCHED = {
   code: 'No answer',
@@ -28,25 +29,30 @@ export function Page() {
   const { code, title, text } = is404 ? NOT_FOUND : isFetched ? FAILED : NOT_FETCHED
   return (
     <div className={`${container} ${styles.page}`}>
-      <Mark className={styles.mark} />
-      <p className={styles.code}>{code}</p>
-      <h1>{title}</h1>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.actions}>
-        {is404 ? null : (
-          <button
-            type="button"
-            className={`${button({ look: 'primary' })} ${styles.withScript}`}
-            onClick={() => globalThis.location.reload()}
-          >
-            Try again
-          </button>
-        )}
-        <ButtonLink href={paths.home()} look={is404 ? 'primary' : 'secondary'}>
-          Return to Home
-        </ButtonLink>
-        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+      <div className={styles.words}>
+        <p className={styles.code}>{code}</p>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {is404 ? (
+          <div className={styles.search}>
+            <SearchBox />
+          </div>
+        ) : null}
+        <div className={styles.actions}>
+          {is404 ? null : (
+            <button
+              type="button"
+              className={`${button({ look: 'primary' })} ${styles.withScript}`}
+              onClick={() => globalThis.location.reload()}
+            >
+              Try again
+            </button>
+          )}
+          <ButtonLink href={paths.home()}>Return to Home</ButtonLink>
+          <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+        </div>
       </div>
+      <Mark className={styles.mark} />
     </div>
   )
 }

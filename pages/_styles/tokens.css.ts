@@ -24,7 +24,8 @@ const darkVars = Object.fromEntries(
 )
 globalStyle(':root', {
   colorScheme: 'light dark',
-  '@media': { '(prefers-color-scheme: dark)': { vars: darkVars } },
+  // Paper is light in every scheme.
+  '@media': { 'screen and (prefers-color-scheme: dark)': { vars: darkVars } },
 })
 
 /** Every value the components use; nothing else sets a color, a size or a space. */
@@ -44,8 +45,7 @@ export const tokens = {
   },
   font: {
     text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-    heading:
-      '"Source Serif 4 Variable", "Source Serif 4 by Georgia", "Source Serif 4 by Times", serif',
+    heading: '"Fading Serif", "Fading Serif by Georgia", "Fading Serif by Times", serif',
   },
   /** Scale 1.2 on a phone, 1.25 on a desk. */
   text: {
@@ -59,7 +59,8 @@ export const tokens = {
   },
   radius: { small: '6px', medium: '10px', round: '999px' },
   target: '2.75rem', // 44 px, the least height of anything to press
-  width: { page: '72rem', text: '65ch' },
+  /** `text` holds 65 letters: one is 0.86 of a zero's width on average. */
+  width: { page: '72rem', text: '56ch' },
   motion: '160ms',
 } as const
 

@@ -57,7 +57,7 @@ export const bar = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  minHeight: '4rem',
+  minHeight: 'calc(4rem + 1px)', // the header's, and its line
   paddingInline: EDGE,
   borderBottom: `1px solid ${tokens.color.line}`,
 })

@@ -16,6 +16,31 @@ globalStyle(`${prose} ul`, {
   paddingInlineStart: tokens.space.l,
   listStyle: 'disc',
 })
+globalStyle(`${prose} ol`, {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.xs,
+  paddingInlineStart: tokens.space.l,
+  listStyle: 'decimal',
+})
 globalStyle(`${prose} li`, { textWrap: 'pretty' })
 globalStyle(`${prose} li::marker`, { color: tokens.color.mutedInk })
-globalStyle(`${prose} h3`, { paddingTop: tokens.space.xs })
+globalStyle(`${prose} h3:not(:first-child)`, { paddingTop: tokens.space.m })
+globalStyle(`${prose} code`, {
+  paddingInline: '0.3em',
+  borderRadius: tokens.radius.small,
+  background: tokens.color.sunken,
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSize: '0.9em',
+  whiteSpace: 'nowrap',
+})
+globalStyle(`${prose} table`, { width: '100%', borderCollapse: 'collapse' })
+globalStyle(`${prose} :is(th, td)`, {
+  paddingBlock: tokens.space.s,
+  paddingInlineEnd: tokens.space.m,
+  borderBottom: `1px solid ${tokens.color.line}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  fontWeight: 400,
+})
+globalStyle(`${prose} thead th`, { fontSize: tokens.text.small, color: tokens.color.mutedInk })

@@ -18,7 +18,13 @@ export const contents = style({
   paddingInlineStart: tokens.space.m,
   borderInlineStart: `2px solid ${tokens.color.line}`,
   '@media': {
-    [DESK]: { position: 'sticky', top: '5.5rem', order: 1 },
+    [DESK]: {
+      position: 'sticky',
+      top: '5.5rem', // under the sticky header
+      order: 1,
+      maxHeight: 'calc(100dvh - 7rem)',
+      overflowY: 'auto',
+    },
     print: { display: 'none' },
   },
 })
@@ -39,7 +45,6 @@ export const contentsLink = style({
   minHeight: tokens.target,
   fontSize: tokens.text.small,
   lineHeight: 1.3,
-  '@media': { [DESK]: { minHeight: '2.25rem' } },
 })
 export const sections = style({
   display: 'flex',

@@ -2,6 +2,7 @@ import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import type { TextSection } from '#ui/TextSections.tsx'
+import * as styles from './about.css.ts'
 
 /** `site` is who runs the directory, as the operator set it. */
 export function aboutSections(site: { name: string; contactEmail: string }): TextSection[] {
@@ -27,11 +28,26 @@ export function aboutSections(site: { name: string; contactEmail: string }): Tex
       title: `Why choose ${site.name}`,
       body: (
         <ul>
-          <li>It is free for visitors, and you need no account.</li>
-          <li>It covers all 50 states and Washington, DC, city by city.</li>
-          <li>Opening hours are shown in the clinic’s own time zone.</li>
-          <li>We set no cookies for visitors and show no ads from other sites.</li>
-          <li>When we do not know a fact, we say so or leave it out.</li>
+          <li>
+            <strong>Free for visitors.</strong> You need no account, and we get no share of what you
+            pay a clinic.
+          </li>
+          <li>
+            <strong>The whole country.</strong> It covers all 50 states and Washington, DC, city by
+            city.
+          </li>
+          <li>
+            <strong>Open or closed, told right.</strong> Opening hours are shown in the clinic’s own
+            time zone.
+          </li>
+          <li>
+            <strong>Private.</strong> We set no cookies for visitors and show no ads from other
+            sites. The <a href={paths.privacyPolicy()}>Privacy Policy</a> tells all.
+          </li>
+          <li>
+            <strong>Honest about gaps.</strong> When we do not know a fact, we say so or leave it
+            out.
+          </li>
         </ul>
       ),
     },
@@ -40,11 +56,15 @@ export function aboutSections(site: { name: string; contactEmail: string }): Tex
       title: 'How it works',
       body: (
         <>
-          <p>
-            Start with <a href={paths.states()}>the list of states</a>. Open your state, then your
-            city, then a provider. Call the clinic or visit its website to book. What you agree with
-            a clinic is between the two of you. We get no share of what you pay.
-          </p>
+          <ol>
+            <li>
+              Search for your city or ZIP code, or start with{' '}
+              <a href={paths.states()}>the list of states</a>.
+            </li>
+            <li>Compare the providers there: hours, address and number of reviews.</li>
+            <li>Call the clinic or visit its website to book.</li>
+          </ol>
+          <p>What you agree with a clinic is between the two of you.</p>
           <h3>Where listings come from</h3>
           <p>
             Most listings are imported from public lists of clinics. We do not check each of those
@@ -76,17 +96,20 @@ export function aboutSections(site: { name: string; contactEmail: string }): Tex
       body: (
         <>
           <p>Is a listing wrong, or do you want yours removed? Write to us and name the page.</p>
-          <FactList
-            facts={[
-              { term: 'Site', value: site.name },
-              {
-                term: 'E-mail',
-                value: <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>,
-              },
-              { term: 'Based in', value: 'Nevada, United States' },
-            ]}
-          />
-          <p>Do you run a clinic? A basic listing is free.</p>
+          <div className={styles.contact}>
+            <FactList
+              facts={[
+                { term: 'Site', value: site.name },
+                {
+                  term: 'E-mail',
+                  value: <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>,
+                },
+                { term: 'Based in', value: 'Nevada, United States' },
+              ]}
+            />
+          </div>
+          <h3>Do you run a clinic?</h3>
+          <p>A basic listing is free. We review every application within 2-3 business days.</p>
           <p>
             <ButtonLink href={paths.listCompany()} look="primary">
               List Your Company

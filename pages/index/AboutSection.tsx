@@ -14,7 +14,7 @@ export function AboutSection() {
         </p>
         <p>
           We list clinics. We do not treat patients, and we do not sell treatments. You talk to the
-          clinic directly, and it costs you nothing to look.
+          clinic yourself, and looking costs you nothing.
         </p>
         <p>
           Some companies pay for a premium listing. Those stand first and are marked “Top Pick”, so

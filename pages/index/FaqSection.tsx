@@ -1,7 +1,9 @@
+import { paths } from '#domain/paths.ts'
 import { FaqList } from '#ui/FaqList.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { LASER_FAQ } from './laser-faq.tsx'
 
+const GUIDE = 'laser-tattoo-removal-guide'
 const FDA_ON_TATTOO_REMOVAL =
   'https://www.fda.gov/consumers/consumer-updates/tattoo-removal-options-and-results'
 
@@ -17,10 +19,15 @@ export function FaqSection() {
             General information, not medical advice. A doctor who has seen your skin knows better.
           </p>
           <p>
-            Read more from the US Food and Drug Administration (FDA):{' '}
+            There is more in our{' '}
+            <a href={paths.blogArticle(GUIDE)}>guide to laser tattoo removal</a>.
+          </p>
+          <p>
+            The US Food and Drug Administration (FDA) explains{' '}
             <a href={FDA_ON_TATTOO_REMOVAL} rel="noopener">
-              Tattoo Removal: Options and Results
+              the options and results of tattoo removal
             </a>
+            .
           </p>
         </>
       }

@@ -5,17 +5,18 @@ import { tokens } from '#styles/tokens.css.ts'
 const DESK = 'screen and (min-width: 64rem)'
 
 export const section = recipe({
-  base: {
-    paddingBlock: tokens.space.xl,
-    '@media': { [DESK]: { paddingBlock: tokens.space.xxl } },
-  },
   variants: {
     background: {
-      paper: {},
+      paper: {
+        paddingBlock: tokens.space.l,
+        '@media': { [DESK]: { paddingBlock: tokens.space.xl } },
+      },
       sunken: {
-        marginBlock: tokens.space.m,
+        marginBlock: tokens.space.l,
+        paddingBlock: tokens.space.xxl,
         background: tokens.color.sunken,
         borderBlock: `1px solid ${tokens.color.line}`,
+        '@media': { [DESK]: { marginBlock: tokens.space.xl, paddingBlock: tokens.space.xxxl } },
       },
     },
   },

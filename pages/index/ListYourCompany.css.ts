@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const offers = style({
@@ -35,4 +35,17 @@ export const points = style({
   gap: tokens.space.xs,
   paddingInlineStart: tokens.space.l,
   listStyle: 'disc',
+})
+export const next = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: tokens.space.m,
+  '@media': { [WIDE]: { flexDirection: 'row', alignItems: 'center', gap: tokens.space.l } },
+})
+globalStyle(`${next} > a`, { flexShrink: 0 })
+export const terms = style({
+  fontSize: tokens.text.small,
+  color: tokens.color.mutedInk,
+  maxWidth: tokens.width.text,
 })

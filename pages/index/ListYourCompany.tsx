@@ -38,11 +38,15 @@ export function ListYourCompany() {
             </ul>
           </section>
         </div>
-        <p>
+        <div className={styles.next}>
           <ButtonLink href={paths.listCompany()} look="primary">
             List Your Company
           </ButtonLink>
-        </p>
+          <p className={styles.terms}>
+            You choose free or premium in the form. Premium fees are non-refundable after approval,
+            as our <a href={paths.termsOfService()}>Terms of Service</a> say.
+          </p>
+        </div>
       </div>
     </HomeSection>
   )

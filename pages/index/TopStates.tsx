@@ -2,10 +2,10 @@ import { TOP_STATES } from '#domain/claims.ts'
 import { paths } from '#domain/paths.ts'
 import { formatCount } from '#domain/rating.ts'
 import { stateFromText } from '#domain/states.ts'
-import { grid } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PlaceCard } from '#ui/PlaceCard.tsx'
 import { HomeSection } from './HomeSection.tsx'
+import * as styles from './TopStates.css.ts'
 
 const CARDS = TOP_STATES.flatMap(({ name, providers, cities }) => {
   const state = stateFromText(name)
@@ -19,13 +19,12 @@ export function TopStates() {
       title="Top states"
       note={<p>Round numbers. Each state’s page shows its current count.</p>}
     >
-      <ul className={grid({ min: 'small', gap: 's' })}>
+      <ul className={styles.cards}>
         {CARDS.map(({ name, code, slug, providers, cities }) => (
           <li key={code}>
             <PlaceCard
               href={paths.state(slug)}
               name={name}
-              code={code}
               facts={`${formatCount(providers)}+ providers, ${formatCount(cities)}+ cities`}
             />
           </li>

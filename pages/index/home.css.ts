@@ -23,10 +23,19 @@ export const heroText = style({
   minWidth: 0,
 })
 export const heroTitle = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s })
-export const title = style({ fontSize: tokens.text.display, lineHeight: 1.08 })
+// Two lines on every phone: a third would push the search box's help below the first screen.
+export const title = style({
+  fontSize: tokens.text.display,
+  lineHeight: 1.08,
+  '@media': {
+    'screen and (max-width: 24rem)': { fontSize: '2rem' },
+    'screen and (max-width: 22rem)': { fontSize: '1.75rem' },
+  },
+})
 export const heroLead = style({
   fontSize: tokens.text.lead,
   color: tokens.color.mutedInk,
   maxWidth: tokens.width.text,
+  textWrap: 'balance',
 })
 export const heroMap = style({ minWidth: 0, maxWidth: '36rem' })

@@ -1,10 +1,22 @@
 import type { PageContextServer } from 'vike/types'
 import { pageMeta } from '#domain/page-meta.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
+import type { PrivacyFacts } from './privacy-facts.ts'
 
 export type Data = ReturnType<typeof data>
 
 export function data({ settings, site, urlParsed }: PageContextServer) {
+  const facts: Omit<PrivacyFacts, 'site'> = {
+    hosts: {
+      geocoder: new URL(settings.GEOCODER_URL).host,
+      streetMap: new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).host,
+      directions: new URL(directionsUrl(settings.DIRECTIONS_URL, '')).host,
+    },
+    session: {
+      idleMinutes: settings.SESSION_IDLE_MINUTES,
+      maxHours: settings.SESSION_MAX_HOURS,
+    },
+  }
   return {
     meta: pageMeta({
       title: 'Privacy Policy',
@@ -12,11 +24,6 @@ export function data({ settings, site, urlParsed }: PageContextServer) {
       canonicalPath: paths.privacyPolicy(),
       query: urlParsed.search,
     }),
-    /** The third parties a visitor can reach from here; all are settings. */
-    hosts: {
-      geocoder: new URL(settings.GEOCODER_URL).host,
-      streetMap: new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).host,
-      directions: new URL(directionsUrl(settings.DIRECTIONS_URL, '')).host,
-    },
+    facts,
   }
 }

@@ -54,13 +54,30 @@ export function termsSections(site: { name: string; contactEmail: string }): Tex
             <li>Public lists of clinics, which we import. We do not check each entry by hand.</li>
           </ul>
           <p>
-            A listing is not a recommendation. Facts can be out of date, and stars only reflect how
-            many reviews a clinic has. Check a provider’s license, training and prices yourself.
+            A listing is not a recommendation. It says that a provider exists, not how good it is.
           </p>
           <p>
             Your agreement about a treatment is with the provider alone. We are no part of it, and
             we do not answer for the result.
           </p>
+        </>
+      ),
+    },
+    {
+      id: 'accuracy',
+      title: 'How right the facts are',
+      body: (
+        <>
+          <p>
+            We want the facts to be right, but we cannot promise it. Addresses, phone numbers and
+            hours change. A clinic may have moved or closed since the last import, whose date is on
+            the <a href={paths.home()}>home page</a>.
+          </p>
+          <p>
+            Stars only reflect how many reviews a clinic has. Distances are measured in a straight
+            line. Check a provider’s license, training and prices yourself before you go.
+          </p>
+          <p>Did you find a mistake? Write to {email} and name the page.</p>
         </>
       ),
     },
@@ -97,23 +114,25 @@ export function termsSections(site: { name: string; contactEmail: string }): Tex
             pays, not that we tested it.
           </p>
           <ul>
+            <li>This site takes no payments. We tell you how to pay when we review.</li>
             <li>Premium fees are non-refundable after approval.</li>
             <li>We give at least 30 days’ notice before a price changes.</li>
-            <li>To end a premium listing, write to {email}.</li>
+            <li>To end a premium listing, or to make it a free one, write to {email}.</li>
           </ul>
         </>
       ),
     },
     {
-      id: 'fair-use',
-      title: 'Fair use of the site',
+      id: 'acceptable-use',
+      title: 'Acceptable use',
       body: (
         <>
-          <p>Please do not:</p>
+          <p>You may read, search, print and link to this site. Please do not:</p>
           <ul>
             <li>send false applications, or apply in someone else’s name</li>
             <li>try to reach the parts of the site that are for its operator</li>
             <li>overload the site, or disturb it in any other way</li>
+            <li>use facts from it to harass anybody or to send junk mail</li>
             <li>use it for anything that is against the law</li>
           </ul>
         </>
@@ -152,6 +171,10 @@ export function termsSections(site: { name: string; contactEmail: string }): Tex
             As far as the law allows, we are not liable for damage. That covers damage from using
             the site and from listed providers. Some states do not allow such limits. There, they
             apply only as far as the law permits.
+          </p>
+          <p>
+            A treatment can go wrong even at a good clinic. For that, talk to the clinic and to a
+            doctor.
           </p>
         </>
       ),

@@ -1,0 +1,21 @@
+import type { PageContextServer } from 'vike/types'
+import { pageMeta } from '#domain/page-meta.ts'
+import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
+
+export type Data = ReturnType<typeof data>
+
+export function data({ settings, site, urlParsed }: PageContextServer) {
+  return {
+    meta: pageMeta({
+      title: 'Accessibility',
+      description: `How ${site.name} works with keyboards, screen readers and large text: what we aim for, what we test, what is not good enough yet, and how to tell us.`,
+      canonicalPath: paths.accessibility(),
+      query: urlParsed.search,
+    }),
+    /** Pages of others that ours can lead to or show; both are settings. */
+    hosts: {
+      streetMap: new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).host,
+      directions: new URL(directionsUrl(settings.DIRECTIONS_URL, '')).host,
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { paths } from '#domain/paths.ts'
+import type { TextSection } from '#ui/TextSections.tsx'
+import type { PrivacyFacts } from './privacy-facts.ts'
+
+/** What happens to what somebody sends us. */
+export function companySections({ site }: PrivacyFacts): TextSection[] {
+  const email = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+  return [
+    {
+      id: 'companies',
+      title: 'Applying for a listing',
+      body: (
+        <>
+          <p>
+            The form at <a href={paths.listCompany()}>List Your Company</a> asks for:
+          </p>
+          <ul>
+            <li>company name, contact person, e-mail and phone</li>
+            <li>website, street address, city, state and ZIP code</li>
+            <li>listing type, services and company description</li>
+            <li>certifications and licenses, and the year the company was established</li>
+          </ul>
+          <p>
+            While you type, the name and the ZIP code go to our server. It looks for a clinic that
+            is listed already, and does not store them.
+          </p>
+          <h3>What we store</h3>
+          <p>
+            We store the answers you send with the date and time, to review the application and run
+            the listing. A code made from them tells us when the same form arrives twice. We may
+            write or call to ask about it. This site does not ask for card numbers.
+          </p>
+          <h3>Who sees it</h3>
+          <p>
+            Only the operator sees the whole application. If we approve it, the facts about the
+            company become public: its name, address, phone, website, services, description,
+            certifications and year. The name of the contact person and the e-mail address are not
+            published.
+          </p>
+          <h3>Deleting it</h3>
+          <p>
+            When we delete an application, everything you sent goes, and so does the public page.
+            Two things stay, and neither tells who you are. One is our record of decisions: a random
+            number, when we decided, and what. The other is a list of single words from public
+            listings. Our search uses it to correct typing mistakes.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'subscribers',
+      title: 'Our e-mail list',
+      body: (
+        <>
+          <p>
+            “Stay Updated” on our <a href={paths.blog()}>blog</a> stores your e-mail address, once,
+            with the date. We use it to tell you about new articles, and for nothing else. The page
+            answers the same whether your address is new or known, so nobody can find out who is on
+            the list.
+          </p>
+          <p>To leave the list, write to {email}. We then delete your address.</p>
+        </>
+      ),
+    },
+    {
+      id: 'email',
+      title: 'E-mail',
+      body: (
+        <>
+          <p>
+            If this site is set up to send e-mail, a company that applies gets a receipt, and later
+            our decision. Such an e-mail passes through the mail server that the operator uses, and
+            through yours.
+          </p>
+          <p>
+            If you write to us, we use your address to answer. Ask us, and we delete what you wrote.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'clinic-data',
+      title: 'Clinics we list',
+      body: (
+        <p>
+          Most listings are business facts from public lists: name, address, phone, website, hours
+          and number of reviews. If one of them is about you and is wrong, write to {email}. We will
+          correct it or take it down.
+        </p>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser()
+
+const READ = ['/', '/about', '/privacy-policy', '/accessibility', '/no-such-page']
+const USED = [
+  '/states',
+  '/states/texas',
+  '/states/texas/austin',
+  '/search?q=laser',
+  '/list-company',
+]
+
+test.for([...READ, ...USED])(
+  '%s with letters twice as large does not scroll sideways',
+  async (path) => {
+    const page = await site.open(path)
+
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  },
+)
+
+test.for(['/privacy-policy', '/terms-of-service', '/accessibility', '/about'])(
+  'on %s a link of the contents leads to a heading that the header does not cover',
+  async (path) => {
+    const page = await site.open(path, { viewport: PHONE })
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    const link = contents.getByRole('link').nth(2)
+    const title = (await link.textContent()) ?? ''
+
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { level: 2, name: title, exact: true })
+    await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(300)
+
+    const header = (await page.getByRole('banner').boundingBox())!
+    expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header.height)
+  },
+)
+
+test('the 404 page finds a provider', async () => {
+  const page = await site.open('/no-such-page')
+
+  await page.getByRole('main').getByRole('combobox').fill('Austin, TX')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('heading', { name: /Austin/ })
+    .first()
+    .waitFor()
+
+  expect(new URL(page.url()).pathname).toBe('/search')
+})
+
+test('the 404 page finds a provider without JavaScript', async () => {
+  const page = await site.open('/no-such-page', { javaScriptEnabled: false })
+
+  await page.getByRole('main').getByRole('combobox').fill('Austin, TX')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('heading', { name: /Austin/ })
+    .first()
+    .waitFor()
+
+  expect(new URL(page.url()).pathname).toBe('/search')
+})
+
+test('the close control of the menu lies where the menu button was', async () => {
+  const page = await site.open('/about', { viewport: PHONE })
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const place = await opener.boundingBox()
+
+  await opener.click()
+
+  expect(await page.getByRole('button', { name: 'Close menu' }).boundingBox()).toEqual(place)
+})
