@@ -177,6 +177,15 @@ interface RateLimitsTable {
   expire: number | null
 }
 
+/** Who wants to hear of new articles. */
+interface SubscribersTable {
+  id: Generated<number>
+  /** Normalized; capitals make no other address. */
+  email: string
+  /** ISO instant. */
+  created_at: string
+}
+
 interface ImportRunsTable {
   id: Generated<number>
   file: string
@@ -219,6 +228,7 @@ export interface Schema {
   admin_password: AdminPasswordTable
   sessions: SessionsTable
   rate_limits: RateLimitsTable
+  subscribers: SubscribersTable
   import_runs: ImportRunsTable
   directory_revision: DirectoryRevisionTable
   loaded_files: LoadedFilesTable

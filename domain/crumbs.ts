@@ -29,3 +29,12 @@ export function providerCrumbs(
 ): Crumb[] {
   return [...cityCrumbs(place), { name: place.providerName, path: paths.provider(place) }]
 }
+
+/** Home, Blog, article. */
+export function articleCrumbs({ slug, title }: { slug: string; title: string }): Crumb[] {
+  return [
+    { name: 'Home', path: paths.home() },
+    { name: 'Blog', path: paths.blog() },
+    { name: title, path: paths.blogArticle(slug) },
+  ]
+}

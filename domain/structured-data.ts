@@ -1,9 +1,12 @@
+import { blogAuthor, type BlogArticle } from './blog-articles.ts'
 import { decodeOpeningHours } from './opening-hours/codec.ts'
 import { openingHoursSpecification } from './opening-hours/schema-org.ts'
 import { hasPosition, type Position } from './geography.ts'
 import { absoluteUrl, paths } from './paths.ts'
 import type { ProviderCardData } from './provider.ts'
 import { telHref } from './phone.ts'
+import { ICONS } from './site-icons.ts'
+import { socialImagePath } from './social-image.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from './unknown-place.ts'
 import { websiteHref } from './website.ts'
 
@@ -41,6 +44,42 @@ export function itemList(siteUrl: string, items: readonly Crumb[], first = 1): J
       name,
       url: absoluteUrl(siteUrl, path),
     })),
+  }
+}
+
+/** https://schema.org/Organization and WebSite in one graph, with the address that searches it. */
+export function siteGraph(site: { name: string; url: string; contactEmail: string }): JsonLd {
+  const home = absoluteUrl(site.url, paths.home())
+  const organization = `${home}#organization`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        name: site.name,
+        url: home,
+        logo: absoluteUrl(site.url, ICONS.large),
+        email: site.contactEmail,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${home}#website`,
+        name: site.name,
+        description: 'A directory of tattoo removal providers in the United States.',
+        url: home,
+        inLanguage: 'en-US',
+        publisher: { '@id': organization },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: absoluteUrl(site.url, `${paths.search()}?q={search_term_string}`),
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
   }
 }
 
@@ -100,6 +139,40 @@ function defaults(reviews: number, needsHours: boolean): JsonLd {
       '@type': 'AggregateRating',
       ratingValue: DEFAULT_RATING,
       ...(reviews > 0 && { reviewCount: reviews }),
+    },
+  }
+}
+
+/** An article as a https://schema.org/BlogPosting; `words` is the length of its text. */
+export function blogPosting(
+  site: { url: string; name: string },
+  article: BlogArticle,
+  words: number,
+): JsonLd {
+  const url = absoluteUrl(site.url, paths.blogArticle(article.slug))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': url,
+    mainEntityOfPage: url,
+    url,
+    headline: article.title,
+    description: article.excerpt,
+    articleSection: article.category,
+    image: absoluteUrl(site.url, socialImagePath('article')),
+    datePublished: article.publishedOn,
+    dateModified: article.checkedOn,
+    wordCount: words,
+    inLanguage: 'en-US',
+    author: {
+      '@type': 'Organization',
+      name: blogAuthor(site.name),
+      url: absoluteUrl(site.url, paths.about()),
+    },
+    publisher: {
+      '@type': 'Organization',
+      name: site.name,
+      url: absoluteUrl(site.url, paths.home()),
     },
   }
 }

@@ -2,6 +2,7 @@ import type { ReturnedApplicationForm } from '#domain/application-form.ts'
 import type { LoginProblem } from '#domain/login.ts'
 import type { PageMeta } from '#domain/page-meta.ts'
 import type { Settings } from '#domain/settings.ts'
+import type { ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
 import type { ReadDb } from '#db/schema.ts'
 
 declare global {
@@ -9,6 +10,8 @@ declare global {
     interface PageContext {
       /** What every page may show of the site itself. */
       site: { name: string; url: string; contactEmail: string }
+      /** Status of the answer where that is not the page's own, as for a form sent back. */
+      answerStatus?: number | undefined
       data?: {
         meta?: PageMeta
         /** What a screen reader is told once the page is there. */
@@ -20,6 +23,8 @@ declare global {
       settings: Settings
       /** A sent application that goes back to its sender. */
       applicationForm?: ReturnedApplicationForm
+      /** An e-mail for the blog that goes back to its sender. */
+      subscribeForm?: ReturnedSubscribeForm
       /** Whether the signed-in admin asks. */
       admin: boolean
       /** Why the password was refused that was just sent. */

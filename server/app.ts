@@ -12,8 +12,10 @@ import { nearestPlaceRoutes } from './api/nearest-place.ts'
 import { resolveRoutes } from './api/resolve.ts'
 import { searchRoutes } from './api/search.ts'
 import { similarClinicsRoutes } from './api/similar-clinics.ts'
+import { subscriberRoutes } from './api/subscribers.ts'
 import { suggestionRoutes } from './api/suggestions.ts'
 import { unknownApi } from './api/unknown.ts'
+import { blogFeedRoutes } from './blog-feed.ts'
 import { canonicalPaths } from './canonical-paths.ts'
 import { clinicsCsvRoutes } from './clinics-csv.ts'
 import { errorHandler } from './errors.ts'
@@ -21,12 +23,14 @@ import { healthRoutes } from './health.ts'
 import { forgetOldCounters } from './rate-limits.ts'
 import { renderPages } from './render-pages.ts'
 import { requestLog } from './request-log.ts'
+import { robotsHeader } from './robots-header.ts'
 import { robotsRoutes } from './robots.ts'
 import { refuseForeignWrites } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { pageSender } from './send-page.ts'
 import { createSessions } from './sessions.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
+import { webManifestRoutes } from './web-manifest.ts'
 
 /** What the app needs; the entry hands it over, so that tests can hand over their own. */
 export interface AppDependencies {
@@ -61,14 +65,17 @@ export function createApp(dependencies: AppDependencies): express.Express {
 
   app.use(requestLog(log))
   app.use(securityHeaders(settings, isDevelopment))
+  app.use(robotsHeader())
   app.use(healthRoutes(isReady))
   app.use(assets)
   app.use(canonicalPaths())
   app.use(refuseForeignWrites(settings))
   app.use(sessions.resume)
   app.use(robotsRoutes(settings))
+  app.use(webManifestRoutes(settings))
   app.use(sitemapRoutes(db, settings))
   app.use(clinicsCsvRoutes(db))
+  app.use(blogFeedRoutes(settings))
   app.use(nearbyRoutes(db))
   app.use(nearestPlaceRoutes(db))
   app.use(resolveRoutes(db))
@@ -77,6 +84,7 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.use(similarClinicsRoutes(db))
   app.use(adminApplicationRoutes(connection))
   app.use(applicationRoutes({ connection, settings, sendPage }))
+  app.use(subscriberRoutes({ connection, sendPage }))
   app.use(loginRoutes({ connection, password, sessions, sendPage }))
   app.use(unknownApi())
   app.use(renderPages(sendPage))

@@ -4,6 +4,7 @@ import type { ReturnedApplicationForm } from '#domain/application-form.ts'
 import type { LoginProblem } from '#domain/login.ts'
 import { isPrivatePage } from '#domain/private-pages.ts'
 import type { Settings } from '#domain/settings.ts'
+import type { ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { sendCompressed } from './send-compressed.ts'
 import { isAdmin } from './sessions.ts'
@@ -15,6 +16,8 @@ interface PageToSend {
   status?: number
   /** Of the page /list-company: a sent form that goes back to its sender. */
   applicationForm?: ReturnedApplicationForm
+  /** Of the page /blog: an e-mail that goes back to its sender. */
+  subscribeForm?: ReturnedSubscribeForm
   /** Of the page /login: why the password was refused. */
   login?: LoginProblem
 }
@@ -34,7 +37,8 @@ export function pageSender(db: ReadDb, settings: Settings): SendPage {
   }
   return async (request, response, { url, status, ...forPage }) => {
     const admin = isAdmin(request)
-    const page = await renderPage({ urlOriginal: url, db, settings, site, admin, ...forPage })
+    const given = { db, settings, site, admin, answerStatus: status, ...forPage }
+    const page = await renderPage({ urlOriginal: url, ...given })
     const pageStatus = statusOf(page, PAGE_DATA_PATH.test(request.path))
     response.status(pageStatus < 400 && status !== undefined ? status : pageStatus)
     const { errorWhileRendering } = page
@@ -56,6 +60,10 @@ type RenderedPage = Awaited<ReturnType<typeof renderPage>>
 function statusOf(page: RenderedPage, isPageData: boolean): number {
   const { statusCode } = page.httpResponse
   if (!isPageData || statusCode !== 200) return statusCode
+  // A hook that gave the page up by render(404): Vike keeps that as an error, too.
+  if ('abortStatusCode' in page && typeof page.abortStatusCode === 'number') {
+    return page.abortStatusCode
+  }
   if (page.errorWhileRendering != null) return 500
   return 'is404' in page && page.is404 === true ? 404 : 200
 }

@@ -31,12 +31,12 @@ export async function* streamSitemapPages(db: ReadDb): AsyncGenerator<SitemapPag
 async function* streamAllPages(db: ReadDb): AsyncGenerator<SitemapPage[]> {
   const { changedAt } = await findRevision(db)
   const directoryDay = changedAt.slice(0, 10)
-  yield FIXED_PAGES.map(({ path, priority, changefreq, showsDirectory }) => ({
+  yield FIXED_PAGES.map(({ path, priority, changefreq, showsDirectory, changedOn }) => ({
     kind: 'fixed',
     path,
     priority,
     changefreq,
-    lastmod: showsDirectory ? directoryDay : undefined,
+    lastmod: showsDirectory ? directoryDay : changedOn,
   }))
 
   const states = await listStateTotals(db)

@@ -14,6 +14,7 @@ const PATHS = [
   '/robots.txt',
   '/sitemap.xml',
   '/data/clinics.csv',
+  '/blog/feed.xml',
   '/healthz',
   '/readyz',
   '/favicon.svg',

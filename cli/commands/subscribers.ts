@@ -1,0 +1,57 @@
+import { writeFile } from 'node:fs/promises'
+import { Command } from 'commander'
+import { csvRecord, withoutFormula } from '#domain/csv-text.ts'
+import { normalEmail } from '#domain/subscriber.ts'
+import { readOnly } from '#db/read-only.ts'
+import { listSubscribers, removeSubscriber } from '#db/subscribers.ts'
+import { withCurrentDatabase } from '#cli/current-database.ts'
+import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
+
+interface ReportOptions extends DatabaseOptions {
+  json?: boolean
+}
+
+interface ExportOptions extends ReportOptions {
+  out?: string
+}
+
+const exportAll = new Command('export')
+  .description('write who subscribed as CSV that no spreadsheet takes for formulas')
+  .option('--out <file>', 'the file to write (default: standard output)')
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (options: ExportOptions) => {
+    const subscribers = await withCurrentDatabase(databasePath(options), ({ db }) =>
+      listSubscribers(readOnly(db)),
+    )
+    const text = options.json ? `${JSON.stringify({ subscribers })}\n` : subscribersCsv(subscribers)
+    if (options.out === undefined) process.stdout.write(text)
+    else await writeFile(options.out, text)
+  })
+
+const remove = new Command('remove')
+  .description('delete an e-mail: whoever asks to be taken off the list')
+  .argument('<email>', 'capitals make no difference')
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (typed: string, options: ReportOptions) => {
+    const email = normalEmail(typed)
+    const isRemoved = await withCurrentDatabase(databasePath(options), ({ db }) =>
+      removeSubscriber(db, email),
+    )
+    if (!isRemoved) {
+      console.error(`${email} is not on the list.`)
+      process.exitCode = 1
+    } else if (options.json) console.info(JSON.stringify({ removed: email }))
+    else console.info(`${email} is removed.`)
+  })
+
+export const subscribersCommand = new Command('subscribers')
+  .description('who wants to hear of new articles')
+  .addCommand(exportAll)
+  .addCommand(remove)
+
+function subscribersCsv(subscribers: readonly { email: string; createdAt: string }[]): string {
+  const rows = subscribers.map(({ email, createdAt }) => [withoutFormula(email), createdAt])
+  return [['email', 'created_at'], ...rows].map(csvRecord).join('')
+}

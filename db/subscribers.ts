@@ -1,0 +1,28 @@
+import type { Database, ReadDb } from './schema.ts'
+
+/** Stores a normalized e-mail. One that is there already stays as it was, and nobody learns of it. */
+export async function addSubscriber(db: Database, email: string, now: Date): Promise<void> {
+  await db
+    .insertInto('subscribers')
+    .values({ email, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+}
+
+/** Deletes an e-mail, however its capitals are written; `false` when it was not there. */
+export async function removeSubscriber(db: Database, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('subscribers')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Everybody who wants to hear of new articles, in the order in which they asked. */
+export function listSubscribers(db: ReadDb) {
+  return db
+    .selectFrom('subscribers')
+    .select(['email', 'created_at as createdAt'])
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,56 @@
+import { useData } from 'vike-react/useData'
+import { categorySlug } from '#domain/blog-articles.ts'
+import { articleCrumbs } from '#domain/crumbs.ts'
+import { paths } from '#domain/paths.ts'
+import { container } from '#styles/layout.css.ts'
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ArticleEntry } from '../ArticleEntry.tsx'
+import { Byline } from '../Byline.tsx'
+import { ArticleBody } from './ArticleBody.tsx'
+import { Contents } from './Contents.tsx'
+import { MedicalNote } from './MedicalNote.tsx'
+import type { Data } from './+data.ts'
+import * as styles from './article.css.ts'
+
+export function Page() {
+  const { article, text, related } = useData<Data>()
+  const { category, title, excerpt, checkedOn } = article
+  return (
+    <div className={container}>
+      <article>
+        <header className={styles.header}>
+          <Breadcrumbs crumbs={articleCrumbs(article)} />
+          <a href={paths.blogCategory(categorySlug(category))} className={styles.category}>
+            {category}
+          </a>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{excerpt}</p>
+          <Byline checkedOn={checkedOn} minutes={text.minutes} />
+          <MedicalNote />
+        </header>
+        <div className={styles.columns}>
+          <Contents entries={text.contents} />
+          <ArticleBody parts={text.parts} />
+        </div>
+      </article>
+      <section aria-labelledby="related" className={styles.related}>
+        <h2 id="related">Related articles</h2>
+        <ul className={styles.relatedList}>
+          {related.map((other) => (
+            <li key={other.slug} className={styles.relatedEntry}>
+              <ArticleEntry article={other} heading="h3" />
+            </li>
+          ))}
+        </ul>
+        <p>
+          <ButtonLink href={paths.blog()}>
+            <Icon name="back" />
+            Back to Blog
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
+  )
+}

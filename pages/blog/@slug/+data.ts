@@ -1,0 +1,28 @@
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { findArticle, relatedArticles } from '#domain/blog-articles.ts'
+import { pageMeta } from '#domain/page-meta.ts'
+import { paths } from '#domain/paths.ts'
+import { readArticle, summarizeArticles } from '#server/blog.ts'
+import { routeParam } from '#server/route-params.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data(pageContext: PageContextServer) {
+  const slug = routeParam(pageContext, 'slug')
+  const article = findArticle(slug)
+  if (article === undefined) throw render(404)
+
+  return {
+    meta: pageMeta({
+      title: article.title,
+      description: article.excerpt,
+      canonicalPath: paths.blogArticle(slug),
+      query: pageContext.urlParsed.search,
+      article: { published: article.publishedOn, modified: article.checkedOn },
+    }),
+    article,
+    text: await readArticle(slug),
+    related: await summarizeArticles(relatedArticles(slug)),
+  }
+}

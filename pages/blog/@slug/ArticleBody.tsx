@@ -1,0 +1,26 @@
+import type { ArticlePart } from '#server/blog-markdown.ts'
+import { FadingSessions } from './FadingSessions.tsx'
+import * as styles from './ArticleBody.css.ts'
+
+/** The text of an article, with the drawings where it names them. */
+export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
+  return (
+    <div className={styles.body}>
+      {parts.map((part, index) =>
+        part.kind === 'html' ? (
+          <div
+            key={index}
+            // oxlint-disable-next-line react/no-danger -- our own Markdown, from which no raw HTML passes
+            dangerouslySetInnerHTML={{ __html: part.html }}
+          />
+        ) : (
+          <Drawing key={index} name={part.name} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Drawing({ name }: { name: string }) {
+  return name === 'fading-sessions' ? <FadingSessions /> : null
+}

@@ -1,0 +1,36 @@
+import * as styles from './Contents.css.ts'
+
+interface ContentsProps {
+  entries: readonly { id: string; title: string }[]
+}
+
+/** Fewer sections are seen at a glance. */
+const FEWEST = 4
+
+/** Links to the sections of a long text: beside it on a desk, folded above it on a phone. */
+export function Contents({ entries }: ContentsProps) {
+  if (entries.length < FEWEST) return null
+  const list = (
+    <ol>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={styles.link}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <nav aria-label="On this page" className={styles.contents}>
+      <details className={styles.folded}>
+        <summary className={styles.summary}>On this page</summary>
+        {list}
+      </details>
+      <div className={styles.beside}>
+        <p className={styles.title}>On this page</p>
+        {list}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+export const figure = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.s,
+  marginBlock: '1.9em',
+})
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  gap: tokens.space.xs,
+})
+export const stage = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: tokens.space.xxs,
+  minWidth: 0,
+})
+export const skin = style({
+  width: '100%',
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.sunken,
+  color: tokens.color.ink,
+})
+export const name = style({ fontSize: '0.8125rem', lineHeight: 1.3, color: tokens.color.mutedInk })
+export const caption = style({
+  fontSize: tokens.text.small,
+  lineHeight: 1.5,
+  color: tokens.color.mutedInk,
+})

@@ -1,0 +1,43 @@
+import { dotsOf, STAGES, TATTOO_SIZE } from '#domain/fading-sessions.ts'
+import * as styles from './FadingSessions.css.ts'
+
+const STEP = 6
+const MARGIN = 5
+const WIDTH = TATTOO_SIZE.columns * STEP + 2 * MARGIN
+const HEIGHT = TATTOO_SIZE.rows * STEP + 2 * MARGIN
+
+/** A tattoo of dots that fades over the sessions: the principle, no measurement. */
+export function FadingSessions() {
+  return (
+    <figure className={styles.figure}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- five drawings that are one picture
+        role="img"
+        aria-label="The same tattoo five times: dark before treatment, lighter after each group of sessions, a faint trace after the last one."
+        className={styles.row}
+      >
+        {STAGES.map((name, stage) => (
+          <div key={name} className={styles.stage}>
+            <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.skin} fill="currentColor">
+              {dotsOf(stage).map(({ column, row, ink }) => (
+                <circle
+                  key={`${column} ${row}`}
+                  cx={MARGIN + (column + 0.5) * STEP}
+                  cy={MARGIN + (row + 0.5) * STEP}
+                  r={1.3 + 1.3 * ink}
+                  opacity={ink}
+                />
+              ))}
+            </svg>
+            <span className={styles.name}>{name}</span>
+          </div>
+        ))}
+      </div>
+      <figcaption className={styles.caption}>
+        <strong>How a tattoo fades.</strong> It gets lighter from session to session, not all at
+        once. Some parts fade sooner than others, and a trace may stay. The drawing shows the
+        principle. It measures nothing, and it does not say how many sessions you need.
+      </figcaption>
+    </figure>
+  )
+}

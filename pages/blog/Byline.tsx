@@ -1,0 +1,24 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { blogAuthor } from '#domain/blog-articles.ts'
+import { dayInWords } from '#domain/dates.ts'
+import * as styles from './Byline.css.ts'
+
+interface BylineProps {
+  /** Day of the editorial check. */
+  checkedOn: string
+  minutes: number
+}
+
+/** Who wrote an article, when it was last checked and how long it takes to read. */
+export function Byline({ checkedOn, minutes }: BylineProps) {
+  const { site } = usePageContext()
+  return (
+    <ul className={styles.byline}>
+      <li className={styles.fact}>By {blogAuthor(site.name)}</li>
+      <li className={styles.fact}>
+        Checked <time dateTime={checkedOn}>{dayInWords(checkedOn)}</time>
+      </li>
+      <li className={styles.fact}>{minutes} min read</li>
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { useData } from 'vike-react/useData'
+import { paths } from '#domain/paths.ts'
+import { container } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { pageCrumbs } from '#ui/page-crumbs.ts'
+import { ArticleEntry } from '../ArticleEntry.tsx'
+import { CategoryFilter } from './CategoryFilter.tsx'
+import { StayUpdated } from './StayUpdated.tsx'
+import type { Data } from './+data.ts'
+import * as styles from './blog.css.ts'
+
+export function Page() {
+  const { articles, category, isFiltered, subscribeForm, isSubscribed } = useData<Data>()
+  return (
+    <div className={container}>
+      <PageHeader
+        crumbs={pageCrumbs('Blog', paths.blog())}
+        title="Tattoo removal, in plain words"
+        lead="Each guide names its sources and the day we last checked it."
+      >
+        <CategoryFilter category={category} isFiltered={isFiltered} />
+      </PageHeader>
+      <div className={styles.columns}>
+        {articles.length === 0 ? (
+          <EmptyState title="No articles found" text="There is no such category.">
+            <ButtonLink href={paths.blog()}>Show all articles</ButtonLink>
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {articles.map((article) => (
+              <li key={article.slug} className={styles.entry}>
+                <ArticleEntry article={article} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <StayUpdated returned={subscribeForm} isSubscribed={isSubscribed} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+const DESK = 'screen and (min-width: 64rem)'
+
+export const categories = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: tokens.space.xs,
+  paddingTop: tokens.space.xs,
+})
+export const category = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.target,
+  paddingInline: tokens.space.m,
+  border: `1px solid ${tokens.color.controlLine}`,
+  borderRadius: tokens.radius.round,
+  background: tokens.color.surface,
+  color: tokens.color.ink,
+  fontSize: '0.9375rem',
+  textDecoration: 'none',
+  ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
+  selectors: {
+    '&[aria-current]': {
+      borderColor: tokens.color.ink,
+      background: tokens.color.ink,
+      color: tokens.color.paper,
+    },
+  },
+})
+export const columns = style({
+  display: 'grid',
+  gap: tokens.space.xxl,
+  alignItems: 'start',
+  '@media': {
+    [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem', columnGap: tokens.space.xxxl },
+  },
+})
+export const list = style({ borderTop: `1px solid ${tokens.color.line}` })
+export const entry = style({
+  paddingBlock: tokens.space.l,
+  borderBottom: `1px solid ${tokens.color.line}`,
+  '@media': { [DESK]: { paddingBlock: tokens.space.xl } },
+})
+
+export const box = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.m,
+  padding: tokens.space.l,
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+  scrollMarginTop: '6rem',
+  '@media': {
+    [DESK]: { position: 'sticky', top: '6rem' },
+    print: { display: 'none' },
+  },
+})
+export const form = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s })
+export const trap = style({
+  position: 'absolute',
+  insetInlineStart: '-9999px',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+})
+export const small = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
+export const done = style({ fontWeight: 600, color: tokens.color.open })
+export const failed = style({ fontWeight: 600, color: tokens.color.danger })
+export const feed = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.target,
+  alignSelf: 'flex-start',
+})

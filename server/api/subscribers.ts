@@ -1,0 +1,108 @@
+import express, { Router, type ErrorRequestHandler, type Request } from 'express'
+import { seemsAutomatic } from '#domain/form-timing.ts'
+import { paths } from '#domain/paths.ts'
+import {
+  SUBSCRIBE_EMAIL_WRONG,
+  SUBSCRIBE_NOT_NOW,
+  SUBSCRIBE_UNREADABLE,
+  type ReturnedSubscribeForm,
+} from '#domain/subscribe-form.ts'
+import { readSubscriber } from '#domain/subscriber.ts'
+import type { Connection } from '#db/connection.ts'
+import { addSubscriber } from '#db/subscribers.ts'
+import { onlyMethods } from '../only-methods.ts'
+import { rateLimit } from '../rate-limits.ts'
+import type { SendPage } from '../send-page.ts'
+import { answerError } from './error-answer.ts'
+
+const HOUR_SECONDS = 60 * 60
+const PER_ADDRESS = 10 // a household or an office behind one address
+const ALTOGETHER = 400
+
+/** The parsers never unpack a body: a small one could become a huge one. */
+const BODY = { limit: '4kb', inflate: false }
+const FORM = 'application/x-www-form-urlencoded'
+
+interface Dependencies {
+  connection: Connection
+  sendPage: SendPage
+}
+
+/**
+ * POST /api/subscribers: an e-mail as JSON or as the plain form post of the blog's page. The answer,
+ * the limit included, is the same for who is new and who is known.
+ */
+export function subscriberRoutes({ connection, sendPage }: Dependencies): Router {
+  const limit = rateLimit(connection, {
+    name: 'subscribers',
+    perAddress: PER_ADDRESS,
+    altogether: ALTOGETHER,
+    seconds: HOUR_SECONDS,
+  })
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(paths.apiSubscribers())
+    .post(
+      express.json(BODY),
+      express.urlencoded({ ...BODY, extended: false }),
+      async (request, response) => {
+        const isForm = isFormPost(request)
+        if (!isForm && !request.is('application/json')) {
+          const message = 'Send the e-mail as JSON.'
+          answerError(response, 415, { code: 'unsupported_media_type', message })
+          return
+        }
+        response.set('cache-control', 'no-store')
+        const sent: unknown = request.body
+        const returnForm = (status: number, wrong: Partial<ReturnedSubscribeForm>) =>
+          sendPage(request, response, {
+            url: paths.blog(),
+            status,
+            subscribeForm: { email: typedEmail(sent), emailError: null, problem: null, ...wrong },
+          })
+
+        const reading = readSubscriber(sent)
+        if (reading.kind === 'refused') {
+          if (isForm) await returnForm(422, { emailError: SUBSCRIBE_EMAIL_WRONG })
+          else response.status(422).json({ fieldErrors: reading.fieldErrors })
+          return
+        }
+        const now = new Date()
+        if (seemsAutomatic(sent, now) || !(await limit.take(request.ip ?? ''))) {
+          if (isForm) await returnForm(429, { problem: SUBSCRIBE_NOT_NOW })
+          else answerError(response, 429, { code: 'too_many_requests', message: SUBSCRIBE_NOT_NOW })
+          return
+        }
+        await addSubscriber(connection.db, reading.email, now)
+        if (isForm) response.redirect(303, paths.blogSubscribed())
+        else response.status(202).json({})
+      },
+    )
+    .all(onlyMethods('POST'))
+  router.use(paths.apiSubscribers(), unreadableForm(sendPage))
+  return router
+}
+
+/** A form that cannot be read is answered with a page too. */
+function unreadableForm(sendPage: SendPage): ErrorRequestHandler {
+  return async (error: unknown, request, response, next) => {
+    const status = error instanceof Error && 'status' in error ? error.status : undefined
+    if (typeof status !== 'number' || status >= 500 || !isFormPost(request)) {
+      next(error)
+      return
+    }
+    const subscribeForm = { email: '', emailError: null, problem: SUBSCRIBE_UNREADABLE }
+    await sendPage(request, response, { url: paths.blog(), status, subscribeForm })
+  }
+}
+
+function isFormPost(request: Request): boolean {
+  return typeof request.is(FORM) === 'string'
+}
+
+/** What goes back into the field. */
+function typedEmail(sent: unknown): string {
+  if (typeof sent !== 'object' || sent === null) return ''
+  const email: unknown = Reflect.get(sent, 'email')
+  return typeof email === 'string' ? email.toWellFormed() : ''
+}

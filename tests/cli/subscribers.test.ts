@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { expect } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { addSubscriber } from '#db/subscribers.ts'
+import { runCli, test } from '#tests/helpers/cli.ts'
+import { NOW } from '#tests/helpers/database.ts'
+
+const run = (db: string, ...args: string[]) => runCli(['subscribers', ...args, '--db', db])
+
+async function subscribe(file: string, ...emails: string[]): Promise<void> {
+  const connection = openDatabase(file)
+  for (const email of emails) await addSubscriber(connection.db, email, NOW)
+  await connection.close()
+}
+
+test('exports who subscribed as CSV that runs nothing in a spreadsheet', async ({
+  files: { db, folder },
+}) => {
+  await subscribe(db, 'reader@example.com', '+cmd@example.com', '-1@example.com')
+  const out = join(folder, 'subscribers.csv')
+
+  const { code, stdout, stderr } = await run(db, 'export')
+  const toFile = await run(db, 'export', '--out', out)
+
+  expect([code, stderr]).toEqual([0, ''])
+  expect(parse(stdout, { columns: true })).toEqual([
+    { email: 'reader@example.com', created_at: NOW.toISOString() },
+    { email: "'+cmd@example.com", created_at: NOW.toISOString() },
+    { email: "'-1@example.com", created_at: NOW.toISOString() },
+  ])
+  expect([toFile.code, toFile.stdout]).toEqual([0, ''])
+  expect(readFileSync(out, 'utf8')).toBe(stdout)
+})
+
+test('exports nobody as a header, and everybody as JSON', async ({ files: { db } }) => {
+  const nobody = await run(db, 'export')
+  await subscribe(db, 'reader@example.com')
+  const json = await run(db, 'export', '--json')
+
+  expect(nobody.stdout).toBe('email,created_at\r\n')
+  expect(JSON.parse(json.stdout)).toEqual({
+    subscribers: [{ email: 'reader@example.com', createdAt: NOW.toISOString() }],
+  })
+})
+
+test('removes whoever asks, and says when there is nobody', async ({ files: { db } }) => {
+  await subscribe(db, 'reader@example.com', 'other@example.com')
+
+  const removal = await run(db, 'remove', ' Reader@Example.com')
+  const again = await run(db, 'remove', 'reader@example.com')
+  const other = await run(db, 'remove', 'other@example.com', '--json')
+
+  expect([removal.code, removal.stdout]).toEqual([0, 'reader@example.com is removed.\n'])
+  expect([again.code, again.stdout, again.stderr]).toEqual([
+    1,
+    '',
+    'reader@example.com is not on the list.\n',
+  ])
+  expect(JSON.parse(other.stdout)).toEqual({ removed: 'other@example.com' })
+})
+
+test('wrong usage is exit code 2', async ({ files: { db } }) => {
+  expect((await run(db, 'remove')).code).toBe(2)
+  expect((await run(db, 'nope')).code).toBe(2)
+})

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { storedEmails } from '#tests/helpers/subscribers.ts'
+
+const site = siteInBrowser()
+
+const THANKS = 'Thank you. Your address is on the list for new articles.'
+const WRONG = 'Enter an e-mail address like name@example.com'
+
+const box = (page: Page) => page.getByRole('region', { name: 'Stay Updated' })
+const field = (page: Page) => box(page).getByLabel('E-mail')
+const press = (page: Page) => box(page).getByRole('button', { name: 'Subscribe' }).click()
+
+test('a reader subscribes in place and is told so', async () => {
+  const page = await site.open('/blog')
+  await field(page).fill('In.Place@example.com')
+  await press(page)
+  await box(page).getByRole('status').filter({ hasText: THANKS }).waitFor()
+
+  expect(page.url()).toBe(`${site.url()}/blog`)
+  expect(await field(page).inputValue()).toBe('')
+  expect(await storedEmails(site.databasePath())).toContain('in.place@example.com')
+})
+
+test('a wrong e-mail stays, with what to enter beside it, and takes the focus', async () => {
+  site.expectLogged('422')
+  const page = await site.open('/blog')
+  await field(page).fill('reader')
+  await press(page)
+  await box(page).getByText(WRONG).waitFor()
+
+  expect(await field(page).inputValue()).toBe('reader')
+  expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await field(page).getAttribute('aria-describedby')).toBe('email-error')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
+
+  await field(page).fill('reader@example.com')
+  await press(page)
+  await box(page).getByText(THANKS).waitFor()
+  expect(await box(page).getByText(WRONG).count()).toBe(0)
+})
+
+test('when the server cannot be reached the e-mail stays and the box says so', async () => {
+  const page = await site.open('/blog')
+  // Chromium would log a request that really fails as an error.
+  await page.evaluate(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await field(page).fill('reader@example.com')
+  await press(page)
+  await box(page).getByText('Your e-mail could not be sent. Please try again.').waitFor()
+
+  expect(await field(page).inputValue()).toBe('reader@example.com')
+})
+
+test('without JavaScript the form comes back to its place, wrong or right', async () => {
+  const page = await site.open('/blog', { javaScriptEnabled: false, viewport: PHONE })
+  await field(page).fill('reader')
+  await press(page)
+  await box(page).getByText(WRONG).waitFor()
+  expect(await field(page).inputValue()).toBe('reader')
+  expect(page.url()).toContain('#stay-updated')
+  const { top } = await box(page).evaluate((node) => node.getBoundingClientRect())
+  expect(top).toBeLessThan(PHONE.height / 2)
+
+  await field(page).fill('plain@example.com')
+  await press(page)
+  await box(page).getByText(THANKS).waitFor()
+
+  expect(page.url()).toBe(`${site.url()}/blog?subscribed=1#stay-updated`)
+  expect(await storedEmails(site.databasePath())).toContain('plain@example.com')
+})
+
+test.for([true, false])(
+  'the categories filter the list (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await site.open('/blog', { javaScriptEnabled })
+    const list = page.getByRole('main').getByRole('article')
+    expect(await list.count()).toBe(3)
+
+    await page.getByRole('link', { name: 'Aftercare', exact: true }).click()
+    await expect.poll(() => list.count()).toBe(1)
+
+    const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
+    expect(await current.textContent()).toBe('Aftercare')
+    await page.getByRole('link', { name: 'All articles' }).click()
+    await expect.poll(() => list.count()).toBe(3)
+  },
+)
+
+test('a reader goes from the list to an article, to its sources, on and back', async () => {
+  const page = await site.open('/blog')
+  await page.getByRole('link', { name: /^Laser Tattoo Removal/ }).click()
+  await page.getByRole('heading', { level: 1, name: /^Laser Tattoo Removal/ }).waitFor()
+  await page.getByRole('link', { name: 'Source 1', exact: true }).first().click()
+  await expect.poll(() => page.url()).toContain('#source-1')
+  const source = page.locator('#source-1')
+  await expect
+    .poll(() => source.evaluate((node) => node.getBoundingClientRect().top))
+    .toBeGreaterThan(64)
+
+  const related = page.getByRole('region', { name: 'Related articles' })
+  expect(await related.getByRole('article').count()).toBe(2)
+  await related.getByRole('link', { name: /Aftercare/ }).click()
+  await page.getByRole('heading', { level: 1, name: /Aftercare/ }).waitFor()
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await box(page).waitFor()
+
+  expect(page.url()).toBe(`${site.url()}/blog`)
+})
+
+test('on a phone the contents unfold above the text and lead to a section', async () => {
+  const page = await site.open('/blog/choosing-right-clinic', { viewport: PHONE })
+  const contents = page.getByRole('navigation', { name: 'On this page' })
+  expect(await contents.getByRole('link').count()).toBe(0)
+  await contents.getByText('On this page').first().click()
+  await contents.getByRole('link', { name: 'Sources' }).click()
+
+  await expect.poll(() => page.url()).toContain('#sources')
+})
+
+test('an article that is not there is the 404 page on a click, too', async () => {
+  const page = await site.open('/blog')
+  site.expectLogged('404')
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/blog/nope'
+    link.textContent = 'nowhere'
+    document.querySelector('main')?.append(link)
+  })
+  await page.getByRole('link', { name: 'nowhere' }).click()
+
+  const title = page.getByRole('heading', { name: 'Oops! Page not found' })
+  await expect.poll(() => title.isVisible()).toBe(true)
+})
