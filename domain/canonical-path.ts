@@ -9,7 +9,7 @@ export type PathRuling =
 const LONGEST_PATH = 2000
 
 /** What the browser asks for during client-side navigation: the data of the page before it. */
-const PAGE_DATA_SUFFIX = '/index.pageContext.json'
+export const PAGE_DATA_SUFFIX = '/index.pageContext.json'
 
 /** Vite's hashed file names need their capitals. */
 const CASE_SENSITIVE_PREFIX = '/assets/'

@@ -1,16 +1,47 @@
+import { PAGE_DATA_SUFFIX } from './canonical-path.ts'
 import { UNKNOWN_STATE_SLUG } from './unknown-place.ts'
 
-/** Path prefixes that never belong in a search engine (decision 26). */
+/** Path prefixes that never belong in a search engine (decision 26), and what is no page at all. */
 const PRIVATE_PREFIXES = ['/provider', '/login', '/admin', '/generate-sitemap', '/api']
+const NO_PAGES = ['/data', '/healthz', '/readyz']
+
+const UNKNOWN_STATE = `/states/${UNKNOWN_STATE_SLUG}`
 
 /**
- * Whether search engines may index a URL. Robots meta, canonical link and sitemap all ask here, so
- * that no page is in the sitemap and noindex at once.
+ * Whether search engines may index what a URL answers. Robots meta and header, canonical link and
+ * sitemap all ask here, so that no page is in the sitemap and noindex at once.
  */
-export function isIndexable(path: string, query: Readonly<Record<string, unknown>> = {}): boolean {
-  const isPrivate = PRIVATE_PREFIXES.some(
+export function isIndexable(
+  path: string,
+  query: Readonly<Record<string, unknown>> = {},
+  status = 200,
+): boolean {
+  if (status !== 200 || path.endsWith(PAGE_DATA_SUFFIX)) return false
+  const isExcluded = [...PRIVATE_PREFIXES, ...NO_PAGES, UNKNOWN_STATE].some(
     (prefix) => path === prefix || path.startsWith(`${prefix}/`),
   )
-  if (isPrivate || path.startsWith(`/states/${UNKNOWN_STATE_SLUG}`)) return false
-  return Object.keys(query).every((parameter) => parameter === 'page')
+  return !isExcluded && Object.keys(query).every((parameter) => parameter === 'page')
+}
+
+/** What the head of a page tells search engines. */
+export interface Indexing {
+  isIndexable: boolean
+  /** The address to index instead of, or as, this one; none for an error or a private page. */
+  canonicalPath: string | undefined
+}
+
+/** Judges an answer by its status and by what its page says of itself; an error page says nothing. */
+export function indexingOf(
+  status: number,
+  page: { isIndexable: boolean; canonicalPath: string } | undefined,
+): Indexing {
+  const canonical = page?.canonicalPath ?? '/'
+  const { pathname, searchParams } = new URL(canonical, 'http://site.invalid')
+  return {
+    isIndexable: page?.isIndexable === true && isIndexable(pathname, {}, status),
+    canonicalPath:
+      page !== undefined && isIndexable(pathname, Object.fromEntries(searchParams), status)
+        ? canonical
+        : undefined,
+  }
 }

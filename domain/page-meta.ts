@@ -7,6 +7,15 @@ export interface PageMeta {
   /** Path of the canonical URL. */
   canonicalPath: string
   isIndexable: boolean
+  /** Of a blog article. */
+  article?: ArticleDates
+}
+
+/** Days as 2026-11-20. */
+export interface ArticleDates {
+  published: string
+  /** The day of the latest change, or of the latest check. */
+  modified: string
 }
 
 interface MetaInput {
@@ -15,19 +24,35 @@ interface MetaInput {
   canonicalPath: string
   /** The query of the request, which may make the page noindex. */
   query: Readonly<Record<string, unknown>>
+  article?: ArticleDates
 }
 
-const MAX_DESCRIPTION = 160 // search results cut about here
+// Search results cut about here.
+const MAX_TITLE = 60
+const MAX_DESCRIPTION = 160
 
 /** Completes a page's head; the description is cut at a word. */
-export function pageMeta({ title, description, canonicalPath, query }: MetaInput): PageMeta {
+export function pageMeta({
+  title,
+  description,
+  canonicalPath,
+  query,
+  article,
+}: MetaInput): PageMeta {
   const path = canonicalPath.split('?')[0] ?? canonicalPath
   return {
     title,
     description: cutAtWord(description, MAX_DESCRIPTION),
     canonicalPath,
     isIndexable: isIndexable(path, query),
+    ...(article && { article }),
   }
+}
+
+/** The page's title with the site's name behind it where there is room for both. */
+export function documentTitle(title: string, siteName: string): string {
+  const whole = `${title} | ${siteName}`
+  return whole.length <= MAX_TITLE ? whole : title
 }
 
 /** At most `length` characters, the last one an ellipsis when something was cut. */

@@ -1,8 +1,8 @@
 import type { PageContext } from 'vike/types'
+import { documentTitle } from '#domain/page-meta.ts'
 
-export function title(pageContext: PageContext): string {
-  const pageTitle = pageContext.data?.meta?.title
-  const siteTitle = `${pageContext.site.name} Tattoo Removal Directory`
-  if (pageTitle) return `${pageTitle} | ${pageContext.site.name}`
-  return pageContext.is404 ? `Page not found | ${siteTitle}` : siteTitle
+/** An error page has no data, and so no title of its own. */
+export function title({ data, is404, site }: PageContext): string {
+  const errorTitle = is404 ? 'Page not found' : 'Something went wrong'
+  return documentTitle(data?.meta?.title ?? errorTitle, site.name)
 }

@@ -1,24 +1,33 @@
 import { globalFontFace, globalStyle, layer } from '@vanilla-extract/css'
-import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import latin from './fonts/fading-serif-latin.woff2?url'
 import { tokens } from './tokens.css.ts'
 
 const reset = layer('reset')
 
-globalFontFace('"Source Serif 4 Variable"', {
-  src: `url(${sourceSerif}) format("woff2-variations")`,
-  fontWeight: '200 900',
-  fontDisplay: 'swap',
-})
+// Source Serif 4 with the glyphs and weights that headings use: data/build/heading-font.ts.
+const face = { fontWeight: '400 650', fontDisplay: 'swap' } as const
+globalFontFace('"Fading Serif"', [
+  {
+    ...face,
+    src: 'url(/fonts/fading-serif-latin-ext.woff2) format("woff2")',
+    unicodeRange: 'U+0100-017F',
+  },
+  {
+    ...face,
+    src: `url(${latin}) format("woff2")`,
+    unicodeRange: 'U+0000-00FF, U+02BB, U+2000-22FF',
+  },
+])
 
 // The faces shown until then take the same room, so that nothing moves when it arrives. Figures by
 // capsize (github.com/seek-oss/capsize) from the fonts' own metrics.
-globalFontFace('"Source Serif 4 by Georgia"', {
+globalFontFace('"Fading Serif by Georgia"', {
   src: 'local("Georgia")',
   ascentOverride: '96.4195%',
   descentOverride: '31.1781%',
   sizeAdjust: '107.4471%',
 })
-globalFontFace('"Source Serif 4 by Times"', {
+globalFontFace('"Fading Serif by Times"', {
   src: 'local("Times New Roman"), local("TimesNewRomanPSMT"), local("Liberation Serif")',
   ascentOverride: '87.8653%',
   descentOverride: '28.4121%',

@@ -1,12 +1,14 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { pageMeta } from '#domain/page-meta.ts'
+import { cutAtWord, pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
 import { readLocation } from '#domain/read-location.ts'
 import { announcementOf, WHERE_ARE_YOU } from '#domain/results-words.ts'
 import { readSearchText } from '#domain/search-text.ts'
 import { searchPlace } from './place-results.server.ts'
 import { placeMeant, searchWords } from './text-results.server.ts'
+
+const MAX_QUOTED = 40 // what a title has room for
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -43,10 +45,11 @@ export async function data(pageContext: PageContextServer) {
   const place = await placeMeant(db, text)
   if (place !== undefined) throw redirect(paths.search({ location: place }))
   const search = await searchWords(db, text, settings.GEOCODER_URL)
+  const short = cutAtWord(text, MAX_QUOTED)
   return {
     announcement:
       search.kind === 'text' ? announcementOf(search, search.results.length) : WHERE_ARE_YOU,
-    meta: meta(`Results for “${text}”`, `Tattoo removal providers that match “${text}”.`),
+    meta: meta(`Results for “${short}”`, `Tattoo removal providers that match “${short}”.`),
     search,
   }
 }

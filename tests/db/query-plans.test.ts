@@ -12,6 +12,7 @@ import { findListingOfApplication, listApplicationDetails } from '#db/queries/ap
 import { findApplicationOfListing } from '#db/queries/admin-applications.ts'
 import { listPossibleDuplicates } from '#db/queries/duplicates.ts'
 import { findDirectoryTotals } from '#db/queries/directory.ts'
+import { listNamesakes } from '#db/queries/namesakes.ts'
 import { listProvidersNearby } from '#db/queries/nearby.ts'
 import {
   findNearestPlace,
@@ -59,6 +60,7 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ],
   ['count of filtered providers', (db) => countProvidersInCity(db, austin, 'fade')],
   ['a provider', (db) => findProvider(db, provider)],
+  ['providers of one name', (db) => listNamesakes(db, { ...provider, name: 'Fade Away' })],
   ['other providers', (db) => listOtherProviders(db, provider, 3)],
   ['providers by id', (db) => listProvidersByIds(db, [1, 2, 3])],
   ['providers by slug', (db) => listProvidersBySlug(db, "o'fade-away")],

@@ -5,6 +5,8 @@ export interface PageFacts {
   description: string
   canonical: string | null
   isIndexable: boolean
+  /** Contents of the head's other metas by name or property. */
+  metas: ReadonlyMap<string, string>
   /** Visible text, tags removed and entities of our own pages decoded. */
   text: string
   links: string[]
@@ -24,6 +26,12 @@ export async function readPage(url: string): Promise<PageFacts> {
     description: decode(/<meta name="description" content="([^"]*)"/.exec(head)?.[1] ?? ''),
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1] ?? null,
     isIndexable: !/<meta name="robots" content="noindex"/.test(head),
+    metas: new Map(
+      Array.from(
+        head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g),
+        ([, name = '', content = '']) => [name, decode(content)] as const,
+      ),
+    ),
     text: decode(body.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
     links: [...body.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => decode(href ?? '')),
     jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(

@@ -26,7 +26,7 @@ export async function data(pageContext: PageContextServer) {
       title: `Tattoo Removal in ${state.name}`,
       description:
         cities.length === 0
-          ? `Tattoo removal providers in ${state.name}.`
+          ? `No tattoo removal provider in ${state.name} is listed yet. Search by city or ZIP code, browse the other states, or list your company.`
           : `${counts} of ${state.name}, among them ${largest.join(', ')}. Compare phone, hours and reviews.`,
       canonicalPath: paths.state(state.slug),
       query: urlParsed.search,

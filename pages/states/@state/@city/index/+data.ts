@@ -41,7 +41,7 @@ export async function data(pageContext: PageContextServer) {
   return {
     meta: pageMeta({
       title: page === 1 ? `Tattoo Removal in ${where}` : `Tattoo Removal in ${where}, page ${page}`,
-      description: `${countOf(city.providerCount, 'tattoo removal provider', 'tattoo removal providers')} in ${where}. See who is open, call, visit the website or get directions.`,
+      description: `${page === 1 ? '' : `Page ${page} of ${pageCount}: `}${countOf(city.providerCount, 'tattoo removal provider', 'tattoo removal providers')} in ${where}. See who is open, call, visit the website or get directions.`,
       canonicalPath: paths.cityPage(place, page),
       query: urlParsed.search,
     }),

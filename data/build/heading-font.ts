@@ -1,0 +1,79 @@
+// Cuts the heading face down to what headings need: `node data/build/heading-font.ts` writes
+// pages/_styles/fonts/ and public/fonts/ from @fontsource-variable/source-serif-4.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+const PACKAGE = '@fontsource-variable/source-serif-4'
+const ROOT = new URL('../../', import.meta.url)
+
+/** What the styles use: 400 for ranks and steps, 600 for headings, 650 for the site's name. */
+const WEIGHTS = { min: 400, max: 650 }
+/** Kerning, accents and figures of one width; no small capitals, fractions or old figures. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
+
+/** ASCII, Latin-1 and the punctuation of names and prose. */
+export const LATIN = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ʻ–—‘’“”…•™€−`
+/** Latin Extended-A: Pāhoa, Łódź. Fetched only by a page that has one of them. */
+export const LATIN_EXTENDED = characters(0x100, 0x17f)
+
+/** Copyright, license and its address. */
+const LICENSE_NAMES = [0, 13, 14]
+/** The license keeps this word for the original; the other has its length. */
+const RESERVED = { name: 'Source', ours: 'Fading' }
+
+/** The two files by path; the same input gives the same bytes. */
+export async function headingFonts(): Promise<ReadonlyMap<string, Buffer>> {
+  return new Map([
+    ['pages/_styles/fonts/fading-serif-latin.woff2', await cut('latin', LATIN)],
+    // Vike preloads every font that the build hashes, and few pages need this one.
+    ['public/fonts/fading-serif-latin-ext.woff2', await cut('latin-ext', LATIN_EXTENDED)],
+  ])
+}
+
+async function cut(part: string, text: string): Promise<Buffer> {
+  const whole = readFileSync(packageFile(`files/source-serif-4-${part}-wght-normal.woff2`))
+  const subset = await subsetFont(whole, text, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght: WEIGHTS },
+    keepFeatures: FEATURES,
+    preserveNameIds: LICENSE_NAMES,
+  })
+  // The second pass mends the checksums.
+  return subsetFont(renamed(subset), '', {
+    targetFormat: 'woff2',
+    keepAllGlyphs: true,
+    preserveNameIds: LICENSE_NAMES,
+  })
+}
+
+/** The font under a name of our own, in its UTF-16 names (OpenType, "name" table). */
+function renamed(font: Buffer): Buffer {
+  const copy = Buffer.from(font)
+  const tables = Array.from({ length: copy.readUInt16BE(4) }, (_, index) => 12 + index * 16)
+  const entry = tables.find((at) => copy.toString('latin1', at, at + 4) === 'name')
+  if (entry === undefined) throw new Error('the font has no name table')
+  const table = copy.readUInt32BE(entry + 8)
+  const strings = table + copy.readUInt16BE(table + 4)
+  for (let index = 0; index < copy.readUInt16BE(table + 2); index += 1) {
+    const record = table + 6 + index * 12
+    if (LICENSE_NAMES.includes(copy.readUInt16BE(record + 6))) continue
+    const start = strings + copy.readUInt16BE(record + 10)
+    const text = copy.subarray(start, start + copy.readUInt16BE(record + 8)).swap16()
+    text.write(text.toString('utf16le').replaceAll(RESERVED.name, RESERVED.ours), 'utf16le')
+    text.swap16()
+  }
+  return copy
+}
+
+function characters(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, at) => first + at))
+}
+
+function packageFile(path: string): URL {
+  return new URL(import.meta.resolve(`${PACKAGE}/${path}`))
+}
+
+if (import.meta.main) {
+  for (const [path, font] of await headingFonts()) writeFileSync(new URL(path, ROOT), font)
+  copyFileSync(packageFile('LICENSE'), new URL('public/fonts/OFL.txt', ROOT))
+}
