@@ -8,6 +8,8 @@ import * as m0005 from './migrations/0005-place-names.ts'
 import * as m0006 from './migrations/0006-provider-search.ts'
 import * as m0007 from './migrations/0007-applications-and-admin.ts'
 import * as m0008 from './migrations/0008-listing-history.ts'
+import * as m0009 from './migrations/0009-outgoing-mails.ts'
+import * as m0010 from './migrations/0010-decisions-stay.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-providers': m0001,
@@ -18,6 +20,8 @@ const migrations: Record<string, Migration> = {
   '0006-provider-search': m0006,
   '0007-applications-and-admin': m0007,
   '0008-listing-history': m0008,
+  '0009-outgoing-mails': m0009,
+  '0010-decisions-stay': m0010,
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Data } from './+data.ts'
 
 export function Page() {
   const { site } = usePageContext()
-  const { hosts } = useData<Data>()
+  const { hosts, sendsMail } = useData<Data>()
   return (
     <div className={container}>
       <PageHeader
@@ -18,7 +18,7 @@ export function Page() {
         title="Privacy Policy"
         lead="Last updated January 2025"
       />
-      <TextSections sections={privacySections(site, hosts)} />
+      <TextSections sections={privacySections(site, hosts, sendsMail)} />
     </div>
   )
 }

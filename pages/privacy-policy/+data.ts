@@ -12,6 +12,8 @@ export function data({ settings, site, urlParsed }: PageContextServer) {
       canonicalPath: paths.privacyPolicy(),
       query: urlParsed.search,
     }),
+    /** Whether companies that apply get e-mails from this software. */
+    sendsMail: settings.SMTP_URL !== undefined,
     /** The third parties a visitor can reach from here; all are settings. */
     hosts: {
       geocoder: new URL(settings.GEOCODER_URL).host,

@@ -14,6 +14,7 @@ interface Hosts {
 export function privacySections(
   site: { name: string; contactEmail: string },
   hosts: Hosts,
+  sendsMail: boolean,
 ): TextSection[] {
   const email = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
   return [
@@ -162,6 +163,12 @@ export function privacySections(
             the listing. A code made from them tells us when the same form arrives twice. We may
             write or call to ask about it.
           </p>
+          {sendsMail ? (
+            <p>
+              Our server sends two e-mails to the address in the form: a receipt, and later what we
+              decided. A change of the decision is another one. It keeps no copies.
+            </p>
+          ) : null}
           <p>
             Our server also counts how many applications come from a network (IP) address, to stop
             abuse. It keeps the address for about an hour, apart from the application, and then
@@ -213,7 +220,8 @@ export function privacySections(
       body: (
         <p>
           We do not sell or rent personal data. The company that hosts our server stores data for
-          us. We hand data over when the law requires it.
+          us.{sendsMail ? ' The company that delivers our e-mails sees what is in them.' : null} We
+          hand data over when the law requires it.
         </p>
       ),
     },
