@@ -21,7 +21,10 @@ export class DatabaseFileError extends Error {
 
 /** Before 3.51.3 two processes writing one WAL file could corrupt it (sqlite.org/wal.html). */
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const
-const BUSY_TIMEOUT_MS = 10_000
+
+/** How long a write waits for that of another process, in the thread that answers requests. */
+export const BUSY_TIMEOUT_MS = 10_000
+
 const CACHE_KIB = 16_384
 
 interface OpenOptions {

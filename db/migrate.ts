@@ -8,6 +8,8 @@ import * as m0005 from './migrations/0005-place-names.ts'
 import * as m0006 from './migrations/0006-provider-search.ts'
 import * as m0007 from './migrations/0007-applications-and-admin.ts'
 import * as m0008 from './migrations/0008-listing-history.ts'
+import * as m0009 from './migrations/0009-outgoing-mails.ts'
+import * as m0010 from './migrations/0010-decisions-stay.ts'
 import * as m0011 from './migrations/0011-subscribers.ts'
 
 const migrations: Record<string, Migration> = {
@@ -19,6 +21,8 @@ const migrations: Record<string, Migration> = {
   '0006-provider-search': m0006,
   '0007-applications-and-admin': m0007,
   '0008-listing-history': m0008,
+  '0009-outgoing-mails': m0009,
+  '0010-decisions-stay': m0010,
   '0011-subscribers': m0011,
 }
 

@@ -151,6 +151,24 @@ export interface ApplicationDecisionsTable {
   undoes: Generated<number | null>
 }
 
+/** One row: whether the server that serves the database sends e-mail. */
+interface MailSwitchTable {
+  id: 1
+  is_on: 0 | 1
+}
+
+/** E-mails that are still to be sent; no address and no text, those are read when one is sent. */
+interface OutgoingMailsTable {
+  id: Generated<number>
+  kind: 'receipt' | 'notice' | 'decision'
+  application_id: string
+  decision_id: number | null
+  /** ISO instants. */
+  due_at: string
+  next_attempt_at: string
+  attempts: Generated<number>
+}
+
 /** One row: the password that was set on the command line or made at the first start. */
 interface AdminPasswordTable {
   id: 1
@@ -225,6 +243,8 @@ export interface Schema {
   place_names: PlaceNamesTable
   company_applications: CompanyApplicationsTable
   application_decisions: ApplicationDecisionsTable
+  mail_switch: MailSwitchTable
+  outgoing_mails: OutgoingMailsTable
   admin_password: AdminPasswordTable
   sessions: SessionsTable
   rate_limits: RateLimitsTable

@@ -10,6 +10,9 @@ export interface AdminMessage {
 export const CONFIRM_DELETE =
   'Are you sure you want to delete this application? This action cannot be undone.'
 
+const MEANWHILE = 'It was changed meanwhile: look at it as it is now.'
+const ENDED = 'Your session has ended: log in and try again.'
+
 /** What the dashboard says, by a name that also fits into an address. */
 export const ADMIN_MESSAGES = {
   approved: done('Application approved successfully.'),
@@ -17,18 +20,18 @@ export const ADMIN_MESSAGES = {
   deleted: done('Application deleted successfully.'),
   undone: done('The application is as it was before.'),
   'update-failed': failed('Failed to update application status.'),
-  'update-late': failed(
-    'Failed to update application status. It was changed meanwhile: look at it as it is now.',
-  ),
+  'update-late': failed(`Failed to update application status. ${MEANWHILE}`),
+  'update-signed-out': failed(`Failed to update application status. ${ENDED}`),
   'undo-late': failed(
     'Failed to update application status. A decision can be undone for 10 seconds, while nothing else changes.',
   ),
   'delete-failed': failed('Failed to delete application.'),
-  'delete-late': failed(
-    'Failed to delete application. It was changed meanwhile: look at it as it is now.',
-  ),
+  'delete-late': failed(`Failed to delete application. ${MEANWHILE}`),
+  'delete-signed-out': failed(`Failed to delete application. ${ENDED}`),
   'load-failed': failed('Failed to load applications.'),
+  'load-signed-out': failed(`Failed to load applications. ${ENDED}`),
   'details-failed': failed('Failed to load company details.'),
+  'details-signed-out': failed(`Failed to load company details. ${ENDED}`),
   unexpected: failed('An unexpected error occurred.'),
   'not-found': {
     title: 'Company Not Found',

@@ -11,7 +11,7 @@ z.config({ jitless: true })
 export const APPLICATION_STATUSES = ['pending', 'approved', 'declined'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
-/** Most characters a field takes; the form's fields stop there. */
+/** Most characters a field takes; the form's fields of one line stop there. */
 export const LONGEST = {
   companyName: 200,
   contactName: 200,

@@ -1,6 +1,6 @@
 /** Why a login was refused, in the words of the login page. */
 export interface LoginProblem {
-  code: 'invalid_password' | 'password_required' | 'too_many_attempts'
+  code: 'invalid_password' | 'password_required' | 'too_many_attempts' | 'signed_out'
   title: string
   text: string
   /** After too many attempts. */
@@ -17,6 +17,13 @@ export const PASSWORD_REQUIRED: LoginProblem = {
   code: 'password_required',
   title: 'Invalid Password',
   text: 'The password is required.',
+}
+
+/** What a form of the admin area is answered with when its session is over. */
+export const SIGNED_OUT: LoginProblem = {
+  code: 'signed_out',
+  title: 'Signed Out',
+  text: 'Your session has ended, so nothing was changed. Log in and try again.',
 }
 
 /** `waitSeconds` is said in minutes, rounded up. */

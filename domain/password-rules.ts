@@ -4,6 +4,20 @@ const SHORTEST_PASSWORD = 12
 /** Longer ones would only be work for whoever hashes them. */
 const LONGEST_PASSWORD = 200
 
+/** What the site is about: whoever guesses here tries it first. */
+const OF_THIS_SITE: ReadonlySet<string> = new Set([
+  'tattoo',
+  'tattoos',
+  'removal',
+  'tattooremoval',
+  'laser',
+  'clinic',
+  'provider',
+  'providers',
+  'directory',
+  'fadewell',
+])
+
 const FEWEST_DIFFERENT = 5
 const LETTER_LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -38,8 +52,15 @@ export function findPasswordProblem(
 function isGuessable(password: string, common: ReadonlySet<string>): boolean {
   if (new Set(password).size < FEWEST_DIFFERENT) return true
   if (isRun(password) || /^(.{1,6}?)\1+$/u.test(password)) return true
-  const words = [password, withoutEnds(password), withoutEnds(asLetters(password))]
-  return words.some((word) => isMadeOfCommon(word, common))
+  const forms = [password, withoutEnds(password), withoutEnds(asLetters(password))]
+  return forms.some(
+    (form) => isMadeOfCommon(form, common) || isMadeOfCommon(withoutGaps(form), common),
+  )
+}
+
+/** "password-admin" is as easy to guess as "passwordadmin". */
+function withoutGaps(text: string): string {
+  return text.replace(/[\s\p{P}]+/gu, '')
 }
 
 /** What is left without the digits and signs people put around a word to satisfy a rule. */
@@ -56,10 +77,9 @@ function asLetters(text: string): string {
 
 /** One common password, or two of them in a row. */
 function isMadeOfCommon(text: string, common: ReadonlySet<string>): boolean {
-  if (common.has(text)) return true
-  return Array.from(text).some(
-    (_, at) => common.has(text.slice(0, at)) && common.has(text.slice(at)),
-  )
+  const isCommon = (word: string) => common.has(word) || OF_THIS_SITE.has(word)
+  if (isCommon(text)) return true
+  return Array.from(text).some((_, at) => isCommon(text.slice(0, at)) && isCommon(text.slice(at)))
 }
 
 /** "abcdefghijkl", "987654321098": each character the next or the one before, all the way. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSmtpUrl } from './smtp-url.ts'
 
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
 
@@ -10,7 +11,7 @@ const origin = z
 const ARGON2ID = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{11,86}\$[\w+/]{22,86}$/
 
 /** Never repeated in a message, wrong or not. */
-const SECRETS = new Set(['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD'])
+const SECRETS = new Set(['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'SMTP_URL'])
 
 const template = (...placeholders: string[]) =>
   z
@@ -20,6 +21,14 @@ const template = (...placeholders: string[]) =>
       `must contain ${placeholders.join(' and ')}`,
     )
 
+const mailServer = z.string().transform((value, context) => {
+  const server = readSmtpUrl(value)
+  if (server !== undefined) return server
+  const message = 'must be like smtps://user:password@mail.example.com, percent-encoded'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
 /** Every setting of the software, read from the environment; all are optional. */
 export const settingsSchema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
@@ -28,6 +37,8 @@ export const settingsSchema = z.object({
   SITE_URL: origin.default('http://localhost:3000'),
   SITE_NAME: z.string().trim().min(1).max(60).default('Fadewell'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@fadewell.example'),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
   GEOCODER_URL: z
     .url({ protocol: /^https?$/, error: 'must be a web address' })
     .default('https://api.bigdatacloud.net/data/reverse-geocode-client'),

@@ -16,6 +16,8 @@ declare global {
         meta?: PageMeta
         /** What a screen reader is told once the page is there. */
         announcement?: string
+        /** Of an answer that is a page and still not what was asked for. */
+        status?: 404 | undefined
       }
     }
     interface PageContextServer {

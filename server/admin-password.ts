@@ -20,26 +20,34 @@ const GROUPS = 5
 const GROUP_LENGTH = 4
 
 /**
- * The password of the environment, else the stored one, else one made now: then `made` is it, and
- * is known nowhere else. Sessions of any other password end. Throws SettingsError when the
- * environment's is too easy to guess.
+ * The password of the environment, else the stored one, else none that fits. Sessions of any other
+ * password end. Throws SettingsError when the environment's is too easy to guess.
  */
 export async function prepareAdminPassword(
   db: Database,
   settings: Settings,
   packageRoot: string,
-): Promise<{ password: AdminPassword; made?: string }> {
+): Promise<AdminPassword> {
   const given = await hashOfSettings(settings, packageRoot)
-  const made = given === undefined ? await makeFirstPassword(db) : undefined
   const password = {
     current: async () => describe(given ?? (await findPasswordHash(db)) ?? HASH_OF_NOTHING),
   }
   const { fingerprint } = await password.current()
   await endSessionsOfOthers(db, fingerprint)
-  return { password, ...(made !== undefined && { made }) }
+  return password
 }
 
-async function makeFirstPassword(db: Database): Promise<string | undefined> {
+/**
+ * Stores a password made now when there is none at all, and returns it; it is known nowhere else.
+ * Call it when nothing can keep the start from saying it any more: a second start makes no other.
+ */
+export async function makeFirstPassword(
+  db: Database,
+  settings: Settings,
+): Promise<string | undefined> {
+  if (settings.ADMIN_PASSWORD_HASH !== undefined || settings.ADMIN_PASSWORD !== undefined) {
+    return undefined
+  }
   if ((await findPasswordHash(db)) !== undefined) return undefined
   const made = makePassword()
   const outcome = await storeFirstPassword(db, made, new Date())

@@ -44,6 +44,8 @@ export interface AppDependencies {
   isDevelopment: boolean
   /** Serves built or, in development, transformed assets. */
   assets: RequestHandler
+  /** Called when there may be an e-mail to send. */
+  wakeMail: () => void
   /** Whether requests can be served; must not throw. */
   isReady: () => Promise<boolean>
 }
@@ -53,7 +55,8 @@ const TRUSTED_PROXIES = 1
 
 /** The whole site as an Express app; it does not listen. */
 export function createApp(dependencies: AppDependencies): express.Express {
-  const { db, connection, password, settings, log, isDevelopment, assets, isReady } = dependencies
+  const { db, connection, password, settings, log, isDevelopment, assets, wakeMail, isReady } =
+    dependencies
   const sendPage = pageSender(db, settings)
   const sessions = createSessions(connection.db, settings, password)
   forgetOldCounters(connection)
@@ -82,8 +85,8 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.use(searchRoutes(db))
   app.use(suggestionRoutes(db))
   app.use(similarClinicsRoutes(db))
-  app.use(adminApplicationRoutes(connection))
-  app.use(applicationRoutes({ connection, settings, sendPage }))
+  app.use(adminApplicationRoutes(connection, sendPage))
+  app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(subscriberRoutes({ connection, sendPage }))
   app.use(loginRoutes({ connection, password, sessions, sendPage }))
   app.use(unknownApi())

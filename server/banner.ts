@@ -30,3 +30,7 @@ export function firstPasswordNotice(password: string): string {
     'Sign in at /login; "npm run cli -- admin set-password" sets your own.',
   ].join('\n')
 }
+
+/** Printed when there is a mail server to send through. */
+export const WHO_GETS_MAIL =
+  'It sends e-mail: applicants get a receipt and the decision, CONTACT_EMAIL gets notices'

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { Connection } from '#db/connection.ts'
 
@@ -64,11 +64,15 @@ const GROUPS_OF_A_NETWORK = 4
 
 /**
  * What counts as one address: of IPv6 the network of 64 bits that one household or server is
- * given; an IPv4 address written as IPv6 is the IPv4 one.
+ * given; an IPv4 address written as IPv6 is the IPv4 one. A port that a proxy leaves behind it does
+ * not count, and whatever is no address counts as one.
  */
 export function addressKey(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
+  const plain = withoutPort(address)
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+  if (isIPv4(plain)) return plain
+  if (!isIPv6(plain)) return 'unknown'
   const [before = '', after] = plain.toLowerCase().split('::')
   const groups = before === '' ? [] : before.split(':')
   if (after !== undefined) {
@@ -77,4 +81,9 @@ export function addressKey(address: string): string {
   }
   const network = groups.slice(0, GROUPS_OF_A_NETWORK).map((group) => parseInt(group, 16))
   return `${network.map((group) => group.toString(16)).join(':')}::/64`
+}
+
+/** Azure's proxies write "192.0.2.1:50123" and "[2001:db8::1]:50123" into X-Forwarded-For. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[([^\]]*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2')
 }

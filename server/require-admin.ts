@@ -1,13 +1,24 @@
 import type { RequestHandler } from 'express'
+import { SIGNED_OUT } from '#domain/login.ts'
+import { paths } from '#domain/paths.ts'
 import { answerError } from './api/error-answer.ts'
+import type { SendPage } from './send-page.ts'
 import { isAdmin } from './sessions.ts'
 
-/** Lets only the signed-in admin through, and keeps every answer behind it out of caches. */
-export function requireAdmin(): RequestHandler {
-  return (request, response, next) => {
+/**
+ * Lets only the signed-in admin through, and keeps every answer behind it out of caches. Whoever
+ * sent a plain form gets the login page.
+ */
+export function requireAdmin(sendPage: SendPage): RequestHandler {
+  return async (request, response, next) => {
     response.set('cache-control', 'no-store')
     if (isAdmin(request)) {
       next()
+      return
+    }
+    if (typeof request.is('application/x-www-form-urlencoded') === 'string') {
+      const url = paths.login(paths.admin())
+      await sendPage(request, response, { url, status: 401, login: SIGNED_OUT })
       return
     }
     answerError(response, 401, { code: 'not_signed_in', message: 'Please sign in first.' })

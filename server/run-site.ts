@@ -7,13 +7,14 @@ import type { Settings } from '#domain/settings.ts'
 import { DatabaseFileError, type Connection } from '#db/connection.ts'
 import { readOnly } from '#db/read-only.ts'
 import { loadSettings, SettingsError } from '#db/settings.ts'
-import { prepareAdminPassword } from './admin-password.ts'
+import { makeFirstPassword, prepareAdminPassword } from './admin-password.ts'
 import { createApp } from './app.ts'
-import { firstPasswordNotice, serverAddress, whatIsServed } from './banner.ts'
+import { firstPasswordNotice, serverAddress, whatIsServed, WHO_GETS_MAIL } from './banner.ts'
 import { drainConnections } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen, ListenError } from './listen.ts'
 import { BuildError } from './load-build.ts'
+import { prepareMail, type MailWorker } from './mail/mail-worker.ts'
 import { openSiteDatabase, readinessOf, SchemaError } from './site-database.ts'
 
 interface SiteOptions {
@@ -53,11 +54,9 @@ async function serve(
   const log = pino({ level: settings.LOG_LEVEL, base: null })
   const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY })
   const db = readOnly(connection.db)
-  const { password, made } = await prepareAdminPassword(
-    connection.db,
-    settings,
-    options.packageRoot,
-  )
+  const password = await prepareAdminPassword(connection.db, settings, options.packageRoot)
+  const assets = await prepareAssets(server)
+  const mail = await prepareMail({ connection, settings, log })
   const app = createApp({
     db,
     connection,
@@ -65,24 +64,36 @@ async function serve(
     settings,
     log,
     isDevelopment,
-    assets: await prepareAssets(server),
+    assets,
+    wakeMail: mail.wake,
     isReady: readinessOf(connection, file),
   })
   server.on('request', app)
   const drain = drainConnections(server)
 
   await listen(server, settings)
-  endGracefully(log, drain, connection)
+  mail.start()
+  endGracefully({ log, drain, mail, connection })
+  const served = await whatIsServed(db)
+  const made = await makeFirstPassword(connection.db, settings)
   console.info(`${settings.SITE_NAME} is at ${serverAddress(server, settings.HOST)}`)
-  console.info(await whatIsServed(db))
+  console.info(served)
+  if (settings.SMTP_URL !== undefined) console.info(WHO_GETS_MAIL)
   if (made !== undefined) console.info(firstPasswordNotice(made))
 }
 
-function endGracefully(log: Logger, drain: () => Promise<void>, connection: Connection): void {
+interface Ending {
+  log: Logger
+  drain: () => Promise<void>
+  mail: MailWorker
+  connection: Connection
+}
+
+function endGracefully({ log, drain, mail, connection }: Ending): void {
   closeWithGrace({ delay: SHUTDOWN_MS, logger: console }, async ({ err, signal }) => {
     if (err) log.fatal(err, 'unexpected error, stopping')
     else log.info({ signal }, 'stopping')
-    await drain()
+    await Promise.all([drain(), mail.stop()])
     await connection.close()
   })
 }

@@ -56,16 +56,20 @@ export function pageSender(db: ReadDb, settings: Settings): SendPage {
 
 type RenderedPage = Awaited<ReturnType<typeof renderPage>>
 
-/** Vike answers 200 for the data of a page that is missing or whose hook threw. */
+/**
+ * Vike answers 200 for the data of a page that is missing or whose hook threw, and for a page that
+ * says itself that what was asked for is missing.
+ */
 function statusOf(page: RenderedPage, isPageData: boolean): number {
   const { statusCode } = page.httpResponse
-  if (!isPageData || statusCode !== 200) return statusCode
+  if (statusCode !== 200) return statusCode
   // A hook that gave the page up by render(404): Vike keeps that as an error, too.
-  if ('abortStatusCode' in page && typeof page.abortStatusCode === 'number') {
+  if (isPageData && 'abortStatusCode' in page && typeof page.abortStatusCode === 'number') {
     return page.abortStatusCode
   }
-  if (page.errorWhileRendering != null) return 500
-  return 'is404' in page && page.is404 === true ? 404 : 200
+  if (isPageData && page.errorWhileRendering != null) return 500
+  if (isPageData && 'is404' in page && page.is404 === true) return 404
+  return page.data?.status ?? 200
 }
 
 function setHeaders(response: Response, headers: readonly (readonly [string, string])[]): void {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Connection } from '#db/connection.ts'
+import { dropDecisionMail, queueDecisionMail } from '#db/outbox/queue.ts'
 import type { ApplicationDecisionsTable, CompanyApplicationsTable, Database } from '#db/schema.ts'
 import { inWriteTransaction } from '#db/write-transaction.ts'
 import { publishListing, removeListing } from './listing.ts'
@@ -9,8 +10,11 @@ type Decision = Selectable<ApplicationDecisionsTable>
 type Status = ApplicationRow['status']
 type Actor = Decision['actor']
 
-/** How long a decision can be taken back (decision 28); e-mails leave after it. */
+/** How long a decision can be taken back (decision 28). */
 export const UNDO_MS = 10_000
+
+/** An undo of the last moment may still wait for its turn to write. */
+const MAIL_AFTER_MS = UNDO_MS + 1000
 
 export type DecisionResult =
   | { kind: 'done'; from: Status; to: Decision['to_status'] }
@@ -36,7 +40,9 @@ export function decideApplication(
     const { status } = application
     if (status === to || (expected ?? status) !== status) return { kind: 'conflict', status }
     await moveTo(db, application, to, now)
-    await record(db, { id, from: status, to, actor, now })
+    const decisionId = await record(db, { id, from: status, to, actor, now })
+    const dueAt = new Date(now.getTime() + MAIL_AFTER_MS)
+    await queueDecisionMail(db, { applicationId: id, decisionId, dueAt })
     return { kind: 'done', from: status, to }
   })
 }
@@ -81,6 +87,7 @@ export function undoDecision(
     const to = latest.from_status
     await moveTo(db, application, to, now)
     await record(db, { id, from: status, to, actor: 'admin', now, undoes: latest.id })
+    await dropDecisionMail(db, id)
     return { kind: 'done', from: status, to }
   })
 }
@@ -129,9 +136,9 @@ interface DecisionRecord {
   undoes?: number
 }
 
-async function record(db: Database, decision: DecisionRecord): Promise<void> {
+async function record(db: Database, decision: DecisionRecord): Promise<number> {
   const { id, from, to, actor, now, undoes } = decision
-  await db
+  const added = await db
     .insertInto('application_decisions')
     .values({
       application_id: id,
@@ -141,5 +148,7 @@ async function record(db: Database, decision: DecisionRecord): Promise<void> {
       to_status: to,
       ...(undoes === undefined ? {} : { undoes }),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Position } from '#domain/geography.ts'
+import { foldPlaceName } from '#domain/place-names.ts'
 import { addressInWords } from '#domain/provider.ts'
 import { slugify } from '#domain/slugs.ts'
 import { correctableWords } from '#domain/spelling.ts'
@@ -28,7 +29,9 @@ export async function publishListing(
   const { company_name: name, address: street, city, zip, phone } = application
   const known = stateByCode(application.state)
   const state = known?.code ?? UNKNOWN_STATE
-  const place = { stateSlug: known?.slug ?? UNKNOWN_STATE_SLUG, citySlug: slugify(city) }
+  const stateSlug = known?.slug ?? UNKNOWN_STATE_SLUG
+  const listedCity = await findListedCity(db, stateSlug, city)
+  const place = { stateSlug, citySlug: listedCity?.citySlug ?? slugify(city) }
   const position = await positionOf(db, application)
   const slug = await pickSlug(db, place, application)
   const { id } = await db
@@ -40,11 +43,11 @@ export async function publishListing(
       state_slug: place.stateSlug,
       city_slug: place.citySlug,
       state,
-      city,
+      city: listedCity?.name ?? city,
       name,
       street,
       full_address: addressInWords({ street, city, state, postalCode: zip }),
-      postal_code: zip,
+      postal_code: withoutPlus4(zip),
       phone,
       site: application.website ?? '',
       ...position,
@@ -81,6 +84,32 @@ export async function removeListing(
   if (removed !== undefined) await noteChange(db, removed, now)
 }
 
+/**
+ * The city of that state that the applicant means: an applicant's spelling makes no second page of
+ * it, and does not rename it.
+ */
+function findListedCity(db: Database, stateSlug: string, typed: string) {
+  return db
+    .selectFrom('cities')
+    .select(['name', 'city_slug as citySlug'])
+    .where('state_slug', '=', stateSlug)
+    .where((either) =>
+      either.or([
+        either('city_slug', '=', slugify(typed)),
+        either('folded_name', '=', foldPlaceName(typed)),
+      ]),
+    )
+    .orderBy((order) => order('city_slug', '=', slugify(typed)), 'desc')
+    .orderBy('provider_count', 'desc')
+    .orderBy('city_slug')
+    .executeTakeFirst()
+}
+
+/** Lists, counts and suggestions know a ZIP by its five digits. */
+function withoutPlus4(zip: string): string {
+  return zip.replace(/^(\d{5})-?\d{4}$/, '$1')
+}
+
 type Place = Parameters<typeof refreshPlaces>[1][number]
 
 async function noteChange(db: Database, place: Place, now: Date): Promise<void> {
@@ -110,8 +139,7 @@ async function positionOf(
   db: Database,
   { zip, city, state }: Pick<ApplicationRow, 'zip' | 'city' | 'state'>,
 ): Promise<Position> {
-  const digits = /^\d{5}(?=-|$)/.exec(zip)?.[0]
-  const ofZip = digits === undefined ? undefined : await findZip(readOnly(db), digits)
+  const ofZip = await findZip(readOnly(db), withoutPlus4(zip))
   const found =
     ofZip?.state === state ? ofZip : (await listPlacesNamed(readOnly(db), city, state))[0]
   const { latitude, longitude } = found ?? { latitude: 0, longitude: 0 }

@@ -3,6 +3,7 @@ import type { ApplicationInput } from '#domain/application.ts'
 import type { Connection } from '#db/connection.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { readOnly } from '#db/read-only.ts'
+import { queueApplicationMails } from '#db/outbox/queue.ts'
 import { inWriteTransaction } from '#db/write-transaction.ts'
 
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // decision 29
@@ -43,6 +44,7 @@ export function submitApplication(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await queueApplicationMails(db, { id, email: input.email }, now)
     return { id, isNew: true }
   })
 }

@@ -1,5 +1,6 @@
 import { addressInWords } from '#domain/provider.ts'
 import { paths } from '#domain/paths.ts'
+import { readSearchText } from '#domain/search-text.ts'
 import { namesLookSame } from '#domain/similar-names.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { withZip } from '#db/search-expression.ts'
@@ -15,15 +16,21 @@ export interface SimilarClinic {
 const MOST_SHOWN = 3
 const MOST_COMPARED = 200 // no ZIP has as many
 
-/** Listings of a ZIP (five digits) whose name looks the same, at most three, the best known first. */
+/**
+ * Listings of the ZIP whose name looks the same, at most three, the best known first; none until
+ * both have been typed.
+ */
 export async function listSimilarClinics(
   db: ReadDb,
-  company: { name: string; zip: string },
+  typed: { name: unknown; zip: unknown },
 ): Promise<SimilarClinic[]> {
-  const { applications, clinics } = await matchTexts(db, [withZip(company.zip)])
+  const name = readSearchText(typed.name)
+  const zip = /^\d{5}(?=$|-)/.exec(readSearchText(typed.zip))?.[0]
+  if (name === '' || zip === undefined) return []
+  const { applications, clinics } = await matchTexts(db, [withZip(zip)])
   const nearby = await listBest(db, [...applications, ...clinics], MOST_COMPARED)
   return nearby
-    .filter((listed) => namesLookSame(company.name, listed))
+    .filter((listed) => namesLookSame(name, listed))
     .slice(0, MOST_SHOWN)
     .map((listed) => ({
       name: listed.name,

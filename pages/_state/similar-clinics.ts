@@ -10,10 +10,13 @@ interface SimilarClinic {
 
 const PAUSE_MS = 400 // after the last key
 
-/** Listings that look like the company whose name and ZIP are being typed. */
-export function useSimilarClinics() {
-  const [clinics, setClinics] = useState<readonly SimilarClinic[]>([])
-  const lastUrl = useRef('')
+/**
+ * Listings that look like the company whose name and ZIP are being typed; first those that came with
+ * the page.
+ */
+export function useSimilarClinics(first: readonly SimilarClinic[]) {
+  const [clinics, setClinics] = useState(first)
+  const lastUrl = useRef<string>(undefined)
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
 

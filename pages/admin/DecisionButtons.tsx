@@ -3,7 +3,7 @@ import { possibleDecisions } from '#domain/admin-words.ts'
 import { paths } from '#domain/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
-import type { Subject } from './use-decisions.ts'
+import type { Subject } from './undoable.ts'
 import * as styles from './DecisionButtons.css.ts'
 
 export type Choice = 'approve' | 'decline' | 'delete'

@@ -1,5 +1,5 @@
 import { button } from '#ui/button.css.ts'
-import type { Undoable } from './use-decisions.ts'
+import type { Undoable } from './undoable.ts'
 import * as styles from './UndoBar.css.ts'
 
 interface UndoBarProps {

@@ -1,5 +1,9 @@
 import { navigate } from 'vike/client/router'
+import type { AdminNotice } from '#domain/admin-words.ts'
 import { paths } from '#domain/paths.ts'
+
+/** Whoever meets it is on the way to the login by then. */
+export const SIGNED_OUT = 401
 
 export type AdminAnswer<Body> =
   | { kind: 'ok'; body: Body }
@@ -34,7 +38,7 @@ async function request<Body>(
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    if (response.status === 401) await signInAgain()
+    if (response.status === SIGNED_OUT) await signInAgain()
     if (!response.ok) return { kind: 'refused', status: response.status }
     const text = await response.text()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoints, tested over HTTP
@@ -46,4 +50,13 @@ async function request<Body>(
 
 function signInAgain(): Promise<void> {
   return navigate(paths.login(location.pathname + location.search))
+}
+
+/** What to say of a load that did not bring anything. */
+export function loadFailure(
+  answer: Exclude<AdminAnswer<unknown>, { kind: 'ok' }>,
+  what: 'load' | 'details',
+): AdminNotice {
+  if (answer.kind === 'failed') return 'unexpected'
+  return answer.status === SIGNED_OUT ? `${what}-signed-out` : `${what}-failed`
 }

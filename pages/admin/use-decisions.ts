@@ -1,22 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useAtom } from 'jotai'
+import { useRef } from 'react'
 import { ADMIN_MESSAGES, type AdminNotice } from '#domain/admin-words.ts'
-import type { ApplicationStatus } from '#domain/application.ts'
 import { paths, withQuery } from '#domain/paths.ts'
 import { useToast } from '#state/toasts.ts'
-import { sendAsAdmin, type AdminAnswer } from './admin-requests.ts'
-
-/** What a decision is about. */
-export interface Subject {
-  id: string
-  companyName: string
-  status: ApplicationStatus
-}
-
-export interface Undoable {
-  subject: Subject
-  /** "Approved" */
-  done: string
-}
+import { sendAsAdmin, SIGNED_OUT, type AdminAnswer } from './admin-requests.ts'
+import { undoableAtom, type Subject } from './undoable.ts'
 
 const CONFLICT = 409
 const GONE = 404
@@ -31,19 +19,17 @@ interface DecisionHandlers {
 export function useDecisions({ reload, onDeleted }: DecisionHandlers) {
   const toast = useToast()
   const isBusy = useRef(false)
-  const [undoable, setUndoable] = useState<Undoable & { forMs: number }>()
-  useEffect(() => {
-    if (undoable === undefined) return undefined
-    const timer = setTimeout(() => setUndoable(undefined), undoable.forMs)
-    return () => clearTimeout(timer)
-  }, [undoable])
+  const [undoable, setUndoable] = useAtom(undoableAtom)
 
   const oneAtATime = async (work: () => Promise<AdminNotice>) => {
     if (isBusy.current) return
     isBusy.current = true
     setUndoable(undefined)
-    toast(ADMIN_MESSAGES[await work()])
-    isBusy.current = false
+    try {
+      toast(ADMIN_MESSAGES[await work()])
+    } finally {
+      isBusy.current = false
+    }
   }
 
   const decide = (subject: Subject, to: 'approved' | 'declined') =>
@@ -54,7 +40,7 @@ export function useDecisions({ reload, onDeleted }: DecisionHandlers) {
         { status: to, expected: subject.status },
       )
       await reloadUnlessFailed(answer, reload)
-      if (answer.kind !== 'ok') return failureOf(answer, 'update-late', 'update-failed')
+      if (answer.kind !== 'ok') return failureOf(answer, UPDATE)
       const done = to === 'approved' ? 'Approved' : 'Declined'
       setUndoable({ subject, done, forMs: answer.body.undoMs })
       return to
@@ -70,7 +56,7 @@ export function useDecisions({ reload, onDeleted }: DecisionHandlers) {
         'DELETE',
       )
       await reloadUnlessFailed(answer, answer.kind === 'ok' ? onDeleted : reload)
-      return answer.kind === 'ok' ? 'deleted' : failureOf(answer, 'delete-late', 'delete-failed')
+      return answer.kind === 'ok' ? 'deleted' : failureOf(answer, DELETE)
     })
 
   const undo = () =>
@@ -78,7 +64,7 @@ export function useDecisions({ reload, onDeleted }: DecisionHandlers) {
       if (undoable === undefined) return 'undo-late'
       const answer = await sendAsAdmin(paths.apiAdminUndo(undoable.subject.id), 'POST')
       await reloadUnlessFailed(answer, reload)
-      return answer.kind === 'ok' ? 'undone' : failureOf(answer, 'undo-late', 'update-failed')
+      return answer.kind === 'ok' ? 'undone' : failureOf(answer, { ...UPDATE, late: 'undo-late' })
     })
 
   return { undoable, decide, remove, undo }
@@ -89,12 +75,29 @@ async function reloadUnlessFailed(answer: AdminAnswer<unknown>, reload: () => Pr
   if (answer.kind === 'ok' || isStale) await reload()
 }
 
+interface Failures {
+  late: AdminNotice
+  signedOut: AdminNotice
+  failed: AdminNotice
+}
+
+const UPDATE: Failures = {
+  late: 'update-late',
+  signedOut: 'update-signed-out',
+  failed: 'update-failed',
+}
+const DELETE: Failures = {
+  late: 'delete-late',
+  signedOut: 'delete-signed-out',
+  failed: 'delete-failed',
+}
+
 function failureOf(
   answer: Exclude<AdminAnswer<unknown>, { kind: 'ok' }>,
-  late: AdminNotice,
-  failed: AdminNotice,
+  { late, signedOut, failed }: Failures,
 ): AdminNotice {
   if (answer.kind === 'failed') return 'unexpected'
   if (answer.status === GONE) return 'not-found'
+  if (answer.status === SIGNED_OUT) return signedOut
   return answer.status === CONFLICT ? late : failed
 }

@@ -13,7 +13,9 @@ import * as styles from './list-company.css.ts'
 
 export function Page() {
   const data = useData<Data>()
-  const [isSentHere, setIsSentHere] = useState(false)
+  // Data of their own come with every visit, so a link to this page leads to a new form.
+  const [sentData, setSentData] = useState<Data>()
+  const isSentHere = sentData === data
   if (data.isSent || isSentHere) return <ApplicationSent takesFocus={isSentHere} />
   return (
     <div className={container}>
@@ -35,7 +37,7 @@ export function Page() {
             <h2 id="company-information">Company Information</h2>
             <p>Applications are reviewed within 2-3 business days.</p>
           </div>
-          <ApplicationForm data={data} onSent={() => setIsSentHere(true)} />
+          <ApplicationForm data={data} onSent={() => setSentData(data)} />
         </section>
         <WhatHappensNext />
       </div>

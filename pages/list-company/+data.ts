@@ -2,16 +2,18 @@ import type { PageContextServer } from 'vike/types'
 import { EMPTY_FORM, type ReturnedApplicationForm } from '#domain/application-form.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
+import { listSimilarClinics } from '#db/queries/similar-clinics.ts'
 
-export type Data = ReturnType<typeof data>
+export type Data = Awaited<ReturnType<typeof data>>
 
-export function data({ applicationForm, site, urlParsed }: PageContextServer) {
+export async function data({ applicationForm, db, settings, site, urlParsed }: PageContextServer) {
   const returned: ReturnedApplicationForm = applicationForm ?? {
     form: EMPTY_FORM,
     fieldErrors: {},
     problem: null,
     openedAt: null,
   }
+  const { companyName: name, zipCode: zip } = returned.form
   return {
     meta: pageMeta({
       title: 'List Your Company',
@@ -21,7 +23,11 @@ export function data({ applicationForm, site, urlParsed }: PageContextServer) {
     }),
     isSent: urlParsed.search['sent'] !== undefined,
     isReturned: applicationForm !== undefined,
+    /** Whether applicants get a receipt and the decision by e-mail. */
+    sendsMail: settings.SMTP_URL !== undefined,
     ...returned,
     openedAt: returned.openedAt ?? Date.now(),
+    /** Of a form that came back; while typing, the browser asks for them. */
+    similarClinics: await listSimilarClinics(db, { name, zip }),
   }
 }

@@ -12,7 +12,6 @@ export function AboutFields({ initial, errors }: FieldsProps) {
         help={`At least ${SHORTEST_DESCRIPTION} characters. It is shown on your page.`}
         initial={initial.description}
         errors={errors.description}
-        maxLength={LONGEST.description}
         rows={6}
       />
       <TextArea
@@ -21,7 +20,6 @@ export function AboutFields({ initial, errors }: FieldsProps) {
         isOptional
         initial={initial.certifications}
         errors={errors.certifications}
-        maxLength={LONGEST.certifications}
         rows={3}
       />
       <TextField

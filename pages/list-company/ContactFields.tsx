@@ -1,14 +1,17 @@
+import { useData } from 'vike-react/useData'
 import { LONGEST } from '#domain/application.ts'
 import { STATES } from '#domain/states.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import type { Data } from './+data.ts'
 
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
 type Contact = Exclude<keyof typeof LONGEST, 'state' | 'description' | 'certifications'>
 
 export function ContactFields({ initial, errors }: FieldsProps) {
+  const { sendsMail } = useData<Data>()
   const field = (
     name: Contact,
     rest: Pick<TextFieldProps, 'label'> & Partial<TextFieldProps>,
@@ -27,7 +30,11 @@ export function ContactFields({ initial, errors }: FieldsProps) {
       <TextField {...field('contactName', { label: 'Contact person', autoComplete: 'name' })} />
       <TextField
         {...field('email', { label: 'Email', type: 'email', autoComplete: 'email' })}
-        help="We write to this address about your application. It is not published."
+        help={
+          sendsMail
+            ? 'We send a receipt and our decision to this address. It is not published.'
+            : 'For questions about your application. It is not published.'
+        }
       />
       <TextField
         {...field('phone', { label: 'Phone', type: 'tel', autoComplete: 'tel', width: 'medium' })}

@@ -9,7 +9,7 @@ interface SimilarClinicsProps {
 export function SimilarClinics({ clinics }: SimilarClinicsProps) {
   const { site } = usePageContext()
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.similarRegion}>
       {clinics.length === 0 ? null : (
         <div className={styles.note}>
           <h3>Is this you?</h3>

@@ -1,15 +1,20 @@
+import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/paths.ts'
+import type { Data } from './+data.ts'
 import * as styles from './list-company.css.ts'
 
 export function WhatHappensNext() {
   const { site } = usePageContext()
+  const { sendsMail } = useData<Data>()
   return (
     <aside aria-labelledby="what-happens-next" className={styles.aside}>
       <h2 id="what-happens-next">What happens next</h2>
       <ol className={styles.steps}>
         <li>You send the form. Nothing is public yet.</li>
-        <li>We review it within 2-3 business days.</li>
+        <li>
+          We review it within 2-3 business days{sendsMail ? ' and e-mail you our decision' : null}.
+        </li>
         <li>Once it is approved, your page is in the search and on your city’s list.</li>
       </ol>
       <p>

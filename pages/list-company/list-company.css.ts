@@ -58,6 +58,10 @@ export const note = style({
   borderRadius: tokens.radius.medium,
   background: tokens.color.sunken,
 })
+/** While it is empty it takes back the gap of the form, too. */
+export const similarRegion = style({
+  selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${tokens.space.l})` } },
+})
 export const similar = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import {
   completeForm,
   EMPTY_FORM,
@@ -27,13 +27,10 @@ export function useApplicationForm(
   const [problems, setProblems] = useState<FormProblems>(data)
   const [isBusy, setIsBusy] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
-  const similar = useSimilarClinics()
+  const similar = useSimilarClinics(data.similarClinics)
   const showToast = useToast()
 
-  useEffect(() => {
-    shownAt.current = performance.now()
-    const form = ref.current
-    if (form === null) return
+  const begin = useEffectEvent((form: HTMLFormElement) => {
     if (data.isReturned) {
       keepDraft(valuesOf(form))
       return
@@ -41,9 +38,13 @@ export function useApplicationForm(
     const draft = readDraft()
     if (draft === null) return
     fillEmptyFields(form, draft)
-    // oxlint-disable-next-line react/set-state-in-effect -- the server cannot know of the draft
+    void similar.look(valuesOf(form))
     setIsRestored(true)
-  }, [ref, data.isReturned])
+  })
+  useEffect(() => {
+    shownAt.current = performance.now()
+    if (ref.current !== null) begin(ref.current)
+  }, [ref])
 
   const noteInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     const values = valuesOf(form)

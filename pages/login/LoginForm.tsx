@@ -1,13 +1,13 @@
 import { useSetAtom } from 'jotai'
-import { useRef, useState, type FormEvent } from 'react'
+import { useMemo, useRef, useState, type FormEvent } from 'react'
 import { navigate } from 'vike/client/router'
 import type { LoginProblem } from '#domain/login.ts'
 import { paths } from '#domain/paths.ts'
 import { signIn } from '#state/login.ts'
 import { toastsAtom, useToast } from '#state/toasts.ts'
 import { button } from '#ui/button.css.ts'
-import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
-import { HelpAndErrors, describedBy } from '#ui/form/FieldWords.tsx'
+import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
+import { Field } from '#ui/form/Field.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import * as styles from './LoginForm.css.ts'
 
@@ -57,31 +57,23 @@ export function LoginForm({ next, sentProblem }: LoginFormProps) {
     if (!isBusy) void login()
   }
 
-  const words = { name: NAME, label: 'Password', errors: problem === null ? [] : [problem.text] }
+  const isOfSentForm = problem !== null && problem === sentProblem
+  // The summary takes the focus whenever it gets another list.
+  const errors = useMemo(() => summaryOf(sentProblem), [sentProblem])
   return (
     <form action={paths.apiLogin()} method="post" className={styles.form} onSubmit={submit}>
-      {problem !== null && problem === sentProblem ? (
-        <ErrorSummary
-          errors={[{ controlId: NAME, message: `${problem.title}: ${problem.text}` }]}
-        />
-      ) : null}
-      <div className={fields.field}>
-        <label htmlFor={NAME} className={fields.label}>
-          Password
-        </label>
-        <HelpAndErrors {...words} />
-        <input
-          ref={field}
-          id={NAME}
-          name={NAME}
-          type="password"
-          className={fields.control.full}
-          required
-          autoComplete="current-password"
-          aria-invalid={problem !== null}
-          aria-describedby={describedBy(words)}
-        />
-      </div>
+      {isOfSentForm ? <ErrorSummary errors={errors} /> : null}
+      <Field name={NAME} label="Password" errors={problem === null ? [] : [problem.text]}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            type="password"
+            className={fields.control.full}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
       <input type="hidden" name="next" value={next} />
       <button
         type="submit"
@@ -92,4 +84,9 @@ export function LoginForm({ next, sentProblem }: LoginFormProps) {
       </button>
     </form>
   )
+}
+
+function summaryOf(problem: LoginProblem | null): SummaryError[] {
+  if (problem === null) return []
+  return [{ controlId: NAME, message: `${problem.title}: ${problem.text}` }]
 }

@@ -16,6 +16,7 @@ export function data({ settings, site, urlParsed }: PageContextServer) {
       idleMinutes: settings.SESSION_IDLE_MINUTES,
       maxHours: settings.SESSION_MAX_HOURS,
     },
+    sendsMail: settings.SMTP_URL !== undefined,
   }
   return {
     meta: pageMeta({

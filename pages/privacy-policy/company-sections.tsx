@@ -3,7 +3,7 @@ import type { TextSection } from '#ui/TextSections.tsx'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
 /** What happens to what somebody sends us. */
-export function companySections({ site }: PrivacyFacts): TextSection[] {
+export function companySections({ site, sendsMail }: PrivacyFacts): TextSection[] {
   const email = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
   return [
     {
@@ -67,11 +67,13 @@ export function companySections({ site }: PrivacyFacts): TextSection[] {
       title: 'E-mail',
       body: (
         <>
-          <p>
-            If this site is set up to send e-mail, a company that applies gets a receipt, and later
-            our decision. Such an e-mail passes through the mail server that the operator uses, and
-            through yours.
-          </p>
+          {sendsMail ? (
+            <p>
+              Our server sends two e-mails to the address in the form: a receipt, and later what we
+              decided. A change of the decision is another one. It keeps no copies. The company that
+              delivers our e-mails sees what is in them.
+            </p>
+          ) : null}
           <p>
             If you write to us, we use your address to answer. Ask us, and we delete what you wrote.
           </p>

@@ -12,4 +12,6 @@ export interface PrivacyFacts {
   }
   /** How long the operator stays signed in. */
   session: { idleMinutes: number; maxHours: number }
+  /** Whether companies that apply get e-mails from this software. */
+  sendsMail: boolean
 }

@@ -14,6 +14,7 @@ import { findAdminDetail, findAdminList } from '#db/queries/admin-pages.ts'
 import { readOnly } from '#db/read-only.ts'
 import { onlyMethods } from '../only-methods.ts'
 import { requireAdmin } from '../require-admin.ts'
+import type { SendPage } from '../send-page.ts'
 import { adminForm } from './admin-form.ts'
 import { answerError } from './error-answer.ts'
 
@@ -34,10 +35,10 @@ const ONE = '/api/admin/applications/:id'
 const UNDO = '/api/admin/applications/:id/undo'
 
 /** What the dashboard reads and decides; everything needs the admin's session. */
-export function adminApplicationRoutes(connection: Connection): Router {
+export function adminApplicationRoutes(connection: Connection, sendPage: SendPage): Router {
   const db = readOnly(connection.db)
   const router = Router({ caseSensitive: true })
-  router.use(LIST, requireAdmin())
+  router.use(LIST, requireAdmin(sendPage))
   const readJson = express.json({ limit: '1kb', inflate: false })
 
   router
@@ -83,7 +84,7 @@ export function adminApplicationRoutes(connection: Connection): Router {
       if (result.kind === 'done') response.status(204).end()
       else answerDecision(response, result)
     })
-    .post(adminForm(connection))
+    .post(adminForm(connection, sendPage))
     .all(onlyMethods('GET', 'HEAD', 'PATCH', 'DELETE', 'POST'))
 
   router

@@ -10,6 +10,7 @@ import {
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import type { Connection } from '#db/connection.ts'
+import type { SendPage } from '../send-page.ts'
 import { answerError } from './error-answer.ts'
 
 const form = z.object({
@@ -21,8 +22,16 @@ const form = z.object({
 
 type AdminForm = z.infer<typeof form>
 
-/** A decision as a plain form post, for a browser without JavaScript: 303 to the page it came from. */
-export function adminForm(connection: Connection): RequestHandler<{ id: string }>[] {
+const LATE = { conflict: 409, 'not-found': 404 } as const
+
+/**
+ * A decision as a plain form post, for a browser without JavaScript: 303 to the page it came from,
+ * or that page with 409 or 404 when the decision came too late.
+ */
+export function adminForm(
+  connection: Connection,
+  sendPage: SendPage,
+): RequestHandler<{ id: string }>[] {
   const readForm = express.urlencoded({ limit: '2kb', extended: false, inflate: false })
   return [
     readForm,
@@ -35,7 +44,9 @@ export function adminForm(connection: Connection): RequestHandler<{ id: string }
       }
       const { id } = request.params
       const result = await act(connection, id, sent.data)
-      response.redirect(303, nextPage(id, sent.data, result))
+      const url = nextPage(id, sent.data, result)
+      if (result.kind === 'done') response.redirect(303, url)
+      else await sendPage(request, response, { url, status: LATE[result.kind] })
     },
   ]
 }

@@ -17,6 +17,9 @@ const TIMES_FOR_ALL = 40 // interface.md, APPLICATIONS_PER_HOUR
 
 /** The parsers never unpack a body: a small one could become a huge one. */
 const BODY = { limit: '32kb', inflate: false }
+
+/** Where JSON has three bytes for a character, a form has nine. */
+const FORM_BODY = { ...BODY, limit: '96kb', extended: false }
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The same words whatever was too much: they help nobody to find out. */
@@ -26,58 +29,56 @@ interface Dependencies {
   connection: Connection
   settings: Settings
   sendPage: SendPage
+  wakeMail: () => void
 }
 
 /** POST /api/applications: an application as JSON or as the plain form post of its page. */
-export function applicationRoutes({ connection, settings, sendPage }: Dependencies): Router {
-  const admit = admission(connection, settings)
+export function applicationRoutes(dependencies: Dependencies): Router {
+  const { sendPage } = dependencies
+  const admit = admission(dependencies)
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiApplications())
-    .post(
-      express.json(BODY),
-      express.urlencoded({ ...BODY, extended: false }),
-      async (request, response) => {
-        const isForm = isFormPost(request)
-        if (!isForm && !request.is('application/json')) {
-          const message = 'Send the application as JSON.'
-          answerError(response, 415, { code: 'unsupported_media_type', message })
-          return
-        }
-        response.set('cache-control', 'no-store')
-        const sent: unknown = request.body
-        const form = completeForm(readForm(sent))
-        const reading = readApplication(isForm ? form : sent)
-        const returnForm = (status: number, wrong: Partial<ReturnedApplicationForm>) =>
-          sendPage(request, response, {
-            url: paths.listCompany(),
-            status,
-            applicationForm: {
-              form,
-              fieldErrors: {},
-              problem: null,
-              openedAt: readOpenedAt(sent),
-              ...wrong,
-            },
-          })
+    .post(express.json(BODY), express.urlencoded(FORM_BODY), async (request, response) => {
+      const isForm = isFormPost(request)
+      if (!isForm && !request.is('application/json')) {
+        const message = 'Send the application as JSON.'
+        answerError(response, 415, { code: 'unsupported_media_type', message })
+        return
+      }
+      response.set('cache-control', 'no-store')
+      const sent: unknown = request.body
+      const form = completeForm(readForm(sent))
+      const reading = readApplication(isForm ? form : sent)
+      const returnForm = (status: number, wrong: Partial<ReturnedApplicationForm>) =>
+        sendPage(request, response, {
+          url: paths.listCompany(),
+          status,
+          applicationForm: {
+            form,
+            fieldErrors: {},
+            problem: null,
+            openedAt: readOpenedAt(sent),
+            ...wrong,
+          },
+        })
 
-        if (reading.kind === 'refused') {
-          const { fieldErrors } = reading
-          if (isForm) await returnForm(422, { fieldErrors })
-          else response.status(422).json({ fieldErrors })
-          return
-        }
-        const isAutomatic = seemsAutomatic(sent, new Date())
-        const id = isAutomatic ? undefined : await admit(reading.application, request.ip ?? '')
-        if (id === undefined) {
-          if (isForm) await returnForm(429, { problem: NOT_NOW })
-          else answerError(response, 429, { code: 'too_many_requests', message: NOT_NOW })
-          return
-        }
-        if (isForm) response.redirect(303, paths.applicationSent())
-        else response.status(201).json({ id })
-      },
-    )
+      if (reading.kind === 'refused') {
+        const { fieldErrors } = reading
+        if (isForm) await returnForm(422, { fieldErrors })
+        else response.status(422).json({ fieldErrors })
+        return
+      }
+      const isAutomatic = seemsAutomatic(sent, new Date())
+      const id = isAutomatic ? undefined : await admit(reading.application, request.ip ?? '')
+      if (id === undefined) {
+        if (isForm) await returnForm(429, { problem: NOT_NOW })
+        else answerError(response, 429, { code: 'too_many_requests', message: NOT_NOW })
+        return
+      }
+      if (isForm) response.redirect(303, paths.applicationSent())
+      else response.status(201).json({ id })
+    })
     .all(onlyMethods('POST'))
   router.use(paths.apiApplications(), unreadableForm(sendPage))
   return router
@@ -87,7 +88,7 @@ export function applicationRoutes({ connection, settings, sendPage }: Dependenci
  * Stores applications within the limits, one at a time: of the same one sent often at once only the
  * first counts. The id; `undefined` when it is one too many.
  */
-function admission(connection: Connection, settings: Settings) {
+function admission({ connection, settings, wakeMail }: Dependencies) {
   const limit = rateLimit(connection, {
     name: 'applications',
     perAddress: settings.APPLICATIONS_PER_HOUR,
@@ -101,7 +102,8 @@ function admission(connection: Connection, settings: Settings) {
     const known = await findSameApplication(readOnly(connection.db), application, now)
     if (known !== undefined) return known
     if (!(await limit.take(address))) return undefined
-    const { id } = await submitApplication(connection, application, now)
+    const { id, isNew } = await submitApplication(connection, application, now)
+    if (isNew) wakeMail()
     return id
   }
   return (application: ApplicationInput, address: string): Promise<string | undefined> => {

@@ -1,6 +1,5 @@
 import { Router } from 'express'
 import { paths } from '#domain/paths.ts'
-import { readSearchText } from '#domain/search-text.ts'
 import { listSimilarClinics } from '#db/queries/similar-clinics.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { onlyMethods } from '../only-methods.ts'
@@ -11,10 +10,8 @@ export function similarClinicsRoutes(db: ReadDb): Router {
   router
     .route(paths.apiSimilarClinics())
     .get(async (request, response) => {
-      const name = readSearchText(request.query['name'])
-      const zip = /^\d{5}(?=$|-)/.exec(readSearchText(request.query['zip']))?.[0]
-      const isAsked = name !== '' && zip !== undefined
-      const clinics = isAsked ? await listSimilarClinics(db, { name, zip }) : []
+      const { name, zip } = request.query
+      const clinics = await listSimilarClinics(db, { name, zip })
       response.set('cache-control', 'no-store').json({ clinics })
     })
     .all(onlyMethods('GET', 'HEAD'))

@@ -77,15 +77,30 @@ test('an export opens in a spreadsheet without running anything', async ({
   const { code } = await run(db, 'export', '--out', out)
 
   const rows = parse(stdout, { columns: true }) as Record<string, string>[]
-  expect(rows.map(({ company_name: name }) => name)).toEqual(danger.map((text) => `'${text}`))
-  expect(rows.map(({ description }) => description)).toEqual(
-    danger.map((text) => `a "b",\n${text}`),
+  expect(rows.map(({ company_name: name }) => name)).toEqual(
+    danger.map((text) => (text === '\t=1' ? `'\t'=1` : `'${text}`)),
   )
   for (const row of rows) {
-    for (const cell of Object.values(row)) expect(cell).not.toMatch(/^\s*[=+\-@＝]/)
+    for (const cell of Object.values(row)) expect(cell).not.toMatch(/(?:^|[\n;])\s*[=+\-@＝]/)
   }
   expect(code).toBe(0)
   expect(readFileSync(out, 'utf8')).toBe(stdout)
+})
+
+test('an export runs nothing either where spreadsheets split at semicolons', async ({
+  files: { db },
+}) => {
+  await applyToSite(db, {
+    id: 'x',
+    company_name: 'Ink;=1+1',
+    description: `Opening hours:\n=HYPERLINK("https://evil.example")\n- Monday to Friday, 9-5`,
+  })
+
+  const { stdout } = await run(db, 'export')
+
+  const cells = stdout.split(/[;\t\r\n]/)
+  expect(cells.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([])
+  expect(stdout).toContain(`"Ink;'=1+1"`)
 })
 
 test('wrong usage is exit code 2', async ({ files: { db } }) => {

@@ -42,8 +42,9 @@ test('the table of settings names what the schema has, with its defaults', () =>
   const table = tableOf('setting')
 
   expect(firstCells('setting')).toEqual(Object.keys(settingsSchema.shape))
-  const plain = Object.entries(result.settings).filter(([, value]) => !String(value).includes('{'))
-  for (const [name, value] of plain) {
+  for (const [name, value] of Object.entries(result.settings)) {
+    // What is read into parts, and templates, are described in words.
+    if (typeof value === 'object' || String(value).includes('{')) continue
     const shown = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
     expect(table.replace(/ +/g, ' ')).toContain(`| \`${name}\` | \`${shown}\` |`)
   }

@@ -52,6 +52,12 @@ test.for([
   ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['192.0.2.1:50123', '192.0.2.1'],
+  ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+  ['unknown', 'unknown'],
+  ['not-an-address', 'unknown'],
+  ['', 'unknown'],
 ] as const)('%s counts as %s', ([address, key]) => {
   expect(addressKey(address)).toBe(key)
 })

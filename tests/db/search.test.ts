@@ -1,43 +1,16 @@
 import { expect } from 'vitest'
 import { searchByLocation, searchByText, suggestProviders } from '#db/queries/search.ts'
 import { readOnly } from '#db/read-only.ts'
-import { addToSearch } from '#db/search-index.ts'
 import type { Database } from '#db/schema.ts'
+import { addApplication } from '#tests/helpers/applications.ts'
 import { importList, type Cells } from '#tests/helpers/clinic-lists.ts'
-import { test, TODAY } from '#tests/helpers/database.ts'
+import { test } from '#tests/helpers/database.ts'
 
 const named = (name: string, cells: Cells = {}): Cells => ({ name, street: `${name} St`, ...cells })
 
 async function namesFor(db: Database, text: string): Promise<string[]> {
   const { providers } = await searchByText(readOnly(db), text)
   return providers.map(({ name }) => name)
-}
-
-async function anApplication(db: Database, id: number, name: string, tier: 1 | 2): Promise<void> {
-  const place = { state_slug: 'texas', city_slug: 'austin', state: 'TX', city: 'Austin' }
-  await db
-    .insertInto('providers')
-    .values({
-      ...place,
-      id,
-      kind: 'application',
-      tier,
-      slug: `application-${id}`,
-      name,
-      street: '9 Elm St',
-      full_address: '9 Elm St, Austin, TX 78702',
-      postal_code: '78702',
-      phone: '',
-      site: '',
-      latitude: 0,
-      longitude: 0,
-      time_zone: null,
-      reviews: 0,
-      hours: '',
-      changed_on: TODAY,
-    })
-    .execute()
-  await addToSearch(db, [id])
 }
 
 test.for<[string, Cells, string]>([
@@ -89,8 +62,8 @@ test('premium comes first, then other applications, then clinics by reviews and 
     named('Laser more', { reviews: '1290' }),
     named('Laser none', { reviews: '0' }),
   ])
-  await anApplication(db, 101, 'Laser free', 1)
-  await anApplication(db, 102, 'Laser premium', 2)
+  await addApplication(db, { id: 'free', name: 'Laser free' })
+  await addApplication(db, { id: 'premium', name: 'Laser premium', listing: 'premium' })
 
   expect(await namesFor(db, 'laser')).toEqual([
     'Laser premium',
@@ -109,7 +82,9 @@ test('25 clinics are shown beside 25 applications, and all of them counted', asy
 }) => {
   const rows = Array.from({ length: 40 }, (_, index) => named(`Laser ${index}`))
   await importList(connection, rows)
-  for (let id = 100; id < 130; id += 1) await anApplication(db, id, `Laser applied ${id}`, 1)
+  for (let id = 100; id < 130; id += 1) {
+    await addApplication(db, { id: `id${id}`, name: `Laser applied ${id}` })
+  }
 
   const { providers, total, isTotalExact } = await searchByText(readOnly(db), 'laser')
 
@@ -119,12 +94,12 @@ test('25 clinics are shown beside 25 applications, and all of them counted', asy
 })
 
 test('a company is shown once per city, as its application', async ({ connection, db }) => {
+  await addApplication(db, { id: 'one', name: 'Laser One', listing: 'premium' })
   await importList(connection, [
     named('Laser One', { street: '1 A St' }),
     named('LASER one', { street: '2 B St' }),
     named('Laser One', { city: 'Waco' }),
   ])
-  await anApplication(db, 100, 'Laser One', 2)
 
   const { providers, total, repeats } = await searchByText(readOnly(db), 'laser one')
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/connection.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { fillIn, sentTitle, submit } from '#tests/helpers/application-form.ts'
 import { siteInBrowser } from '#tests/helpers/browser.ts'
 import { readPage } from '#tests/helpers/html.ts'
 
@@ -11,27 +12,17 @@ const NAME = 'Juniper Street Fade'
 const PUBLIC_PAGE = '/states/texas/austin/juniper-street-fade'
 const CITY = '/states/texas/austin'
 
-const TEXTS = [
-  ['Company name', NAME],
-  ['Contact person', 'Robin Vega'],
-  ['Email', 'robin@juniper.example'],
-  ['Phone', '(512) 555-0142'],
-  ['Website (optional)', 'juniper.example'],
-  ['Street address', '12 Juniper St'],
-  ['City', 'Austin'],
-  ['ZIP code', '78701'],
-  ['Company description', 'Two trained nurses remove tattoos with a laser, by appointment only.'],
-] as const
-
 async function apply(): Promise<void> {
   const page = await site.open('/list-company')
-  for (const [label, text] of TEXTS) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('State', { exact: true }).selectOption('Texas')
-  await page.getByRole('radio', { name: /Premium listing/ }).check()
-  await page.getByRole('checkbox', { name: 'Scar Treatment' }).check()
+  await fillIn(page, {
+    'Company name': NAME,
+    City: 'Austin',
+    State: 'Texas',
+    'ZIP code': '78701',
+  })
   await page.waitForTimeout(3000) // nobody is quicker
-  await page.getByRole('button', { name: 'Submit Application' }).click()
-  await page.getByRole('heading', { name: 'Application Submitted Successfully!' }).waitFor()
+  await submit(page)
+  await sentTitle(page).waitFor()
 }
 
 async function signInByForm(): Promise<Page> {

@@ -1,48 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import {
+  draft,
+  expectFilledIn,
+  fillIn,
+  sentTitle,
+  submit,
+  summary,
+} from '#tests/helpers/application-form.ts'
 import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
-
-const TEXTS = [
-  ['Company name', 'Desert Fade Laser'],
-  ['Contact person', 'Robin Vega'],
-  ['Email', 'robin@desertfade.example'],
-  ['Phone', '(702) 555-0142'],
-  ['Website (optional)', 'desertfade.example'],
-  ['Street address', '12 Mesa Rd'],
-  ['City', 'Reno'],
-  ['ZIP code', '89501'],
-  [
-    'Company description',
-    'Two trained nurses remove tattoos with a picosecond laser, by appointment.',
-  ],
-  ['Certifications and licenses (optional)', 'State laser license'],
-  ['Year established (optional)', '2014'],
-] as const
-
-async function fillIn(page: Page): Promise<void> {
-  for (const [label, text] of TEXTS) await page.getByLabel(label, { exact: true }).fill(text)
-  await page.getByLabel('State', { exact: true }).selectOption('Nevada')
-  await page.getByRole('radio', { name: /Premium listing/ }).check()
-  await page.getByRole('checkbox', { name: 'Laser Tattoo Removal', exact: true }).check()
-  await page.getByRole('checkbox', { name: 'Scar Treatment' }).check()
-}
-
-async function expectFilledIn(page: Page): Promise<void> {
-  for (const [label, text] of TEXTS) {
-    const value = await page.getByLabel(label, { exact: true }).inputValue()
-    expect([label, value.replace('https://', '')]).toEqual([label, text])
-  }
-  expect(await page.getByLabel('State', { exact: true }).inputValue()).toBe('NV')
-  expect(await page.getByRole('radio', { name: /Premium listing/ }).isChecked()).toBe(true)
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2)
-}
-
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' }).click()
-const summary = (page: Page) => page.getByRole('region', { name: 'There is a problem' })
-const draft = (page: Page) => page.evaluate(() => localStorage.getItem('application-draft'))
 
 async function violationsOf(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -84,20 +53,17 @@ describe('with JavaScript', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
   })
 
-  test('a finished form is sent, thanks with a toast and forgets the draft', async () => {
+  test('a finished form is sent and thanks with a toast', async () => {
     const page = await site.open('/list-company')
     await fillIn(page)
-    expect(await draft(page)).toContain('Desert Fade Laser')
     await submit(page)
-    const title = page.getByRole('heading', { name: 'Application Submitted Successfully!' })
-    await title.waitFor()
+    await sentTitle(page).waitFor()
 
-    expect(await title.evaluate((node) => node === document.activeElement)).toBe(true)
+    expect(await sentTitle(page).evaluate((node) => node === document.activeElement)).toBe(true)
     const toast = page.getByRole('status').filter({ hasText: 'Application Submitted!' })
     expect(await toast.textContent()).toContain(
       "We'll review your application and get back to you within 2-3 business days.",
     )
-    expect(await draft(page)).toBeNull()
     const home = page.getByRole('main').getByRole('link', { name: 'Return to Home' })
     expect(await home.getAttribute('href')).toBe('/')
 
@@ -105,29 +71,31 @@ describe('with JavaScript', () => {
     await expect.poll(() => toast.count()).toBe(0)
   })
 
-  test('a reload brings back what was typed, and "Start over" forgets it', async () => {
+  test('the link to the page leads from the thanks to a new form', async () => {
     const page = await site.open('/list-company')
-    await fillIn(page)
-    await page.reload()
-    await page.getByText('We filled in what you typed here before.').waitFor()
+    await fillIn(page, { 'Company name': 'First Of Two' })
+    await submit(page)
+    await sentTitle(page).waitFor()
 
-    await expectFilledIn(page)
-    await page.getByRole('button', { name: 'Start over' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'List Your Company' }).click()
+
+    await page.getByRole('heading', { name: 'Company Information' }).waitFor()
     expect(await page.getByLabel('Company name').inputValue()).toBe('')
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
-    expect(await draft(page)).toBeNull()
   })
 
-  test('a draft that comes back may be sent at once', async () => {
+  test('a long text is never cut on its way into the form', async () => {
     const page = await site.open('/list-company')
-    await fillIn(page)
-    await page.getByLabel('Company name').fill('Sent From A Draft')
-    await page.reload()
-    await page.getByText('We filled in what you typed here before.').waitFor()
+    const pasted = 'Many words about lasers. '.repeat(220)
+    await fillIn(page, { 'Company description': '' })
+    await page.getByLabel('Company description').focus()
+    await page.keyboard.insertText(pasted)
     await submit(page)
-    await page.getByRole('heading', { name: 'Application Submitted Successfully!' }).waitFor()
 
-    expect(await draft(page)).toBeNull()
+    expect(await summary(page).getByRole('link').allTextContents()).toEqual([
+      'Use at most 5000 characters',
+    ])
+    expect(await page.getByLabel('Company description').inputValue()).toBe(pasted)
   })
 
   test.for(['the connection fails', 'the server fails'])(
@@ -176,19 +144,18 @@ describe('without JavaScript', () => {
 
   test('a finished form leads to the page that says so', async () => {
     const page = await site.open('/list-company', plain)
-    await fillIn(page)
-    await page.getByLabel('Company name').fill('No Script Needed')
+    await fillIn(page, { 'Company name': 'No Script Needed' })
     await new Promise((resolve) => setTimeout(resolve, 3000))
     await submit(page)
 
     expect(page.url()).toBe(`${site.url()}/list-company?sent=1`)
-    await page.getByRole('heading', { name: 'Application Submitted Successfully!' }).waitFor()
+    await sentTitle(page).waitFor()
   })
 
-  test('a wrong form comes back with all that was typed', async () => {
+  test('a wrong form comes back with all that was typed, and asks about a listed clinic', async () => {
     const page = await site.open('/list-company', plain)
-    await fillIn(page)
-    await page.getByLabel('Email', { exact: true }).fill('nobody')
+    const listed = { 'Company name': 'aurora laser', 'ZIP code': '99501' }
+    await fillIn(page, { ...listed, Email: 'nobody' })
     await submit(page)
 
     expect(await summary(page).getByRole('link').allTextContents()).toEqual([
@@ -196,26 +163,32 @@ describe('without JavaScript', () => {
     ])
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('nobody')
     await page.getByLabel('Email', { exact: true }).fill('robin@desertfade.example')
-    await expectFilledIn(page)
+    await expectFilledIn(page, listed)
+    expect(await page.getByRole('heading', { name: 'Is this you?' }).isVisible()).toBe(true)
+    const link = page.getByRole('link', { name: 'Aurora Laser' })
+    expect(await link.getAttribute('href')).toBe('/states/alaska/anchorage/aurora-laser')
   })
 })
 
 test('a form sent before the page ran comes back alive, and can be sent from there', async () => {
   const page = await site.open('/list-company')
-  await fillIn(page)
-  await page.getByLabel('Company name').fill('Before It Ran')
-  await page.getByLabel('Email', { exact: true }).fill('nobody')
+  await fillIn(page, { 'Company name': 'Aurora Laser Two', Email: 'nobody', 'ZIP code': '99501' })
   await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
   await summary(page).waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain('There is a problem')
-  expect(await page.getByLabel('Company name').inputValue()).toBe('Before It Ran')
+  expect(await page.getByLabel('Company name').inputValue()).toBe('Aurora Laser Two')
   expect(await violationsOf(page)).toEqual([])
+
+  await page.getByText('Is this you?').waitFor()
+  await page.getByLabel('ZIP code').fill('')
+  await expect.poll(() => page.getByText('Is this you?').count()).toBe(0)
+  await page.getByLabel('ZIP code').fill('89501')
 
   await page.getByLabel('Email', { exact: true }).fill('robin@desertfade.example')
   await submit(page)
-  await page.getByRole('heading', { name: 'Application Submitted Successfully!' }).waitFor()
+  await sentTitle(page).waitFor()
 })
 
 test.for([

@@ -99,6 +99,27 @@ test('without JavaScript it is a plain form', async () => {
   await page.waitForURL('**/admin?status=approved')
 })
 
+test('the summary of a form that came back takes the focus once', async () => {
+  const page = await site.open('/login')
+  await fieldOf(page).fill('not the password')
+  await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focusedText).toContain('There is a problem')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/login', async (route) => {
+    await held
+    await route.continue()
+  })
+
+  await fieldOf(page).fill(ADMIN_PASSWORD)
+  await fieldOf(page).press('Enter')
+  await page.getByRole('button', { name: 'Logging in...' }).waitFor()
+
+  expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  release()
+  await page.waitForURL('**/admin')
+})
+
 test.for([
   ['a phone in light colors', { viewport: PHONE, colorScheme: 'light' }],
   ['a desk in dark colors', { viewport: DESK, colorScheme: 'dark' }],

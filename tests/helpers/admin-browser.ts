@@ -1,5 +1,7 @@
-import type { BrowserContextOptions } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { signIn } from './admin.ts'
+import { applyToSite } from './applications.ts'
+import type { SiteInBrowser } from './browser.ts'
 
 /** Options of a browser in which the admin of a site has signed in. */
 export async function signedIn(url: string): Promise<BrowserContextOptions> {
@@ -8,3 +10,35 @@ export async function signedIn(url: string): Promise<BrowserContextOptions> {
   const flags = { httpOnly: true, secure: false, sameSite: 'Lax' } as const
   return { storageState: { cookies: [{ ...cookie, ...flags }], origins: [] } }
 }
+
+/** The admin of a site, who signs in once for all the pages of a test file. */
+export function adminOf(site: SiteInBrowser) {
+  let session: Promise<BrowserContextOptions> | undefined
+  return {
+    open: async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+      session ??= signedIn(site.url())
+      return site.open(path, { ...(await session), ...options })
+    },
+    /** Adds waiting applications, listed in this order; those of one test are found by its own ZIP. */
+    receive: (zip: string, ...names: string[]) =>
+      applyToSite(
+        site.databasePath(),
+        ...names.map((name, at) => ({
+          id: name.toLowerCase().replaceAll(' ', ''),
+          company_name: name,
+          zip,
+          created_at: `2026-11-${20 - at}T12:00:00.000Z`,
+        })),
+      ),
+  }
+}
+
+export const isShown = (page: Page, text: string) => page.getByText(text).isVisible()
+export const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
+
+/** Words of what holds the focus; of a card its heading. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const holder = document.activeElement
+    return (holder?.querySelector('h2') ?? holder)?.textContent ?? ''
+  })

@@ -9,7 +9,7 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 
-interface SiteInBrowser {
+export interface SiteInBrowser {
   /** Opens a path of the site in a fresh context and waits until the page runs. */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
   url: () => string

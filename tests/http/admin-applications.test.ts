@@ -1,50 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { LIST, adminRequests } from '#tests/helpers/admin-requests.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/admin.ts'
 import { applyToSite } from '#tests/helpers/applications.ts'
 import { readPage } from '#tests/helpers/html.ts'
 import { testSite } from '#tests/helpers/test-site.ts'
 
 const site = testSite({ env: WITH_ADMIN })
-const LIST = '/api/admin/applications'
-const ids = { of: 0 }
-
-let cookie = ''
-beforeAll(async () => {
-  cookie = await signIn(site().url)
-})
-
-interface Sent {
-  method?: string
-  json?: unknown
-  form?: Record<string, string>
-  /** '' for a visitor. */
-  as?: string
-}
-
-function send(path: string, { method = 'GET', json, form, as = cookie }: Sent = {}) {
-  return fetch(site().url + path, {
-    method,
-    redirect: 'manual',
-    headers: {
-      cookie: as,
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
-  })
-}
-
-/** A new application of its own name; ids follow each other. */
-async function apply(values: Parameters<typeof applyToSite>[1] = {}) {
-  ids.of += 1
-  const id = `application${ids.of}`
-  const name = `Paper Lantern ${ids.of}`
-  await applyToSite(site().databasePath, { id, company_name: name, ...values })
-  return { id, name, path: `${LIST}/${id}`, page: `/states/texas/austin/paper-lantern-${ids.of}` }
-}
-
-const read = async (path: string) => (await send(path)).text()
-const approve = (path: string) => send(path, { method: 'PATCH', json: { status: 'approved' } })
+const { send, approve, apply } = adminRequests(site)
 
 describe('without a session', () => {
   test.for([
@@ -227,7 +189,11 @@ describe('a decision', () => {
 
     const response = await fetch(site().url + path, {
       method: 'POST',
-      headers: { cookie, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      headers: {
+        cookie: await signIn(site().url),
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      },
       body: new URLSearchParams({ action: 'approve' }),
     })
 
@@ -268,128 +234,5 @@ describe('a decision', () => {
     expect((await send(path)).status).toBe(404)
     expect((await send(page)).status).toBe(302)
     expect((await readPage(`${site().url}/states/texas/austin`)).links).not.toContain(page)
-  })
-})
-
-describe('as a plain form', () => {
-  test('a decision leads back to the page with what came of it, and can be undone', async () => {
-    const { id, path, page } = await apply()
-
-    const approval = await send(path, {
-      method: 'POST',
-      form: { action: 'approve', expected: 'pending', back: '/admin' },
-    })
-    const next = approval.headers.get('location') ?? ''
-    const dashboard = await (await send(next)).text()
-
-    expect([approval.status, next]).toEqual([303, `/admin?notice=approved&of=${id}`])
-    expect(dashboard).toContain('Application approved successfully.')
-    expect(dashboard).toContain('Undo')
-
-    const undo = await send(path, { method: 'POST', form: { action: 'undo', back: next } })
-    expect(undo.headers.get('location')).toBe('/admin?notice=undone')
-    expect((await send(page)).status).toBe(302)
-  })
-
-  test('deleting asks first', async () => {
-    const { id, path } = await apply()
-
-    const asked = await (await send(`/admin/company/${id}?action=delete`)).text()
-    const deletion = await send(path, {
-      method: 'POST',
-      form: { action: 'delete', expected: 'pending', back: '/admin?status=pending' },
-    })
-
-    expect(asked).toContain('Are you sure you want to delete this application?')
-    expect(deletion.headers.get('location')).toBe('/admin?status=pending&notice=deleted')
-    expect((await send(path)).status).toBe(404)
-  })
-
-  test.for([
-    'https://evil.example/admin',
-    '//evil.example',
-    '//[',
-    '/states',
-    'javascript:alert(1)',
-  ])('never leads to %s', async (back) => {
-    const { path } = await apply()
-
-    const response = await send(path, { method: 'POST', form: { action: 'decline', back } })
-
-    expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toMatch(/^\/admin\?/)
-  })
-
-  test('an unknown action is refused', async () => {
-    const { path } = await apply()
-
-    expect((await send(path, { method: 'POST', form: { action: 'x' } })).status).toBe(422)
-  })
-})
-
-describe('the pages', () => {
-  test('the dashboard is never cached or indexed', async () => {
-    const response = await send('/admin')
-
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.text()).toContain('<meta name="robots" content="noindex"')
-  })
-
-  test.for([
-    ['approved', 'No approved applications.'],
-    ['declined', 'No declined applications.'],
-    ['pending', 'No pending applications.'],
-  ])('an empty list of %s ones says so', async ([status, text]) => {
-    expect(await read(`/admin?status=${status}&q=zzzzzz`)).toContain(text)
-  })
-
-  test('long descriptions are cut to 200 characters and an ellipsis', async () => {
-    await apply({ zip: '44444', description: `${'é'.repeat(200)}REST` })
-
-    const page = await read('/admin?q=44444')
-
-    expect(page).toContain(`${'é'.repeat(200)}...`)
-    expect(page).not.toContain('REST')
-  })
-
-  test('a section of the details stands only when it holds something', async () => {
-    const bare = await apply({ website: null, services: '[]', description: '' })
-    const full = await apply({ year_established: '2009', certifications: 'Board certified' })
-    const OPTIONAL = [
-      'Services',
-      'Description',
-      'Year Established',
-      'Certifications &amp; Licenses',
-    ]
-
-    const [bareText, fullText] = await Promise.all([
-      read(`/admin/company/${bare.id}`),
-      read(`/admin/company/${full.id}`),
-    ])
-
-    for (const title of OPTIONAL) {
-      expect(bareText).not.toContain(`>${title}</h2>`)
-      expect(fullText).toContain(`>${title}</h2>`)
-    }
-    for (const title of ['Contact Information', 'Address', 'Application Details']) {
-      expect(bareText).toContain(`>${title}</h2>`)
-    }
-  })
-
-  test('an unknown company is named so', async () => {
-    expect(await read('/admin/company/nobody')).toContain('Company not found.')
-  })
-
-  test('the public page of an application leads the admin, and nobody else, to it', async () => {
-    const { id, path, page } = await apply()
-    await approve(path)
-    const link = `/admin/company/${id}`
-
-    const forAdmin = await send(page)
-
-    expect(await forAdmin.text()).toContain(`href="${link}"`)
-    expect(forAdmin.headers.get('cache-control')).toBe('no-store')
-    expect(await (await send(page, { as: '' })).text()).not.toContain(id)
-    expect(await read('/states/texas/austin/weekday-ink-removal')).not.toContain('/admin/company')
   })
 })

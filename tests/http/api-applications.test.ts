@@ -102,8 +102,8 @@ describe('a body', () => {
     expect(await stored(sent.companyName)).toEqual([])
   })
 
-  test('above 32 KB is refused, in JSON and as a page', async () => {
-    const big = another({ description: 'x'.repeat(33 * 1024) })
+  test('above 32 KB as JSON, or 96 KB as a form, is refused', async () => {
+    const big = another({ description: 'x'.repeat(97 * 1024) })
     const asJson = await postJson(site().url, big)
     const asForm = await postForm(site().url, big)
 
@@ -111,6 +111,15 @@ describe('a body', () => {
     expect(await asJson.json()).toHaveProperty('error.code')
     expect(asForm.status).toBe(413)
     expect(await asForm.text()).toContain('Your application is too long to be sent.')
+  })
+
+  test('as long as the fields take is taken from a form in every script', async () => {
+    const sent = another({ description: '刺'.repeat(5000), certifications: '青'.repeat(2000) })
+
+    const response = await postForm(site().url, sent)
+
+    expect(response.status).toBe(303)
+    expect(await stored(sent.companyName)).toMatchObject([{ description: sent.description }])
   })
 
   test('of another type is refused', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -161,6 +162,25 @@ describe('the password', () => {
         hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
       }),
     ])
+  })
+
+  test('is not lost when the first start finds its port taken', async () => {
+    const database = await newDatabase()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const failed = spawnServer({ DATABASE_PATH: database, PORT: String(port) })
+    await once(failed.child, 'close')
+    other.close()
+
+    const site = await serve(database)
+    await expect.poll(() => site.output()).toMatch(MADE)
+    const made = MADE.exec(site.output())?.[1] ?? ''
+    const { status } = await sendPassword(site.url, made)
+    await site.stop()
+
+    expect(failed.output()).not.toMatch(MADE)
+    expect(status).toBe(204)
   })
 
   test('of the environment wins over the stored one, and its hash over both', async () => {

@@ -39,6 +39,16 @@ test.for(['=1', '+1', '-1', '@x', '  =1', '\t1', '\r1', '\n1', '＝1', '＋1', '
   },
 )
 
+test.for([
+  ['one\n=1', "one\n'=1"],
+  ['one\r\n  @x', "one\r\n'  @x"],
+  ['one;+1', "one;'+1"],
+  ['one\t=1', "one\t'=1"],
+  ['- a\n- b', "'- a\n'- b"],
+] as const)('in the cell %j no part begins a formula', ([cell, safe]) => {
+  expect(withoutFormula(cell)).toBe(safe)
+})
+
 test.for(['', 'Ink', '(512) 555-0100', 'a=b', 'x@y.example', "'quoted"])(
   'the cell %j stays as it is',
   (cell) => {

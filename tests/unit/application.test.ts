@@ -100,6 +100,35 @@ test.for([
   expect(anApplicationInput({ companyName: typed }).companyName).toBe(stored)
 })
 
+test.for([
+  ['a left-to-right mark', 'Quiet\u200E\u200F\u061C Ink', 'Quiet Ink'],
+  ['a soft hyphen and a filler', 'Qui\u00ADet\u3164 Ink', 'Quiet Ink'],
+  ['letters of the tag block', 'Quiet Ink\u{E0041}\u{E007F}', 'Quiet Ink'],
+  ['what is no character', 'Quiet\uFFFF Ink\u{1FFFE}', 'Quiet Ink'],
+  ['a hundred marks on one letter', `Q${'\u0316'.repeat(100)}`, `Q${'\u0316'.repeat(10)}`],
+] as const)('%s is left out', ([, typed, stored]) => {
+  expect(anApplicationInput({ companyName: typed }).companyName).toBe(stored)
+})
+
+test.for([
+  'Ink \u{1F469}\u200D\u{1F3A8} Art \u2764\uFE0F',
+  '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645',
+])('%s keeps what joins its signs', (name) => {
+  expect(anApplicationInput({ companyName: name }).companyName).toBe(name)
+})
+
+test.for(['\u3164', '\u200D', '\u2800\u2800', '\u00AD', '\uFE0F', '\u0301', '\u{E0041}'])(
+  'the name %j shows nothing, so it is missing',
+  (companyName) => {
+    const reading = readApplication(aSentApplication({ companyName }))
+
+    expect(reading).toEqual({
+      kind: 'refused',
+      fieldErrors: { companyName: ['Company name is required'] },
+    })
+  },
+)
+
 test('a description keeps its lines and loses everything invisible', () => {
   const typed = `  First line of several.  \r\n\r\n\r\n\r\nSecond\u0007 line,\twith\u2028more words than are needed. `
 

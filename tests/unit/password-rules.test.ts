@@ -28,6 +28,10 @@ test.for([
   'zyxwvutsrqponm',
   '1qaz2wsx3edc',
   'unbelievable',
+  'password-admin',
+  'dragon monkey!',
+  'tattooremoval1',
+  'Fadewell-Admin',
 ])('%j is too common', (password) => {
   expect(problemOf(password)).toMatch(/^is too common/)
 })

@@ -12,25 +12,7 @@ export interface FieldWordsProps {
   isOptional?: boolean | undefined
 }
 
-/** The id of what is wrong and of the help, for `aria-describedby`. */
-export function describedBy({ name, help, errors = [] }: FieldWordsProps): string | undefined {
-  const ids = [
-    ...(help === undefined ? [] : [`${name}-help`]),
-    ...(errors.length === 0 ? [] : [`${name}-error`]),
-  ]
-  return ids.length === 0 ? undefined : ids.join(' ')
-}
-
-export function LabelText({ label, isOptional = false }: FieldWordsProps) {
-  return (
-    <>
-      {label}
-      {isOptional ? <span className={styles.optional}> (optional)</span> : null}
-    </>
-  )
-}
-
-export function HelpAndErrors({ name, help, errors = [] }: FieldWordsProps) {
+export function HelpAndErrors({ name, help, errors = [] }: Omit<FieldWordsProps, 'label'>) {
   return (
     <>
       {help === undefined ? null : (

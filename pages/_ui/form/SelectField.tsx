@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { describedBy, HelpAndErrors, LabelText, type FieldWordsProps } from './FieldWords.tsx'
+import { Field } from './Field.tsx'
+import type { FieldWordsProps } from './FieldWords.tsx'
 import * as styles from './form.css.ts'
 
 interface SelectFieldProps extends FieldWordsProps {
@@ -12,31 +13,25 @@ interface SelectFieldProps extends FieldWordsProps {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { name, initial, placeholder, options, autoComplete } = props
+  const { initial, placeholder, options, autoComplete, ...words } = props
   return (
-    <div className={styles.field}>
-      <label htmlFor={name} className={styles.label}>
-        <LabelText {...props} />
-      </label>
-      <HelpAndErrors {...props} />
-      <select
-        id={name}
-        name={name}
-        className={styles.control.medium}
-        // React would choose the empty option again, over what was chosen before the page ran.
-        defaultValue={initial === '' ? undefined : initial}
-        required
-        autoComplete={autoComplete}
-        aria-invalid={props.errors !== undefined && props.errors.length > 0}
-        aria-describedby={describedBy(props)}
-      >
-        <option value="">{placeholder}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field {...words}>
+      {(control) => (
+        <select
+          {...control}
+          className={styles.control.medium}
+          // React would choose the empty option again, over what was chosen before the page ran.
+          defaultValue={initial === '' ? undefined : initial}
+          autoComplete={autoComplete}
+        >
+          <option value="">{placeholder}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

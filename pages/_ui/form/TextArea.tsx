@@ -1,32 +1,20 @@
-import { describedBy, HelpAndErrors, LabelText, type FieldWordsProps } from './FieldWords.tsx'
+import { Field } from './Field.tsx'
+import type { FieldWordsProps } from './FieldWords.tsx'
 import * as styles from './form.css.ts'
 
 interface TextAreaProps extends FieldWordsProps {
   /** What stands in the field when the page arrives. */
   initial: string
-  maxLength: number
   rows: number
 }
 
-export function TextArea(props: TextAreaProps) {
-  const { name, initial, maxLength, rows } = props
+/** It takes any length: a browser would cut what is pasted without a word. */
+export function TextArea({ initial, rows, ...words }: TextAreaProps) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={name} className={styles.label}>
-        <LabelText {...props} />
-      </label>
-      <HelpAndErrors {...props} />
-      <textarea
-        id={name}
-        name={name}
-        rows={rows}
-        className={styles.textarea}
-        defaultValue={initial}
-        maxLength={maxLength}
-        required={props.isOptional !== true}
-        aria-invalid={props.errors !== undefined && props.errors.length > 0}
-        aria-describedby={describedBy(props)}
-      />
-    </div>
+    <Field {...words}>
+      {(control) => (
+        <textarea {...control} rows={rows} className={styles.textarea} defaultValue={initial} />
+      )}
+    </Field>
   )
 }

@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { describedBy, HelpAndErrors, LabelText, type FieldWordsProps } from './FieldWords.tsx'
+import { Field } from './Field.tsx'
+import type { FieldWordsProps } from './FieldWords.tsx'
 import * as styles from './form.css.ts'
 
 export interface TextFieldProps extends FieldWordsProps {
@@ -13,26 +14,21 @@ export interface TextFieldProps extends FieldWordsProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { name, type = 'text', initial, maxLength, width = 'full', autoComplete = 'off' } = props
+  const { type = 'text', initial, maxLength, width = 'full', ...rest } = props
+  const { autoComplete = 'off', inputMode, ...words } = rest
   return (
-    <div className={styles.field}>
-      <label htmlFor={name} className={styles.label}>
-        <LabelText {...props} />
-      </label>
-      <HelpAndErrors {...props} />
-      <input
-        id={name}
-        name={name}
-        type={type}
-        className={styles.control[width]}
-        defaultValue={initial}
-        maxLength={maxLength}
-        required={props.isOptional !== true}
-        autoComplete={autoComplete}
-        inputMode={props.inputMode}
-        aria-invalid={props.errors !== undefined && props.errors.length > 0}
-        aria-describedby={describedBy(props)}
-      />
-    </div>
+    <Field {...words}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          className={styles.control[width]}
+          defaultValue={initial}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+        />
+      )}
+    </Field>
   )
 }

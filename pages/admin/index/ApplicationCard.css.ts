@@ -28,8 +28,5 @@ globalStyle(`${contacts} > div`, { display: 'flex', gap: tokens.space.xs, minWid
 globalStyle(`${contacts} dt`, { color: tokens.color.mutedInk })
 globalStyle(`${contacts} dd`, { overflowWrap: 'anywhere' })
 export const services = style({ display: 'flex', flexWrap: 'wrap', gap: tokens.space.xxs })
-export const preview = style({
-  maxWidth: tokens.width.text,
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-})
+/** Its lines run on: a list of them would make one card as tall as many. */
+export const preview = style({ maxWidth: tokens.width.text, overflowWrap: 'anywhere' })

@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import type { Choice } from '../DecisionButtons.tsx'
 import { NoticeBox } from '../NoticeBox.tsx'
 import { UndoBar } from '../UndoBar.tsx'
@@ -22,7 +23,7 @@ import * as styles from './dashboard.css.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { Tabs } from './Tabs.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { focusCard, focusedCard } from './card-focus.ts'
+import { cardId, focusCard, focusedCard } from './card-focus.ts'
 import { useAdminList } from './use-admin-list.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -32,14 +33,21 @@ export function Dashboard({ data }: { data: Data }) {
   const [toDelete, setToDelete] = useState<AdminCard>()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const cards = useRef<HTMLUListElement>(null)
+  const empty = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
   const reloadInPlace = async () => {
     const at = focusedCard(cards.current)
     await reload()
-    if (at !== -1) requestAnimationFrame(() => focusCard(cards.current, at))
+    if (at !== -1 && !focusCard(cards.current, at)) empty.current?.focus()
   }
   const decisions = useDecisions({ reload: reloadInPlace, onDeleted: reloadInPlace })
+  const undo = async () => {
+    const { subject } = decisions.undoable ?? {}
+    await decisions.undo()
+    // The button that was pressed is gone.
+    if (subject) focusIfLost(document.getElementById(cardId(subject.id)) ?? empty.current)
+  }
 
   const choose = (application: AdminCard, choice: Choice) => {
     if (choice === 'delete') setToDelete(application)
@@ -62,7 +70,7 @@ export function Dashboard({ data }: { data: Data }) {
     const status = APPLICATION_STATUSES[Number(key) - 1]
     if (key === 'j') focusCard(cards.current, at + 1)
     else if (key === 'k') focusCard(cards.current, Math.max(0, at - 1))
-    else if (key === 'u' && decisions.undoable !== undefined) void decisions.undo()
+    else if (key === 'u' && decisions.undoable !== undefined) void undo()
     else if (key === 'r') void reload()
     else if (key === '/') field.current?.focus()
     else if (key === '?') setHelpOpen(true)
@@ -98,15 +106,22 @@ export function Dashboard({ data }: { data: Data }) {
         {wanted.search === '' ? '' : ` for “${wanted.search}”`}
       </output>
       {applications.length === 0 ? (
-        <EmptyState title={NO_APPLICATIONS[wanted.status]}>
-          {wanted.search === '' ? null : (
-            <ButtonLink href={adminListPath({ status: wanted.status })}>Clear search</ButtonLink>
-          )}
-        </EmptyState>
+        <div ref={empty} tabIndex={-1}>
+          <EmptyState title={NO_APPLICATIONS[wanted.status]}>
+            {wanted.search === '' ? null : (
+              <ButtonLink href={adminListPath({ status: wanted.status })}>Clear search</ButtonLink>
+            )}
+          </EmptyState>
+        </div>
       ) : (
         <ul ref={cards} className={stack({ gap: 's' })}>
           {applications.map((application) => (
-            <li key={application.id} tabIndex={-1} className={styles.item}>
+            <li
+              key={application.id}
+              id={cardId(application.id)}
+              tabIndex={-1}
+              className={styles.item}
+            >
               <ApplicationCard
                 application={application}
                 back={adminListPath(wanted)}
@@ -121,7 +136,7 @@ export function Dashboard({ data }: { data: Data }) {
         pageCount={list.pageCount}
         hrefOf={(page) => adminListPath({ ...wanted, page })}
       />
-      <UndoBar undoable={decisions.undoable} onUndo={() => void decisions.undo()} />
+      <UndoBar undoable={decisions.undoable} onUndo={() => void undo()} />
       {toDelete === undefined ? null : (
         <DeleteDialog
           companyName={toDelete.companyName}

@@ -1,24 +1,27 @@
 import { style } from '@vanilla-extract/css'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
-export const tabs = style({
-  display: 'flex',
-  borderBottom: `1px solid ${tokens.color.line}`,
-  overflowX: 'auto',
-})
+export const tabs = style({ display: 'flex', borderBottom: `1px solid ${tokens.color.line}` })
+/** On a narrow phone a count stands below its word, so that all three fit. */
 export const tab = style({
   display: 'inline-flex',
+  flex: '1 1 0',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: tokens.space.xxs,
+  alignContent: 'center',
+  justifyContent: 'center',
+  columnGap: tokens.space.xxs,
   minHeight: tokens.target,
   paddingInline: tokens.space.xs,
   fontSize: '0.9375rem',
-  '@media': { [WIDE]: { paddingInline: tokens.space.s, fontSize: tokens.text.body } },
+  lineHeight: 1.2,
+  '@media': {
+    [WIDE]: { flex: 'none', paddingInline: tokens.space.s, fontSize: tokens.text.body },
+  },
   borderBottom: '3px solid transparent',
   color: tokens.color.mutedInk,
   fontWeight: 600,
   textDecoration: 'none',
-  whiteSpace: 'nowrap',
   ':focus-visible': { outlineOffset: '-3px' },
   selectors: {
     '&[aria-current]': { borderBottomColor: tokens.color.accent, color: tokens.color.ink },

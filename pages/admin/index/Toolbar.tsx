@@ -26,7 +26,7 @@ export function Toolbar({ wanted, isLoading, onRefresh, onHelp, field }: Toolbar
   }
   const refresh = (event: FormEvent) => {
     event.preventDefault()
-    onRefresh()
+    if (!isLoading) onRefresh()
   }
   return (
     <div className={styles.toolbar}>
@@ -59,7 +59,7 @@ export function Toolbar({ wanted, isLoading, onRefresh, onHelp, field }: Toolbar
         <form action={paths.admin()} onSubmit={refresh}>
           <input type="hidden" name="status" value={status} />
           <input type="hidden" name="q" value={wanted.search} />
-          <button type="submit" className={button()} disabled={isLoading}>
+          <button type="submit" className={button()} aria-disabled={isLoading || undefined}>
             {isLoading ? 'Loading...' : 'Refresh'}
           </button>
         </form>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { adminListRequest } from '#domain/admin-list.ts'
 import { ADMIN_MESSAGES } from '#domain/admin-words.ts'
 import type { AdminList } from '#db/queries/admin-pages.ts'
 import { useToast } from '#state/toasts.ts'
-import { getAsAdmin } from '../admin-requests.ts'
+import { getAsAdmin, loadFailure } from '../admin-requests.ts'
 
 /** The list as it came with the page, until it is loaded again. */
 export function useAdminList(first: AdminList) {
@@ -14,9 +15,12 @@ export function useAdminList(first: AdminList) {
   const reload = async () => {
     setLoading(true)
     const answer = await getAsAdmin<AdminList>(adminListRequest(list.wanted))
-    if (answer.kind === 'ok') setList(answer.body)
-    else toast(ADMIN_MESSAGES[answer.kind === 'failed' ? 'unexpected' : 'load-failed'])
-    setLoading(false)
+    // At once: whoever waits for this gives the focus to what is shown then.
+    flushSync(() => {
+      if (answer.kind === 'ok') setList(answer.body)
+      setLoading(false)
+    })
+    if (answer.kind !== 'ok') toast(ADMIN_MESSAGES[loadFailure(answer, 'load')])
   }
   return { list, isLoading, reload }
 }

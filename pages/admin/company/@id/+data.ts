@@ -20,6 +20,7 @@ export async function data(pageContext: PageContextServer) {
       canonicalPath: paths.adminCompany(id),
       query: search,
     }),
+    status: detail === undefined ? (404 as const) : undefined,
     id,
     /** `null` when there is no such application. */
     detail: detail ?? null,

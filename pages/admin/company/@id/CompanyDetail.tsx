@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { navigate } from 'vike/client/router'
 import { ADMIN_MESSAGES } from '#domain/admin-words.ts'
 import { paths } from '#domain/paths.ts'
@@ -7,10 +8,11 @@ import { useToast } from '#state/toasts.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { getAsAdmin } from '../../admin-requests.ts'
+import { getAsAdmin, loadFailure } from '../../admin-requests.ts'
 import { PremiumBadge, StatusBadge } from '../../ApplicationBadges.tsx'
 import { DecisionButtons } from '../../DecisionButtons.tsx'
 import { DeleteDialog } from '../../DeleteDialog.tsx'
+import { focusIfLost } from '../../focus-if-lost.ts'
 import { NoticeBox } from '../../NoticeBox.tsx'
 import { PossibleDuplicates } from '../../PossibleDuplicates.tsx'
 import { UndoBar } from '../../UndoBar.tsx'
@@ -29,6 +31,7 @@ interface CompanyDetailProps {
 export function CompanyDetail({ first, page }: CompanyDetailProps) {
   const toast = useToast()
   const [detail, setDetail] = useState(first)
+  const title = useRef<HTMLHeadingElement>(null)
   const [isDeleting, setDeleting] = useState(false)
   const { application } = detail
   const back = paths.adminCompany(application.id)
@@ -36,12 +39,15 @@ export function CompanyDetail({ first, page }: CompanyDetailProps) {
   const decisions = useDecisions({
     reload: async () => {
       const answer = await getAsAdmin<AdminDetail>(paths.apiAdminApplication(application.id))
-      if (answer.kind === 'ok') setDetail(answer.body)
+      // At once: the focus is given to what is shown then.
+      if (answer.kind === 'ok') flushSync(() => setDetail(answer.body))
       else if (answer.kind === 'refused' && answer.status === 404) await toDashboard()
-      else toast(ADMIN_MESSAGES[answer.kind === 'failed' ? 'unexpected' : 'details-failed'])
+      else toast(ADMIN_MESSAGES[loadFailure(answer, 'details')])
     },
     onDeleted: toDashboard,
   })
+  /** A decision takes its own button away. */
+  const afterwards = () => focusIfLost(title.current)
 
   return (
     <div className={`${container} ${stack()}`}>
@@ -51,7 +57,9 @@ export function CompanyDetail({ first, page }: CompanyDetailProps) {
           Back to Admin
         </ButtonLink>
         <div className={styles.title}>
-          <h1>{application.companyName}</h1>
+          <h1 ref={title} tabIndex={-1}>
+            {application.companyName}
+          </h1>
           {application.listingType === 'premium' ? <PremiumBadge /> : null}
           <StatusBadge status={application.status} />
         </div>
@@ -64,12 +72,18 @@ export function CompanyDetail({ first, page }: CompanyDetailProps) {
         back={back}
         onChoose={(choice) => {
           if (choice === 'delete') setDeleting(true)
-          else void decisions.decide(application, choice === 'approve' ? 'approved' : 'declined')
+          else {
+            const to = choice === 'approve' ? 'approved' : 'declined'
+            void decisions.decide(application, to).then(afterwards)
+          }
         }}
       />
       <PossibleDuplicates duplicates={detail.duplicates} />
       <CompanySections detail={detail} />
-      <UndoBar undoable={decisions.undoable} onUndo={() => void decisions.undo()} />
+      <UndoBar
+        undoable={decisions.undoable}
+        onUndo={() => void decisions.undo().then(afterwards)}
+      />
       {isDeleting ? (
         <DeleteDialog
           companyName={application.companyName}

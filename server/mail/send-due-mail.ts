@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Settings } from '#domain/settings.ts'
+import type { Connection } from '#db/connection.ts'
+import { postponeMail, removeMail, takeDueMail, type TakenMail } from '#db/outbox/take.ts'
+import { readOnly } from '#db/read-only.ts'
+import { composeMail } from './compose-mail.ts'
+import type { SendMail } from './smtp.ts'
+
+/** What sending needs. */
+export interface Mailing {
+  connection: Connection
+  settings: Settings
+  send: SendMail
+  log: Logger
+}
+
+const FIRST_WAIT_MS = 5000
+const TIMES_LONGER = 4
+const LONGEST_WAIT_MS = 60 * 60_000
+const GIVE_UP_MS = 24 * 60 * 60_000
+
+/**
+ * Sends the e-mail that has waited longest. `true` when it is done with and the next one may be
+ * looked for; `false` when none is due, or the mail server could not take this one now.
+ */
+export async function sendDueMail(
+  mailing: Mailing,
+  now: Date,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { connection, settings, send, log } = mailing
+  const taken = await takeDueMail(connection, now)
+  if (taken === undefined) return false
+  const about = { mail: taken.kind, application: taken.applicationId, attempt: taken.attempts }
+
+  const mail = await composeMail(readOnly(connection.db), settings, taken)
+  if (mail === undefined) {
+    await removeMail(connection, taken)
+    log.info(about, 'e-mail no longer needed')
+    return true
+  }
+  const result = await send(mail, messageIdOf(taken), signal)
+  if (result.kind === 'failed' && now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_MS) {
+    const until = new Date(now.getTime() + waitAfter(taken.attempts))
+    await postponeMail(connection, taken, until)
+    log.warn({ ...about, reason: result.reason, nextAttemptAt: until }, 'e-mail not sent yet')
+    return false
+  }
+  await removeMail(connection, taken)
+  if (result.kind === 'sent') log.info(about, 'e-mail sent')
+  else log.error({ ...about, reason: result.reason }, 'e-mail dropped')
+  return true
+}
+
+/** 5 seconds, 20, 80 and so on up to an hour. */
+function waitAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT_MS * TIMES_LONGER ** (attempts - 1), LONGEST_WAIT_MS)
+}
+
+/** The same for every attempt, so that a mail program shows an e-mail once that came twice. */
+function messageIdOf({ kind, applicationId, decisionId }: TakenMail): string {
+  const mail = `${kind} ${applicationId} ${decisionId ?? ''}`
+  return createHash('sha256').update(mail).digest('hex').slice(0, 32)
+}

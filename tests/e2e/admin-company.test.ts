@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { adminOf, cardOf, focused, isShown } from '#tests/helpers/admin-browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser({ env: WITH_ADMIN })
+const admin = adminOf(site)
+
+test('the details decide in place and lead back', async () => {
+  await admin.receive('10006', 'Detail Laser')
+  const page = await admin.open('/admin?q=10006')
+
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('heading', { name: 'Detail Laser', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Approve' }).press('Enter')
+  await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
+  expect(await focused(page)).toBe('Detail Laser')
+  await expect.poll(() => isShown(page, 'pending to approved, by admin')).toBe(true)
+  await page.getByRole('link', { name: '/states/texas/austin/detail-laser' }).click()
+  await page.getByRole('link', { name: 'Open the application in the admin area' }).click()
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL(`${site.url()}/admin`)
+  await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
+})
+
+test('a company that is not there leads back to the dashboard with a message', async () => {
+  const page = await admin.open('/admin')
+
+  await page.goto(`${site.url()}/admin/company/nobody`)
+
+  await page.waitForURL(`${site.url()}/admin`)
+  const toast = page.getByRole('alert').getByText('The requested company could not be found.')
+  await expect.poll(() => toast.isVisible()).toBe(true)
+})
+
+test('a company that was deleted meanwhile leads back in the same way', async () => {
+  site.expectLogged('status of 404')
+  await admin.receive('10015', 'Vanished Fade')
+  const page = await admin.open('/admin?q=10015')
+  await page.evaluate(() => fetch('/api/admin/applications/vanishedfade', { method: 'DELETE' }))
+
+  await cardOf(page, 'Vanished Fade').getByRole('link', { name: 'View Details' }).click()
+
+  await page.waitForURL(`${site.url()}/admin`)
+  const toast = page.getByRole('alert').getByText('The requested company could not be found.')
+  await expect.poll(() => toast.isVisible()).toBe(true)
+})
+
+test('without JavaScript a company that is not there is named so, with the way back', async () => {
+  const page = await admin.open('/admin/company/nobody', { javaScriptEnabled: false })
+
+  expect(await isShown(page, 'Company not found.')).toBe(true)
+  await page.getByRole('link', { name: 'Back to Admin' }).click()
+  await page.waitForURL(`${site.url()}/admin`)
+})

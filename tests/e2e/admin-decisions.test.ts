@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { adminOf, cardOf, focused, isShown, signedIn } from '#tests/helpers/admin-browser.ts'
+import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser({ env: WITH_ADMIN })
+const admin = adminOf(site)
+
+test('the admin approves, undoes, declines and deletes an application', async () => {
+  await admin.receive('10001', 'Harbor Fade')
+  const page = await admin.open('/admin?q=10001')
+  const card = cardOf(page, 'Harbor Fade')
+
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
+  await expect.poll(() => isShown(page, 'No pending applications.')).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => card.isVisible()).toBe(true)
+
+  await card.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => isShown(page, 'Application declined successfully.')).toBe(true)
+  await page.getByRole('link', { name: /^Declined/ }).click()
+  await page.waitForURL(/status=declined/)
+  expect(await card.getByRole('button', { name: 'Decline' }).count()).toBe(0)
+
+  await card.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Harbor Fade' })
+  expect(await dialog.textContent()).toContain(
+    'Are you sure you want to delete this application? This action cannot be undone.',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await card.isVisible()).toBe(true)
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
+  await expect.poll(() => isShown(page, 'No declined applications.')).toBe(true)
+})
+
+test('on a phone nothing covers the undo', async () => {
+  await admin.receive('10010', 'Pocket Fade')
+  const page = await admin.open('/admin?q=10010', { viewport: PHONE })
+
+  await cardOf(page, 'Pocket Fade').getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => isShown(page, 'Application declined successfully.')).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect.poll(() => cardOf(page, 'Pocket Fade').isVisible()).toBe(true)
+})
+
+test('the keyboard decides about the selected application', async () => {
+  await admin.receive('10002', 'First Light', 'Second Light', 'Third Light')
+  const page = await admin.open('/admin?q=10002')
+
+  await page.keyboard.press('a')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await focused(page)).toBe('Second Light')
+  await page.keyboard.press('d')
+  await expect.poll(() => isShown(page, 'Application declined successfully.')).toBe(true)
+  await expect.poll(() => focused(page)).toBe('Third Light')
+  await page.keyboard.press('u')
+  await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
+  expect(await cardOf(page, 'Second Light').isVisible()).toBe(true)
+  expect(await cardOf(page, 'First Light').isVisible()).toBe(true)
+
+  await page.keyboard.press('x')
+  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await page.keyboard.press('?')
+  await page.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('what was decided elsewhere meanwhile is a conflict, and the list shows it', async () => {
+  site.expectLogged('status of 409')
+  await admin.receive('10003', 'Elsewhere Laser')
+  const page = await admin.open('/admin?q=10003')
+  await page.evaluate(() =>
+    fetch('/api/admin/applications/elsewherelaser', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'declined' }),
+    }),
+  )
+
+  await cardOf(page, 'Elsewhere Laser').getByRole('button', { name: 'Decline' }).click()
+
+  await expect.poll(() => isShown(page, 'Failed to update application status.')).toBe(true)
+  await expect.poll(() => isShown(page, 'No pending applications.')).toBe(true)
+})
+
+test('a decision may still be undone on the next admin page', async () => {
+  await admin.receive('10011', 'Wandering Ink')
+  const page = await admin.open('/admin?q=10011')
+  await cardOf(page, 'Wandering Ink').getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => isShown(page, 'Approved: Wandering Ink')).toBe(true)
+
+  await page.getByRole('link', { name: /^Approved/ }).click()
+  await page.waitForURL(/status=approved/)
+  await cardOf(page, 'Wandering Ink').getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('heading', { name: 'Wandering Ink', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
+  await expect.poll(() => isShown(page, 'approved to pending (undo), by admin')).toBe(true)
+})
+
+test('the focus goes on from what a decision leaves', async () => {
+  await admin.receive('10012', 'Lonely Laser')
+  const page = await admin.open('/admin?q=10012')
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await expect.poll(() => focused(page)).toBe('No pending applications.')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('Lonely Laser')
+
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter')
+  await page.waitForResponse('**/api/admin/applications?*')
+  await expect.poll(() => focused(page)).toBe('Refresh')
+})
+
+test('whoever is signed out meanwhile is told so, and comes back after the login', async () => {
+  site.expectLogged('status of 401')
+  await admin.receive('10013', 'Ended Session')
+  const page = await admin.open('/admin?q=10013')
+  await page.context().clearCookies()
+
+  await cardOf(page, 'Ended Session').getByRole('button', { name: 'Approve' }).click()
+  await page.waitForURL(/\/login\?next=/)
+  const toast = page.getByRole('alert')
+  await expect.poll(() => toast.textContent()).toContain('Failed to update application status.')
+  expect(await toast.textContent()).toContain('Your session has ended: log in and try again.')
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await page.waitForURL('**/admin?q=10013')
+  expect(await cardOf(page, 'Ended Session').isVisible()).toBe(true)
+})
+
+test('everything can be decided without JavaScript', async () => {
+  await admin.receive('10007', 'Plain Form Fade')
+  const own = await signedIn(site.url()) // logging out ends it
+  const page = await admin.open('/admin?q=10007', { ...own, javaScriptEnabled: false })
+
+  await cardOf(page, 'Plain Form Fade').getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
+  await cardOf(page, 'Plain Form Fade').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete this application' }).click()
+  await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+test('whoever is signed out meanwhile gets the login page without JavaScript, too', async () => {
+  await admin.receive('10014', 'Ended Plainly')
+  const page = await admin.open('/admin?q=10014', { javaScriptEnabled: false })
+  await page.context().clearCookies()
+
+  await cardOf(page, 'Ended Plainly').getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  expect(await page.getByRole('main').textContent()).toContain(
+    'Your session has ended, so nothing was changed.',
+  )
+  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+
+  await page.waitForURL('**/admin')
+  expect(await cardOf(page, 'Ended Plainly').isVisible()).toBe(true)
+})

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import {
+  draft,
+  expectFilledIn,
+  fillIn,
+  sentTitle,
+  submit,
+} from '#tests/helpers/application-form.ts'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
+
+const restored = (page: Page) => page.getByText('We filled in what you typed here before.')
+
+test('a reload brings back what was typed, and "Start over" forgets it', async () => {
+  const page = await site.open('/list-company')
+  await fillIn(page)
+  await page.reload()
+  await restored(page).waitFor()
+
+  await expectFilledIn(page)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  expect(await page.getByLabel('Company name').inputValue()).toBe('')
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect(await draft(page)).toBeNull()
+  await page.reload()
+  expect(await restored(page).count()).toBe(0)
+})
+
+test('the device keeps the fields of the form, and neither its trap nor its time', async () => {
+  const page = await site.open('/list-company')
+  await fillIn(page)
+  await page.locator('[name=more_details]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'filled in by a program'
+    trap.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+  const kept = JSON.parse((await draft(page)) ?? '') as object
+
+  expect(Object.keys(kept).toSorted()).toEqual([
+    'address',
+    'certifications',
+    'city',
+    'companyName',
+    'contactName',
+    'description',
+    'email',
+    'listingType',
+    'phone',
+    'services',
+    'state',
+    'website',
+    'yearEstablished',
+    'zipCode',
+  ])
+})
+
+test('nothing of a draft leaves the device before it is sent, but for the name and ZIP that are looked up', async () => {
+  const page = await site.open('/list-company')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))
+
+  await fillIn(page)
+  await page.waitForTimeout(600)
+
+  expect(asked.join(' ')).toContain('/api/similar-clinics?')
+  expect(asked.join(' ')).not.toMatch(/robin|555-0142|Mesa|nurses|license/i)
+})
+
+test('a draft that comes back asks about a listed clinic again', async () => {
+  const page = await site.open('/list-company')
+  await fillIn(page, { 'Company name': 'aurora laser', 'ZIP code': '99501' })
+  await page.reload()
+
+  await restored(page).waitFor()
+  const question = page.getByRole('heading', { name: 'Is this you?' })
+  await expect.poll(() => question.isVisible()).toBe(true)
+})
+
+test('a draft that comes back may be sent at once, and is forgotten then', async () => {
+  const page = await site.open('/list-company')
+  await fillIn(page, { 'Company name': 'Sent From A Draft' })
+  await page.reload()
+  await restored(page).waitFor()
+  await submit(page)
+  await sentTitle(page).waitFor()
+  expect(await draft(page)).toBeNull()
+
+  await page.goto(`${site.url()}/list-company`)
+  await page.getByRole('heading', { name: 'Company Information' }).waitFor()
+  expect(await page.getByLabel('Company name').inputValue()).toBe('')
+})
+
+test('a draft stays when the form is left for another page', async () => {
+  const page = await site.open('/list-company')
+  await fillIn(page)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.waitForURL(`${site.url()}/`)
+  await page.goBack()
+
+  await expect.poll(() => restored(page).isVisible()).toBe(true)
+  await expectFilledIn(page)
+})
+
+test('where nothing can be stored the form works without a draft', async () => {
+  const page = await site.open('/about')
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(`${site.url()}/list-company`, { waitUntil: 'networkidle' })
+  await fillIn(page, { 'Company name': 'Nothing Stored' })
+  await submit(page)
+
+  await expect.poll(() => sentTitle(page).isVisible()).toBe(true)
+})

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** What is typed into the form by its labels; the state is chosen. */
+const TYPED = {
+  'Company name': 'Desert Fade Laser',
+  'Contact person': 'Robin Vega',
+  Email: 'robin@desertfade.example',
+  Phone: '(702) 555-0142',
+  'Website (optional)': 'desertfade.example',
+  'Street address': '12 Mesa Rd',
+  City: 'Reno',
+  State: 'Nevada',
+  'ZIP code': '89501',
+  'Company description':
+    'Two trained nurses remove tattoos with a picosecond laser, by appointment.',
+  'Certifications and licenses (optional)': 'State laser license',
+  'Year established (optional)': '2014',
+}
+
+/** Fills in every field of the form; a test sets only what it is about. */
+export async function fillIn(page: Page, own: Partial<typeof TYPED> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...TYPED, ...own })) {
+    const control = page.getByLabel(label, { exact: true })
+    if (label === 'State') await control.selectOption(text)
+    else await control.fill(text)
+  }
+  await page.getByRole('radio', { name: /Premium listing/ }).check()
+  await page.getByRole('checkbox', { name: 'Laser Tattoo Removal', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Scar Treatment' }).check()
+}
+
+export async function expectFilledIn(page: Page, own: Partial<typeof TYPED> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...TYPED, ...own, State: 'NV' })) {
+    const value = await page.getByLabel(label, { exact: true }).inputValue()
+    expect([label, value.replace('https://', '')]).toEqual([label, text])
+  }
+  expect(await page.getByRole('radio', { name: /Premium listing/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2)
+}
+
+export const submit = (page: Page) =>
+  page.getByRole('button', { name: 'Submit Application' }).click()
+export const sentTitle = (page: Page) =>
+  page.getByRole('heading', { name: 'Application Submitted Successfully!' })
+export const summary = (page: Page) => page.getByRole('region', { name: 'There is a problem' })
+
+/** What the device keeps of the form. */
+export const draft = (page: Page) => page.evaluate(() => localStorage.getItem('application-draft'))

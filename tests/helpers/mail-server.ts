@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+interface ReceivedMail {
+  from: string
+  /** Whom it was handed over for, whatever its headers say. */
+  to: string[]
+  /** Unfolded, by their lower-case names. */
+  headers: Map<string, string>
+  subject: string
+  text: string
+}
+
+export interface MailServer {
+  port: number
+  /** In the order of arrival. */
+  mails: () => ReceivedMail[]
+  /** Those handed over for one address. */
+  mailsTo: (address: string) => ReceivedMail[]
+  close: () => Promise<void>
+}
+
+/**
+ * A mail server on this machine that keeps what it gets. Like many of them it offers TLS with a
+ * certificate it made itself.
+ */
+export async function startMailServer(
+  options: SMTPServerOptions & { port?: number } = {},
+): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const { port = 0, ...others } = options
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    logger: false,
+    onData: (stream, { envelope }, done) => {
+      let message = ''
+      stream.setEncoding('utf8').on('data', (chunk: string) => (message += chunk))
+      stream.on('end', () => {
+        received.push({
+          ...readMessage(message),
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+        })
+        done()
+      })
+    },
+    ...others,
+  })
+  // A client that hangs up in between is no fault of the server.
+  server.on('error', () => undefined)
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails: () => received,
+    mailsTo: (address) => received.filter(({ to }) => to.includes(address)),
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+function readMessage(message: string): Pick<ReceivedMail, 'headers' | 'subject' | 'text'> {
+  const end = message.indexOf('\r\n\r\n')
+  const lines = message
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  const body = message.slice(end + 4).replaceAll('\r\n', '\n')
+  const isQuoted = headers.get('content-transfer-encoding') === 'quoted-printable'
+  return {
+    headers,
+    subject: headers.get('subject') ?? '',
+    text: isQuoted ? unquoted(body) : body,
+  }
+}
+
+/** Undoes quoted-printable, of ASCII. */
+function unquoted(body: string): string {
+  return body
+    .replace(/=\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+}
