@@ -1,16 +1,20 @@
 import { Command } from 'commander'
 import { adminCommand } from './commands/admin.ts'
 import { applicationsCommand } from './commands/applications.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { sampleCommand } from './commands/sample.ts'
 import { sitemapCommand } from './commands/sitemap.ts'
+import { subscribersCommand } from './commands/subscribers.ts'
 
 const commands = [
   importCommand,
   sitemapCommand,
   migrateCommand,
+  doctorCommand,
   applicationsCommand,
+  subscribersCommand,
   adminCommand,
   sampleCommand,
 ]

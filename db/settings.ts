@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '#domain/settings.ts'
+import { readSettings, type Settings, type SettingsResult } from '#domain/settings.ts'
 
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -14,6 +14,11 @@ export function loadSettings(): Settings {
     throw new SettingsError(`Wrong setting: ${result.problems.join('; ')}`)
   }
   return result.settings
+}
+
+/** The same, for who wants to say something of each wrong variable. */
+export function inspectSettings(): SettingsResult {
+  return readSettings(process.env)
 }
 
 /** Whether the operator asked for the stack of an unexpected error (`DEBUG=1`). */

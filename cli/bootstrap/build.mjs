@@ -38,13 +38,20 @@ export async function buildIfNeeded(root, node, env) {
  */
 export function hashInputs(root) {
   const hash = createHash('sha256')
-  const files = [...INPUT_FOLDERS.flatMap((folder) => listFiles(root, folder)), ...INPUT_FILES]
-  for (const file of files) {
-    if (!existsSync(join(root, file))) continue
+  for (const file of listInputs(root)) {
     const content = readFileSync(join(root, file))
     hash.update(`${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
+}
+
+/**
+ * @param {string} root
+ * @returns {string[]} Paths from the root of all a build reads, always in the same order.
+ */
+export function listInputs(root) {
+  const files = [...INPUT_FOLDERS.flatMap((folder) => listFiles(root, folder)), ...INPUT_FILES]
+  return files.filter((file) => existsSync(join(root, file)))
 }
 
 /**

@@ -47,7 +47,9 @@ describe('without a search', () => {
     })
     expect(start.text).toContain('Start your search')
     expect(start.html).toContain('placeholder="Search by city, zip code, or provider name..."')
-    expect(start.links).toContain(paths.search({ q: '78701' }))
+    // A link to the words alone would be redirected there.
+    const location = { ...zip('78701'), city: 'Austin', state: 'TX' }
+    expect(start.links).toContain(paths.search({ location }))
     expect(start.links).toContain('/states')
     expect(start.jsonLd.map((block) => block['@type'])).toEqual(['BreadcrumbList'])
   })

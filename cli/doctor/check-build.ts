@@ -1,0 +1,27 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Report } from '#domain/finding.ts'
+import { hashInputs, isBuiltFrom, listInputs } from '../bootstrap/build.mjs'
+
+const PARTS = ['server/index.mjs', 'server/entry.mjs', 'client']
+
+/** Whether there is a build in dist/, and one of the sources as they are. */
+export function checkBuild(root: string, report: Report): boolean {
+  const missing = PARTS.filter((part) => !existsSync(join(root, 'dist', part)))
+  if (missing.length > 0) {
+    report('problem', 'build', 'there is no whole build; run: npm run build')
+    return false
+  }
+  const newer = newerInputs(root)
+  // The stamp of npm start goes by content: a fresh checkout has new times and the same sources.
+  if (newer.length > 0 && !isBuiltFrom(root, hashInputs(root))) {
+    const more = newer.length > 1 ? ` and ${newer.length - 1} more` : ''
+    report('warning', 'build', `older than ${newer[0]}${more}; run: npm run build`)
+  }
+  return true
+}
+
+function newerInputs(root: string): string[] {
+  const built = statSync(join(root, 'dist/server/index.mjs')).mtimeMs
+  return listInputs(root).filter((file) => statSync(join(root, file)).mtimeMs > built)
+}

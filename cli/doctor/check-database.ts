@@ -1,0 +1,63 @@
+import type { Findings } from '#domain/finding.ts'
+import { DatabaseFileError, openDatabase, type Connection } from '#db/connection.ts'
+import { checkClaims } from '#db/checks/claims.ts'
+import { checkCounts } from '#db/checks/counts.ts'
+import { checkDataQuality } from '#db/checks/data-quality.ts'
+import { checkIntegrity } from '#db/checks/integrity.ts'
+import { checkListings } from '#db/checks/listings.ts'
+import { checkSchema } from '#db/checks/schema.ts'
+import { checkSearchIndex } from '#db/checks/search-index.ts'
+import { placesAreLoaded } from '#db/load-places.ts'
+import { PLACES_FILE } from '#cli/options.ts'
+
+/**
+ * Opens the database, without ever writing to it, for the time of `work`, which sees one moment of
+ * it: an import meanwhile is no contradiction. Returns `undefined` when it cannot be opened.
+ */
+export async function inspectDatabase<Result>(
+  file: string,
+  findings: Findings,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result | undefined> {
+  const report = findings.reportOn(file)
+  let connection: Connection | undefined
+  try {
+    connection = openDatabase(file, { mustExist: true, readonly: true })
+    connection.sqlite.exec('begin')
+    return await work(connection)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem === undefined) throw error
+    report('problem', 'database', problem.replace(`${file}: `, ''))
+    return undefined
+  } finally {
+    await connection?.close()
+  }
+}
+
+/** Every check of what is stored; `false` when the rest of the software could not use it. */
+export async function checkDatabase(
+  connection: Connection,
+  findings: Findings,
+  now: Date,
+): Promise<boolean> {
+  const report = findings.reportOn(connection.sqlite.name)
+  checkIntegrity(connection, report)
+  if (!(await checkSchema(connection, report))) return false
+  await checkCounts(connection, report)
+  await checkSearchIndex(connection, report)
+  await checkListings(connection, report)
+  if (!(await placesAreLoaded(connection, PLACES_FILE))) {
+    report('problem', 'places', 'lacks the list of places; run: npm run cli -- migrate')
+  }
+  await checkDataQuality(connection, report)
+  await checkClaims(connection, report, now)
+  return true
+}
+
+/** `undefined` for what is no fault of the file. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof DatabaseFileError) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return String(error.code).startsWith('SQLITE_') ? `cannot be read: ${error.message}` : undefined
+}

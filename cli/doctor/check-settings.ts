@@ -1,0 +1,25 @@
+import type { Report } from '#domain/finding.ts'
+import { findPasswordProblem } from '#domain/password-rules.ts'
+import { settingsSchema, type Settings } from '#domain/settings.ts'
+import { readCommonPasswords } from '#db/common-passwords.ts'
+import { inspectSettings } from '#db/settings.ts'
+import { packagePath } from '#cli/options.ts'
+
+/** Names every wrong setting; `undefined` when there is one. */
+export function checkSettings(report: Report): Settings | undefined {
+  const result = inspectSettings()
+  if (result.kind === 'refused') {
+    for (const problem of result.problems) report('problem', 'setting', problem)
+    return undefined
+  }
+  const { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD, SITE_URL } = result.settings
+  if (ADMIN_PASSWORD_HASH === undefined && ADMIN_PASSWORD !== undefined) {
+    const common = readCommonPasswords(packagePath('data/common-passwords.txt'))
+    const problem = findPasswordProblem(ADMIN_PASSWORD, common)
+    if (problem !== undefined) report('problem', 'setting', `ADMIN_PASSWORD: ${problem}`)
+  }
+  const isDefault = SITE_URL === settingsSchema.shape.SITE_URL.parse(undefined)
+  const note = isDefault ? ', which nobody else can reach; set SITE_URL before publishing' : ''
+  report('fact', 'setting', `pages and sitemap name ${SITE_URL}${note}`)
+  return result.settings
+}

@@ -1,0 +1,36 @@
+import { pathToFileURL } from 'node:url'
+import type { Findings } from '#domain/finding.ts'
+import type { Settings } from '#domain/settings.ts'
+import type { Connection } from '#db/connection.ts'
+import { findDirectoryTotals } from '#db/queries/directory.ts'
+import { readOnly } from '#db/read-only.ts'
+import type { CrawlTotals } from '#server/publish/crawl-site.ts'
+import { packagePath } from '#cli/options.ts'
+import { startProgress } from '#cli/progress.ts'
+
+/** Walks the whole site as the build renders it from this database, without a port. */
+export async function crawl(
+  connection: Connection,
+  settings: Settings,
+  findings: Findings,
+): Promise<CrawlTotals> {
+  // Loaded here, because the other checks would wait for Express and React as well.
+  const [{ startInProcess }, { crawlSite }] = await Promise.all([
+    import('#server/publish/render-in-process.ts'),
+    import('#server/publish/crawl-site.ts'),
+  ])
+  const build = pathToFileURL(`${packagePath('dist')}/`)
+  const fetchPage = await startInProcess({ connection, settings, build })
+  const { providerCount, cityCount } = await findDirectoryTotals(readOnly(connection.db))
+  const progress = await startProgress(providerCount + cityCount)
+  try {
+    return await crawlSite({
+      fetchPage,
+      siteUrl: settings.SITE_URL,
+      findings,
+      onProgress: (done) => progress.update(done),
+    })
+  } finally {
+    progress.stop()
+  }
+}

@@ -1,0 +1,59 @@
+import type { FindingGroup, Findings } from '#domain/finding.ts'
+import { countOf, formatCount } from '#domain/rating.ts'
+import type { CrawlTotals } from '#server/publish/crawl-site.ts'
+
+interface DoctorReport {
+  findings: Findings
+  /** `undefined` when the site was not walked. */
+  crawled: CrawlTotals | undefined
+  durationMs: number
+}
+
+/** What has to be seen to, for standard error: problems, then warnings. */
+export function linesOfProblems({ findings }: DoctorReport): string[] {
+  return (['problem', 'warning'] as const).flatMap((level) => linesOf(findings, level))
+}
+
+/** Facts and the verdict, for standard output. */
+export function linesOfResult({ findings, crawled, durationMs }: DoctorReport): string[] {
+  const lines = linesOf(findings, 'fact')
+  if (crawled !== undefined) {
+    const { sitemapUrls, pages, addresses } = crawled
+    lines.push(
+      `Walked ${countOf(pages, 'page', 'pages')} (${formatCount(sitemapUrls)} of the sitemap) and ${formatCount(addresses)} addresses in ${(durationMs / 1000).toFixed(1)} s.`,
+    )
+  }
+  const problems = findings.count('problem')
+  const verdict = problems === 0 ? 'No problem' : countOf(problems, 'problem', 'problems')
+  lines.push(`${verdict}, ${countOf(findings.count('warning'), 'warning', 'warnings')}.`)
+  return lines
+}
+
+/** The whole result as one line of JSON. */
+export function jsonOfResult({ findings, crawled, durationMs }: DoctorReport): string {
+  return JSON.stringify({
+    problems: findings.count('problem'),
+    warnings: findings.count('warning'),
+    findings: findings.groups().map(({ level, kind, count, findings: kept }) => ({
+      level,
+      kind,
+      count,
+      shown: kept.map(({ file, text }) => ({ file, text })),
+    })),
+    ...(crawled !== undefined && { crawl: crawled }),
+    durationMs: Math.round(durationMs),
+  })
+}
+
+function linesOf(findings: Findings, level: FindingGroup['level']): string[] {
+  return findings
+    .groups()
+    .filter((group) => group.level === level)
+    .flatMap(({ kind, count, findings: kept }) => {
+      const mark = level === 'warning' ? 'warning: ' : ''
+      const lines = kept.map(({ file, text }) => `${file}: ${mark}${text}`)
+      const hidden = count - kept.length
+      if (hidden > 0) lines.push(`… and ${formatCount(hidden)} more of the kind "${kind}"`)
+      return lines
+    })
+}

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Report } from '#domain/finding.ts'
+import { countOf, formatCount } from '#domain/rating.ts'
+import { STATES } from '#domain/states.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
+import type { Connection } from '#db/connection.ts'
+import type { Database } from '#db/schema.ts'
+
+/** Whether every stored count is that of its rows; pages show the stored ones. */
+export async function checkCounts({ db }: Connection, report: Report): Promise<void> {
+  const cities = await differences(
+    db,
+    sql`select state_slug || '/' || city_slug as name, provider_count as stored from cities`,
+    sql`select state_slug || '/' || city_slug as name, count(*) as counted
+        from providers group by state_slug, city_slug`,
+  )
+  for (const { name, stored, counted } of cities) {
+    report('problem', 'city count', `city ${name} ${inWords(stored, counted, PROVIDERS)}`)
+  }
+  const stateProviders = await differences(
+    db,
+    sql`select state_slug as name, provider_count as stored from state_totals`,
+    sql`select state_slug as name, count(*) as counted from providers group by state_slug`,
+  )
+  for (const { name, stored, counted } of stateProviders) {
+    report('problem', 'state count', `state ${name} ${inWords(stored, counted, PROVIDERS)}`)
+  }
+  const stateCities = await differences(
+    db,
+    sql`select state_slug as name, city_count as stored from state_totals`,
+    sql`select state_slug as name, count(distinct city_slug) as counted
+        from providers group by state_slug`,
+  )
+  for (const { name, stored, counted } of stateCities) {
+    report('problem', 'state count', `state ${name} ${inWords(stored, counted, CITIES)}`)
+  }
+  await checkStates(db, report)
+}
+
+const PROVIDERS = ['provider', 'providers'] as const
+const CITIES = ['city', 'cities'] as const
+
+interface Difference {
+  name: string
+  /** `null` when nothing is stored. */
+  stored: number | null
+  /** 0 when there are no rows. */
+  counted: number
+}
+
+/** Names of which the stored number is not the counted one; a stored 0 needs no rows. */
+async function differences(
+  db: Database,
+  stored: RawBuilder<unknown>,
+  counted: RawBuilder<unknown>,
+): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select coalesce(s.name, c.name) as name, stored, coalesce(counted, 0) as counted
+    from (${stored}) s full join (${counted}) c on c.name = s.name
+    where coalesce(counted, 0) <> coalesce(stored, -1)
+    order by 1
+  `.execute(db)
+  return rows
+}
+
+function inWords(
+  stored: number | null,
+  counted: number,
+  [one, many]: readonly [string, string],
+): string {
+  const rows = `has ${countOf(counted, one, many)}`
+  return stored === null ? `${rows} and no total` : `${rows}, its total says ${formatCount(stored)}`
+}
+
+async function checkStates(db: Database, report: Report): Promise<void> {
+  const rows = await db.selectFrom('state_totals').select('state_slug').execute()
+  const found = new Set(rows.map(({ state_slug }) => state_slug))
+  const wanted = new Set([...STATES.map(({ slug }) => slug), UNKNOWN_STATE_SLUG])
+  for (const slug of wanted) {
+    if (!found.has(slug)) report('problem', 'state', `state ${slug} has no row of totals`)
+  }
+  for (const slug of found) {
+    if (!wanted.has(slug)) report('problem', 'state', `${slug} is no state and has totals`)
+  }
+}

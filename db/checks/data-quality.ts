@@ -1,0 +1,41 @@
+import type { Report } from '#domain/finding.ts'
+import { hasPosition } from '#domain/geography.ts'
+import { decodeOpeningHours, encodeOpeningHours } from '#domain/opening-hours/codec.ts'
+import { telHref } from '#domain/phone.ts'
+import { formatCount } from '#domain/rating.ts'
+import { slugify } from '#domain/slugs.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
+import { websiteHref } from '#domain/website.ts'
+import type { Connection } from '#db/connection.ts'
+
+/** What is missing or odd in the data, as facts: lists are never perfect. */
+export async function checkDataQuality({ db }: Connection, report: Report): Promise<void> {
+  const providers = db
+    .selectFrom('providers')
+    .select(['name', 'slug', 'state_slug', 'phone', 'site', 'hours', 'time_zone'])
+    .select(['latitude', 'longitude'])
+  const counts = new Map<string, number>()
+  const count = (fact: string, isSo: boolean) =>
+    counts.set(fact, (counts.get(fact) ?? 0) + (isSo ? 1 : 0))
+  let listed = 0
+  for await (const provider of providers.stream()) {
+    const { name, slug, phone, site } = provider
+    const hours = decodeOpeningHours(provider.hours)
+    const isWrittenByUs = encodeOpeningHours(hours) === provider.hours
+    listed += 1
+    count('without a website', site === '')
+    count('with a website that is no web address', site !== '' && websiteHref(site) === null)
+    count('without a phone', phone === '')
+    count('with a phone that cannot be called', phone !== '' && telHref(phone) === null)
+    count('without opening hours', hours.kind === 'none')
+    count('with unreadable opening hours', hours.kind === 'unreadable')
+    count('without coordinates', !hasPosition(provider))
+    count('without a time zone', provider.time_zone === null)
+    count('of an unknown state', provider.state_slug === UNKNOWN_STATE_SLUG)
+    count('numbered because another of the city has the name', slug !== slugify(name))
+    if (!isWrittenByUs) report('problem', 'hours', `${name}: the stored hours are no hours`)
+  }
+  for (const [fact, some] of counts) {
+    report('fact', 'data', `${formatCount(some)} of ${formatCount(listed)} providers ${fact}`)
+  }
+}

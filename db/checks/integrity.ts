@@ -1,0 +1,22 @@
+import type { Report } from '#domain/finding.ts'
+import { countOf } from '#domain/rating.ts'
+import type { Connection } from '#db/connection.ts'
+
+/** Whether the file is whole: its pages, its indexes with the full-text one, and its references. */
+export function checkIntegrity({ sqlite }: Connection, report: Report): void {
+  for (const line of sqlite.prepare('pragma quick_check').pluck().all()) {
+    if (line !== 'ok') report('problem', 'integrity', `quick_check: ${String(line)}`)
+  }
+  const lost = sqlite
+    .prepare(
+      `select "table", parent, count(*) as lost
+       from pragma_foreign_key_check group by "table", parent order by "table", parent`,
+    )
+    .raw()
+    .all()
+  for (const row of lost) {
+    const [table, parent, count] = Array.isArray(row) ? row.map(String) : []
+    const rows = countOf(Number(count), 'row', 'rows')
+    report('problem', 'integrity', `${rows} of ${table} that ${parent} has no row for`)
+  }
+}

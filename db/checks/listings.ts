@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Report } from '#domain/finding.ts'
+import { countOf } from '#domain/rating.ts'
+import type { Connection } from '#db/connection.ts'
+
+/** Whether what is listed is what was imported and approved, and nothing else. */
+export async function checkListings({ db }: Connection, report: Report): Promise<void> {
+  const { rows } = await sql<Record<'bare' | 'orphans' | 'hidden' | 'shown' | 'revisions', number>>`
+    select
+      (select count(*) from providers where kind = 'clinic'
+        and id not in (select provider_id from clinics)) as bare,
+      (select count(*) from providers where kind = 'application' and id not in (
+        select provider_id from company_applications where provider_id is not null)) as orphans,
+      (select count(*) from company_applications
+        where status = 'approved' and provider_id is null) as hidden,
+      (select count(*) from company_applications
+        where status <> 'approved' and provider_id is not null) as shown,
+      (select count(*) from directory_revision) as revisions
+  `.execute(db)
+  for (const { bare, orphans, hidden, shown, revisions } of rows) {
+    if (bare > 0) report('problem', 'listing', `${clinics(bare)} listed without an imported row`)
+    if (orphans > 0)
+      report('problem', 'listing', `${applications(orphans)} listed that nobody sent`)
+    if (hidden > 0) report('problem', 'listing', `${applications(hidden)} approved and not listed`)
+    if (shown > 0) report('problem', 'listing', `${applications(shown)} listed and not approved`)
+    if (revisions !== 1) report('problem', 'listing', 'the number of changes is not noted')
+  }
+}
+
+function clinics(count: number): string {
+  return countOf(count, 'clinic', 'clinics')
+}
+
+function applications(count: number): string {
+  return countOf(count, 'application', 'applications')
+}

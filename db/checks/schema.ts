@@ -1,0 +1,53 @@
+import type { Report } from '#domain/finding.ts'
+import { openDatabase, type Connection } from '#db/connection.ts'
+import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/migrate.ts'
+
+/** Whether the schema is the current one, so that the other checks can read it. */
+export async function checkSchema(connection: Connection, report: Report): Promise<boolean> {
+  const newer = unknownMigrations(connection)
+  for (const name of newer) {
+    report('problem', 'schema', `a newer version wrote it (${name}); install that version`)
+  }
+  const pending = await pendingMigrations(connection)
+  for (const name of pending) {
+    report('problem', 'schema', `lacks ${name}; run: npm run cli -- migrate`)
+  }
+  if (newer.length > 0 || pending.length > 0) return false
+  return compareSchema(connection, report)
+}
+
+/** Tables, indexes and triggers as the migrations make them: somebody may have changed them since. */
+async function compareSchema(connection: Connection, report: Report): Promise<boolean> {
+  const model = openDatabase(':memory:')
+  try {
+    await migrateToLatest(model)
+    const wanted = definitionsOf(model)
+    const found = definitionsOf(connection)
+    let isUsable = true
+    for (const [name, definition] of wanted) {
+      if (found.get(name) === definition) continue
+      report('problem', 'schema', `${name} ${found.has(name) ? 'was changed' : 'is missing'}`)
+      isUsable = false
+    }
+    for (const name of found.keys()) {
+      if (!wanted.has(name)) report('warning', 'schema', `${name} is not of this software`)
+    }
+    return isUsable
+  } finally {
+    await model.close()
+  }
+}
+
+/** "table providers" and its text, except what SQLite makes for itself. */
+function definitionsOf({ sqlite }: Connection): Map<string, string> {
+  const rows = sqlite
+    .prepare("select type || ' ' || name, sql from sqlite_schema where name not glob 'sqlite_*'")
+    .raw()
+    .all()
+  return new Map(
+    rows.map((row) => {
+      const [name, definition] = Array.isArray(row) ? row : []
+      return [String(name), String(definition)]
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Report } from '#domain/finding.ts'
+import { countOf, formatCount } from '#domain/rating.ts'
+import type { Connection } from '#db/connection.ts'
+
+/**
+ * Whether exactly the listed providers can be found: by words and by where they are. That the
+ * indexes themselves are whole is part of checkIntegrity.
+ */
+export async function checkSearchIndex({ db }: Connection, report: Report): Promise<void> {
+  const { rows } = await sql<
+    Record<'listed' | 'words' | 'unfound' | 'gone' | 'unplaced' | 'left', number>
+  >`
+    select
+      (select count(*) from providers) as listed,
+      (select count(*) from search_words) as words,
+      (select count(*) from providers
+        where search_rowid not in (select rowid from provider_search)) as unfound,
+      (select count(*) from provider_search
+        where rowid not in (select search_rowid from providers)) as gone,
+      (select count(*) from providers
+        where (latitude <> 0 or longitude <> 0)
+          and id not in (select id from provider_positions)) as unplaced,
+      (select count(*) from provider_positions
+        where id not in (
+          select id from providers where latitude <> 0 or longitude <> 0
+        )) as left
+  `.execute(db)
+  for (const { listed, words, unfound, gone, unplaced, left } of rows) {
+    if (unfound > 0) report('problem', 'search', `${some(unfound)} missing from the search index`)
+    if (gone > 0)
+      report('problem', 'search', `${entries(gone)} of the search index without a provider`)
+    if (unplaced > 0) report('problem', 'search', `${some(unplaced)} missing from the map index`)
+    if (left > 0)
+      report('problem', 'search', `${entries(left)} of the map index without a provider`)
+    if (listed > 0 && words === 0) {
+      report('problem', 'search', 'no words that typing errors could be corrected to')
+    }
+    report(
+      'fact',
+      'search',
+      `${some(listed)} listed, ${formatCount(words)} words searches are corrected to`,
+    )
+  }
+}
+
+function entries(count: number): string {
+  return countOf(count, 'entry', 'entries')
+}
+
+function some(count: number): string {
+  return countOf(count, 'provider', 'providers')
+}

@@ -1,0 +1,238 @@
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect } from 'vitest'
+import { Findings } from '#domain/finding.ts'
+import { openDatabase } from '#db/connection.ts'
+import { checkBuild } from '#cli/doctor/check-build.ts'
+import { runCli, test } from '#tests/helpers/cli.ts'
+import { SMALL_LIST } from '#tests/helpers/site.ts'
+
+const FINE = { ADMIN_PASSWORD_HASH: '', ADMIN_PASSWORD: '' }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const doctor = (db: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
+  runCli(['doctor', '--db', db, ...args], { env: { ...FINE, ...env } })
+
+/** Changes a filled database as a fault of the disk or of a hand would. */
+function damage(db: string, statement: string): void {
+  const { sqlite } = openDatabase(db)
+  sqlite.pragma('foreign_keys = off')
+  sqlite.unsafeMode(true)
+  sqlite.exec(statement)
+  sqlite.close()
+}
+
+test('a filled database has no problem, only claims it does not reach', async ({ files }) => {
+  await runCli(['import', SMALL_LIST, '--db', files.db])
+
+  const { code, stdout, stderr } = await doctor(files.db)
+
+  expect(code).toBe(0)
+  expect(stderr).toContain(
+    `${files.db}: warning: the home page claims 18,900 providers, there are 131\n`,
+  )
+  expect(stdout).toContain(`${files.db}: 1 of 132 providers with unreadable opening hours\n`)
+  expect(stdout).toMatch(/the last import was on [\d-]{10}, 0 days ago\n/)
+  expect(stdout).toMatch(/\nNo problem, \d+ warnings\.\n$/)
+})
+
+test('--json prints the same as one line, with the count of each kind', async ({ files }) => {
+  const { stdout } = await doctor(files.db, ['--json'])
+
+  expect(JSON.parse(stdout)).toMatchObject({
+    problems: 0,
+    findings: expect.arrayContaining([
+      {
+        level: 'warning',
+        kind: 'import',
+        count: 1,
+        shown: [
+          {
+            file: files.db,
+            text: 'no list has been imported yet; run: npm run cli -- import',
+          },
+        ],
+      },
+    ]),
+  })
+})
+
+const FAULTS = [
+  [
+    'a city whose stored count is wrong',
+    "update cities set provider_count = 99 where city_slug = 'austin'",
+    /city texas\/austin has [\d,]+ providers, its total says 99/,
+  ],
+  [
+    'a city without a row',
+    "delete from cities where city_slug = 'austin'",
+    /city texas\/austin has [\d,]+ providers and no total/,
+  ],
+  [
+    'a state whose stored counts are wrong',
+    "update state_totals set provider_count = 7, city_count = 9 where state_slug = 'ohio'",
+    /state ohio has \d+ providers?, its total says 7\n.*state ohio has \d+ cit(y|ies), its total says 9/,
+  ],
+  [
+    'a state without a row',
+    "delete from state_totals where state_slug = 'vermont'",
+    /state vermont has no row of totals/,
+  ],
+  [
+    'a provider that search cannot find',
+    'delete from provider_search where rowid = (select min(rowid) from provider_search)',
+    /1 provider missing from the search index/,
+  ],
+  [
+    'a provider that search still finds',
+    "insert into provider_search (rowid, document) values (1, 'gone')",
+    /1 entry of the search index without a provider/,
+  ],
+  [
+    'a search index that is broken within',
+    "update provider_search_data set block = x'00' where id > 10",
+    /quick_check: .*provider_search/,
+  ],
+  [
+    'a provider that is missing from the map index',
+    'delete from provider_positions where id = (select min(id) from provider_positions)',
+    /1 provider missing from the map index/,
+  ],
+  [
+    'no words to correct typing errors to',
+    'delete from search_words',
+    /no words that typing errors could be corrected to/,
+  ],
+  [
+    'a clinic without its imported row',
+    'delete from clinics where provider_id = (select min(provider_id) from clinics)',
+    /1 clinic listed without an imported row/,
+  ],
+  [
+    'a row that refers to nothing',
+    "insert into place_names values ('nowhere', 99999999)",
+    /1 row of place_names that places has no row for/,
+  ],
+  [
+    'an application that is approved and not listed',
+    `insert into company_applications (id, company_name, contact_name, email, phone, address, city,
+       state, zip, services, description, listing_type, status, created_at)
+     values ('a', 'A', 'B', 'c@d.example', '1', '2', '3', 'TX', '78701', '[]', '', 'free', 'approved', '')`,
+    /1 application approved and not listed/,
+  ],
+  [
+    'hours that no import writes',
+    "update providers set hours = 'always' where id = (select min(id) from providers)",
+    /: the stored hours are no hours/,
+  ],
+  ['a list of places that is missing', 'delete from loaded_files', /lacks the list of places/],
+  [
+    'an index that was dropped',
+    'drop index providers_by_slug',
+    /index providers_by_slug is missing/,
+  ],
+  [
+    'a migration that has not run',
+    "delete from kysely_migration where name like '0001%'",
+    /lacks 0001-providers; run: npm run cli -- migrate/,
+  ],
+  [
+    'a migration of a newer version',
+    "insert into kysely_migration values ('9999-later', '2030-01-01')",
+    /a newer version wrote it \(9999-later\); install that version/,
+  ],
+] as const
+
+test.for(FAULTS)('%s is a problem', async ([, statement, problem], { files }) => {
+  await runCli(['import', SMALL_LIST, '--db', files.db])
+  damage(files.db, statement)
+
+  const { code, stdout, stderr } = await doctor(files.db)
+
+  expect(stderr).toMatch(problem)
+  expect(stderr).toContain(`${files.db}: `)
+  expect(stdout).not.toMatch(problem)
+  expect(code).toBe(1)
+})
+
+test('an old list is a warning, and so is a table of somebody else', async ({ files }) => {
+  await runCli(['import', SMALL_LIST, '--db', files.db])
+  const then = new Date(Date.now() - 181 * DAY_MS).toISOString()
+  damage(files.db, `update import_runs set finished_at = '${then}'; create table notes (text)`)
+
+  const { code, stderr } = await doctor(files.db)
+
+  expect(stderr).toMatch(/warning: the last import was on [\d-]{10}, 181 days ago\n/)
+  expect(stderr).toContain('warning: table notes is not of this software\n')
+  expect(code).toBe(0)
+})
+
+test('of one kind twenty are named, with how many more there are', async ({ files }) => {
+  await runCli(['import', SMALL_LIST, '--db', files.db])
+  damage(files.db, 'update cities set provider_count = provider_count + 1')
+
+  const { stderr } = await doctor(files.db)
+
+  expect(stderr.match(/: city /g)).toHaveLength(20)
+  expect(stderr).toMatch(/^… and \d+ more of the kind "city count"$/m)
+})
+
+test('a database that is not there is named and not made', async ({ files }) => {
+  const { code, stderr } = await doctor(files.newDb)
+
+  expect(stderr).toContain(
+    `${files.newDb}: no such database; "npm run cli -- migrate" creates it\n`,
+  )
+  expect(code).toBe(1)
+  expect(() => openDatabase(files.newDb, { mustExist: true })).toThrow('no such database')
+})
+
+test('a file that is no database is named', async ({ files }) => {
+  const { code, stderr } = await doctor(files.list('This is a list of clinics, no database.\n'))
+
+  expect(stderr).toContain('file is not a database')
+  expect(code).toBe(1)
+})
+
+test('every wrong setting is named, no secret is shown, and the database is still checked', async ({
+  files,
+}) => {
+  const env = { PORT: 'many', SITE_URL: 'fadewell', ADMIN_PASSWORD_HASH: 'secret' }
+
+  const { code, stdout, stderr } = await doctor(files.db, [], env)
+
+  expect(stderr).toContain('environment: PORT=many: must be a number\n')
+  expect(stderr).toContain('environment: SITE_URL=fadewell: must be a web address')
+  expect(stderr).toContain('environment: ADMIN_PASSWORD_HASH: must be')
+  expect(stderr).not.toContain('secret')
+  expect(stdout).toContain(`${files.db}: 0 providers listed`)
+  expect(code).toBe(1)
+})
+
+test('a build that is missing is a problem, one older than its sources a warning', ({ files }) => {
+  const say = () => {
+    const findings = new Findings()
+    checkBuild(files.folder, findings.reportOn('dist'))
+    return findings.groups().flatMap((group) => group.findings.map(({ text }) => text))
+  }
+  const put = (path: string, time: number) => {
+    mkdirSync(dirname(join(files.folder, path)), { recursive: true })
+    writeFileSync(join(files.folder, path), path)
+    utimesSync(join(files.folder, path), time, time)
+  }
+
+  const missing = say()
+  for (const path of ['dist/server/index.mjs', 'dist/server/entry.mjs', 'dist/client/a.js'])
+    put(path, 2000)
+  put('pages/+title.ts', 1000)
+  const current = say()
+  put('pages/+title.ts', 3000)
+  const old = say()
+  rmSync(join(files.folder, 'dist'), { recursive: true })
+
+  expect([missing, current, old]).toEqual([
+    ['there is no whole build; run: npm run build'],
+    [],
+    ['older than pages/+title.ts; run: npm run build'],
+  ])
+})
