@@ -1,7 +1,7 @@
 import type { FaqEntry } from '#ui/FaqList.tsx'
 import { price } from './laser-faq.css.ts'
 
-/** Numbers of product.md section 1; the risks are those the FDA names on the page linked beside. */
+/** Numbers of product.md section 1; the sources of risks and warnings stand in the guide linked beside. */
 export const LASER_FAQ: readonly FaqEntry[] = [
   {
     question: 'How many sessions does it take?',
@@ -12,8 +12,8 @@ export const LASER_FAQ: readonly FaqEntry[] = [
           months.
         </p>
         <p>
-          Your number depends on the tattoo’s size, age and colors, and on your skin. A clinic can
-          estimate it after looking at the tattoo.
+          Some tattoos need more, and a longer wait can be right. It depends on the tattoo’s size,
+          age and colors, and on your skin. A clinic can estimate it after looking at the tattoo.
         </p>
       </>
     ),
@@ -72,12 +72,12 @@ export const LASER_FAQ: readonly FaqEntry[] = [
     answer: (
       <>
         <p>
-          Redness, soreness and small spots of bleeding can follow a session. Infection, scars and
-          changes in skin color are possible.
+          Redness, swelling, blisters and small spots of bleeding can follow a session. Infection,
+          allergic reactions, scars and changes in skin color are possible. Some ink turns darker.
         </p>
         <p>
           Call a doctor if you have fever, pus, spreading redness or pain that gets worse. Call 911
-          if you have trouble breathing.
+          if you have trouble breathing, or your face or throat swells.
         </p>
       </>
     ),
@@ -86,9 +86,12 @@ export const LASER_FAQ: readonly FaqEntry[] = [
     question: 'When should I ask a doctor first?',
     answer: (
       <>
-        <p>Ask a doctor before you start if any of these is true for you:</p>
+        <p>
+          Do not start while you are pregnant. If you have a tan, real or fake, wait until it has
+          faded. Ask a doctor before you start if any of these is true for you:
+        </p>
         <ul>
-          <li>You are pregnant or breastfeeding.</li>
+          <li>You are breastfeeding.</li>
           <li>You take medicine, or have had an allergic reaction to tattoo ink.</li>
           <li>You scar easily or have a skin condition.</li>
           <li>There is a mole, a lump or a sore in or near the tattoo.</li>
