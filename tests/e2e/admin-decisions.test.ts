@@ -120,8 +120,9 @@ test('the focus goes on from what a decision leaves', async () => {
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect.poll(() => focused(page)).toBe('Lonely Laser')
 
+  const reloaded = page.waitForResponse('**/api/admin/applications?*')
   await page.getByRole('button', { name: 'Refresh' }).press('Enter')
-  await page.waitForResponse('**/api/admin/applications?*')
+  await reloaded
   await expect.poll(() => focused(page)).toBe('Refresh')
 })
 
