@@ -85,7 +85,8 @@ globalStyle('*, *::before, *::after', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
-      transitionDuration: '0.01ms !important',
+      // Any longer, and each change of anything waits for a frame: every property has a transition.
+      transitionDuration: '0s !important',
     },
   },
 })

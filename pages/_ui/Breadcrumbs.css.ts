@@ -13,12 +13,19 @@ export const item = style({
   display: 'inline-flex',
   alignItems: 'center',
   selectors: {
+    // The page's own name stands right below in full: here it must not take lines of its own.
+    '&:last-child': { flex: '1 1 5rem', minWidth: 0 },
     '&:not(:last-child)::after': {
       content: '"/" / ""',
       marginInline: tokens.space.xs,
       color: tokens.color.mutedInk,
     },
   },
+})
+export const current = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 })
 export const link = style({
   display: 'inline-flex',

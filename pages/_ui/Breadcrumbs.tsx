@@ -9,7 +9,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map(({ name, path }, index) => (
           <li key={path} className={styles.item}>
             {index === crumbs.length - 1 ? (
-              <span aria-current="page">{name}</span>
+              <span aria-current="page" className={styles.current}>
+                {name}
+              </span>
             ) : (
               <a href={path} className={styles.link}>
                 {name}

@@ -23,22 +23,34 @@ export const tick = style({
 })
 export const open = style({
   fill: tokens.color.open,
-  '@media': { [FORCED]: { fill: 'CanvasText' } },
+  fillOpacity: 0.75,
+  '@media': { [FORCED]: { fill: 'CanvasText', fillOpacity: 1 } },
+})
+/** Keeps the moment apart from the bar it stands on. */
+export const nowGround = style({
+  stroke: tokens.color.surface,
+  strokeWidth: 6,
+  '@media': { [FORCED]: { stroke: 'Canvas' } },
 })
 export const now = style({
-  stroke: tokens.color.caution,
-  strokeWidth: 3,
+  stroke: tokens.color.ink,
+  strokeWidth: 2,
   '@media': { [FORCED]: { stroke: 'Highlight' } },
 })
+export const scaleBox = style({ gridArea: 'bar', containerType: 'inline-size' })
 export const scale = style({
-  gridArea: 'bar',
   width: '100%',
   height: '1.5rem',
   overflow: 'visible',
 })
+/** The hours give way where the letters are large for the scale: the words beside say them. */
 export const hour = style({
   fill: tokens.color.mutedInk,
   fontSize: '0.75rem',
   fontVariantNumeric: 'tabular-nums',
+  '@container': {
+    '(max-width: 13rem)': { selectors: { '&:nth-child(even)': { visibility: 'hidden' } } },
+    '(max-width: 8rem)': { visibility: 'hidden' },
+  },
   '@media': { [FORCED]: { fill: 'CanvasText' } },
 })

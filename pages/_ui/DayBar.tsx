@@ -31,7 +31,10 @@ export function DayBar({ hours, axis, now }: DayBarProps) {
         />
       ))}
       {now === undefined || now < axis.from || now > axis.to ? null : (
-        <line x1={at(now)} x2={at(now)} y1="0" y2="100%" className={styles.now} />
+        <>
+          <line x1={at(now)} x2={at(now)} y1="0" y2="100%" className={styles.nowGround} />
+          <line x1={at(now)} x2={at(now)} y1="0" y2="100%" className={styles.now} />
+        </>
       )}
     </svg>
   )
@@ -40,16 +43,18 @@ export function DayBar({ hours, axis, now }: DayBarProps) {
 /** The hours under the bars. */
 export function HourScale({ axis }: { axis: WeekAxis }) {
   return (
-    <svg className={styles.scale}>
-      {axis.ticks.map((tick) => {
-        const place = percentOnAxis(axis, tick)
-        const anchor = place === 0 ? 'start' : place === 100 ? 'end' : 'middle'
-        return (
-          <text key={tick} x={`${place}%`} y="75%" textAnchor={anchor} className={styles.hour}>
-            {timeInWords(tick)}
-          </text>
-        )
-      })}
-    </svg>
+    <div className={styles.scaleBox}>
+      <svg className={styles.scale}>
+        {axis.ticks.map((tick) => {
+          const place = percentOnAxis(axis, tick)
+          const anchor = place === 0 ? 'start' : place === 100 ? 'end' : 'middle'
+          return (
+            <text key={tick} x={`${place}%`} y="75%" textAnchor={anchor} className={styles.hour}>
+              {timeInWords(tick)}
+            </text>
+          )
+        })}
+      </svg>
+    </div>
   )
 }

@@ -13,4 +13,4 @@ export const box = style({
 })
 // What was typed stands in it, and may be one word without end.
 export const text = style({ overflowWrap: 'anywhere' })
-export const title = style({ color: tokens.color.ink })
+export const title = style({ color: tokens.color.ink, fontSize: tokens.text.h3 })

@@ -7,7 +7,7 @@ const SPARE = `calc((${tokens.target} - 1.5rem) / 2)`
 export const list = style({ display: 'flex', flexDirection: 'column' })
 export const fact = style({
   display: 'grid',
-  gridTemplateColumns: '6rem minmax(0, 1fr)',
+  gridTemplateColumns: '7.25rem minmax(0, 1fr)',
   gap: tokens.space.s,
   paddingBlock: SPARE,
   fontVariantNumeric: 'tabular-nums',

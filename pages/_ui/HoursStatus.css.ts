@@ -18,6 +18,11 @@ const box = {
   },
 } as const
 
+export const none = style({
+  lineHeight: LINE,
+  fontSize: '0.9375rem',
+  '@media': { [NARROW]: { fontSize: tokens.text.small } },
+})
 export const week = style({
   ...box,
   display: '-webkit-box',
@@ -25,6 +30,11 @@ export const week = style({
   // The provider's page has the whole week.
   WebkitLineClamp: 2,
   overflow: 'hidden',
+  '@media': {
+    ...box['@media'],
+    // Or the third line, which there is room for, would show what is cut off the second.
+    [NARROWEST]: { ...box['@media'][NARROWEST], WebkitLineClamp: 3 },
+  },
 })
 export const lines = style({
   ...box,

@@ -14,6 +14,7 @@ import * as styles from './HoursStatus.css.ts'
 export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
   const now = useNow()
   const hours = decodeOpeningHours(encoded)
+  if (hours.kind !== 'week') return <NoHours words={weekInWords(hours)} />
   if (now === null) return <p className={styles.week}>{weekInWords(hours)}</p>
 
   const status = openStatusAt(hours, timeZone, now)
@@ -40,6 +41,18 @@ export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
       </p>
       <p className={styles.printed}>{weekInWords(hours)}</p>
     </>
+  )
+}
+
+/** No clock changes it, and so it needs no room for what a clock would say. */
+function NoHours({ words }: { words: string }) {
+  return (
+    <p className={styles.none}>
+      <span className={styles.badge}>
+        <Badge tone="unknown">Unknown</Badge>
+      </span>{' '}
+      {words}
+    </p>
   )
 }
 

@@ -1,5 +1,7 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
 export const list = style({ display: 'flex', flexWrap: 'wrap', gap: tokens.space.xxs })
-export const item = style({ display: 'flex', position: 'relative' })
+export const item = style({ display: 'flex', position: 'relative', minWidth: 0 })
+// In one line, unless that alone is wider than its place.
+globalStyle(`${item} > span`, { minWidth: 0, whiteSpace: 'normal' })

@@ -20,4 +20,8 @@ export const pin = style({
   stroke: tokens.color.surface,
   strokeWidth: 4,
 })
-export const caption = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
+export const caption = style({
+  fontSize: tokens.text.small,
+  color: tokens.color.mutedInk,
+  textWrap: 'pretty',
+})

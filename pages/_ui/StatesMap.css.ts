@@ -34,11 +34,12 @@ export const state = recipe({
 export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: `${tokens.space.xxs} ${tokens.space.m}`,
+  gap: `${tokens.space.xxs} ${tokens.space.s}`,
   fontSize: '0.8125rem',
   color: tokens.color.mutedInk,
   fontVariantNumeric: 'tabular-nums',
 })
+export const legendTitle = style({ flexBasis: '100%' })
 export const key = style({ display: 'inline-flex', alignItems: 'center', gap: tokens.space.xxs })
 export const swatch = recipe({
   base: {

@@ -37,7 +37,7 @@ export function StatesMap({ states }: { states: readonly MapState[] }) {
         ))}
       </svg>
       <figcaption className={styles.legend}>
-        <span>Providers per state:</span>
+        <span className={styles.legendTitle}>Providers per state:</span>
         {[0, ...SHADES].map((start, index) => {
           const end = SHADES[index]
           return (

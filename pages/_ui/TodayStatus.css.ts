@@ -1,26 +1,32 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { tokens } from '#styles/tokens.css.ts'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 const LINE = '1.6rem'
-// Both states reserve three lines, so that the change moves nothing.
-const box = { minHeight: `calc(3 * ${LINE})`, lineHeight: LINE } as const
+// Both states reserve the same lines, so that the change moves nothing; a phone needs one more.
+const box = {
+  minHeight: `calc(3 * ${LINE})`,
+  lineHeight: LINE,
+  '@media': { [WIDE]: { minHeight: `calc(2 * ${LINE})` } },
+} as const
+
+export const none = style({ display: 'grid', lineHeight: LINE })
 
 export const week = style({
   ...box,
   // The whole week stands in its table further down.
-  maxHeight: box.minHeight,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
+  '@media': { [WIDE]: { ...box['@media'][WIDE], WebkitLineClamp: 2 } },
 })
 export const lines = style({
   ...box,
   display: 'grid',
   alignContent: 'start',
   // On paper "now" is soon wrong; the week is printed.
-  '@media': { print: { display: 'none' } },
+  '@media': { ...box['@media'], print: { display: 'none' } },
 })
 export const sentence = recipe({
   base: { fontSize: tokens.text.lead, fontWeight: 650 },

@@ -7,10 +7,23 @@ import { Badge } from './Badge.tsx'
 import type { HoursProps } from './hours-props.ts'
 import * as styles from './TodayStatus.css.ts'
 
+/** No clock changes it, and so it needs no room for what a clock would say. */
+function NoHours({ words }: { words: string }) {
+  return (
+    <p className={styles.none}>
+      <span className={styles.sentence({ tone: 'unknown' })}>{words}</span>
+      <span className={styles.today}>
+        <Badge tone="plain">{detailLabel('unknown')}</Badge>
+      </span>
+    </p>
+  )
+}
+
 /** Whether the provider opens today, and whether it is open now; the week in words until then. */
 export function TodayStatus({ hours: encoded, timeZone }: HoursProps) {
   const now = useNow()
   const hours = decodeOpeningHours(encoded)
+  if (hours.kind !== 'week') return <NoHours words={weekInWords(hours)} />
   if (now === null) return <p className={styles.week}>{weekInWords(hours)}</p>
 
   const status = openStatusAt(hours, timeZone, now)

@@ -12,7 +12,9 @@ export const row = style({
   alignItems: 'center',
   gap: `${tokens.space.xxs} ${tokens.space.s}`,
   paddingBlock: tokens.space.xs,
+  // Today's ground reaches beyond the words, which stand under the heading.
   paddingInline: tokens.space.xs,
+  marginInline: `calc(-1 * ${tokens.space.xs})`,
   borderBottom: `1px solid ${tokens.color.line}`,
   selectors: { '&[aria-current="date"]': { fontWeight: 650, background: tokens.color.sunken } },
   '@media': {
@@ -25,7 +27,6 @@ export const scale = style({
   display: 'grid',
   gridTemplateAreas: '"bar"',
   columnGap: tokens.space.s,
-  paddingInline: tokens.space.xs,
   '@media': {
     [BESIDE]: { gridTemplateAreas: '". . bar"', gridTemplateColumns: columns },
     print: { display: 'none' },

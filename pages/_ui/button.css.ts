@@ -17,6 +17,7 @@ export const button = recipe({
     lineHeight: 1.2,
     textAlign: 'center',
     textDecoration: 'none',
+    overflowWrap: 'break-word', // 'anywhere' of a place around it would let it be one letter wide
     cursor: 'pointer',
     transition: `background-color ${tokens.motion}`,
     ':disabled': { opacity: 0.6, cursor: 'default' },

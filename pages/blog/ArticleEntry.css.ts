@@ -13,8 +13,9 @@ export const category = style({
   color: tokens.color.mutedInk,
 })
 export const link = style({
-  display: 'inline-block',
-  paddingBlock: tokens.space.xxs,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.target,
   color: tokens.color.ink,
   textDecorationColor: 'transparent',
   ':hover': { color: tokens.color.accent, textDecorationColor: 'currentColor' },

@@ -13,10 +13,13 @@ export const byline = style({
   fontVariantNumeric: 'tabular-nums',
 })
 export const fact = style({
+  position: 'relative',
   marginInline: `calc(-1 * ${GAP}) ${GAP}`,
+  paddingInlineStart: GAP, // or what wraps would begin outside
   '::before': {
     content: '"·" / ""',
-    display: 'inline-block',
+    position: 'absolute',
+    insetInlineStart: 0,
     width: GAP,
     textAlign: 'center',
   },

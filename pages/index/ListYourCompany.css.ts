@@ -1,10 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { tokens } from '#styles/tokens.css.ts'
 
 export const offers = style({
   display: 'grid',
   gap: tokens.space.m,
-  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
+  // Side by side where the letters, which a reader may have made larger, have room.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
 })
 export const offer = style({
   display: 'flex',
@@ -38,13 +39,13 @@ export const points = style({
 })
 export const next = style({
   display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.m,
-  '@media': { [WIDE]: { flexDirection: 'row', alignItems: 'center', gap: tokens.space.l } },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${tokens.space.m} ${tokens.space.l}`,
 })
 globalStyle(`${next} > a`, { flexShrink: 0 })
 export const terms = style({
+  flex: '1 1 15rem',
   fontSize: tokens.text.small,
   color: tokens.color.mutedInk,
   maxWidth: tokens.width.text,

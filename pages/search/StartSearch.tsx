@@ -3,6 +3,7 @@ import type { SearchLocation } from '#domain/search-location.ts'
 import { grid, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PlaceCard } from '#ui/PlaceCard.tsx'
+import * as styles from './search.css.ts'
 
 interface Example {
   typed: string
@@ -34,9 +35,11 @@ const EXAMPLES: readonly Example[] = [
 export function StartSearch() {
   return (
     <section className={stack()} aria-labelledby="start">
-      <h2 id="start">Start your search</h2>
+      <h2 id="start" className={styles.heading}>
+        Start your search
+      </h2>
       <p>Type a city, a ZIP code, a state, or part of a provider’s name. For example:</p>
-      <ul className={grid({ min: 'small', gap: 's' })}>
+      <ul className={grid({ min: 'tiny', gap: 's' })}>
         {EXAMPLES.map(({ typed, kind, location }) => (
           <li key={typed}>
             <PlaceCard

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 
@@ -35,7 +36,7 @@ test('the row of today is marked, in the time zone of the provider', async () =>
   await page.goto(site.url() + WEEKDAYS)
 
   await expect
-    .poll(() => page.locator('tr[aria-current="date"]').textContent())
+    .poll(() => page.locator('li[aria-current="date"]').textContent())
     .toContain('Wednesday')
 })
 
@@ -71,15 +72,22 @@ test.for([320, 390])('at %d px no word of a status is cut off', async (width) =>
   expect(cut).toEqual([])
 })
 
-test('on a phone the hours of a card take two lines and no more', async () => {
+test('on a phone the hours of a card take two lines, and one where there are none', async () => {
   const page = await site.open('/about', { viewport: PHONE })
   await page.clock.setFixedTime(new Date('2026-11-18T23:30:00Z'))
 
   await page.goto(`${site.url()}/states/texas/austin`)
   await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
-  const heights = await page
-    .locator('article')
-    .evaluateAll((cards) => cards.map((card) => card.querySelector('p')?.clientHeight))
+  const noHours = /Hours (?:information un)?available/
+  const cards = page.locator('article')
 
-  expect(new Set(heights)).toEqual(new Set([48]))
+  expect(await heightsOf(cards.filter({ hasNotText: noHours }))).toEqual([48])
+  expect(await heightsOf(cards.filter({ hasText: noHours }))).toEqual([24])
 })
+
+/** How high the first line of facts is on each card, each height once. */
+function heightsOf(cards: Locator) {
+  return cards.evaluateAll((all) => [
+    ...new Set(all.map((card) => card.querySelector('p')?.clientHeight)),
+  ])
+}

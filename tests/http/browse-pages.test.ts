@@ -113,9 +113,14 @@ test('a provider page has its facts, links and week in words', async () => {
   }
   expect(provider.links).toContain('tel:+12125550101')
   expect(provider.links).toContain('https://clinic-1.example/')
-  expect(provider.links.filter((href) => href.includes('google.com/maps/dir'))).toEqual([
-    'https://www.google.com/maps/dir/?api=1&destination=100%20Congress%20Ave%2C%20Austin%2C%20TX%2078701',
-  ])
+  // At the top, and at the thumb.
+  const directions = provider.links.filter((href) => href.includes('google.com/maps/dir'))
+  expect(directions).toHaveLength(2)
+  expect(new Set(directions)).toEqual(
+    new Set([
+      'https://www.google.com/maps/dir/?api=1&destination=100%20Congress%20Ave%2C%20Austin%2C%20TX%2078701',
+    ]),
+  )
 })
 
 test('structured data has the type, the trail and the real hours', async () => {

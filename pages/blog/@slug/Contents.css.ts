@@ -47,5 +47,4 @@ export const link = style({
   lineHeight: 1.35,
   textDecorationColor: 'transparent',
   ':hover': { textDecorationColor: 'currentColor' },
-  '@media': { [DESK]: { minHeight: '2.25rem', paddingBlock: tokens.space.xxs } },
 })

@@ -48,7 +48,7 @@ export function Page() {
               <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
             </EmptyState>
           ) : (
-            <ul className={grid({ min: 'small', gap: 's' })}>
+            <ul className={grid({ min: 'tiny', gap: 's' })}>
               {shown.map((city) => (
                 <li key={city.citySlug}>
                   <PlaceCard

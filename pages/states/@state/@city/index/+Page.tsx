@@ -55,7 +55,7 @@ export function Page() {
       {otherCities.length === 0 ? null : (
         <section className={stack()} aria-labelledby="other-cities">
           <h2 id="other-cities">Other cities{stateName === null ? '' : ` in ${stateName}`}</h2>
-          <ul className={grid({ min: 'small', gap: 's' })}>
+          <ul className={grid({ min: 'tiny', gap: 's' })}>
             {otherCities.map((city) => (
               <li key={city.citySlug}>
                 <PlaceCard

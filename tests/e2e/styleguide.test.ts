@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { importList, SMALL_LIST } from '#tests/helpers/site.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const START_MS = 60_000 // Vite prepares its modules first
+// Without the best practices: the same landmark stands there once for each of its states.
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+const build = siteInBrowser()
+let folder: string
+let server: ChildProcess
+let output = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'styleguide-'))
+  const database = join(folder, 'directory.sqlite')
+  await importList(SMALL_LIST, database)
+  server = spawn(process.execPath, [join(ROOT, 'server/dev.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATABASE_PATH: database },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  await vi.waitFor(() => expect(addressOf()).toBeDefined(), { timeout: START_MS, interval: 200 })
+}, START_MS)
+afterAll(async () => {
+  if (server?.exitCode === null) {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+test(
+  'the development server shows every part, and axe finds nothing in either scheme',
+  { timeout: 3 * START_MS },
+  async () => {
+    const page = await build.open('/about', { viewport: DESK, colorScheme: 'light' })
+
+    const answer = await page.goto(`${addressOf()}/styleguide`, { timeout: START_MS })
+    await page.getByText('Open until').first().waitFor({ timeout: START_MS })
+    const inLight = await findingsOn(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize(PHONE)
+    const inDark = await findingsOn(page)
+
+    expect(answer?.status()).toBe(200)
+    expect({ inLight, inDark }).toEqual({ inLight: [], inDark: [] })
+  },
+)
+
+test('the built site has no style guide, and none of its code', async () => {
+  const answer = await fetch(`${build.url()}/styleguide`)
+  const names = await readdir(join(ROOT, 'dist'), { recursive: true })
+  const scripts = names.filter((name) => /\.(?:m?js|css|json)$/.test(name))
+  const texts = await Promise.all(scripts.map((name) => readFile(join(ROOT, 'dist', name), 'utf8')))
+
+  expect(answer.status).toBe(404)
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(scripts.filter((name, index) => /styleguide/i.test(name + texts[index]))).toEqual([])
+})
+
+async function findingsOn(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  const width = page.viewportSize()?.width ?? 0
+  const isTooWide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    ...(isTooWide ? ['scrolls sideways'] : []),
+  ]
+}
+
+function addressOf(): string | undefined {
+  const port = /is at http:\/\/localhost:(\d+)/.exec(output)?.[1]
+  return port === undefined ? undefined : `http://localhost:${port}`
+}

@@ -1,0 +1,103 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser } from 'playwright'
+import { findBrowser } from '#cli/bootstrap/browser.mjs'
+import { signedIn } from '#tests/helpers/admin-browser.ts'
+import { packageRoot } from '#tests/bench/processes.ts'
+import { startFullSite } from './full-site.ts'
+import { subjects } from './pages.ts'
+import { openAtRest, takeScreenshot, type Screen } from './take-screenshot.ts'
+
+const SCREENS: Screen[] = [
+  { width: 390, height: 844, longest: 1300 },
+  { width: 1280, height: 900, longest: 920 },
+]
+const SCHEMES = ['light', 'dark'] as const
+const EXTENSION = '.webp'
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(packageRoot, 'docs/screenshots') },
+    only: { type: 'string' },
+  },
+})
+await takeAll(values.out, values.only)
+
+/** Pictures of every kind of page on the built site with the whole list, in place of the old ones. */
+async function takeAll(folder: string, only: string | undefined): Promise<void> {
+  const site = await startFullSite()
+  const { path } = await findBrowser()
+  const browser = await chromium.launch({
+    ...(path === undefined ? {} : { executablePath: path }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    await mkdir(folder, { recursive: true })
+    if (only === undefined) await removePictures(folder)
+    const bytes = await takeOfSite(site.url, browser, folder, only)
+    console.info(`${folder}: ${Math.round(bytes / 1024)} KB`)
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+async function takeOfSite(
+  url: string,
+  browser: Browser,
+  folder: string,
+  only: string | undefined,
+): Promise<number> {
+  const session = await signedIn(url)
+  const wanted = subjects(await providerWithMost(url)).filter(
+    ({ name }) => only === undefined || name === only,
+  )
+  let bytes = 0
+  for (const { name, path, isAdmin = false, prepare } of wanted) {
+    for (const screen of SCREENS) {
+      for (const colorScheme of SCHEMES) {
+        const context = await browser.newContext({
+          ...(isAdmin ? session : {}),
+          viewport: { width: screen.width, height: screen.height },
+          colorScheme,
+          reducedMotion: 'reduce',
+          locale: 'en-US',
+          timezoneId: 'America/Chicago',
+        })
+        const page = await openAtRest(context, url + path)
+        await prepare?.(page)
+        const picture = await takeScreenshot(page, screen)
+        await writeFile(join(folder, `${name}-${screen.width}-${colorScheme}${EXTENSION}`), picture)
+        await context.close()
+        bytes += picture.length
+      }
+    }
+  }
+  return bytes
+}
+
+/** The provider of Austin with the most reviews: its page has everything a clinic's can have. */
+async function providerWithMost(url: string): Promise<string> {
+  const { providers } = (await (
+    await fetch(`${url}/api/search?q=${encodeURIComponent('Austin, TX')}`)
+  ).json()) as {
+    providers: {
+      stateSlug: string
+      citySlug: string
+      slug: string
+      reviews: number
+      tier: number
+    }[]
+  }
+  const [first] = providers
+    .filter(({ tier }) => tier === 0)
+    .toSorted((a, b) => b.reviews - a.reviews)
+  if (first === undefined) throw new Error('Austin has no provider')
+  return `/states/${first.stateSlug}/${first.citySlug}/${first.slug}`
+}
+
+async function removePictures(folder: string): Promise<void> {
+  const old = (await readdir(folder)).filter((name) => name.endsWith(EXTENSION))
+  await Promise.all(old.map((name) => rm(join(folder, name))))
+}

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright'
+import { paths } from '#domain/paths.ts'
+import { PENDING_ID, PREMIUM_SLUG } from './applications.ts'
+
+interface Subject {
+  /** Name of the file, before the width and the scheme. */
+  name: string
+  path: string
+  isAdmin?: boolean
+  /** What is done on the page before the picture. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
+
+/** One of every kind of page. */
+export function subjects(providerPath: string): Subject[] {
+  return [
+    { name: 'home', path: paths.home() },
+    { name: 'home-suggestions', path: paths.home(), prepare: typeForSuggestions },
+    { name: 'states', path: paths.states() },
+    { name: 'state', path: paths.state('texas') },
+    { name: 'city', path: paths.city(AUSTIN) },
+    { name: 'city-filtered-empty', path: `${paths.city(AUSTIN)}?q=zzz` },
+    { name: 'provider', path: providerPath },
+    { name: 'provider-own-words', path: paths.provider({ ...AUSTIN, slug: PREMIUM_SLUG }) },
+    { name: 'search', path: paths.search() },
+    { name: 'search-place', path: paths.search({ q: 'Denver' }) },
+    { name: 'search-text', path: paths.search({ q: 'laser aesthetics' }) },
+    { name: 'search-which-place', path: paths.search({ q: 'Springfield' }) },
+    { name: 'search-nothing', path: paths.search({ q: 'zzzqqq' }) },
+    { name: 'list-company', path: paths.listCompany() },
+    { name: 'list-company-problems', path: paths.listCompany(), prepare: sendEmptyForm },
+    { name: 'list-company-sent', path: paths.applicationSent() },
+    { name: 'blog', path: paths.blog() },
+    { name: 'article', path: paths.blogArticle('laser-tattoo-removal-guide') },
+    { name: 'about', path: paths.about() },
+    { name: 'privacy-policy', path: paths.privacyPolicy() },
+    { name: 'terms-of-service', path: paths.termsOfService() },
+    { name: 'accessibility', path: paths.accessibility() },
+    { name: 'not-found', path: '/no-such-page' },
+    { name: 'login', path: paths.login() },
+    { name: 'admin', path: paths.admin(), isAdmin: true },
+    { name: 'generate-sitemap', path: paths.generateSitemap(), isAdmin: true },
+    { name: 'admin-company', path: paths.adminCompany(PENDING_ID), isAdmin: true },
+  ]
+}
+
+async function typeForSuggestions(page: Page): Promise<void> {
+  await page.getByRole('combobox').first().pressSequentially('aust')
+  await page.getByRole('option').first().waitFor()
+}
+
+async function sendEmptyForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /submit/i }).click()
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+}
