@@ -1,6 +1,9 @@
 /** Totals the home page claims; they are fixed texts, `cli doctor` compares them with the truth. */
 export const CLAIMED_TOTALS = { providers: 18_900, states: 50, cities: 3_500 } as const
 
+/** Providers that the sitemap generator says it covers: a fixed text, product.md section 2. */
+export const CLAIMED_IN_SITEMAP = 18_930
+
 /** The eight state cards of the home page: fixed texts, product.md section 2. */
 export const TOP_STATES = [
   { name: 'California', providers: 420, cities: 85 },

@@ -57,6 +57,7 @@ export const paths = {
   apiAdminApplications: () => '/api/admin/applications',
   apiAdminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
   apiAdminUndo: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/undo`,
+  apiAdminSitemap: () => '/api/admin/sitemap',
   clinicsCsv: () => '/data/clinics.csv',
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,

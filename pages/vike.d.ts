@@ -2,6 +2,7 @@ import type { ReturnedApplicationForm } from '#domain/application-form.ts'
 import type { LoginProblem } from '#domain/login.ts'
 import type { PageMeta } from '#domain/page-meta.ts'
 import type { Settings } from '#domain/settings.ts'
+import type { SitemapOutcome } from '#domain/sitemap-run.ts'
 import type { ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
 import type { ReadDb } from '#db/schema.ts'
 
@@ -31,6 +32,8 @@ declare global {
       admin: boolean
       /** Why the password was refused that was just sent. */
       login?: LoginProblem
+      /** What came of generating the sitemap by a plain form. */
+      sitemapOutcome?: SitemapOutcome
     }
   }
 }

@@ -7,17 +7,17 @@ import { isAdmin } from './sessions.ts'
 
 /**
  * Lets only the signed-in admin through, and keeps every answer behind it out of caches. Whoever
- * sent a plain form gets the login page.
+ * sent a plain form gets the login page, which leads to `next`.
  */
-export function requireAdmin(sendPage: SendPage): RequestHandler {
-  return async (request, response, next) => {
+export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): RequestHandler {
+  return async (request, response, pass) => {
     response.set('cache-control', 'no-store')
     if (isAdmin(request)) {
-      next()
+      pass()
       return
     }
     if (typeof request.is('application/x-www-form-urlencoded') === 'string') {
-      const url = paths.login(paths.admin())
+      const url = paths.login(next)
       await sendPage(request, response, { url, status: 401, login: SIGNED_OUT })
       return
     }

@@ -1,17 +1,14 @@
 import { Router, type RequestHandler } from 'express'
 import { paths } from '#domain/paths.ts'
-import type { Settings } from '#domain/settings.ts'
-import type { ReadDb } from '#db/schema.ts'
 import { onlyMethods } from './only-methods.ts'
-import { sitemapCache, unzipped } from './sitemap-cache.ts'
+import { unzipped, type SitemapCache } from './sitemap-cache.ts'
 
 const PART_PATH = /^\/sitemap-[1-9]\d{0,4}\.xml$/
 
 /** /sitemap.xml and its parts, always of the database as it is. A part that is not there is a 404. */
-export function sitemapRoutes(db: ReadDb, settings: Pick<Settings, 'SITE_URL'>): Router {
-  const findFile = sitemapCache(db, settings.SITE_URL)
+export function sitemapRoutes(sitemap: SitemapCache): Router {
   const send: RequestHandler = async (request, response, next) => {
-    const file = await findFile(request.path.slice(1))
+    const file = await sitemap.find(request.path.slice(1))
     if (file === undefined) {
       next('router')
       return

@@ -51,7 +51,7 @@ async function writeFrom(databaseFile: string, folder: string): Promise<SitemapF
     try {
       return await writeSitemapFiles(db, folder, {
         siteUrl: SITE_URL,
-        onProgress: (urls) => progress.update(urls),
+        onProgress: ({ urls }) => progress.update(urls),
       })
     } finally {
       progress.stop()

@@ -7,21 +7,22 @@ import {
 } from '#domain/fixed-pages.ts'
 import { isIndexable } from '#domain/indexability.ts'
 import { paths } from '#domain/paths.ts'
+import type { SitemapPageKind } from '#domain/sitemap-run.ts'
 import { findRevision } from '#db/queries/revision.ts'
 import { streamCityPages, streamProviderPages } from '#db/queries/sitemap.ts'
 import { listStateTotals } from '#db/queries/states.ts'
 import type { ReadDb } from '#db/schema.ts'
 
-type PageKind = 'fixed' | 'state' | 'city' | 'provider'
-
 export interface SitemapPage extends SitemapRank {
-  kind: PageKind
+  kind: SitemapPageKind
   path: string
   /** Day its data last changed; `undefined` when that is not known. */
   lastmod: string | undefined
 }
 
-/** Every page search engines may index, some at a time: fixed, states, cities, providers. */
+/**
+ * Every page search engines may index, some of one kind at a time: fixed, states, cities, providers.
+ */
 export async function* streamSitemapPages(db: ReadDb): AsyncGenerator<SitemapPage[]> {
   for await (const pages of streamAllPages(db)) {
     yield pages.filter(({ path }) => isIndexable(path))

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import type { SitemapProgress } from '#domain/sitemap-run.ts'
 import { readOnly } from '#db/read-only.ts'
 import { writeSitemap, type SitemapOptions } from '#server/publish/sitemap.ts'
 import type { Connection } from '#db/connection.ts'
@@ -86,7 +87,36 @@ test('leaves out what must not be indexed', async ({ connection }) => {
   expect(files.join('')).not.toContain('unknown')
 })
 
+test('tells how far it is with each kind of page', async ({ connection }) => {
+  await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
+  const told: SitemapProgress[] = []
+
+  const { totalUrls } = await sitemapOf(connection, { onProgress: (line) => told.push(line) })
+
+  const fixed = totalUrls - 51 - 2 - 2
+  expect(told).toEqual([
+    { page: 'fixed', pages: fixed, urls: fixed },
+    { page: 'state', pages: 51, urls: fixed + 51 },
+    { page: 'city', pages: 2, urls: fixed + 53 },
+    { page: 'provider', pages: 2, urls: totalUrls },
+  ])
+})
+
 describe('a long sitemap', () => {
+  test('lets the process do other work while it is made', async ({ connection }) => {
+    await importList(
+      connection,
+      Array.from({ length: 1000 }, (_, at) => ({ name: `Clinic ${at}`, street: `${at} Main St` })),
+    )
+    let turns = 0
+    const other = setInterval(() => (turns += 1), 0)
+
+    await sitemapOf(connection)
+    clearInterval(other)
+
+    expect(turns).toBeGreaterThan(3)
+  })
+
   test('is split at the limit of addresses and has an index', async ({ connection }) => {
     await importList(connection, [{ name: 'A' }])
 

@@ -173,7 +173,6 @@ function isTurnedAway(guard: Guard, method: Method, { status, headers, body }: A
   const isCacheable = headers['cache-control'] !== 'no-store'
   if (guard === 'unauthorized') return status === 401 && !isCacheable
   if (method !== 'GET' && method !== 'HEAD') return status === 405
-  if (guard === 'absent') return status === 404
   if (isCacheable) return false
   if (guard === 'login') return status === 302 && isLogin(headers['location'])
   if (method === 'HEAD') return status === 200 && Number(headers['content-length']) < LONGEST_MOVE
@@ -181,7 +180,9 @@ function isTurnedAway(guard: Guard, method: Method, { status, headers, body }: A
 }
 
 function isLogin(address: unknown): boolean {
-  return typeof address === 'string' && address.startsWith('/login?next=%2Fadmin')
+  return (
+    typeof address === 'string' && /^\/login\?next=%2F(?:admin|generate-sitemap)\b/.test(address)
+  )
 }
 
 /** What the browser's router needs to go elsewhere, and nothing else. */

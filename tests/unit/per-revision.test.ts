@@ -27,6 +27,17 @@ describe('what is made of the directory', () => {
     expect([...first, again, changed]).toEqual([1, 1, 1, 1, 2])
   })
 
+  test('is made anew for who wants it again, and kept for the others', async ({ connection }) => {
+    let made = 0
+    const find = perRevision(readOnly(connection.db), async () => (made += 1))
+    await find()
+
+    const both = await Promise.all([find({ again: true }), find({ again: true })])
+    const afterwards = await find()
+
+    expect([...both, afterwards]).toEqual([2, 2, 2])
+  })
+
   test('is all old or all new when an import comes in between', async ({ connection }) => {
     await importList(connection, clinicsNamed('Old'))
     let isImported = false

@@ -1,0 +1,58 @@
+import type { RefObject } from 'react'
+import { formatCount } from '#domain/rating.ts'
+import type { GeneratedSitemap } from '#domain/sitemap-run.ts'
+import { button } from '#ui/button.css.ts'
+import * as styles from './generate-sitemap.css.ts'
+
+interface StatisticsProps {
+  made: GeneratedSitemap
+  /** The link to sitemap.xml. */
+  download: RefObject<HTMLAnchorElement | null>
+}
+
+export function Statistics({ made, download }: StatisticsProps) {
+  const { statePages, cityPages, providerPages, totalUrls } = made.statistics
+  const numbers = [
+    ['State pages', statePages],
+    ['City pages', cityPages],
+    ['Provider pages', providerPages],
+    ['Total URLs', totalUrls],
+  ] as const
+  return (
+    <section className={styles.section} aria-labelledby="statistics">
+      <h2 id="statistics" className={styles.sectionTitle}>
+        Statistics
+      </h2>
+      <dl className={styles.numbers}>
+        {numbers.map(([term, number]) => (
+          <div key={term} className={styles.number}>
+            <dt>{term}</dt>
+            <dd>{formatCount(number)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a ref={download} href={made.download} download="sitemap.xml" className={button()}>
+          Download sitemap.xml
+        </a>
+      </p>
+      {made.parts.length === 0 ? null : (
+        <>
+          <p>
+            One file may hold 50,000 URLs. So sitemap.xml is an index here, and its parts hold the
+            URLs. Download them too:
+          </p>
+          <ul className={styles.parts}>
+            {made.parts.map((path) => (
+              <li key={path}>
+                <a href={path} download={path.slice(1)} className={styles.part}>
+                  {path.slice(1)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

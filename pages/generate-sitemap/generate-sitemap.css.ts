@@ -1,0 +1,70 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
+
+export const head = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: tokens.space.s,
+  paddingTop: tokens.space.l,
+})
+export const lead = style({ maxWidth: tokens.width.text, color: tokens.color.mutedInk })
+export const columns = style({
+  display: 'grid',
+  alignItems: 'start',
+  columnGap: tokens.space.xxl,
+  rowGap: tokens.space.l,
+  '@media': { [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+})
+export const section = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.s,
+  minWidth: 0,
+  maxWidth: tokens.width.text,
+  paddingTop: tokens.space.s,
+  borderTop: `1px solid ${tokens.color.line}`,
+})
+export const sectionTitle = style({ fontSize: tokens.text.h3 })
+export const progress = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.xs,
+  maxWidth: tokens.width.text,
+})
+export const bar = style({ width: '100%', height: '0.75rem', accentColor: tokens.color.accent })
+export const messages = style({ fontVariantNumeric: 'tabular-nums' })
+export const numbers = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: tokens.space.s,
+  maxWidth: '24rem',
+})
+export const number = style({ display: 'flex', flexDirection: 'column' })
+globalStyle(`${number} dt`, { color: tokens.color.mutedInk, fontSize: tokens.text.small })
+globalStyle(`${number} dd`, {
+  fontFamily: tokens.font.heading,
+  fontSize: tokens.text.h2,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+})
+export const parts = style({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space.l })
+export const part = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.target,
+})
+export const steps = style({
+  display: 'grid',
+  gap: tokens.space.xs,
+  paddingInlineStart: tokens.space.l,
+  listStyle: 'decimal',
+})
+export const address = style({ overflowWrap: 'anywhere' })
+export const error = style({
+  padding: tokens.space.s,
+  border: `1px solid ${tokens.color.danger}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+  overflowWrap: 'anywhere',
+})

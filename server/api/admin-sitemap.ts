@@ -1,0 +1,119 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { paths } from '#domain/paths.ts'
+import {
+  progressLine,
+  type GeneratedSitemap,
+  type SitemapLine,
+  type SitemapOutcome,
+  type SitemapProgressLine,
+} from '#domain/sitemap-run.ts'
+import { findDirectoryTotals } from '#db/queries/directory.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { onlyMethods } from '../only-methods.ts'
+import type { SitemapSummary } from '../publish/sitemap.ts'
+import { requireAdmin } from '../require-admin.ts'
+import type { SendPage } from '../send-page.ts'
+import type { SitemapCache } from '../sitemap-cache.ts'
+import { answerError } from './error-answer.ts'
+
+interface Dependencies {
+  db: ReadDb
+  sitemap: SitemapCache
+  sendPage: SendPage
+}
+
+/** Makes the sitemap and reports on it until `signal` aborts, which rejects. */
+type Generate = (
+  onLine: (line: SitemapProgressLine) => void,
+  signal: AbortSignal,
+) => Promise<GeneratedSitemap>
+
+/**
+ * POST /api/admin/sitemap generates the sitemap for the signed-in admin: the progress as NDJSON and
+ * the outcome in its last line, or for a plain form the page with the outcome. Whoever goes away
+ * stops the work.
+ */
+export function adminSitemapRoutes({ db, sitemap, sendPage }: Dependencies): Router {
+  const generate: Generate = async (onLine, signal) => {
+    const totals = await findDirectoryTotals(db)
+    const tell = (progress: Parameters<typeof progressLine>[0]) =>
+      onLine(progressLine(progress, totals))
+    return outcomeOf(await sitemap.generate(tell, signal))
+  }
+  const page = answerWithPage(generate, sendPage)
+  const lines = answerWithLines(generate)
+
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(paths.apiAdminSitemap())
+    .all(requireAdmin(sendPage, paths.generateSitemap()))
+    .post((request, response, next) =>
+      isFormPost(request) ? page(request, response, next) : lines(request, response, next),
+    )
+    .all(onlyMethods('POST'))
+  return router
+}
+
+function answerWithLines(generate: Generate): RequestHandler {
+  return async (_request, response) => {
+    const signal = whenClosed(response)
+    const send = (line: SitemapLine) => {
+      if (!response.headersSent) {
+        // The second keeps nginx from holding the lines back.
+        response.type('application/x-ndjson').set('x-accel-buffering', 'no')
+      }
+      response.write(`${JSON.stringify(line)}\n`)
+    }
+    try {
+      send(await generate(send, signal))
+      response.end()
+    } catch (error) {
+      if (signal.aborted) return
+      const message = failureOf(error, response)
+      if (response.headersSent) {
+        send({ kind: 'error', message })
+        response.end()
+      } else answerError(response, 500, { code: 'sitemap_failed', message })
+    }
+  }
+}
+
+function answerWithPage(generate: Generate, sendPage: SendPage): RequestHandler {
+  return async (request, response) => {
+    const signal = whenClosed(response)
+    const sitemapOutcome = await generate(() => undefined, signal).catch(
+      (error: unknown): SitemapOutcome | undefined =>
+        signal.aborted ? undefined : { kind: 'error', message: failureOf(error, response) },
+    )
+    if (sitemapOutcome === undefined) return
+    const status = sitemapOutcome.kind === 'error' ? 500 : 200
+    await sendPage(request, response, { url: paths.generateSitemap(), status, sitemapOutcome })
+  }
+}
+
+function outcomeOf(summary: SitemapSummary): GeneratedSitemap {
+  const { statePages, cityPages, providerPages, totalUrls, parts } = summary
+  return {
+    kind: 'done',
+    statistics: { statePages, cityPages, providerPages, totalUrls },
+    download: paths.sitemap(),
+    parts: parts === 1 ? [] : Array.from({ length: parts }, (_, at) => paths.sitemapPart(at + 1)),
+  }
+}
+
+/** Aborts once the connection has closed; after the answer that is of no consequence. */
+function whenClosed(response: Response): AbortSignal {
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
+  return closed.signal
+}
+
+/** The text of a failure, which only the admin sees; the log has all of it. */
+function failureOf(error: unknown, response: Response): string {
+  response.err = error instanceof Error ? error : new Error('not an Error', { cause: error })
+  return response.err.message
+}
+
+function isFormPost(request: Request): boolean {
+  return typeof request.is('application/x-www-form-urlencoded') === 'string'
+}

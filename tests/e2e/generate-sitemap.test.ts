@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { adminOf, isShown } from '#tests/helpers/admin-browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser({ env: WITH_ADMIN })
+const admin = adminOf(site)
+const PAGE = '/generate-sitemap'
+const ENDPOINT = '**/api/admin/sitemap'
+const GENERATE = { name: 'Generate Complete Sitemap' }
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test('the button leads to the statistics and downloads the sitemap', async () => {
+  const page = await admin.open('/admin')
+  await page.getByRole('link', { name: 'Generate Sitemap' }).click()
+  await page.waitForURL(site.url() + PAGE)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', GENERATE).click()
+  const download = await downloading
+
+  expect(download.suggestedFilename()).toBe('sitemap.xml')
+  const xml = await readFile(await download.path(), 'utf8')
+  const total = xml.split('<url>').length - 1
+  const statistics = page.getByRole('region', { name: 'Statistics' })
+  expect(await statistics.getByRole('definition').allTextContents()).toEqual([
+    '51',
+    '36',
+    '131',
+    String(total),
+  ])
+  expect(await isShown(page, `The sitemap is ready: ${total} URLs`)).toBe(true)
+})
+
+test('progress shows while the work goes on, and the keyboard keeps its place', async () => {
+  const page = await admin.open(PAGE)
+  const button = page.getByRole('main').locator('button[type="submit"]')
+  await page.evaluate((lines) => {
+    // The stream of a long sitemap, paused in the middle until the test lets it go on.
+    const answer = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(lines[0]))
+        addEventListener('go-on', () => {
+          controller.enqueue(new TextEncoder().encode(lines[1]))
+          controller.close()
+        })
+      },
+    })
+    globalThis.fetch = async () => new Response(answer)
+  }, pausedLines())
+
+  await button.focus()
+  await page.keyboard.press('Enter')
+
+  const bar = page.getByRole('progressbar', { name: 'Sitemap progress' })
+  await expect.poll(() => bar.getAttribute('value')).toBe('60000')
+  expect(await isShown(page, 'State pages added: 51')).toBe(true)
+  expect(await isShown(page, 'Provider pages added: 50,000 of 100,000')).toBe(true)
+  expect(await page.getByRole('status').getByText('Adding provider pages').count()).toBe(1)
+  expect(await button.textContent()).toBe('Generating...')
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.evaluate(() => dispatchEvent(new Event('go-on')))
+  await page.getByRole('heading', { name: 'Statistics' }).waitFor()
+  expect(await page.getByRole('link', { name: 'sitemap-3.xml' }).count()).toBe(1)
+  expect(await isShown(page, 'Download sitemap.xml and its 3 parts.')).toBe(true)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(GENERATE.name)
+})
+
+test('a failing database is named in the error line, and the next attempt works', async () => {
+  const page = await admin.open(PAGE)
+  const connection = openDatabase(site.databasePath())
+  connection.sqlite.exec('alter table cities rename to cities_away')
+
+  await page.getByRole('button', GENERATE).click()
+  await page.getByRole('alert').getByText('Error: no such table: cities').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+
+  connection.sqlite.exec('alter table cities_away rename to cities')
+  await connection.close()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', GENERATE).click()
+  await downloading
+  expect(await isShown(page, 'no such table')).toBe(false)
+})
+
+test.for([
+  ['a refusal', { status: 500, body: '{"error":{"message":"The disk is full."}}' }, 'disk is full'],
+  ['an answer that is no JSON', { status: 502, body: '<html>' }, 'answered with status 502'],
+  ['an answer cut off', { status: 200, body: '' }, 'The connection ended before'],
+  ['half a line', { status: 200, body: '{"kind":\n' }, 'The connection ended before'],
+] as const)('%s is an error line', async ([, answer, text]) => {
+  site.expectLogged('Failed to load resource')
+  const page = await admin.open(PAGE)
+  await page.route(ENDPOINT, (route) => route.fulfill(answer))
+
+  await page.getByRole('button', GENERATE).click()
+
+  await expect.poll(() => page.getByRole('alert').getByText(text).isVisible()).toBe(true)
+})
+
+test('a server out of reach is an error line', async () => {
+  site.expectLogged('Failed to load resource')
+  const page = await admin.open(PAGE)
+  await page.route(ENDPOINT, (route) => route.abort())
+
+  await page.getByRole('button', GENERATE).click()
+
+  const line = page.getByRole('alert').getByText('The server cannot be reached.')
+  await expect.poll(() => line.isVisible()).toBe(true)
+})
+
+test('a session that has ended leads to the login and back', async () => {
+  site.expectLogged('status of 401')
+  const page = await admin.open(PAGE)
+  await page.context().clearCookies()
+
+  await page.getByRole('button', GENERATE).click()
+
+  await page.waitForURL(`${site.url()}/login?next=%2Fgenerate-sitemap`)
+  const toast = page.getByRole('alert').getByText('The sitemap was not generated.')
+  await expect.poll(() => toast.isVisible()).toBe(true)
+})
+
+test('without JavaScript the form leads to the statistics and the download', async () => {
+  const page = await admin.open(PAGE, { javaScriptEnabled: false })
+
+  await page.getByRole('button', GENERATE).click()
+  await page.getByRole('heading', { name: 'Statistics' }).waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download sitemap.xml' }).click()
+
+  expect((await downloading).suggestedFilename()).toBe('sitemap.xml')
+})
+
+for (const [name, screen] of [
+  ['a phone in light colors', { viewport: PHONE, colorScheme: 'light' }],
+  ['a narrow phone in dark colors', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' }],
+  ['a desk in dark colors', { viewport: DESK, colorScheme: 'dark' }],
+] as const) {
+  test(`axe finds nothing before and after on ${name}`, async () => {
+    const page = await admin.open(PAGE, screen)
+    expect(await violationsOf(page)).toEqual([])
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', GENERATE).click()
+    await downloading
+
+    expect(await violationsOf(page)).toEqual([])
+    const { scrollWidth, innerWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      innerWidth: globalThis.innerWidth,
+    }))
+    expect(scrollWidth).toBeLessThanOrEqual(innerWidth)
+  })
+}
+
+async function violationsOf(page: Awaited<ReturnType<typeof site.open>>) {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+function pausedLines(): [before: string, after: string] {
+  const progress = { kind: 'progress', expectedUrls: 110_000 }
+  const before = [
+    { ...progress, page: 'state', pages: 51, urls: 63, message: 'State pages added: 51' },
+    {
+      ...progress,
+      page: 'provider',
+      pages: 50_000,
+      urls: 60_000,
+      message: 'Provider pages added: 50,000 of 100,000',
+    },
+  ]
+  const after = {
+    kind: 'done',
+    statistics: { statePages: 51, cityPages: 9937, providerPages: 100_000, totalUrls: 110_000 },
+    download: '/sitemap.xml',
+    parts: ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'],
+  }
+  return [before.map((line) => `${JSON.stringify(line)}\n`).join(''), `${JSON.stringify(after)}\n`]
+}
