@@ -88,6 +88,7 @@ export const call = style({
   ...aboveLink,
   display: 'grid',
   flex: '1 0 auto',
+  maxWidth: '100%', // where the letters are large its words take two lines
   '@media': { [WIDE]: { flexGrow: 0 } },
 })
 export const number = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })

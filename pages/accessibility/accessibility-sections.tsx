@@ -51,15 +51,15 @@ export function accessibilitySections(
           </li>
           <li>
             <strong>Large text.</strong> Pages fit a width of 320 pixels, which is a zoom of 400% on
-            a common desk screen. Nothing scrolls sideways.
+            a common desk screen, and letters twice as large. Nothing scrolls sideways.
           </li>
           <li>
             <strong>Color.</strong> Text stands out from its ground by at least 4.5 to 1, in light
             and in dark colors. No fact is told by color alone.
           </li>
           <li>
-            <strong>Touch.</strong> Buttons, and links that stand alone, are at least 44 pixels
-            high.
+            <strong>Touch.</strong> Buttons and fields are at least 44 pixels high. Links in lists
+            of words have 24 pixels of room.
           </li>
           <li>
             <strong>Motion.</strong> There is little of it, and none if your device asks for less.
@@ -83,23 +83,49 @@ export function accessibilitySections(
           <p>A machine runs these tests before each new version of the site:</p>
           <ul>
             <li>
-              A test program called axe looks at each kind of page. It does so on a phone in light
-              colors and on a desk in dark colors, and must find nothing.
+              A test program called axe looks at every kind of page and at what opens on it: the
+              menu, lists of suggestions, messages, errors and dialogs. Of long lists it takes the
+              first 24 entries. It looks 320 pixels wide in light colors and on a desk in dark
+              colors, and must find nothing.
             </li>
-            <li>Each kind of page is opened 320 pixels wide. None may scroll sideways.</li>
-            <li>The main pages are opened with letters twice as large. They pass the same test.</li>
             <li>
-              The skip link, the menu, the search box and the questions on the home page are used
-              with the keyboard alone. So is the list in which the operator decides.
+              On each of them every text is measured against the color behind it, in both schemes
+              and at both widths.
             </li>
-            <li>Each pair of text and background color is measured in both schemes.</li>
+            <li>
+              Each page is opened 320 pixels wide, at a zoom of 200%, with letters twice as large,
+              and on a phone with wider spacing of lines, words and letters. Nothing may scroll
+              sideways, be cut off or lie on other text.
+            </li>
+            <li>
+              On each page every link, button and field takes the focus in the order in which it is
+              read, shows it, and is not hidden under anything. Messages that lie over a page for a
+              moment are left out of this.
+            </li>
+            <li>
+              On each page buttons and fields are measured: 44 pixels high at least. Headings must
+              not skip a level, and nothing may move for those who ask for less motion.
+            </li>
+            <li>
+              In the high-contrast colors of Windows every sign, bar and frame must still be seen.
+            </li>
+            <li>
+              A search, a filter, an application with a mistake in it, and the decisions of the
+              operator are carried out with the keyboard alone. So are the menu and the questions on
+              the home page.
+            </li>
+            <li>
+              Messages for screen readers are compared word for word: how many results there are,
+              that a page loads, and what went wrong in a form.
+            </li>
             <li>
               Search, filters, questions and forms are used without JavaScript, and the search box
               in the high-contrast colors of Windows.
             </li>
           </ul>
           <p>
-            We also look at each page by eye, on a phone and on a desk, in light and in dark colors.
+            We also keep pictures of the pages, on a phone and on a desk, in light and in dark
+            colors, and look at them after changes.
           </p>
         </>
       ),

@@ -15,7 +15,7 @@ export const row = recipe({
         gridTemplateAreas: '"own approve" "decline remove"',
         '@media': {
           [WIDE]: {
-            gridTemplateColumns: 'repeat(4, 9rem)',
+            gridTemplateColumns: 'repeat(4, minmax(0, 9rem))',
             gridTemplateAreas: '"own approve decline remove"',
           },
         },
@@ -24,7 +24,7 @@ export const row = recipe({
         gridTemplateAreas: '"approve decline" ". remove"',
         '@media': {
           [WIDE]: {
-            gridTemplateColumns: 'repeat(3, 9rem)',
+            gridTemplateColumns: 'repeat(3, minmax(0, 9rem))',
             gridTemplateAreas: '"approve decline remove"',
           },
         },

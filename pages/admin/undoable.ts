@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { ApplicationStatus } from '#domain/application.ts'
+import type { ApplicationStatus } from '#domain/application-status.ts'
 
 /** What a decision is about. */
 export interface Subject {

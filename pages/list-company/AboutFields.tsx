@@ -1,4 +1,4 @@
-import { LONGEST, SHORTEST_DESCRIPTION } from '#domain/application.ts'
+import { LONGEST, SHORTEST_DESCRIPTION } from '#domain/application-limits.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FieldsProps } from './fields-props.ts'

@@ -1,5 +1,5 @@
 import { useData } from 'vike-react/useData'
-import { LONGEST } from '#domain/application.ts'
+import { LONGEST } from '#domain/application-limits.ts'
 import { STATES } from '#domain/states.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'

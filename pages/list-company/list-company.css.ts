@@ -8,7 +8,7 @@ export const columns = style({
   display: 'grid',
   gap: tokens.space.xl,
   alignItems: 'start',
-  '@media': { [DESK]: { gridTemplateColumns: `minmax(0, ${COLUMN}) minmax(0, 1fr)` } },
+  '@media': { [DESK]: { gridTemplateColumns: `minmax(0, ${COLUMN}) minmax(30%, 1fr)` } },
 })
 /** Beside the form on a desk, under it on a phone. */
 export const aside = style({

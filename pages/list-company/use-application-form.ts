@@ -5,9 +5,9 @@ import {
   readForm,
   type ApplicationForm,
 } from '#domain/application-form.ts'
-import { readApplication } from '#domain/application.ts'
 import { TRAP_FIELD } from '#domain/form-timing.ts'
 import { forgetDraft, keepDraft, readDraft } from '#state/application-draft.ts'
+import { loadApplicationRules } from '#state/application-rules.ts'
 import { sendApplication } from '#state/send-application.ts'
 import { useSimilarClinics } from '#state/similar-clinics.ts'
 import { useToast } from '#state/toasts.ts'
@@ -48,19 +48,22 @@ export function useApplicationForm(
 
   const noteInput = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     const values = valuesOf(form)
+    void loadApplicationRules()
     keepDraft(values)
     void similar.look(values)
   }
 
   const send = async (form: HTMLFormElement) => {
     const values = completeForm(valuesOf(form))
-    const reading = readApplication(values)
-    if (reading.kind === 'refused') {
+    setIsBusy(true)
+    const rules = await loadApplicationRules()
+    const reading = rules?.readApplication(values)
+    if (reading?.kind === 'refused') {
+      setIsBusy(false)
       setProblems({ fieldErrors: reading.fieldErrors, problem: null })
       return
     }
     setProblems(NO_PROBLEMS)
-    setIsBusy(true)
     const trap = new FormData(form).get(TRAP_FIELD)
     const result = await sendApplication({
       form: values,

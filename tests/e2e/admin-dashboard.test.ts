@@ -1,12 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { adminOf, cardOf, isShown } from '#tests/helpers/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test('a failed request says so and changes nothing', async () => {
   await admin.receive('10004', 'Offline Ink')
@@ -48,46 +46,4 @@ test('refreshing says that it loads and shows what has come', async () => {
   expect(await page.getByRole('button', { name: 'Loading...' }).isVisible()).toBe(true)
   await expect.poll(() => cardOf(page, 'Late Bird').isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: 'Refresh' }).isVisible()).toBe(true)
-})
-
-const PAGES = ['/admin', '/admin?q=zzz', '/admin/company/quietlaser?action=delete']
-const NARROW_PHONE = { width: 320, height: 640 }
-const SCREENS = [
-  ['a phone in light colors', { viewport: PHONE, colorScheme: 'light' }],
-  ['a narrow phone in dark colors', { viewport: NARROW_PHONE, colorScheme: 'dark' }],
-  ['a desk in dark colors', { viewport: DESK, colorScheme: 'dark' }],
-] as const
-
-for (const [name, screen] of SCREENS) {
-  test.for(PAGES)(`axe finds nothing on %s on ${name}`, async (path) => {
-    if (screen.colorScheme === 'light' && path === PAGES[0]) {
-      await admin.receive('78701', 'Quiet Laser', 'Weekday Ink Removal')
-    }
-    const page = await admin.open(path, screen)
-    expect(new URL(page.url()).pathname).toMatch(/^\/admin/)
-
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    const { scrollWidth, innerWidth } = await page.evaluate(() => ({
-      scrollWidth: document.documentElement.scrollWidth,
-      innerWidth: globalThis.innerWidth,
-    }))
-    expect(scrollWidth).toBeLessThanOrEqual(innerWidth)
-  })
-}
-
-test('axe finds nothing in the dialogs', async () => {
-  await admin.receive('10008', 'Dialog Laser')
-  const page = await admin.open('/admin?q=10008')
-  const problems = async () => {
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-    return violations.map(({ id }) => id)
-  }
-
-  await page.keyboard.press('?')
-  expect(await problems()).toEqual([])
-  await page.keyboard.press('Escape')
-  await cardOf(page, 'Dialog Laser').getByRole('button', { name: 'Delete' }).click()
-  expect(await problems()).toEqual([])
 })

@@ -3,28 +3,6 @@ import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser()
 
-const READ = ['/', '/about', '/privacy-policy', '/accessibility', '/no-such-page']
-const USED = [
-  '/states',
-  '/states/texas',
-  '/states/texas/austin',
-  '/search?q=laser',
-  '/list-company',
-]
-
-test.for([...READ, ...USED])(
-  '%s with letters twice as large does not scroll sideways',
-  async (path) => {
-    const page = await site.open(path)
-
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
-  },
-)
-
 test.for(['/privacy-policy', '/terms-of-service', '/accessibility', '/about'])(
   'on %s a link of the contents leads to a heading that the header does not cover',
   async (path) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 
@@ -118,13 +118,4 @@ test('the summary of a form that came back takes the focus once', async () => {
   expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
   release()
   await page.waitForURL('**/admin')
-})
-
-test.for([
-  ['a phone in light colors', { viewport: PHONE, colorScheme: 'light' }],
-  ['a desk in dark colors', { viewport: DESK, colorScheme: 'dark' }],
-] as const)('axe finds nothing on /login on %s', async ([, screen]) => {
-  const page = await site.open('/login', screen)
-
-  expect(await violationsOf(page)).toEqual([])
 })

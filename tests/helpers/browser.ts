@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright'
 import { findBrowser } from '#cli/bootstrap/browser.mjs'
 import { startSite, type RunningSite, type SiteOptions } from './site.ts'
 
@@ -8,10 +14,13 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
+const SCREEN = { viewport: DESK, reducedMotion: 'reduce' } as const
 
 export interface SiteInBrowser {
   /** Opens a path of the site in a fresh context and waits until the page runs. */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
+  /** The same in one context for the whole file, which loads scripts and styles but once. */
+  openNext: (path: string) => Promise<Page>
   url: () => string
   /** Of the running site. */
   databasePath: () => string
@@ -28,6 +37,7 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
   let browser: Browser
   let problems: string[] = []
   let expected: string[] = []
+  let kept: BrowserContext | undefined
 
   beforeAll(async () => {
     const { path } = await findBrowser()
@@ -38,7 +48,9 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
     site = await startSite(options)
   })
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await Promise.all(kept?.pages().map((page) => page.close()) ?? [])
+    const others = browser.contexts().filter((context) => context !== kept)
+    await Promise.all(others.map((context) => context.close()))
     const seen = problems.filter((problem) => !expected.some((part) => problem.includes(part)))
     problems = []
     expected = []
@@ -54,23 +66,27 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
     databasePath: () => site.databasePath,
     expectLogged: (part) => expected.push(part),
     open: async (path, contextOptions = {}) => {
-      const context = await browser.newContext({
-        viewport: DESK,
-        reducedMotion: 'reduce',
-        ...contextOptions,
-      })
-      const page = await context.newPage()
-      page.on('console', (message) => {
-        // Chromium also logs the status of the document itself, which a test may have asked for.
-        const isDocument = message.location().url === page.url()
-        const isStatus = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !(isDocument && isStatus)) problems.push(message.text())
-      })
-      page.on('pageerror', (error) => problems.push(error.message))
-      await page.goto(site.url + path)
-      if (contextOptions.javaScriptEnabled !== false) await hydrated(page)
-      return page
+      const context = await browser.newContext({ ...SCREEN, ...contextOptions })
+      return openIn(context, path, contextOptions.javaScriptEnabled)
     },
+    openNext: async (path) => {
+      kept ??= await browser.newContext(SCREEN)
+      return openIn(kept, path)
+    },
+  }
+
+  async function openIn(context: BrowserContext, path: string, isScripted = true): Promise<Page> {
+    const page = await context.newPage()
+    page.on('console', (message) => {
+      // Chromium also logs the status of the document itself, which a test may have asked for.
+      const isDocument = message.location().url === page.url()
+      const isStatus = message.text().startsWith('Failed to load resource')
+      if (message.type() === 'error' && !(isDocument && isStatus)) problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(error.message))
+    await page.goto(site.url + path)
+    if (isScripted) await hydrated(page)
+    return page
   }
 }
 

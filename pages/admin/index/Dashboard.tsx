@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { navigate } from 'vike/client/router'
 import { adminListPath } from '#domain/admin-list.ts'
 import { NO_APPLICATIONS, possibleDecisions } from '#domain/admin-words.ts'
-import { APPLICATION_STATUSES } from '#domain/application.ts'
+import { APPLICATION_STATUSES } from '#domain/application-status.ts'
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
 import type { AdminCard } from '#db/queries/admin-pages.ts'
@@ -86,11 +86,14 @@ export function Dashboard({ data }: { data: Data }) {
           <h1>Admin Dashboard</h1>
           <p className={styles.subtitle}>Manage company applications and listings</p>
         </div>
-        <form method="post" action={paths.apiLogout()}>
-          <button type="submit" className={button()}>
-            Logout
-          </button>
-        </form>
+        <div className={styles.tools}>
+          <ButtonLink href={paths.generateSitemap()}>Generate Sitemap</ButtonLink>
+          <form method="post" action={paths.apiLogout()}>
+            <button type="submit" className={button()}>
+              Logout
+            </button>
+          </form>
+        </div>
       </div>
       <NoticeBox notice={data.notice} decided={data.decided} back={data.back} />
       <Tabs wanted={wanted} counts={counts} />

@@ -1,6 +1,6 @@
 import { adminListPath } from '#domain/admin-list.ts'
 import { STATUS_WORDS } from '#domain/admin-words.ts'
-import { APPLICATION_STATUSES } from '#domain/application.ts'
+import { APPLICATION_STATUSES } from '#domain/application-status.ts'
 import { formatCount } from '#domain/rating.ts'
 import type { AdminList } from '#db/queries/admin-pages.ts'
 import * as styles from './Tabs.css.ts'

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { adminOf, cardOf } from '#tests/helpers/admin-browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { applyToSite, listApplication } from '#tests/helpers/applications.ts'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+
+vi.setConfig({ testTimeout: 90_000 }) // a page is looked at on seven screens
+const site = siteInBrowser({ env: WITH_ADMIN })
+const admin = adminOf(site)
+
+beforeAll(async () => {
+  const databasePath = site.databasePath()
+  await listApplication(databasePath, { id: 'copper', name: 'Copper Lantern', listing: 'premium' })
+  await applyToSite(
+    databasePath,
+    {
+      id: 'quiet',
+      company_name: 'Weekday Ink Removal',
+      listing_type: 'premium',
+      year_established: '2016',
+      certifications: 'State laser license',
+      description: 'We remove tattoos of every color on every skin tone. '.repeat(8),
+    },
+    { id: 'faded', company_name: 'Faded Line', website: null },
+    { id: 'gone', company_name: 'Gone Laser', status: 'declined' },
+  )
+})
+
+test.for([
+  '/admin',
+  '/admin?status=approved',
+  '/admin?status=declined',
+  '/admin?q=zzz',
+  '/admin?notice=approved',
+  '/admin?notice=update-failed',
+  '/admin/company/quiet',
+  '/admin/company/quiet?action=delete',
+  '/admin/company/copper',
+  '/admin/company/gone',
+  '/generate-sitemap',
+])('the admin can use %s, on every screen and in all colors', async (path) => {
+  const page = await admin.open(path)
+  expect(new URL(page.url()).pathname).not.toBe('/login')
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test('the admin can use the list of shortcuts', async () => {
+  const page = await admin.open('/admin')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test('the admin can use the question before a deletion', async () => {
+  const page = await admin.open('/admin')
+  await cardOf(page, 'Faded Line').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').waitFor()
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test('whoever gave a wrong password can use the login page', async () => {
+  site.expectLogged('status of 401')
+  const page = await site.open('/login')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('alert').getByText('Invalid Password').waitFor()
+
+  expect(await pageFindings(page, 'toast')).toEqual([])
+})

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright'
+import { afterAll, expect, test, vi } from 'vitest'
+import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { fillIn, sentTitle, submit, summary } from '#tests/helpers/application-form.ts'
+import { aSentApplication } from '#tests/helpers/application-input.ts'
+import { postForm } from '#tests/helpers/application-requests.ts'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { startGeocoder } from '#tests/helpers/geocoder.ts'
+import { openList } from '#tests/helpers/search-box.ts'
+
+vi.setConfig({ testTimeout: 90_000 }) // a page is looked at on seven screens
+const geocoder = await startGeocoder()
+afterAll(geocoder.stop)
+const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '2', GEOCODER_URL: geocoder.url } })
+const PROVIDER = '/states/texas/austin/weekday-ink-removal'
+const IN_AUSTIN = {
+  geolocation: { latitude: 30.2672, longitude: -97.7431 },
+  permissions: ['geolocation'],
+}
+
+/** Keeps a toast that would go away by itself while it is looked at. */
+const keepToasts = (page: Page) =>
+  page.evaluate(() => {
+    const { setTimeout: later } = globalThis
+    Reflect.set(globalThis, 'setTimeout', (run: () => void, ms = 0) =>
+      ms < 5000 ? later(run, ms) : 0,
+    )
+  })
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const closeOf = (page: Page, toast: string) => page.getByRole('button', { name: `Close: ${toast}` })
+
+test('everyone can use the list of suggestions', async () => {
+  const page = await site.open('/')
+  await openList(page, 'an')
+  await page.keyboard.press('ArrowDown')
+
+  expect(await pageFindings(page, 'open')).toEqual([])
+  expect(await page.getByRole('listbox').isVisible()).toBe(true)
+})
+
+test('everyone can use the search box when there is no suggestion', async () => {
+  const page = await site.open('/')
+  await page.getByRole('combobox').pressSequentially('zzzq')
+  await page.getByText('Press Search to look for').waitFor()
+
+  expect(await pageFindings(page, 'open')).toEqual([])
+})
+
+test('everyone can use the home page that knows where they are', async () => {
+  const page = await site.open('/', IN_AUSTIN)
+  await page.getByText(/^You are near/).waitFor()
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test('everyone can use the home page that may not know where they are', async () => {
+  const page = await site.open('/')
+  await page.context().clearPermissions()
+  await press(page, 'Use my location')
+  await page.getByText('Unable to get your location. Please allow location access.').waitFor()
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test('everyone can use the providers near them', async () => {
+  const page = await site.open(PROVIDER, IN_AUSTIN)
+  await press(page, 'Find nearby providers')
+  await page.getByRole('heading', { name: 'Nearest to you' }).waitFor()
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test('everyone can use the menu', async () => {
+  const page = await site.open('/states', { viewport: { width: 320, height: 700 } })
+  await press(page, 'Open menu')
+
+  expect(await pageFindings(page, 'phone')).toEqual([])
+  expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
+})
+
+test('everyone can use the answers to a subscription', async () => {
+  site.expectLogged('status of 422')
+  const page = await site.open('/blog')
+  const email = page.getByLabel('E-mail')
+  await email.fill('reader')
+  await press(page, 'Subscribe')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test('everyone can use the application form with every message', async () => {
+  const page = await site.open('/list-company')
+  await page.getByLabel('Company name').fill('aurora laser')
+  await page.getByLabel('ZIP code').pressSequentially('99501')
+  await page.getByText('Is this you?').waitFor()
+  await submit(page)
+  await summary(page).waitFor()
+
+  expect(await pageFindings(page)).toEqual([])
+})
+
+test('everyone can use the thanks for an application, and its toast', async () => {
+  const page = await site.open('/list-company')
+  await keepToasts(page)
+  await fillIn(page)
+  await submit(page)
+  await sentTitle(page).waitFor()
+  await closeOf(page, 'Application Submitted!').waitFor()
+
+  expect(await pageFindings(page, 'toast')).toEqual([])
+  expect(await closeOf(page, 'Application Submitted!').isVisible()).toBe(true)
+})
+
+test('everyone can use the form of someone who has applied too often', async () => {
+  site.expectLogged('status of 429')
+  for (const companyName of ['Second Laser', 'Third Laser']) {
+    await postForm(site.url(), aSentApplication({ companyName }))
+  }
+  const page = await site.open('/list-company')
+  await fillIn(page, { 'Company name': 'Fourth Laser' })
+  await submit(page)
+  await closeOf(page, 'Submission Error').waitFor()
+
+  expect(await pageFindings(page, 'toast')).toEqual([])
+})
+
+test('everyone can use the error page of a page that did not come', async () => {
+  const page = await site.open('/states')
+  page.removeAllListeners('console') // the failure is logged
+  await page.route('**/*.pageContext.json*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Texas/ })
+    .click()
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
+
+  expect(await pageFindings(page)).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser()
+
+test.for([
+  ['/states/texas/austin', '2026-11-18T16:00:00Z'],
+  ['/states/texas/austin', '2026-11-18T23:30:00Z'],
+  ['/search?q=laser', '2026-11-18T16:00:00Z'],
+  ['/search?q=laser', '2026-11-18T23:30:00Z'],
+] as const)('nothing moves while %s comes to life at %s', async ([path, instant]) => {
+  // The heading face is in the cache by then: the machines that test have none of the fonts that
+  // stand in for it in the same room.
+  const page = await site.open('/states', { viewport: PHONE })
+  await page.evaluate(() => document.fonts.ready)
+  await page.clock.setFixedTime(new Date(instant))
+  await page.goto(site.url() + path)
+  await page
+    .getByText(/^(Open|Closed|Unknown)$/)
+    .first()
+    .waitFor()
+
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+
+  expect(shift).toBe(0)
+})

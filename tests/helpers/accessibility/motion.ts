@@ -1,0 +1,27 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what it needs goes to the browser with it */
+import type { Page } from 'playwright'
+
+/** Says what still moves although the device asks for no motion. */
+export function motionFindings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') {
+      found.push('the page scrolls smoothly')
+    }
+    const longest = (list: string) =>
+      Math.max(...list.split(',').map((one) => Number.parseFloat(one)))
+    for (const node of document.querySelectorAll('body, body *')) {
+      for (const pseudo of [undefined, '::before', '::after']) {
+        const { animationName, animationDuration, transitionDuration } = getComputedStyle(
+          node,
+          pseudo,
+        )
+        const moves = animationName !== 'none' && longest(animationDuration) > 0.001
+        if (moves || longest(transitionDuration) > 0.001) {
+          found.push(`${node.tagName.toLowerCase()}.${node.classList.item(0) ?? ''} moves`)
+        }
+      }
+    }
+    return found
+  })
+}

@@ -1,0 +1,36 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- what it needs goes to the browser with it */
+import type { Page } from 'playwright'
+
+/** Says which button, field or link with a box of its own is less than 44 px high. */
+export function targetFindings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const selector = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
+    for (const node of document.querySelectorAll<HTMLElement>(selector)) {
+      if (!(node instanceof HTMLElement) || node.tabIndex < 0) continue
+      if (!node.checkVisibility({ visibilityProperty: true })) continue
+      const target = node instanceof HTMLInputElement && isChoice(node) ? node.labels?.[0] : node
+      if (target === undefined || !standsAlone(target)) continue
+      const { height, width } = areaOf(target).getBoundingClientRect()
+      if (width > 1 && height < 43.5) {
+        found.push(
+          `${node.tagName.toLowerCase()} "${target.textContent.trim()}" is ${height} px high`,
+        )
+      }
+    }
+    return found
+
+    function isChoice({ type }: HTMLInputElement): boolean {
+      return type === 'radio' || type === 'checkbox'
+    }
+    /** A link can reach over all of its card. */
+    function areaOf(node: HTMLElement): Element {
+      const { position } = getComputedStyle(node, '::after')
+      return position === 'absolute' ? (node.offsetParent ?? node) : node
+    }
+    /** Axe measures links in running text and in lists of words. */
+    function standsAlone(node: HTMLElement): boolean {
+      return !['inline', 'inline-block'].includes(getComputedStyle(node).display)
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright'
+
+/** Runs a check while the reader's own text settings hold: what WCAG 1.4.12 lets a reader set. */
+export function withTextSpacing<T>(page: Page, check: () => Promise<T>): Promise<T> {
+  return withRules(
+    page,
+    `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+     p { margin-bottom: 2em !important }`,
+    check,
+  )
+}
+
+/** Runs a check with letters twice as large, as the setting of the browser makes them. */
+export function withLargeLetters<T>(page: Page, check: () => Promise<T>): Promise<T> {
+  return withRules(page, 'html { font-size: 200% !important }', check)
+}
+
+async function withRules<T>(page: Page, rules: string, check: () => Promise<T>): Promise<T> {
+  // The content security policy refuses style elements, even of a test.
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }, rules)
+  const result = await check()
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
+  return result
+}
