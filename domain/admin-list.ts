@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from './application.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from './application-status.ts'
 import { paths, withQuery } from './paths.ts'
 
 /** Which applications the dashboard shows. */

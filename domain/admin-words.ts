@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from './application.ts'
+import type { ApplicationStatus } from './application-status.ts'
 
 /** A message in the corner of the page; product.md section 8 fixes the texts. */
 export interface AdminMessage {
@@ -32,6 +32,7 @@ export const ADMIN_MESSAGES = {
   'load-signed-out': failed(`Failed to load applications. ${ENDED}`),
   'details-failed': failed('Failed to load company details.'),
   'details-signed-out': failed(`Failed to load company details. ${ENDED}`),
+  'sitemap-signed-out': failed(`The sitemap was not generated. ${ENDED}`),
   unexpected: failed('An unexpected error occurred.'),
   'not-found': {
     title: 'Company Not Found',

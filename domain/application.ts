@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST, SHORTEST_DESCRIPTION } from './application-limits.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { SERVICES } from './services.ts'
 import { stateFromText } from './states.ts'
@@ -7,28 +8,6 @@ import { websiteHref } from './website.ts'
 // In a browser zod would first try whether it may make functions out of text, which our content
 // security policy forbids and reports.
 z.config({ jitless: true })
-
-export const APPLICATION_STATUSES = ['pending', 'approved', 'declined'] as const
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
-
-/** Most characters a field takes; the form's fields of one line stop there. */
-export const LONGEST = {
-  companyName: 200,
-  contactName: 200,
-  email: 254, // RFC 5321
-  phone: 60,
-  website: 500,
-  address: 300,
-  city: 100,
-  state: 30,
-  zipCode: 20,
-  description: 5000,
-  certifications: 2000,
-  yearEstablished: 60,
-} as const
-
-/** Fewest characters of a company description (product.md section 5). */
-export const SHORTEST_DESCRIPTION = 50
 
 const WEBSITE = 'Valid website URL is required'
 const SERVICE = 'Select at least one service'

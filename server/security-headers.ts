@@ -1,7 +1,10 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { mapUrl } from '#domain/paths.ts'
 import type { Settings } from '#domain/settings.ts'
+import { START_SCRIPT_SOURCE } from './scripts-after-paint.ts'
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60
 const UNUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'browsing-topics']
@@ -19,19 +22,31 @@ export function securityHeaders(settings: Settings, isDevelopment: boolean): Req
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS } : false,
   })
-  return (request, response, next) => {
-    response.setHeader('permissions-policy', PERMISSIONS)
-    protect(request, response, next)
+  const headers = [['permissions-policy', PERMISSIONS] as const, ...headersSetBy(protect)]
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
   }
+}
+
+type Headers = (readonly [string, string])[]
+
+/** They are the same for every request, so they are asked for once. */
+function headersSetBy(protect: ReturnType<typeof helmet>): Headers {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  protect(response.req, response, () => undefined)
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
 }
 
 function directives(settings: Settings, isDevelopment: boolean) {
   const inline = isDevelopment ? ["'unsafe-inline'"] : []
+  // A hash beside it would switch 'unsafe-inline' off.
+  const scripts = isDevelopment ? inline : [START_SCRIPT_SOURCE]
   const geocoder = new URL(settings.GEOCODER_URL).origin
   const map = new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).origin
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", ...inline],
+    scriptSrc: ["'self'", ...scripts],
     styleSrc: ["'self'", ...inline],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import { CONFIRM_DELETE } from '#domain/admin-words.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/application.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/application-status.ts'
 import { countOf } from '#domain/rating.ts'
 import {
   decideApplication,

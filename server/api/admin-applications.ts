@@ -1,7 +1,7 @@
 import express, { Router, type Response } from 'express'
 import { z } from 'zod'
 import { readAdminListQuery } from '#domain/admin-list.ts'
-import { APPLICATION_STATUSES } from '#domain/application.ts'
+import { APPLICATION_STATUSES } from '#domain/application-status.ts'
 import {
   decideApplication,
   deleteApplication,

@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express'
 import { z } from 'zod'
-import { APPLICATION_STATUSES } from '#domain/application.ts'
+import { APPLICATION_STATUSES } from '#domain/application-status.ts'
 import type { AdminNotice } from '#domain/admin-words.ts'
 import { paths, withQuery } from '#domain/paths.ts'
 import {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { posix, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 
 export interface ScriptWeight {
   files: number
@@ -10,23 +9,37 @@ export interface ScriptWeight {
 
 /** Everything a page's HTML makes the browser load as JavaScript, static imports included. */
 export function weighScripts(html: string, clientFolder: string): ScriptWeight {
-  const weight: ScriptWeight = { files: 0, bytes: 0, brotliBytes: 0 }
+  const files = loadedScripts(html, clientFolder)
+  const sum = (bytesOf: (file: string) => number) =>
+    files.reduce((total, file) => total + bytesOf(file), 0)
+  return {
+    files: files.length,
+    bytes: sum((file) => statSync(file).size),
+    // As sent: the build compresses all but the smallest.
+    brotliBytes: sum((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size),
+  }
+}
+
+/** Those files in the folder of the built client. */
+export function loadedScripts(html: string, clientFolder: string): string[] {
   const seen = new Set<string>()
   const waiting = scriptsIn(html)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
-    const content = readFileSync(join(clientFolder, path))
-    weight.files += 1
-    weight.bytes += content.length
-    weight.brotliBytes += brotliCompressSync(content).length
-    waiting.push(...staticImportsIn(content.toString(), path))
+    waiting.push(...staticImportsIn(readFileSync(join(clientFolder, path), 'utf8'), path))
   }
-  return weight
+  return [...seen].map((path) => join(clientFolder, path))
 }
 
-/** Paths of module scripts and of modules to preload. */
+/** Paths of module scripts, of modules to preload, and of those fetched after the first paint. */
 export function scriptsIn(html: string): string[] {
+  const [, later = '[]'] = /<script id="after-paint"[^>]*>([^<]*)</.exec(html) ?? []
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own list of addresses
+  return [...(JSON.parse(later) as string[]), ...scriptTagsIn(html)]
+}
+
+function scriptTagsIn(html: string): string[] {
   const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag)
   return tags.flatMap((tag) => {
     const isModule = /\btype="?module\b/.test(tag) || /\brel="?modulepreload\b/.test(tag)

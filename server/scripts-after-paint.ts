@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+
+/** As Vike writes it near the end of a built page; in development the address is another. */
+const ENTRY_TAG = '<script src="/assets/'
+const MODULE_TAGS =
+  /<(?:script src|link rel="modulepreload" href)="([^"]+)"[^>]*>(?:<\/script>)?\s*/g
+/** Id of the list of the page's modules, the entry first. */
+export const MODULE_LIST_ID = 'after-paint'
+
+/**
+ * Fetches the modules of the page once it has been shown: it can be read without them, and on a slow
+ * line they would hold up its style sheet and font. A page in the background is not painted.
+ */
+const START = `(function () {
+  var modules = JSON.parse(document.getElementById('${MODULE_LIST_ID}').textContent), isStarted
+  function start() {
+    if (isStarted) return
+    isStarted = true
+    modules.slice(1).forEach(function (href) {
+      var link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = href
+      document.head.append(link)
+    })
+    import(modules[0])
+  }
+  if (document.visibilityState === 'hidden') start()
+  else requestAnimationFrame(function () { setTimeout(start) }), setTimeout(start, 3000)
+})()`
+
+/** Allows the one inline script there is, by its content (CSP level 2). */
+export const START_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(START).digest('base64')}'`
+
+/** The page with its module scripts as a list that a small script fetches after the first paint. */
+export function scriptsAfterPaint(html: string): string {
+  const at = html.lastIndexOf(ENTRY_TAG)
+  if (at === -1) return html
+  const modules: string[] = []
+  const rest = html.slice(at).replace(MODULE_TAGS, (_tag, address: string) => {
+    modules.push(address)
+    return ''
+  })
+  // Addresses of assets: nothing in them could end the element.
+  const list = `<script id="${MODULE_LIST_ID}" type="application/json">${JSON.stringify(modules)}</script>`
+  return `${html.slice(0, at)}${list}\n<script>${START}</script>\n${rest}`
+}
