@@ -56,6 +56,7 @@ export const settingsSchema = z.object({
   SESSION_IDLE_MINUTES: z.coerce.number('must be a number').positive().default(30),
   SESSION_MAX_HOURS: z.coerce.number('must be a number').positive().default(12),
   APPLICATIONS_PER_HOUR: z.coerce.number('must be a number').int().min(1).max(10_000).default(5),
+  PAGE_MEMORY_MB: z.coerce.number('must be a number').int().min(0).max(65_536).default(64),
   TRUST_PROXY: flag.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -2,9 +2,11 @@ import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/settings.ts'
 import type { Connection } from '#db/connection.ts'
+import { versionReader } from '#db/queries/revision.ts'
 import type { ReadDb } from '#db/schema.ts'
 import type { AdminPassword } from './admin-password.ts'
 import { adminApplicationRoutes } from './api/admin-applications.ts'
+import { adminSitemapRoutes } from './api/admin-sitemap.ts'
 import { applicationRoutes } from './api/applications.ts'
 import { loginRoutes } from './api/login.ts'
 import { nearbyRoutes } from './api/nearby.ts'
@@ -20,7 +22,11 @@ import { canonicalPaths } from './canonical-paths.ts'
 import { clinicsCsvRoutes } from './clinics-csv.ts'
 import { errorHandler } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { createPageMemory } from './page-memory.ts'
+import type { FindPrerendered } from './prerendered-pages.ts'
+import { createPublicPages } from './public-pages.ts'
 import { forgetOldCounters } from './rate-limits.ts'
+import { pageRenderer } from './render-page.ts'
 import { renderPages } from './render-pages.ts'
 import { requestLog } from './request-log.ts'
 import { robotsHeader } from './robots-header.ts'
@@ -29,6 +35,7 @@ import { refuseForeignWrites } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { pageSender } from './send-page.ts'
 import { createSessions } from './sessions.ts'
+import { sitemapCache } from './sitemap-cache.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 import { webManifestRoutes } from './web-manifest.ts'
 
@@ -44,6 +51,8 @@ export interface AppDependencies {
   isDevelopment: boolean
   /** Serves built or, in development, transformed assets. */
   assets: RequestHandler
+  /** Finds pages that lie ready in files; without it there are none. */
+  findPrerendered?: FindPrerendered
   /** Called when there may be an e-mail to send. */
   wakeMail: () => void
   /** Whether requests can be served; must not throw. */
@@ -53,12 +62,26 @@ export interface AppDependencies {
 /** One proxy in front of us is believed; of a longer chain anybody could write the first part. */
 const TRUSTED_PROXIES = 1
 
+const MEGABYTE = 1024 * 1024
+
 /** The whole site as an Express app; it does not listen. */
 export function createApp(dependencies: AppDependencies): express.Express {
   const { db, connection, password, settings, log, isDevelopment, assets, wakeMail, isReady } =
     dependencies
-  const sendPage = pageSender(db, settings)
+  const readVersion = versionReader(connection)
+  // While pages are being written, what was rendered a moment ago is of another version of them.
+  const maxBytes = isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE
+  const memory = createPageMemory({ maxBytes, readVersion })
+  const render = pageRenderer(db, settings)
+  const pages = createPublicPages({
+    memory,
+    readVersion,
+    findPrerendered: dependencies.findPrerendered,
+    render,
+  })
+  const sendPage = pageSender(render, pages)
   const sessions = createSessions(connection.db, settings, password)
+  const sitemap = sitemapCache(db, settings.SITE_URL)
   forgetOldCounters(connection)
   const app = express()
   app.disable('x-powered-by')
@@ -68,6 +91,7 @@ export function createApp(dependencies: AppDependencies): express.Express {
 
   app.use(requestLog(log))
   app.use(securityHeaders(settings, isDevelopment))
+  app.use(pages.fromMemory(sessions.isCarriedBy))
   app.use(robotsHeader())
   app.use(healthRoutes(isReady))
   app.use(assets)
@@ -76,7 +100,7 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.use(sessions.resume)
   app.use(robotsRoutes(settings))
   app.use(webManifestRoutes(settings))
-  app.use(sitemapRoutes(db, settings))
+  app.use(sitemapRoutes(sitemap))
   app.use(clinicsCsvRoutes(db))
   app.use(blogFeedRoutes(settings))
   app.use(nearbyRoutes(db))
@@ -86,6 +110,7 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.use(suggestionRoutes(db))
   app.use(similarClinicsRoutes(db))
   app.use(adminApplicationRoutes(connection, sendPage))
+  app.use(adminSitemapRoutes({ db, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(subscriberRoutes({ connection, sendPage }))
   app.use(loginRoutes({ connection, password, sessions, sendPage }))

@@ -5,8 +5,11 @@ import { runSite } from './run-site.ts'
 // This entry serves the build, whatever the shell says; React and Vike read it when they load.
 process.env['NODE_ENV'] = 'production'
 
+const build = new URL('..', import.meta.url)
+
 await runSite({
   packageRoot: fileURLToPath(new URL('../..', import.meta.url)),
   isDevelopment: false,
-  prepareAssets: () => loadBuild(new URL('..', import.meta.url)),
+  build,
+  prepareAssets: () => loadBuild(build),
 })

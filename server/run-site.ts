@@ -15,12 +15,15 @@ import { createHttpServer } from './http-server.ts'
 import { listen, ListenError } from './listen.ts'
 import { BuildError } from './load-build.ts'
 import { prepareMail, type MailWorker } from './mail/mail-worker.ts'
+import { prerenderedPages } from './prerendered-pages.ts'
 import { openSiteDatabase, readinessOf, SchemaError } from './site-database.ts'
 
 interface SiteOptions {
   /** Folder of package.json; DATABASE_PATH counts from there. */
   packageRoot: string
   isDevelopment: boolean
+  /** The build that is served (the folder dist/); in development there is none. */
+  build?: URL
   /** Loads what renders pages and returns what serves their scripts and styles. */
   prepareAssets: (server: Server) => Promise<RequestHandler>
 }
@@ -65,6 +68,7 @@ async function serve(
     log,
     isDevelopment,
     assets,
+    ...(options.build && { findPrerendered: prerenderedPages(options.build, settings) }),
     wakeMail: mail.wake,
     isReady: readinessOf(connection, file),
   })

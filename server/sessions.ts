@@ -20,6 +20,8 @@ const ID_BYTES = 32
 export interface Sessions {
   /** Reads the session of a request that carries the cookie; other requests cost nothing. */
   resume: RequestHandler
+  /** Whether a request carries the cookie, and so may come from the admin. */
+  isCarriedBy: (request: Request) => boolean
   /**
    * Begins a session of the password with that fingerprint, under a new id whatever the request came
    * with, and sets the cookie.
@@ -71,9 +73,12 @@ export function createSessions(
     return fingerprint
   }
 
+  const isCarriedBy = (request: Request) => carriesCookie(request, name)
+
   return {
+    isCarriedBy,
     resume: async (request, response, next) => {
-      if (carriesCookie(request, name)) {
+      if (isCarriedBy(request)) {
         const fingerprint = await open(request, response)
         const isOutdated = isAdmin(request) && request.session.password !== fingerprint
         if (isOutdated) await destroy(request)
@@ -102,6 +107,7 @@ function settled(act: (done: (error?: unknown) => void) => void): Promise<void> 
 }
 
 function carriesCookie(request: Request, name: string): boolean {
-  const cookies = request.headers.cookie?.split(';') ?? []
+  if (request.headers.cookie === undefined) return false
+  const cookies = request.headers.cookie.split(';')
   return cookies.some((cookie) => cookie.trimStart().startsWith(`${name}=`))
 }

@@ -1,5 +1,7 @@
 import { formatCount } from '#domain/rating.ts'
 import type { Connection } from '#db/connection.ts'
+import { findDirectoryTotals } from '#db/queries/directory.ts'
+import { readOnly } from '#db/read-only.ts'
 import { wordCollector } from '#db/search-index.ts'
 import { utcDay } from '#db/utc-day.ts'
 import { applyChanges } from './apply.ts'
@@ -117,12 +119,15 @@ async function recordRun(
   report: Omit<ImportReport, 'durationMs'>,
 ): Promise<void> {
   const { rows, imported, added, changed, removed } = report
+  const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
+  const isDayShown =
+    (await findDirectoryTotals(readOnly(db))).importedOn === finishedAt.slice(0, 10)
   await db
     .insertInto('import_runs')
     .values({
       file: source.name,
       started_at: now.toISOString(),
-      finished_at: new Date(now.getTime() + elapsedMs).toISOString(),
+      finished_at: finishedAt,
       rows,
       imported,
       added,
@@ -130,7 +135,8 @@ async function recordRun(
       removed,
     })
     .execute()
-  if (!changesAnything(report)) return
+  // Pages show the day of the last import, too.
+  if (!changesAnything(report) && isDayShown) return
   await db
     .updateTable('directory_revision')
     .set(({ eb }) => ({ revision: eb('revision', '+', 1), changed_at: now.toISOString() }))

@@ -3,9 +3,11 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchFind } from './find.ts'
 import { benchImport } from './import.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchQueries } from './queries.ts'
 import { benchRenders } from './renders.ts'
 import { formatTable, formatVerdict, type SubjectReport } from './report.ts'
+import { benchServing } from './serving.ts'
 import { Workspace } from './workspace.ts'
 
 const USAGE = `Usage: npm run bench -- [options]
@@ -13,14 +15,16 @@ const USAGE = `Usage: npm run bench -- [options]
   --json FILE  write all figures as JSON
   --quick      fewer and shorter rounds, under a minute
   --large      also 1,893,000 clinics, for finding; takes some minutes and 4 GB of disk
-  --only NAME  one subject: import, renders, queries or find`
+  --only NAME  one subject: import, renders, serving, queries, find or lighthouse`
 
 // The import comes first: its databases serve the others.
 const SUBJECTS = {
   import: benchImport,
   renders: benchRenders,
+  serving: benchServing,
   queries: benchQueries,
   find: benchFind,
+  lighthouse: benchLighthouse,
 }
 
 const options = readOptions()

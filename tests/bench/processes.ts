@@ -64,6 +64,7 @@ function readAll(stream: ChildProcess['stdio'][number] | undefined): Promise<str
 
 export interface RunningServer {
   port: number
+  pid: number
   stop: () => Promise<void>
 }
 
@@ -81,7 +82,8 @@ export async function startServer(
   })
   closeSync(log)
   track(child)
-  return { port: await portOf(child, logFile), stop: () => stop(child) }
+  const port = await portOf(child, logFile)
+  return { port, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
 async function portOf(child: ChildProcess, logFile: string): Promise<number> {
@@ -94,14 +96,16 @@ async function portOf(child: ChildProcess, logFile: string): Promise<number> {
   throw new Error(`the server did not start: ${readFileSync(logFile, 'utf8').trim()}`)
 }
 
-async function stop(child: ChildProcess): Promise<void> {
+/** Ends a process and waits for it. */
+export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
 }
 
-function track(child: ChildProcess): void {
+/** Ends a process with this one, at the latest. */
+export function track(child: ChildProcess): void {
   running.add(child)
   child.once('exit', () => running.delete(child))
 }

@@ -65,7 +65,9 @@ async function runRounds(
     for (const { page, load, site, bare } of series) {
       const { connections, encoding } = load
       const repeated = { page: { path: page.path, encoding }, connections }
-      const rendered = await requestFor(sliceMs, ports.site, repeated)
+      // What has a query of its own is neither kept nor shared, so that each page is rendered.
+      const unshared = { page: { path: `${page.path}?rendered`, encoding }, connections }
+      const rendered = await requestFor(sliceMs, ports.site, unshared)
       const sent = await requestFor(sliceMs, ports.bare, repeated)
       if (round === 0) continue // warm-up
       site.push(rendered)

@@ -74,7 +74,7 @@ describe('importing again', () => {
     await importList(connection, list)
     const revision = await revisionOf(connection)
 
-    const report = await importList(connection, list, { now: TOMORROW })
+    const report = await importList(connection, list)
 
     expect(report).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 })
     expect(await revisionOf(connection)).toBe(revision)
@@ -83,6 +83,18 @@ describe('importing again', () => {
       { rows: 3, added: 3 },
       { rows: 3, added: 0 },
     ])
+  })
+
+  test('on another day is a change even so: pages show the day', async ({ connection }) => {
+    await importList(connection, list)
+    const revision = await revisionOf(connection)
+
+    await importList(connection, list, { now: TOMORROW })
+    const changed = await revisionOf(connection)
+    await importList(connection, list, { now: TOMORROW })
+
+    expect(changed).toBe(revision + 1)
+    expect(await revisionOf(connection)).toBe(changed)
   })
 
   test('dates only what changed or is new', async ({ connection }) => {

@@ -1,0 +1,22 @@
+import { PAGE_DATA_SUFFIX } from './canonical-path.ts'
+import { isIndexable } from './indexability.ts'
+import { paths } from './paths.ts'
+
+/** A page of a city's list, the one query that many share. */
+const LIST_PAGE = /^page=[1-9]\d{0,3}$/
+const CITY_PATH = /^\/states\/[^/]+\/[^/]+$/
+
+/**
+ * Whether what a visitor gets at this path and query may be kept for other visitors, as long as the
+ * directory does not change: public pages and their data, under addresses that nobody can make up
+ * by the million. The form of /list-company says when it was opened, so each visitor has his own.
+ */
+export function mayBeKept(url: string): boolean {
+  const mark = url.indexOf('?')
+  const asked = mark === -1 ? url : url.slice(0, mark)
+  const path = asked.endsWith(PAGE_DATA_SUFFIX)
+    ? asked.slice(0, -PAGE_DATA_SUFFIX.length) || paths.home()
+    : asked
+  if (!isIndexable(path) || path === paths.listCompany()) return false
+  return mark === -1 || (CITY_PATH.test(path) && LIST_PAGE.test(url.slice(mark + 1)))
+}

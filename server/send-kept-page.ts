@@ -1,0 +1,67 @@
+import type { Request, Response } from 'express'
+import { PAGE_DATA_SUFFIX } from '#domain/canonical-path.ts'
+import { ownBytes, type KeptPage } from './kept-page.ts'
+import type { PageMemory } from './page-memory.ts'
+import {
+  compress,
+  preferredEncoding,
+  SMALLEST_COMPRESSED,
+  type Effort,
+  type Encoding,
+} from './send-compressed.ts'
+
+/** Answers with a page that may be kept. */
+export type SendKeptPage = (
+  request: Request,
+  response: Response,
+  url: string,
+  page: KeptPage,
+) => Promise<void>
+
+/**
+ * Sends pages compressed as the client likes, or 304 when the client has them. What had to be
+ * compressed is added to the memory: fast for who asked first, and well once somebody asks again.
+ */
+export function keptPageSender(memory: PageMemory): SendKeptPage {
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  const encode = async (url: string, page: KeptPage, encoding: Encoding, effort: Effort) => {
+    const body = ownBytes(await compress(page.body, encoding, effort))
+    memory.grow(url, page.etag, encoding, { body, isFinal: effort === 'good' })
+    return body
+  }
+  const encodeOnce: typeof encode = (url, page, encoding, effort) => {
+    const key = `${effort} ${encoding} ${page.etag}`
+    const known = underWay.get(key)
+    if (known !== undefined) return known
+    const encoded = encode(url, page, encoding, effort).finally(() => underWay.delete(key))
+    underWay.set(key, encoded)
+    return encoded
+  }
+
+  return async (request, response, url, page) => {
+    response.setHeader('cache-control', 'no-cache')
+    // Of what may be kept, the data of pages alone are nothing for search engines.
+    if (url.includes(PAGE_DATA_SUFFIX)) response.setHeader('x-robots-tag', 'noindex')
+    response.setHeader('vary', 'accept-encoding')
+    response.setHeader('etag', page.etag)
+    if (request.headers['if-none-match'] !== undefined && request.fresh) {
+      response.writeHead(304).end()
+      return
+    }
+    const encoding = page.body.length < SMALLEST_COMPRESSED ? undefined : preferredEncoding(request)
+    const known = encoding && page.encoded[encoding]
+    const body =
+      encoding === undefined
+        ? page.body
+        : (known?.body ?? (await encodeOnce(url, page, encoding, 'fast')))
+    if (encoding !== undefined) response.setHeader('content-encoding', encoding)
+    // Faster than Express's own send, which looks again at all that is known here.
+    response.writeHead(200, { 'content-type': page.contentType, 'content-length': body.length })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    // Who comes next gets less to load; who is here has not waited for it.
+    if (encoding !== undefined && known?.isFinal === false) {
+      encodeOnce(url, page, encoding, 'good').catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { mayBeKept } from '#domain/kept-pages.ts'
+
+test.for([
+  '/',
+  '/index.pageContext.json',
+  '/states',
+  '/states/texas/austin',
+  '/states/texas/austin?page=2',
+  '/states/texas/austin/index.pageContext.json?page=2',
+  '/states/texas/austin/quiet-ink',
+  '/blog/how-it-works/index.pageContext.json',
+  '/search',
+])('%s is the same for everybody', (url) => {
+  expect(mayBeKept(url)).toBe(true)
+})
+
+test.for([
+  '/search?q=austin',
+  '/search?',
+  '/states?q=tex',
+  '/states?page=2',
+  '/states/texas/austin?page=02',
+  '/states/texas/austin?page=2&page=3',
+  '/states/texas/austin?page=2&utm_source=a',
+  '/states/texas/austin?q=ink',
+  '/states/texas/austin?page=99999',
+  '/list-company',
+  '/list-company/index.pageContext.json',
+  '/provider/quiet-ink',
+  '/login',
+  '/admin',
+  '/admin/company/a1b2/index.pageContext.json',
+  '/generate-sitemap',
+  '/api/search',
+])('%s is made for who asks', (url) => {
+  expect(mayBeKept(url)).toBe(false)
+})
