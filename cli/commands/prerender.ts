@@ -39,6 +39,7 @@ async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
   const startedAt = performance.now()
   const folder = options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
   const report = await prerenderInto(folder, options)
+  if (report === undefined) return
   const durationMs = Math.round(performance.now() - startedAt)
   for (const route of report.unlike) {
     console.error(`${route}: Vike renders these pages differently now, so it rendered each; slower`)
@@ -52,16 +53,17 @@ async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
 async function prerenderInto(
   folder: string,
   options: PrerenderCommandOptions,
-): Promise<PrerenderReport> {
+): Promise<PrerenderReport | undefined> {
   const settings = loadSettings()
   const database = databasePath(options)
   // Loaded here, because every other command would wait for them as well.
   const { prerenderAll, prerenderChanged } = await import('#server/publish/prerender/prerender.ts')
   const { OutFolder } = await import('#server/publish/prerender/out-folder.ts')
   return withCurrentDatabase(database, async (connection) => {
-    const out = new OutFolder(folder)
     const progress = await startPagesProgress()
+    let out: InstanceType<typeof OutFolder> | undefined
     try {
+      out = new OutFolder(folder)
       const prerender = {
         connection,
         database,
@@ -74,9 +76,15 @@ async function prerenderInto(
       return options.changed
         ? await prerenderChanged(out, prerender)
         : await prerenderAll(out, prerender, 'all were asked for')
+    } catch (error) {
+      if (!isForOperator(error)) throw error
+      progress.stop()
+      console.error(error.message)
+      process.exitCode = 1
+      return undefined
     } finally {
       progress.stop()
-      out.free()
+      out?.free()
     }
   })
 }
@@ -94,6 +102,10 @@ function summarize(report: PrerenderReport, folder: string, durationMs: number):
   }
   const rate = formatCount(Math.round(rendered / (durationMs / 1000)))
   return [`${pages} rendered, as ${reason} (${seconds} s, ${rate} pages/s).`, written]
+}
+
+function isForOperator(error: unknown): error is Error {
+  return error instanceof Error && ['PrerenderError', 'BuildError'].includes(error.name)
 }
 
 function readJobs(text: string): number {

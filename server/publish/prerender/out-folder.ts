@@ -29,7 +29,6 @@ export class OutFolder {
   constructor(path: string) {
     this.path = path
     this.#parent = dirname(path)
-    refuseForeign(path)
     this.#free = lock(path)
   }
 
@@ -75,9 +74,11 @@ function lock(path: string): () => void {
   const parent = dirname(path)
   let free: (() => void) | undefined
   try {
+    refuseForeign(path)
     mkdirSync(parent, { recursive: true })
     free = lockFile(join(parent, `.${basename(path)}.lock`))
   } catch (error) {
+    if (error instanceof PrerenderError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new PrerenderError(`${path}: nothing can be written there: ${reason}`, { cause: error })
   }
