@@ -1,3 +1,4 @@
+import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/application-form.ts'
 import type { LoginProblem } from '#domain/login.ts'
 import type { PageMeta } from '#domain/page-meta.ts'
@@ -10,7 +11,7 @@ declare global {
   namespace Vike {
     interface Config {
       /** The parts of a page that other pages of its route have not. */
-      pageParts?: (pageContext: import('vike/types').PageContextServer) => PageParts
+      pageParts?: (pageContext: PageContextServer) => PageParts
     }
     interface PageContext {
       /** What every page may show of the site itself. */

@@ -33,23 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db)
   await sql`create index changed_places_by_revision on changed_places (revision)`.execute(db)
 
-  const note = (place: string) => `
-    insert into changed_places
-      select ${place}, revision + 1 from directory_revision where true
-      on conflict do update set revision = excluded.revision
-      where revision <> excluded.revision;
-  `
   const ofNew = note('new.state_slug, new.city_slug')
   const ofOld = note('old.state_slug, old.city_slug')
-  // The city '' stands for the list of cities of the state.
-  const ofList = (row: 'new' | 'old') => note(`${row}.state_slug, ''`)
-  const ofListing = (row: 'new' | 'old') => `
-    insert into changed_places
-      select state_slug, city_slug, (select revision + 1 from directory_revision) from providers
-      where id = ${row}.provider_id
-      on conflict do update set revision = excluded.revision
-      where revision <> excluded.revision;
-  `
   const isOtherCity = ['name', 'provider_count', 'latitude', 'longitude', 'city_slug', 'state_slug']
     .map((column) => `old.${column} <> new.${column}`)
     .join(' or ')
@@ -57,14 +42,39 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     provider_added: `insert on providers begin ${ofNew} end`,
     provider_changed: `update on providers begin ${ofOld} ${ofNew} end`,
     provider_removed: `delete on providers begin ${ofOld} end`,
-    city_added: `insert on cities begin ${ofNew} ${ofList('new')} end`,
-    city_changed: `update on cities when ${isOtherCity} begin ${ofOld} ${ofNew} ${ofList('old')} ${ofList('new')} end`,
-    city_removed: `delete on cities begin ${ofOld} ${ofList('old')} end`,
-    own_words_added: `insert on company_applications when new.provider_id is not null begin ${ofListing('new')} end`,
-    own_words_changed: `update on company_applications when coalesce(old.provider_id, new.provider_id) is not null begin ${ofListing('old')} ${ofListing('new')} end`,
-    own_words_removed: `delete on company_applications when old.provider_id is not null begin ${ofListing('old')} end`,
+    city_added: `insert on cities begin ${ofNew} ${noteList('new')} end`,
+    city_changed: `update on cities when ${isOtherCity} begin ${ofOld} ${ofNew} ${noteList('old')} ${noteList('new')} end`,
+    city_removed: `delete on cities begin ${ofOld} ${noteList('old')} end`,
+    own_words_added: `insert on company_applications when new.provider_id is not null begin ${noteListing('new')} end`,
+    own_words_changed: `update on company_applications when coalesce(old.provider_id, new.provider_id) is not null begin ${noteListing('old')} ${noteListing('new')} end`,
+    own_words_removed: `delete on company_applications when old.provider_id is not null begin ${noteListing('old')} end`,
   }
   for (const [name, what] of Object.entries(triggers)) {
     await sql`create trigger ${sql.raw(`changed_by_${name} after ${what}`)}`.execute(db)
   }
+}
+
+function note(place: string): string {
+  return `
+    insert into changed_places
+      select ${place}, revision + 1 from directory_revision where true
+      on conflict do update set revision = excluded.revision
+      where revision <> excluded.revision;
+  `
+}
+
+/** The city '' stands for the list of cities of the state. */
+function noteList(row: 'new' | 'old'): string {
+  return note(`${row}.state_slug, ''`)
+}
+
+/** The city of the listing of an application. */
+function noteListing(row: 'new' | 'old'): string {
+  return `
+    insert into changed_places
+      select state_slug, city_slug, (select revision + 1 from directory_revision) from providers
+      where id = ${row}.provider_id
+      on conflict do update set revision = excluded.revision
+      where revision <> excluded.revision;
+  `
 }

@@ -25,7 +25,7 @@ export interface ReadPage {
 }
 
 /** `vike`: a redirect, a missing page or an error, as Vike answers it. */
-export type PageAnswer = ReadPage | { kind: 'vike'; page: VikePage }
+type PageAnswer = ReadPage | { kind: 'vike'; page: VikePage }
 
 export interface PageRenderer {
   /**
@@ -55,9 +55,11 @@ export function createPageRenderer(db: ReadDb, settings: Settings): PageRenderer
     const template = templates.get(route)
     if (template === undefined || template === 'unlike' || !template.isProven) return undefined
     // A redirect, a missing page or a failure: Vike runs the hook again and answers it.
-    const context = await readContext(template, { path, routeParams: { ...params }, ...given }).catch(
-      () => undefined,
-    )
+    const context = await readContext(template, {
+      path,
+      routeParams: { ...params },
+      ...given,
+    }).catch(() => undefined)
     const pageData = context && serializePageData(context)
     if (context === undefined || pageData === undefined) return undefined
     return { pageData, renderHtml: () => renderBy(template, context, pageData) }
@@ -66,7 +68,8 @@ export function createPageRenderer(db: ReadDb, settings: Settings): PageRenderer
   async function byVike(path: string, { route }: RouteMatch): Promise<PageAnswer> {
     const page = await renderPage({ urlOriginal: path, ...given })
     const { httpResponse, errorWhileRendering } = page
-    if (httpResponse.statusCode !== 200 || errorWhileRendering != null) return { kind: 'vike', page }
+    if (httpResponse.statusCode !== 200 || errorWhileRendering != null)
+      return { kind: 'vike', page }
     const html = await httpResponse.getBody()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it returns the context that hooks get
     const context = page as unknown as PageContextServer

@@ -13,20 +13,12 @@ export function inScriptTag(json: string): string {
 
 /** Vike marks dates, `undefined`, NaN and the like by a leading "!", and texts that have one, too. */
 function isPlain(value: unknown): boolean {
-  switch (typeof value) {
-    case 'string':
-      return !value.startsWith('!')
-    case 'number':
-      return Number.isFinite(value)
-    case 'boolean':
-      return true
-    case 'object':
-      if (value === null) return true
-      if (Array.isArray(value)) return value.every(isPlain)
-      return isPlainObject(value) && Object.values(value).every(isPlain)
-    default:
-      return false
-  }
+  if (typeof value === 'string') return !value.startsWith('!')
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value === 'boolean' || value === null) return true
+  if (typeof value !== 'object') return false
+  if (Array.isArray(value)) return value.every(isPlain)
+  return isPlainObject(value) && Object.values(value).every(isPlain)
 }
 
 function isPlainObject(value: object): boolean {

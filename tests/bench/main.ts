@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchFind } from './find.ts'
 import { benchImport } from './import.ts'
+import { benchPrerender } from './prerender.ts'
 import { benchQueries } from './queries.ts'
 import { benchRenders } from './renders.ts'
 import { formatTable, formatVerdict, type SubjectReport } from './report.ts'
@@ -12,13 +13,15 @@ const USAGE = `Usage: npm run bench -- [options]
 
   --json FILE  write all figures as JSON
   --quick      fewer and shorter rounds, under a minute
-  --large      also 1,893,000 clinics, for finding; takes some minutes and 4 GB of disk
-  --only NAME  one subject: import, renders, queries or find`
+  --large      also 1,893,000 clinics, for finding, and 189,300 for
+               prerender; takes some minutes and 10 GB of disk
+  --only NAME  one subject: import, renders, prerender, queries or find`
 
 // The import comes first: its databases serve the others.
 const SUBJECTS = {
   import: benchImport,
   renders: benchRenders,
+  prerender: benchPrerender,
   queries: benchQueries,
   find: benchFind,
 }

@@ -46,7 +46,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constantFrom('approve' as const, 'decline' as const, 'delete' as const, 'undo' as const),
+      kind: fc.constantFrom(
+        'approve' as const,
+        'decline' as const,
+        'delete' as const,
+        'undo' as const,
+      ),
       id,
     }),
   },

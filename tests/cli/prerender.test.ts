@@ -68,9 +68,9 @@ test('writes a complete static site and says what it wrote', async () => {
       'states/texas/austin/weekday-ink-removal/index.pageContext.json',
     ]),
   )
-  expect(names.filter((name) => /^(search|login|admin|list-company|provider)\b/.test(name))).toEqual(
-    [],
-  )
+  expect(
+    names.filter((name) => /^(search|login|admin|list-company|provider)\b/.test(name)),
+  ).toEqual([])
 })
 
 test('prints the same as JSON', async () => {
@@ -116,7 +116,10 @@ test('only the pages of a changed clinic are rendered again, and those of a remo
   await runCli(['prerender', '--db', db, '--out', out])
   const before = readTree(out)
 
-  await importRows({ name: 'One', site: 'https://one.example' }, { name: 'Far', city: 'Reno', state: 'NV' })
+  await importRows(
+    { name: 'One', site: 'https://one.example' },
+    { name: 'Far', city: 'Reno', state: 'NV' },
+  )
   const { stdout } = await runCli(['prerender', '--db', db, '--out', out, '--changed', '--json'])
 
   expect(JSON.parse(stdout)).toMatchObject({ removed: 1, unlike: [] })
@@ -133,10 +136,6 @@ test('only the pages of a changed clinic are rendered again, and those of a remo
 })
 
 test('another setting, another database or no earlier page means all pages', async () => {
-  const reasonOf = async (args: string[], env: Record<string, string> = {}) => {
-    const { stdout } = await runCli(['prerender', '--out', out, '--changed', '--json', ...args], { env })
-    return (JSON.parse(stdout) as { reason?: string }).reason
-  }
   const other = join(folder, 'other.sqlite')
   await runCli(['import', SMALL_LIST, '--db', other])
 
@@ -176,7 +175,11 @@ test('a sitemap that was written before the first pages is no obstacle', async (
 test.for([
   ['a file', () => writeFileSync(out, 'mine'), /is no folder of pages/],
   ['a link to elsewhere', () => symlinkSync(shared, out), /is no folder of pages/],
-  ['a folder of others', () => aFolderWith('notes.txt'), /holds notes\.txt, which prerender did not/],
+  [
+    'a folder of others',
+    () => aFolderWith('notes.txt'),
+    /holds notes\.txt, which prerender did not/,
+  ],
 ] as const)('%s is refused and stays as it is', async ([, make, message]) => {
   make()
   const before = readdirSync(folder)
@@ -215,6 +218,13 @@ test.for(['0', '65', 'two', '1.5'])('--jobs %s is wrong usage', async (jobs) => 
   expect(code).toBe(2)
   expect(stderr).toContain('must be a number from 1 to 64')
 })
+
+/** Why all pages are rendered although only what changed is asked for; `undefined` when it is not so. */
+async function reasonOf(args: string[], env: Record<string, string> = {}) {
+  const all = ['prerender', '--out', out, '--changed', '--json', ...args]
+  const { stdout } = await runCli(all, { env })
+  return (JSON.parse(stdout) as { reason?: string }).reason
+}
 
 function ownFolders(): string[] {
   return readdirSync(folder).filter((name) => /^\.site-[0-9a-f]{12}$/.test(name))

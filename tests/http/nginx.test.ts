@@ -60,11 +60,6 @@ describe.skipIf(!isInstalled)('nginx with deploy/nginx.conf', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const ask = (origin: string, path: string, options: RequestInit = {}) =>
-    fetch(origin + path, { redirect: 'manual', ...options })
-  /** The app alone names its answers. */
-  const isFromApp = ({ headers }: Response) => headers.has('x-request-id')
-
   test.for([
     '/',
     '/about',
@@ -146,6 +141,15 @@ describe.skipIf(!isInstalled)('nginx with deploy/nginx.conf', () => {
   })
 })
 
+function ask(origin: string, path: string, options: RequestInit = {}): Promise<Response> {
+  return fetch(origin + path, { redirect: 'manual', ...options })
+}
+
+/** The app alone names its answers. */
+function isFromApp({ headers }: Response): boolean {
+  return headers.has('x-request-id')
+}
+
 function wholeConfiguration(folder: string, conf: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
@@ -164,7 +168,10 @@ function headersOf({ headers }: Response): Record<string, string | null> {
 }
 
 function typeOf({ headers }: Response): string | undefined {
-  return headers.get('content-type')?.replaceAll(' ', '').replace(/^application\/json.*/, 'json')
+  return headers
+    .get('content-type')
+    ?.replaceAll(' ', '')
+    .replace(/^application\/json.*/, 'json')
 }
 
 async function isUp(url: string): Promise<boolean> {

@@ -28,7 +28,8 @@ export async function countPaths(db: ReadDb): Promise<number> {
 export async function* streamPaths(db: ReadDb): AsyncGenerator<string[]> {
   yield* slices([...fixedPaths(), ...STATES.map(({ slug }) => paths.state(slug))])
   for await (const cities of streamCityPages(db)) yield* slices(cities.map(paths.city))
-  for await (const providers of streamProviderPages(db)) yield* slices(providers.map(paths.provider))
+  for await (const providers of streamProviderPages(db))
+    yield* slices(providers.map(paths.provider))
 }
 
 function* slices(all: readonly string[]): Generator<string[]> {

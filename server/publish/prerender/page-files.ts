@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -49,7 +57,9 @@ export class PageFiles {
   hasData(path: string, pageData: string): boolean {
     const file = this.#dataFile(path)
     return (
-      existsSync(file) && readFileSync(file, 'utf8') === pageData && existsSync(this.#htmlFile(path))
+      existsSync(file) &&
+      readFileSync(file, 'utf8') === pageData &&
+      existsSync(this.#htmlFile(path))
     )
   }
 

@@ -73,7 +73,9 @@ async function* sharedBy(slices: AsyncGenerator<string[]>): AsyncGenerator<strin
 }
 
 async function ask(worker: Worker, task: WorkerTask) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   worker.postMessage(task)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from render-worker.ts
   const [answer] = (await once(worker, 'message')) as [WorkerAnswer]
   if ('problem' in answer) throw new PrerenderError(answer.problem)
   return answer

@@ -35,5 +35,6 @@ async function renderAll(paths: readonly string[]): Promise<WorkerAnswer> {
 }
 
 function answer(message: WorkerAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(message)
 }

@@ -23,10 +23,9 @@ export async function writeSiteFiles(
   options: { connection: Connection; settings: Settings; build: URL },
 ): Promise<void> {
   // Copies: a later build must not change what is published.
-  const isPublic = (file: string) => !file.endsWith('/.vite')
   cpSync(fileURLToPath(new URL('client', options.build)), folder, {
     recursive: true,
-    filter: isPublic,
+    filter: (file) => !file.endsWith('/.vite'),
   })
   const render = await startInProcess(options)
   for (const { path, status, name } of MADE_BY_APP) {
