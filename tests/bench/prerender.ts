@@ -105,7 +105,9 @@ function tableOf({ pages, all, changed, react }: Series): Table {
       [
         'one changed clinic, whole process',
         ...timesOf(changed),
-        ...['', '', ''],
+        '',
+        '',
+        '',
         quantity(medianOf(changed, 'megabytes'), 'MB'),
       ],
     ],
