@@ -147,6 +147,26 @@ test('another setting, another database or no earlier page means all pages', asy
   )
 })
 
+test('an update that broke off is finished, unless its data are gone from the database', async () => {
+  await prerender()
+  const whole = readTree(out)
+  const stampFile = join(out, '.prerendered.json')
+  const stamp = JSON.parse(readFileSync(stampFile, 'utf8')) as { data: { token: string } }
+  const breakOff = (token: string) => {
+    const replacedBy = { ...stamp.data, token }
+    writeFileSync(stampFile, JSON.stringify({ ...stamp, replacedBy }))
+  }
+
+  breakOff(stamp.data.token)
+  expect(await reasonOf(['--db', database])).toBeUndefined()
+  expect(JSON.parse(readFileSync(stampFile, 'utf8'))).toEqual(stamp)
+  breakOff('of a database that was replaced by its backup')
+  expect(await reasonOf(['--db', database])).toBe(
+    'the earlier pages show data that are not in this database',
+  )
+  expect(differences(whole, readTree(out))).toEqual([])
+})
+
 test('a run that is killed leaves the old pages, and the next one cleans up after it', async () => {
   await prerender()
   const before = readTree(out)

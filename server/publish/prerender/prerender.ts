@@ -52,15 +52,13 @@ export async function prerenderAll(
     done += paths
     onProgress(done, pages)
   }
-  const siteFiles = writeSiteFiles(folder, { connection, settings, build })
-  // It is awaited below, when the threads are done with the folder.
-  siteFiles.catch(() => undefined)
   const { rendered, unlike } = await renderOnThreads(
     streamPaths(db),
     { database, build: build.href, folder, isCompressed },
     { jobs, onRendered },
   )
-  await siteFiles
+  // Not beside the threads: together they would hold half as much memory again.
+  await writeSiteFiles(folder, { connection, settings, build })
   const made = { ...makings(build, settings), isCompressed }
   await bringUpToDate(folder, { data, ...made }, options)
   out.publish(folder)

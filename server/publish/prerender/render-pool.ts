@@ -28,7 +28,7 @@ interface PoolResult {
 }
 
 /** Young objects live as long as a page; without a bound V8 lets each thread keep 100 MB of them. */
-const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 12 }
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 160 }
 
 /** Renders and writes pages on several threads; none is given more than one slice at a time. */
 export async function renderOnThreads(
