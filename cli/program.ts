@@ -4,6 +4,7 @@ import { applicationsCommand } from './commands/applications.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { prerenderCommand } from './commands/prerender.ts'
 import { sampleCommand } from './commands/sample.ts'
 import { sitemapCommand } from './commands/sitemap.ts'
 import { subscribersCommand } from './commands/subscribers.ts'
@@ -11,6 +12,7 @@ import { subscribersCommand } from './commands/subscribers.ts'
 const commands = [
   importCommand,
   sitemapCommand,
+  prerenderCommand,
   migrateCommand,
   doctorCommand,
   applicationsCommand,

@@ -18,3 +18,29 @@ export async function startProgress(total: number | undefined): Promise<Progress
   bar.start(total, 0)
   return { update: (done) => bar.update(done), stop: () => bar.stop() }
 }
+
+export interface PagesProgress {
+  update: (rendered: number, pages: number) => void
+  stop: () => void
+}
+
+/** A bar with pages per second on standard error, in a terminal only. */
+export async function startPagesProgress(): Promise<PagesProgress> {
+  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
+  const { default: cliProgress } = await import('cli-progress')
+  const bar = new cliProgress.SingleBar({
+    format: '{bar} {percentage}%  {value} of {total} pages, {rate} pages/s',
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+  })
+  const startedAt = performance.now()
+  let isStarted = false
+  const update = (rendered: number, pages: number) => {
+    const rate = Math.round((rendered * 1000) / Math.max(1, performance.now() - startedAt))
+    if (!isStarted) bar.start(pages, 0, { rate })
+    isStarted = true
+    bar.update(rendered, { rate })
+  }
+  return { update, stop: () => bar.stop() }
+}

@@ -11,6 +11,7 @@ import * as m0008 from './migrations/0008-listing-history.ts'
 import * as m0009 from './migrations/0009-outgoing-mails.ts'
 import * as m0010 from './migrations/0010-decisions-stay.ts'
 import * as m0011 from './migrations/0011-subscribers.ts'
+import * as m0012 from './migrations/0012-changed-places.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-providers': m0001,
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0009-outgoing-mails': m0009,
   '0010-decisions-stay': m0010,
   '0011-subscribers': m0011,
+  '0012-changed-places': m0012,
 }
 
 /**

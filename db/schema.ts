@@ -225,6 +225,21 @@ interface DirectoryRevisionTable {
   changed_at: string
 }
 
+/** Every state that published data has been in, the latest last. */
+interface RevisionHistoryTable {
+  /** Random. */
+  token: string
+  revision: number
+}
+
+/** Cities by the revision their pages last changed with, kept by triggers. */
+interface ChangedPlacesTable {
+  state_slug: string
+  /** '' for the list of cities of the state. */
+  city_slug: string
+  revision: number
+}
+
 /** Which version of a data file has been loaded, by name. */
 interface LoadedFilesTable {
   name: string
@@ -251,6 +266,8 @@ export interface Schema {
   subscribers: SubscribersTable
   import_runs: ImportRunsTable
   directory_revision: DirectoryRevisionTable
+  revision_history: RevisionHistoryTable
+  changed_places: ChangedPlacesTable
   loaded_files: LoadedFilesTable
 }
 

@@ -8,4 +8,6 @@ export default {
   // The data hooks are awaited first anyway, and React's streaming scripts would need CSP nonces.
   stream: false,
   prefetch: false,
+  // Ours: see +pageParts.tsx.
+  meta: { pageParts: { env: { server: true } } },
 } satisfies Config

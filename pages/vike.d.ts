@@ -1,6 +1,8 @@
+import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/application-form.ts'
 import type { LoginProblem } from '#domain/login.ts'
 import type { PageMeta } from '#domain/page-meta.ts'
+import type { PageParts } from '#domain/page-parts.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { SitemapOutcome } from '#domain/sitemap-run.ts'
 import type { ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
@@ -8,6 +10,10 @@ import type { ReadDb } from '#db/schema.ts'
 
 declare global {
   namespace Vike {
+    interface Config {
+      /** The parts of a page that other pages of its route have not. */
+      pageParts?: (pageContext: PageContextServer) => PageParts
+    }
     interface PageContext {
       /** What every page may show of the site itself. */
       site: { name: string; url: string; contactEmail: string }

@@ -13,7 +13,7 @@ import { firstPasswordNotice, serverAddress, whatIsServed, WHO_GETS_MAIL } from 
 import { drainConnections } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen, ListenError } from './listen.ts'
-import { BuildError } from './load-build.ts'
+import { BuildError } from './publish/load-pages.ts'
 import { prepareMail, type MailWorker } from './mail/mail-worker.ts'
 import { prerenderedPages } from './prerendered-pages.ts'
 import { openSiteDatabase, readinessOf, SchemaError } from './site-database.ts'

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { benchFind } from './find.ts'
 import { benchImport } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchPrerender } from './prerender.ts'
 import { benchQueries } from './queries.ts'
 import { benchRenders } from './renders.ts'
 import { formatTable, formatVerdict, type SubjectReport } from './report.ts'
@@ -13,15 +14,18 @@ import { Workspace } from './workspace.ts'
 const USAGE = `Usage: npm run bench -- [options]
 
   --json FILE  write all figures as JSON
-  --quick      fewer and shorter rounds, under a minute
-  --large      also 1,893,000 clinics, for finding; takes some minutes and 4 GB of disk
-  --only NAME  one subject: import, renders, serving, queries, find or lighthouse`
+  --quick      fewer and shorter rounds
+  --large      also 1,893,000 clinics, for finding, and 189,300 for
+               prerender; takes some minutes and 10 GB of disk
+  --only NAME  one subject: import, renders, serving, prerender, queries,
+               find or lighthouse`
 
 // The import comes first: its databases serve the others.
 const SUBJECTS = {
   import: benchImport,
   renders: benchRenders,
   serving: benchServing,
+  prerender: benchPrerender,
   queries: benchQueries,
   find: benchFind,
   lighthouse: benchLighthouse,

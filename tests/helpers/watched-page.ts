@@ -56,6 +56,8 @@ function foreignMarkup(frame: Frame): Promise<string[]> {
     const tags = 'base, iframe, object, embed, xss, math, video, noscript style, [http-equiv]'
     const found = [...document.querySelectorAll(tags)].map((node) => `tag: ${node.outerHTML}`)
     for (const script of document.querySelectorAll('script:not([src])')) {
+      // The one of ours stands after its list.
+      if (script.previousElementSibling?.id === 'after-paint') continue
       if (script.getAttribute('type')?.endsWith('json') !== true) found.push(script.outerHTML)
       else JSON.parse(script.textContent)
     }

@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Command, InvalidArgumentError } from 'commander'
+import { countOf, formatCount } from '#domain/rating.ts'
+import { loadSettings } from '#db/settings.ts'
+import type { PrerenderReport } from '#server/publish/prerender/prerender.ts'
+import { withCurrentDatabase } from '#cli/current-database.ts'
+import {
+  databaseOption,
+  databasePath,
+  jsonOption,
+  packagePath,
+  type DatabaseOptions,
+} from '#cli/options.ts'
+import { startPagesProgress } from '#cli/progress.ts'
+
+interface PrerenderCommandOptions extends DatabaseOptions {
+  out?: string
+  changed?: boolean
+  jobs: number
+  compress?: boolean
+  json?: boolean
+}
+
+const MOST_JOBS = 64
+
+export const prerenderCommand = new Command('prerender')
+  .description('write the pages that are the same for everybody as files')
+  .option('--out <folder>', 'where to write them (default: dist/prerendered)')
+  .option('--changed', 'only what changed since the last time')
+  .option('--jobs <n>', 'how many threads render', readJobs, availableParallelism())
+  .option('--compress', 'put a .br and a .gz beside each page')
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(runPrerender)
+
+async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
+  const startedAt = performance.now()
+  const folder = options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
+  const report = await prerenderInto(folder, options)
+  if (report === undefined) return
+  const durationMs = Math.round(performance.now() - startedAt)
+  for (const route of report.unlike) {
+    console.error(`${route}: Vike renders these pages differently now, so it rendered each; slower`)
+  }
+  const lines = options.json
+    ? [JSON.stringify({ folder, ...report, durationMs })]
+    : summarize(report, folder, durationMs)
+  for (const line of lines) console.info(line)
+}
+
+async function prerenderInto(
+  folder: string,
+  options: PrerenderCommandOptions,
+): Promise<PrerenderReport | undefined> {
+  const settings = loadSettings()
+  const database = databasePath(options)
+  // Loaded here, because every other command would wait for them as well.
+  const { prerenderAll, prerenderChanged } = await import('#server/publish/prerender/prerender.ts')
+  const { OutFolder } = await import('#server/publish/prerender/out-folder.ts')
+  return withCurrentDatabase(database, async (connection) => {
+    const progress = await startPagesProgress()
+    let out: InstanceType<typeof OutFolder> | undefined
+    try {
+      out = new OutFolder(folder)
+      const prerender = {
+        connection,
+        database,
+        settings,
+        build: pathToFileURL(`${packagePath('dist')}/`),
+        isCompressed: options.compress === true,
+        jobs: options.jobs,
+        onProgress: progress.update,
+      }
+      return options.changed
+        ? await prerenderChanged(out, prerender)
+        : await prerenderAll(out, prerender, 'all were asked for')
+    } catch (error) {
+      if (!isForOperator(error)) throw error
+      progress.stop()
+      console.error(error.message)
+      process.exitCode = 1
+      return undefined
+    } finally {
+      progress.stop()
+      out?.free()
+    }
+  })
+}
+
+function summarize(report: PrerenderReport, folder: string, durationMs: number): string[] {
+  const { reason, rendered, unchanged, removed } = report
+  const seconds = (durationMs / 1000).toFixed(1)
+  const pages = countOf(rendered, 'page', 'pages')
+  const written = `Written: ${folder}`
+  if (reason === undefined) {
+    return [
+      `${pages} rendered, ${formatCount(removed)} removed, ${formatCount(unchanged)} compared and left as they are (${seconds} s).`,
+      written,
+    ]
+  }
+  const rate = formatCount(Math.round(rendered / (durationMs / 1000)))
+  return [`${pages} rendered, as ${reason} (${seconds} s, ${rate} pages/s).`, written]
+}
+
+function isForOperator(error: unknown): error is Error {
+  return error instanceof Error && ['PrerenderError', 'BuildError'].includes(error.name)
+}
+
+function readJobs(text: string): number {
+  const jobs = Number(text)
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MOST_JOBS) {
+    throw new InvalidArgumentError(`must be a number from 1 to ${MOST_JOBS}.`)
+  }
+  return jobs
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createElement, StrictMode, type ComponentType, type ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { PageContextServer } from 'vike/types'
+import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
+import { openDatabase } from '#db/connection.ts'
+import { readOnly } from '#db/read-only.ts'
+import { loadSettings } from '#db/settings.ts'
+import { matchStaticRoute, type StaticRoute } from '#domain/static-routes.ts'
+import { streamPaths } from '#server/publish/prerender/list-paths.ts'
+import { loadPages } from '#server/publish/load-pages.ts'
+import { packageRoot } from './processes.ts'
+
+// What prerender cannot do without: React renders the same trees, and one file is written for each.
+// Reading the data is not counted. Prints the wall and CPU seconds of that as JSON.
+const [database = '', parent = ''] = process.argv.slice(2)
+process.env['NODE_ENV'] = 'production'
+await loadPages(new URL(`file://${packageRoot}/dist/`))
+const { renderPage } = await import('vike/server')
+
+const connection = openDatabase(database, { mustExist: true, readonly: true })
+const db = readOnly(connection.db)
+const settings = loadSettings()
+const site = {
+  name: settings.SITE_NAME,
+  url: settings.SITE_URL,
+  contactEmail: settings.CONTACT_EMAIL,
+}
+const given = { db, settings, site, admin: false }
+const samples = new Map<StaticRoute, PageContextServer>()
+const folder = mkdtempSync(join(parent, 'react-only-'))
+let pages = 0
+let seconds = 0
+let cpuSeconds = 0
+try {
+  for await (const paths of streamPaths(db)) {
+    const contexts: PageContextServer[] = []
+    for (const path of paths) contexts.push(await contextOf(path))
+    renderAndWrite(contexts)
+  }
+  console.info(JSON.stringify({ pages, seconds, cpuSeconds }))
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+async function contextOf(path: string): Promise<PageContextServer> {
+  const match = matchStaticRoute(path)
+  if (match === undefined) throw new Error(`${path} is not the same for everybody`)
+  let sample = samples.get(match.route)
+  if (sample === undefined) {
+    sample = (await renderPage({ urlOriginal: path, ...given })) as unknown as PageContextServer
+    samples.set(match.route, sample)
+  }
+  const { config, Page, urlParsed } = sample
+  const context = {
+    ...given,
+    config,
+    Page,
+    urlParsed,
+    urlOriginal: path,
+    urlPathname: path,
+    is404: null,
+    routeParams: { ...match.params },
+  } as unknown as PageContextServer
+  return Object.assign(context, { data: await config.data?.(context) })
+}
+
+function renderAndWrite(contexts: readonly PageContextServer[]): void {
+  const startedAt = performance.now()
+  const cpu = process.cpuUsage()
+  for (const context of contexts) {
+    const file = join(folder, context.urlPathname, 'index.html')
+    const html = renderToString(treeOf(context))
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, html)
+  }
+  const { user, system } = process.cpuUsage(cpu)
+  seconds += (performance.now() - startedAt) / 1000
+  cpuSeconds += (user + system) / 1_000_000
+  pages += contexts.length
+}
+
+function treeOf(context: PageContextServer): ReactElement {
+  const { config } = context
+  let page: ReactElement = createElement(context.Page as ComponentType)
+  for (const Around of [...(config.Layout ?? []), ...(config.Wrapper ?? [])]) {
+    page = createElement(Around as ComponentType<{ children: ReactElement }>, null, page)
+  }
+  const provided = createElement(
+    VikeReactProviderPageContext,
+    { pageContext: context } as never,
+    page,
+  )
+  return createElement(StrictMode, null, provided)
+}

@@ -1,0 +1,180 @@
+import { copyFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { openDatabase, type Connection } from '#db/connection.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { loadSettings } from '#db/settings.ts'
+import { OutFolder } from '#server/publish/prerender/out-folder.ts'
+import {
+  prerenderAll,
+  prerenderChanged,
+  type PrerenderOptions,
+} from '#server/publish/prerender/prerender.ts'
+import { addPending } from '#tests/helpers/applications.ts'
+import { importList, type Cells } from '#tests/helpers/clinic-lists.ts'
+import { NOW } from '#tests/helpers/database.ts'
+import { differences, readTree } from '#tests/helpers/file-tree.ts'
+
+const RUNS = 5
+const APPLICATIONS = ['a1', 'a2', 'a3']
+
+const clinic: fc.Arbitrary<Cells> = fc.record({
+  name: fc.constantFrom('Fade', 'Fade Away', 'Clear', '!Gone', 'O’Ink & <Co>'),
+  street: fc.constantFrom('1 Main St', '2 Oak St', '3 Elm St', ''),
+  city: fc.constantFrom('Austin', 'AUSTIN', 'Dallas', 'Reno'),
+  state: fc.constantFrom('TX', 'NV', 'Ontario'),
+  phone: fc.constantFrom('', '512-555-0100', '512-555-0101'),
+  reviews: fc.constantFrom('0', '7', '90'),
+  latitude: fc.constantFrom('0', '30.27', '39.5'),
+})
+const list = fc.array(clinic, { minLength: 1, maxLength: 12 })
+const id = fc.constantFrom(...APPLICATIONS)
+
+type Step =
+  | { kind: 'import'; rows: Cells[] }
+  | { kind: 'approve' | 'decline' | 'delete' | 'undo'; id: string }
+  /** Goes back to the data from before the first step, as `restore` does. */
+  | { kind: 'restore' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: list.map((rows) => ({ kind: 'import' as const, rows })) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'approve' as const,
+        'decline' as const,
+        'delete' as const,
+        'undo' as const,
+      ),
+      id,
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'restore' as const }) },
+)
+
+test('an update leaves the very files that rendering everything does, whatever has changed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      list,
+      fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+      async (first, changes) => {
+        const folder = await mkdtemp(join(tmpdir(), 'prerender-property-'))
+        try {
+          expect(await differencesAfter(folder, first, changes)).toEqual([])
+        } finally {
+          await rm(folder, { recursive: true, force: true })
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  )
+}, 600_000)
+
+/** Files that differ between updating after each change and rendering everything at the end of it. */
+async function differencesAfter(
+  folder: string,
+  first: Cells[],
+  changes: Step[][],
+): Promise<string[]> {
+  const database = join(folder, 'directory.sqlite')
+  await withDatabase(database, async (connection) => {
+    await prepareDatabase(connection, { now: NOW })
+    await importList(connection, first)
+    const tiers = { a1: 'free', a2: 'premium', a3: 'free' } as const
+    for (const own of APPLICATIONS) {
+      const city = own === 'a3' ? 'Reno' : 'Austin'
+      const state = own === 'a3' ? 'NV' : 'TX'
+      await addPending(connection.db, {
+        id: own,
+        company_name: 'Clear',
+        listing_type: tiers[own as keyof typeof tiers],
+        city,
+        state,
+      })
+    }
+  })
+  const backup = join(folder, 'backup.sqlite')
+  copyFileSync(database, backup)
+  await withDatabase(database, (connection) => update(connection, database, join(folder, 'site')))
+
+  const found: string[] = []
+  for (const steps of changes) {
+    for (const one of steps) {
+      if (one.kind === 'restore') copyFileSync(backup, database)
+      else await withDatabase(database, (connection) => take(connection, one))
+    }
+    await withDatabase(database, async (connection) => {
+      const whole = join(folder, 'whole')
+      await update(connection, database, join(folder, 'site'))
+      await renderWhole(connection, database, whole)
+      found.push(...differences(readTree(join(folder, 'site')), readTree(whole)))
+    })
+  }
+  return found
+}
+
+async function take(connection: Connection, one: Exclude<Step, { kind: 'restore' }>) {
+  const decision = { actor: 'admin', now: NOW } as const
+  switch (one.kind) {
+    case 'import':
+      await importList(connection, one.rows, { force: true })
+      return
+    case 'approve':
+      await decideApplication(connection, one.id, { to: 'approved', ...decision })
+      return
+    case 'decline':
+      await decideApplication(connection, one.id, { to: 'declined', ...decision })
+      return
+    case 'delete':
+      await deleteApplication(connection, one.id, decision)
+      return
+    case 'undo':
+      await undoDecision(connection, one.id, NOW)
+  }
+}
+
+async function withDatabase(file: string, work: (connection: Connection) => Promise<void>) {
+  const connection = openDatabase(file)
+  try {
+    await work(connection)
+    // So that the file alone is all there is to copy.
+    connection.sqlite.pragma('wal_checkpoint(truncate)')
+  } finally {
+    await connection.close()
+  }
+}
+
+function update(connection: Connection, database: string, path: string): Promise<void> {
+  return into(path, (out) => prerenderChanged(out, optionsFor(connection, database)))
+}
+
+function renderWhole(connection: Connection, database: string, path: string): Promise<void> {
+  return into(path, (out) => prerenderAll(out, optionsFor(connection, database), 'a test'))
+}
+
+async function into(path: string, work: (out: OutFolder) => Promise<unknown>): Promise<void> {
+  const out = new OutFolder(path)
+  try {
+    await work(out)
+  } finally {
+    out.free()
+  }
+}
+
+function optionsFor(connection: Connection, database: string): PrerenderOptions {
+  return {
+    connection,
+    database,
+    settings: loadSettings(),
+    build: pathToFileURL(`${process.cwd()}/dist/`),
+    isCompressed: false,
+    jobs: 1,
+    onProgress: () => undefined,
+  }
+}

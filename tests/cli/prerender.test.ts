@@ -1,0 +1,256 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeAll, beforeEach, afterAll, expect, test, vi } from 'vitest'
+import { lockFile } from '#db/exclusive-lock.ts'
+import { CLI_MAIN, runCli } from '#tests/helpers/cli.ts'
+import { csvOf } from '#tests/helpers/clinic-lists.ts'
+import { differences, readTree } from '#tests/helpers/file-tree.ts'
+import { SMALL_LIST } from '#tests/helpers/site.ts'
+
+// Whole processes, each of which loads the built pages on several threads.
+vi.setConfig({ testTimeout: 120_000 })
+
+let shared = ''
+let database = ''
+let folder = ''
+let out = ''
+beforeAll(async () => {
+  shared = await mkdtemp(join(tmpdir(), 'prerender-cli-'))
+  database = join(shared, 'directory.sqlite')
+  await runCli(['import', SMALL_LIST, '--db', database])
+})
+afterAll(() => rm(shared, { recursive: true, force: true }))
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prerender-out-'))
+  out = join(folder, 'site')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const prerender = (...args: string[]) =>
+  runCli(['prerender', '--db', database, '--out', out, ...args])
+
+test('writes a complete static site and says what it wrote', async () => {
+  const { code, stdout, stderr } = await prerender()
+
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(
+    /^\d{3} pages rendered, as all were asked for \(\d+\.\d s, \d+ pages\/s\)\.\nWritten: .*site\n$/,
+  )
+  const names = [...readTree(out).keys()]
+  expect(names).toEqual(
+    expect.arrayContaining([
+      '404.html',
+      'about.html',
+      'about/index.pageContext.json',
+      'favicon.svg',
+      'index.html',
+      'index.pageContext.json',
+      'robots.txt',
+      'sitemap.xml',
+      'states.html',
+      'states/texas.html',
+      'states/texas/austin.html',
+      'states/texas/austin/weekday-ink-removal.html',
+      'states/texas/austin/weekday-ink-removal/index.pageContext.json',
+    ]),
+  )
+  expect(
+    names.filter((name) => /^(search|login|admin|list-company|provider)\b/.test(name)),
+  ).toEqual([])
+})
+
+test('prints the same as JSON', async () => {
+  const { stdout } = await prerender('--json')
+
+  expect(JSON.parse(stdout)).toEqual({
+    folder: out,
+    reason: 'all were asked for',
+    rendered: expect.any(Number),
+    unchanged: 0,
+    removed: 0,
+    unlike: [],
+    durationMs: expect.any(Number),
+  })
+})
+
+test('one thread or several, the files are the same', async () => {
+  await prerender('--jobs', '1')
+  const before = readTree(out)
+
+  await prerender('--jobs', '3')
+
+  expect(differences(before, readTree(out))).toEqual([])
+})
+
+test('compressed pages stand beside the others, also after an update', async () => {
+  await prerender('--compress')
+  await prerender('--changed')
+
+  const html = readFileSync(join(out, 'states/texas.html'))
+  expect(brotliDecompressSync(readFileSync(join(out, 'states/texas.html.br')))).toEqual(html)
+  expect(gunzipSync(readFileSync(join(out, 'states/texas.html.gz')))).toEqual(html)
+})
+
+test('only the pages of a changed clinic are rendered again, and those of a removed one go', async () => {
+  const db = join(folder, 'small.sqlite')
+  const list = join(folder, 'list.csv')
+  const importRows = async (...rows: Parameters<typeof csvOf>) => {
+    writeFileSync(list, csvOf(...rows))
+    await runCli(['import', list, '--db', db, '--force'])
+  }
+  await importRows({ name: 'One' }, { name: 'Two' }, { name: 'Far', city: 'Reno', state: 'NV' })
+  await runCli(['prerender', '--db', db, '--out', out])
+  const before = readTree(out)
+
+  await importRows(
+    { name: 'One', site: 'https://one.example' },
+    { name: 'Far', city: 'Reno', state: 'NV' },
+  )
+  const { stdout } = await runCli(['prerender', '--db', db, '--out', out, '--changed', '--json'])
+
+  expect(JSON.parse(stdout)).toMatchObject({ removed: 1, unlike: [] })
+  expect(existsSync(join(out, 'states/texas/austin/two.html'))).toBe(false)
+  const pages = differences(before, readTree(out)).filter((name) => name.endsWith('.html'))
+  expect(pages.toSorted()).toEqual([
+    'index.html',
+    'states.html',
+    'states/texas.html',
+    'states/texas/austin.html',
+    'states/texas/austin/one.html',
+    'states/texas/austin/two.html',
+  ])
+})
+
+test('another setting, another database or no earlier page means all pages', async () => {
+  const other = join(folder, 'other.sqlite')
+  await runCli(['import', SMALL_LIST, '--db', other])
+
+  expect(await reasonOf(['--db', database])).toBe('there are no earlier pages')
+  expect(await reasonOf(['--db', database])).toBeUndefined()
+  expect(await reasonOf(['--db', database], { SITE_NAME: 'Other' })).toBe('the settings are others')
+  expect(await reasonOf(['--db', other], { SITE_NAME: 'Other' })).toBe(
+    'the earlier pages show data that are not in this database',
+  )
+})
+
+test('an update that broke off is finished, unless its data are gone from the database', async () => {
+  await prerender()
+  const whole = readTree(out)
+  const stampFile = join(out, '.prerendered.json')
+  const stamp = JSON.parse(readFileSync(stampFile, 'utf8')) as { data: { token: string } }
+  const breakOff = (token: string) => {
+    const replacedBy = { ...stamp.data, token }
+    writeFileSync(stampFile, JSON.stringify({ ...stamp, replacedBy }))
+  }
+
+  breakOff(stamp.data.token)
+  expect(await reasonOf(['--db', database])).toBeUndefined()
+  expect(JSON.parse(readFileSync(stampFile, 'utf8'))).toEqual(stamp)
+  breakOff('of a database that was replaced by its backup')
+  expect(await reasonOf(['--db', database])).toBe(
+    'the earlier pages show data that are not in this database',
+  )
+  expect(differences(whole, readTree(out))).toEqual([])
+})
+
+test('a run that is killed leaves the old pages, and the next one cleans up after it', async () => {
+  await prerender()
+  const before = readTree(out)
+  const link = readlinkSync(out)
+  const child = spawn(process.execPath, [CLI_MAIN, 'prerender', '--db', database, '--out', out])
+  while (ownFolders().length < 2) await sleep(5)
+
+  child.kill('SIGKILL')
+  await once(child, 'close')
+
+  expect(readlinkSync(out)).toBe(link)
+  expect(differences(before, readTree(out))).toEqual([])
+  await prerender()
+  expect(ownFolders()).toEqual([readlinkSync(out)])
+})
+
+test('a sitemap that was written before the first pages is no obstacle', async () => {
+  await runCli(['sitemap', '--db', database, '--out', out])
+
+  const { code } = await prerender()
+
+  expect(code).toBe(0)
+  expect(existsSync(join(out, 'index.html'))).toBe(true)
+})
+
+test.for([
+  ['a file', () => writeFileSync(out, 'mine'), /is no folder of pages/],
+  ['a link to elsewhere', () => symlinkSync(shared, out), /is no folder of pages/],
+  [
+    'a folder of others',
+    () => aFolderWith('notes.txt'),
+    /holds notes\.txt, which prerender did not/,
+  ],
+] as const)('%s is refused and stays as it is', async ([, make, message]) => {
+  make()
+  const before = readdirSync(folder)
+
+  const { code, stdout, stderr } = await prerender()
+
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(message)
+  expect(readdirSync(folder)).toEqual(before)
+})
+
+test('a folder below a file is refused', async () => {
+  writeFileSync(join(folder, 'file'), '')
+
+  const { code, stderr } = await prerender('--out', join(folder, 'file', 'site'))
+
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/site: nothing can be written there: /)
+})
+
+test('a second run at the same time is refused', async () => {
+  const free = lockFile(join(folder, '.site.lock'))
+
+  const { code, stderr } = await prerender()
+  free?.()
+
+  expect([code, stderr]).toEqual([
+    1,
+    `${out}: another process is writing it; try again when it is done\n`,
+  ])
+})
+
+test.for(['0', '65', 'two', '1.5'])('--jobs %s is wrong usage', async (jobs) => {
+  const { code, stderr } = await prerender('--jobs', jobs)
+
+  expect(code).toBe(2)
+  expect(stderr).toContain('must be a number from 1 to 64')
+})
+
+/** Why all pages are rendered although only what changed is asked for; `undefined` when it is not so. */
+async function reasonOf(args: string[], env: Record<string, string> = {}) {
+  const all = ['prerender', '--out', out, '--changed', '--json', ...args]
+  const { stdout } = await runCli(all, { env })
+  return (JSON.parse(stdout) as { reason?: string }).reason
+}
+
+function ownFolders(): string[] {
+  return readdirSync(folder).filter((name) => /^\.site-[0-9a-f]{12}$/.test(name))
+}
+
+function aFolderWith(name: string): void {
+  mkdirSync(out)
+  writeFileSync(join(out, name), 'mine')
+}

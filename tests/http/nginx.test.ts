@@ -1,0 +1,191 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli } from '#tests/helpers/cli.ts'
+import { testSite } from '#tests/helpers/test-site.ts'
+
+const TYPES = '/etc/nginx/mime.types'
+const SAME_HEADERS = [
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-powered-by',
+  'x-robots-tag',
+  'x-xss-protection',
+]
+
+const isInstalled = spawnSync('nginx', ['-v']).status === 0 && existsSync(TYPES)
+if (!isInstalled) console.info('nginx is not installed here: deploy/nginx.conf is not tested')
+
+describe.skipIf(!isInstalled)('nginx with deploy/nginx.conf', () => {
+  const site = testSite({ env: { TRUST_PROXY: 'on' } })
+  let folder = ''
+  let url = ''
+  let nginx: ChildProcess
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nginx-test-'))
+    // Started by root, nginx reads as another user.
+    await chmod(folder, 0o755)
+    const out = join(folder, 'site')
+    await runCli(['prerender', '--db', site().databasePath, '--out', out, '--compress'])
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    const conf = (await readFile('deploy/nginx.conf', 'utf8'))
+      .replace('127.0.0.1:3000', `127.0.0.1:${site().port}`)
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace(/root .*;/, `root ${out};`)
+    await writeFile(join(folder, 'nginx.conf'), wholeConfiguration(folder, conf))
+    nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
+    while (!(await isUp(url))) await sleep(20)
+  }, 120_000)
+  afterAll(async () => {
+    nginx?.kill('SIGTERM')
+    if (nginx?.exitCode === null) await once(nginx, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test.for([
+    '/',
+    '/about',
+    '/states',
+    '/states/texas',
+    '/states/texas/austin',
+    '/states/texas/austin/weekday-ink-removal',
+    '/index.pageContext.json',
+    '/states/index.pageContext.json',
+    '/states/texas/austin/weekday-ink-removal/index.pageContext.json',
+    '/blog/tattoo-removal-aftercare',
+    '/favicon.svg',
+  ])('%s is a file, sent as the app would', async (path) => {
+    const sent = await ask(url, path)
+    const byApp = await ask(site().url, path)
+
+    expect(isFromApp(sent)).toBe(false)
+    expect(sent.status).toBe(200)
+    expect(await sent.text()).toBe(await byApp.text())
+    expect(headersOf(sent)).toEqual(headersOf(byApp))
+    expect(typeOf(sent)).toBe(typeOf(byApp))
+  })
+
+  test('scripts and styles are kept for good, and sent as they were compressed at build time', async () => {
+    const html = await (await ask(url, '/')).text()
+    const asset = /\/assets\/[^"]+\.css/.exec(html)?.[0] ?? ''
+
+    const sent = await ask(url, asset, { headers: { 'accept-encoding': 'gzip' } })
+
+    expect(isFromApp(sent)).toBe(false)
+    expect(sent.headers.get('content-encoding')).toBe('gzip')
+    expect(sent.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(sent.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('who has a page is told that it is the same', async () => {
+    const first = await ask(url, '/states')
+    const etag = first.headers.get('etag') ?? ''
+
+    const again = await ask(url, '/states', { headers: { 'if-none-match': etag } })
+
+    expect([etag === '', again.status]).toEqual([false, 304])
+  })
+
+  test.for([
+    ['/search?q=ink', 200],
+    ['/states?q=tex', 200],
+    ['/states/texas/austin?page=1', 200],
+    ['/list-company', 200],
+    ['/login', 200],
+    ['/admin', 302],
+    ['/states/', 301],
+    ['/About', 301],
+    ['/%61bout', 301],
+    ['/states/atlantis', 302],
+    ['/nowhere', 404],
+    ['/404', 404],
+    ['/about.html', 404],
+    ['/index', 404],
+    ['/states/texas.html.gz', 302],
+    ['/.prerendered.json', 404],
+    ['/site.webmanifest', 200],
+    ['/healthz', 200],
+    ['/api/suggestions?q=austin', 200],
+  ] as const)('%s goes to the app, which answers %i', async ([path, status]) => {
+    const sent = await ask(url, path)
+    await sent.arrayBuffer()
+
+    expect(isFromApp(sent)).toBe(true)
+    expect(sent.status).toBe(status)
+  })
+
+  test('what is posted, and what the signed-in admin asks for, goes to the app', async () => {
+    const posted = await ask(url, '/states', { method: 'POST' })
+    const asAdmin = await ask(url, '/states', { headers: { cookie: 'a=b; admin=s%3Axyz' } })
+
+    expect([isFromApp(posted), posted.status]).toEqual([true, 405])
+    expect([isFromApp(asAdmin), asAdmin.status]).toEqual([true, 200])
+  })
+})
+
+function ask(origin: string, path: string, options: RequestInit = {}): Promise<Response> {
+  return fetch(origin + path, { redirect: 'manual', ...options })
+}
+
+/** The app alone names its answers. */
+function isFromApp({ headers }: Response): boolean {
+  return headers.has('x-request-id')
+}
+
+function wholeConfiguration(folder: string, conf: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
+  return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
+events {}
+http {
+include ${TYPES};
+access_log off;
+${temporary}
+${conf}
+}`
+}
+
+function headersOf({ headers }: Response): Record<string, string | null> {
+  return Object.fromEntries(SAME_HEADERS.map((name) => [name, headers.get(name)]))
+}
+
+function typeOf({ headers }: Response): string | undefined {
+  return headers
+    .get('content-type')
+    ?.replaceAll(' ', '')
+    .replace(/^application\/json.*/, 'json')
+}
+
+async function isUp(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
