@@ -58,7 +58,8 @@ export function documentTitle(title: string, siteName: string): string {
 /** At most `length` characters, the last one an ellipsis when something was cut. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text
-  const cut = text.slice(0, length - 1)
+  // Half of a character of two units is none that HTML can hold.
+  const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
   const end = cut.lastIndexOf(' ')
   return `${cut.slice(0, end > length / 2 ? end : undefined).replace(/[\s,.;:]+$/, '')}…`
 }

@@ -72,7 +72,7 @@ export function createApp(dependencies: AppDependencies): express.Express {
   // While pages are being written, what was rendered a moment ago is of another version of them.
   const maxBytes = isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE
   const memory = createPageMemory({ maxBytes, readVersion })
-  const render = pageRenderer(db, settings)
+  const render = pageRenderer(db, settings, { isDevelopment })
   const pages = createPublicPages({
     memory,
     readVersion,

@@ -2,10 +2,12 @@ import { renderPage } from 'vike/server'
 import type { ReturnedApplicationForm } from '#domain/application-form.ts'
 import { PAGE_DATA_SUFFIX } from '#domain/canonical-path.ts'
 import type { LoginProblem } from '#domain/login.ts'
+import { paths } from '#domain/paths.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { SitemapOutcome } from '#domain/sitemap-run.ts'
 import type { ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
 import type { ReadDb } from '#db/schema.ts'
+import { createPageRenderer, type PageRenderer } from './publish/page-renderer.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 export interface PageToRender {
@@ -35,26 +37,58 @@ export interface RenderedPage {
 
 export type RenderPage = (page: PageToRender) => Promise<RenderedPage>
 
-/** Renders pages, or their data, by Vike from the database as it is. */
-export function pageRenderer(db: ReadDb, settings: Settings): RenderPage {
+/**
+ * Renders pages, or their data, from the database as it is. In development by Vike alone, as what its
+ * documents have in common changes with every edit.
+ */
+export function pageRenderer(
+  db: ReadDb,
+  settings: Settings,
+  { isDevelopment }: { isDevelopment: boolean },
+): RenderPage {
   const site = {
     name: settings.SITE_NAME,
     url: settings.SITE_URL,
     contactEmail: settings.CONTACT_EMAIL,
   }
-  return async ({ url, status: wanted, ...forPage }) => {
-    const given = { db, settings, site, answerStatus: wanted, ...forPage }
-    const page = await renderPage({ urlOriginal: url, ...given })
-    // What may be kept is for the server to say; Vike forbids it for every page.
-    const headers = page.httpResponse.headers.filter(([name]) => !CACHE_CONTROL.test(name))
-    const own = statusOf(page, url.split('?', 1)[0]?.endsWith(PAGE_DATA_SUFFIX) === true)
-    const status = own < 400 && wanted !== undefined ? wanted : own
-    // The body Vike gives a redirect is an inline script, which our policy blocks.
-    const isRedirect = headers.some(([name]) => name.toLowerCase() === 'location')
-    const body = isRedirect ? '' : scriptsAfterPaint(await page.httpResponse.getBody())
-    const { errorWhileRendering: error } = page
-    return { status, headers, body, ...(status >= 500 && error instanceof Error ? { error } : {}) }
+  const publicPages = isDevelopment ? undefined : createPageRenderer(db, settings)
+  return async (wanted) => {
+    const { url, status, ...forPage } = wanted
+    const isForEverybody = Object.entries(wanted).every(
+      ([name, value]) => name === 'url' || value === undefined || value === false,
+    )
+    const found = isForEverybody && publicPages ? await readPublic(publicPages, url) : undefined
+    if (found !== undefined) return found
+    const given = { db, settings, site, answerStatus: status, ...forPage }
+    return asVikeRendered(await renderPage({ urlOriginal: url, ...given }), url, status)
   }
+}
+
+/** `undefined` when it is no such page, or has an answer other than itself. */
+async function readPublic(pages: PageRenderer, url: string): Promise<RenderedPage | undefined> {
+  const isPageData = url.endsWith(PAGE_DATA_SUFFIX)
+  const path = isPageData ? url.slice(0, -PAGE_DATA_SUFFIX.length) || paths.home() : url
+  const found = await pages.read(path)
+  if (found === undefined || (found.kind === 'vike' && isPageData)) return undefined
+  if (found.kind === 'vike') return asVikeRendered(found.page, url)
+  return isPageData
+    ? { status: 200, headers: [['content-type', 'application/json']], body: found.pageData }
+    : { status: 200, headers: [['content-type', HTML]], body: found.renderHtml() }
+}
+
+/** As Vike names it. */
+const HTML = 'text/html;charset=utf-8'
+
+async function asVikeRendered(page: VikePage, url: string, wanted?: number): Promise<RenderedPage> {
+  // What may be kept is for the server to say; Vike forbids it for every page.
+  const headers = page.httpResponse.headers.filter(([name]) => !CACHE_CONTROL.test(name))
+  const own = statusOf(page, url.split('?', 1)[0]?.endsWith(PAGE_DATA_SUFFIX) === true)
+  const status = own < 400 && wanted !== undefined ? wanted : own
+  // The body Vike gives a redirect is an inline script, which our policy blocks.
+  const isRedirect = headers.some(([name]) => name.toLowerCase() === 'location')
+  const body = isRedirect ? '' : scriptsAfterPaint(await page.httpResponse.getBody())
+  const { errorWhileRendering: error } = page
+  return { status, headers, body, ...(status >= 500 && error instanceof Error ? { error } : {}) }
 }
 
 const CACHE_CONTROL = /^cache-control$/i

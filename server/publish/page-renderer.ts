@@ -3,6 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { matchStaticRoute, type RouteMatch, type StaticRoute } from '#domain/static-routes.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { ReadDb } from '#db/schema.ts'
+import { scriptsAfterPaint } from '../scripts-after-paint.ts'
 import {
   isAlike,
   readContext,
@@ -70,7 +71,7 @@ export function createPageRenderer(db: ReadDb, settings: Settings): PageRenderer
     const { httpResponse, errorWhileRendering } = page
     if (httpResponse.statusCode !== 200 || errorWhileRendering != null)
       return { kind: 'vike', page }
-    const html = await httpResponse.getBody()
+    const html = scriptsAfterPaint(await httpResponse.getBody())
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it returns the context that hooks get
     const context = page as unknown as PageContextServer
     const pageData = serializePageData(context)

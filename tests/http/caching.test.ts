@@ -10,7 +10,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 async function anAsset(kind: 'js' | 'css'): Promise<string> {
   const html = (await get('/states')).body.toString()
-  const paths = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  const paths = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   const found = paths.find((path) => path.endsWith(`.${kind}`))
   if (found === undefined) throw new Error(`the page has no .${kind}`)
   return found

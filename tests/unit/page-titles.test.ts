@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentTitle } from '#domain/page-meta.ts'
+import { cutAtWord, documentTitle } from '#domain/page-meta.ts'
 import { providerTitle } from '#domain/provider-title.ts'
 import { SOCIAL_IMAGES, socialImageAlt, socialImageOf } from '#domain/social-image.ts'
 
@@ -49,4 +49,11 @@ test('every image has words of its own', () => {
   const names = Object.keys(SOCIAL_IMAGES) as (keyof typeof SOCIAL_IMAGES)[]
 
   expect(new Set(names.map((name) => socialImageAlt(name))).size).toBe(names.length)
+})
+
+test('a description is not cut in the middle of a character', () => {
+  const cut = cutAtWord(`${'𐀀'.repeat(80)} and more`, 160)
+
+  expect(cut.isWellFormed()).toBe(true)
+  expect(cut).toMatch(/^(?:𐀀)+…$/u)
 })
