@@ -71,7 +71,6 @@ export const figure = style({
   color: tokens.color.mutedInk,
   fontVariantNumeric: 'tabular-nums',
 })
-export const tableFrame = style({ overflowX: 'auto' })
 export const table = style({ borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' })
 export const cell = style({
   padding: `${tokens.space.xxs} ${tokens.space.m} ${tokens.space.xxs} 0`,
