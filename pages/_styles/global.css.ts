@@ -45,6 +45,7 @@ globalStyle('button, input, select, textarea', {
   '@layer': { [reset]: { font: 'inherit', color: 'inherit' } },
 })
 
+globalStyle('input:placeholder-shown', { textOverflow: 'ellipsis' })
 globalStyle('html', {
   backgroundColor: tokens.color.paper,
   color: tokens.color.ink,
