@@ -84,7 +84,7 @@ export async function showInFrames(page: Page, addresses: readonly string[]): Pr
       const html = await (await fetch(address)).text()
       const frame = document.createElement('iframe')
       frame.srcdoc = html
-        .replaceAll(/<script[^>]* src="\/assets[^>]*><\/script>/g, '')
+        .replace(/<script id="after-paint"[^>]*>[^<]*<\/script>\s*<script>[^<]*<\/script>/, '')
         .replaceAll(/<link[^>]* href="\/assets[^>]*>/g, '')
       const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve))
       document.body.append(frame)
