@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/helpers/small-directory.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A page on a busy machine takes longer than the second that is the default.

@@ -8,7 +8,7 @@ import { signedIn } from '#tests/helpers/admin-browser.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/admin.ts'
 import { aSentApplication } from '#tests/helpers/application-input.ts'
 import { postJson, storedApplications } from '#tests/helpers/application-requests.ts'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
 import { boxOf, options } from '#tests/helpers/search-box.ts'
 import { showInFrames, watchForAttacks } from '#tests/helpers/watched-page.ts'
 import * as planted from '#tests/helpers/xss-site.ts'
@@ -38,6 +38,7 @@ async function openWatched(policy: { bypassCSP?: boolean } = {}) {
   const page = await site.open('/about', { ...(await signedIn(site.url())), ...policy })
   const attacks = await watchForAttacks(page, site.url())
   await page.reload()
+  await hydrated(page)
   return { page, attacks }
 }
 
@@ -50,6 +51,7 @@ function expectShown({ path, shows }: Visit, text: string | null): void {
 
 async function visit({ page, attacks }: Awaited<ReturnType<typeof openWatched>>, to: Visit) {
   await page.goto(site.url() + to.path)
+  await hydrated(page)
   expectShown(to, await page.textContent('main'))
   expect.soft([to.path, await attacks.seen()]).toEqual([to.path, []])
 }

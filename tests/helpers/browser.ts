@@ -91,7 +91,7 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
 }
 
 /** React marks the nodes it runs: before that a click would do nothing. */
-async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
