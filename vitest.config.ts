@@ -8,7 +8,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A page on a busy machine takes longer than the second that is the default.
     expect: { poll: { timeout: 10_000 } },
-    // Many tests wait for a browser, a server or a clock: two would leave two cores idle a third of the time.
-    maxWorkers: 3,
+    // Two cores: a browser, a server and a test file each want one.
+    maxWorkers: 2,
   },
 })
