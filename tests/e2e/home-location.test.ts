@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { layoutShiftOf } from '#tests/helpers/layout-shift.ts'
 import { NAMES_AUSTIN, startGeocoder, type GeocoderMood } from '#tests/helpers/geocoder.ts'
 
 const geocoder = await startGeocoder()
@@ -97,16 +98,7 @@ describe('a visitor who lets the page know their position', () => {
     await page.goto(site.url())
     await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
 
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(sum), 300)
-        }),
-    )
+    const shift = await layoutShiftOf(page)
 
     expect(shift).toBe(0)
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { layoutShiftOf } from '#tests/helpers/layout-shift.ts'
 
 const site = siteInBrowser()
 
@@ -20,16 +21,7 @@ test.for([
     .first()
     .waitFor()
 
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
+  const shift = await layoutShiftOf(page)
 
   expect(shift).toBe(0)
 })
