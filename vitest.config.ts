@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['tests/helpers/small-directory.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // On a busy machine a browser may miss its moment; a fault fails twice.
+    retry: 1,
     // A page on a busy machine takes longer than the second that is the default.
     expect: { poll: { timeout: 10_000 } },
     // Two cores: a browser, a server and a test file each want one.
