@@ -36,7 +36,8 @@ export function canonicalPaths(): RequestHandler {
   }
 }
 
-function splitTarget(target: string): { path: string; query: string } {
+/** The request line's target at its first question mark; the query keeps it, or is empty. */
+export function splitTarget(target: string): { path: string; query: string } {
   const mark = target.indexOf('?')
   if (mark === -1) return { path: target, query: '' }
   return { path: target.slice(0, mark), query: target.slice(mark) }

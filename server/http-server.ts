@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:http'
+import { MOST_HEADERS } from './request-head.ts'
 
 const REQUEST_MS = 30_000
 const HEADERS_MS = 15_000
+
+/** How often Node looks for those who take longer; by default that is every 30 s. */
+const CHECK_MS = 2000
 
 /** A client that neither sends nor takes a byte for so long has gone. */
 const SILENCE_MS = 30_000
@@ -10,18 +14,30 @@ const KEEP_ALIVE_MS = 5000
 /** nginx and most balancers reuse a connection for 60 s; who closes first must be them. */
 const KEEP_ALIVE_BEHIND_PROXY_MS = 65_000
 
+const MAX_HEADER_BYTES = 16 * 1024
+
+/** A connection takes some 20 KB. Whoever comes beyond is hung up on, and those who wait are served. */
+const MOST_CONNECTIONS = 2000
+
 interface ServerOptions {
   isBehindProxy: boolean
   silenceMs?: number
 }
 
-/** An HTTP server on which no client can hold a connection by being slow. */
+/** An HTTP server on which no client can hold a connection by being slow, nor fill it by being many. */
 export function createHttpServer({ isBehindProxy, silenceMs = SILENCE_MS }: ServerOptions): Server {
   const server = createServer({
     requestTimeout: REQUEST_MS,
     headersTimeout: HEADERS_MS,
+    connectionsCheckingInterval: CHECK_MS,
     keepAliveTimeout: isBehindProxy ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    // Node's own refusal has none of our headers: requestHead refuses.
+    requireHostHeader: false,
   })
   server.setTimeout(silenceMs)
+  server.maxConnections = MOST_CONNECTIONS
+  // Node silently leaves out what is beyond: requestHead must see that there was more.
+  server.maxHeadersCount = MOST_HEADERS + 1
   return server
 }

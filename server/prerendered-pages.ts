@@ -1,5 +1,5 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PAGE_DATA_SUFFIX } from '#domain/canonical-path.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -49,7 +49,10 @@ export function prerenderedPages(build: URL, settings: Settings): FindPrerendere
       const { path: folder, stamp } = await findFolder()
       if (stamp === undefined || !shows(stamp, version, made)) return undefined
       const name = isData ? url : path === '/' ? 'index.html' : `${path}.html`
-      const content = await readFile(join(folder, name))
+      // A link in the folder, wherever it comes from, is none of the pages written there.
+      const file = await realpath(join(folder, name))
+      if (!file.startsWith(folder + sep)) return undefined
+      const content = await readFile(file)
       if (!isWhole(content, isData)) return undefined
       return keptPage(isData ? JSON_TYPE : HTML_TYPE, content)
     } catch {

@@ -13,15 +13,18 @@ const LONGEST_PATH = 200
 const NOT_A_PATH = '(not a path)'
 const QUIET_PATHS = /^\/(?:assets\/|healthz$|readyz$)/
 
+/** What a proxy may have named a request: nothing that could be more than a name in a line. */
+const GIVEN_ID = /^[\w.-]{8,64}$/
+
 /**
- * Gives each request an id and logs one line when it is answered or given up, with what went
- * wrong; no query, no address, no cookie.
+ * Gives each request an id, that of a trusted proxy where it gave one, and logs one line when it is
+ * answered or given up, with what went wrong; no query, no address, no cookie.
  */
-export function requestLog(log: Logger): RequestHandler {
+export function requestLog(log: Logger, trustsProxy: boolean): RequestHandler {
   // By hand, for pino-http alone takes longer than sending a page from memory.
   return (request, response, next) => {
     const startedAt = Date.now()
-    const id = randomUUID()
+    const id = (trustsProxy ? givenId(request) : undefined) ?? randomUUID()
     response.setHeader('x-request-id', id)
     const { method } = request
     const path = pathOf(request)
@@ -29,13 +32,19 @@ export function requestLog(log: Logger): RequestHandler {
       response.once('close', () => {
         const { statusCode: status, err } = response
         const line = { id, method, path, status, ms: Date.now() - startedAt }
-        if (err === undefined && status < 500) log.info(line, 'request')
+        // Who is turned away in a crowd is no failure, and a stack for each would be a second crowd.
+        if (err === undefined && (status < 500 || status === 503)) log.info(line, 'request')
         else
           log.error({ ...line, err: err ?? new Error(`failed with ${status}`) }, 'request failed')
       })
     }
     next()
   }
+}
+
+function givenId({ headers }: Request): string | undefined {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && GIVEN_ID.test(given) ? given : undefined
 }
 
 /**

@@ -12,8 +12,19 @@ const PERMISSIONS = ['geolocation=(self)', ...UNUSED_FEATURES.map((name) => `${n
   ', ',
 )
 
-/** Headers of every answer. Development alone allows the inline scripts of hot reload. */
+/** Puts protectiveHeaders on every answer of the app. */
 export function securityHeaders(settings: Settings, isDevelopment: boolean): RequestHandler {
+  const headers = protectiveHeaders(settings, isDevelopment)
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
+}
+
+type Headers = (readonly [string, string])[]
+
+/** Headers of every answer. Development alone allows the inline scripts of hot reload. */
+export function protectiveHeaders(settings: Settings, isDevelopment: boolean): Headers {
   const isHttps = settings.SITE_URL.startsWith('https:')
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: directives(settings, isDevelopment) },
@@ -22,14 +33,8 @@ export function securityHeaders(settings: Settings, isDevelopment: boolean): Req
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS } : false,
   })
-  const headers = [['permissions-policy', PERMISSIONS] as const, ...headersSetBy(protect)]
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
-    next()
-  }
+  return [['permissions-policy', PERMISSIONS] as const, ...headersSetBy(protect)]
 }
-
-type Headers = (readonly [string, string])[]
 
 /** They are the same for every request, so they are asked for once. */
 function headersSetBy(protect: ReturnType<typeof helmet>): Headers {

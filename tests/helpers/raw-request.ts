@@ -46,3 +46,38 @@ function readAnswer(bytes: Buffer): RawAnswer {
     body: bytes.subarray(headEnd + 4),
   }
 }
+
+interface RawExchange {
+  /** Of each answer, in order; 1xx included. */
+  statuses: number[]
+  /** All that came back. */
+  text: string
+  /** Who ended it: the server, or nobody within the time. */
+  isEnded: boolean
+}
+
+/**
+ * Sends bytes as they are and returns all that comes back until the server closes. With `end` the
+ * client says that it has nothing more to send.
+ */
+export async function rawExchange(
+  port: number,
+  bytes: Buffer | string,
+  { end = false, withinMs = 5000 }: { end?: boolean; withinMs?: number } = {},
+): Promise<RawExchange> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let text = ''
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+  // A reset is an end as well; what came before it counts.
+  const ended = new Promise<boolean>((resolve) => {
+    socket.once('end', () => resolve(true)).once('error', () => resolve(true))
+    setTimeout(() => resolve(false), withinMs).unref()
+  })
+  const sent = typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes
+  if (end) socket.end(sent)
+  else socket.write(sent)
+  const isEnded = await ended
+  socket.destroy()
+  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+  return { statuses, text, isEnded }
+}

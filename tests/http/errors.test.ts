@@ -30,8 +30,18 @@ describe('while the database lacks what is asked for', () => {
     expect(response.status).toBe(500)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(response.headers.get('etag')).toBeNull()
-    expect(html).toContain('<title>')
+    expect(html).toContain('<title>Something went wrong on our side | Fadewell</title>')
+    expect(html).toContain(`<code>${response.headers.get('x-request-id')}</code>`)
     expect(html).not.toMatch(INSIDE)
+  })
+
+  test('the error page needs nothing but two small files, which are there', async () => {
+    const html = await (await fetch(`${site().url}/states/texas`)).text()
+    const files = [...html.matchAll(/(?:src|<link[^>]* href)="([^"]+)"/g)].map(([, file]) => file)
+
+    expect(new Set(files)).toEqual(new Set(['/favicon.svg', '/error.css']))
+    for (const file of files) expect((await fetch(site().url + file)).status).toBe(200)
+    expect(html).not.toMatch(/<style|<script|\sstyle="/)
   })
 
   test('the data of a page answers 500', async () => {
@@ -39,7 +49,11 @@ describe('while the database lacks what is asked for', () => {
 
     expect(response.status).toBe(500)
     expect(response.headers.get('content-type')).toContain('application/json')
-    expect(await response.text()).not.toMatch(INSIDE)
+    // Vike's client reads the first of them, a person the other.
+    expect(await response.json()).toMatchObject({
+      serverSideError: true,
+      error: { code: 'internal', requestId: response.headers.get('x-request-id') },
+    })
   })
 
   test('the API answers 500 in JSON', async () => {
@@ -47,7 +61,11 @@ describe('while the database lacks what is asked for', () => {
 
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
-      error: { code: 'internal', message: 'Something went wrong. Please try again in a moment.' },
+      error: {
+        code: 'internal',
+        message: 'Something went wrong. Please try again in a moment.',
+        requestId: response.headers.get('x-request-id'),
+      },
     })
   })
 

@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+
+/** Settings of a site on https, so that its answers ask for it. */
+export const ON_HTTPS = { SITE_URL: 'https://fadewell.example' }
+
+const PROTECTION: Record<string, string> = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+}
+
+/** That of every answer; the hash is of the one small script. */
+const POLICY =
+  /^default-src 'none';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self' https:\/\/api\.bigdatacloud\.net;frame-src https:\/\/www\.openstreetmap\.org;form-action 'self';base-uri 'none';frame-ancestors 'none';manifest-src 'self'$/
+
+/** Fails unless an answer of a site ON_HTTPS has all that protects every answer. */
+export function expectProtected(headers: Readonly<Record<string, string>>): void {
+  const given = Object.fromEntries(Object.keys(PROTECTION).map((name) => [name, headers[name]]))
+  expect(given).toEqual(PROTECTION)
+  expect(headers['content-security-policy']).toMatch(POLICY)
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  expect(headers['x-powered-by']).toBeUndefined()
+  expect(headers['server']).toBeUndefined()
+}

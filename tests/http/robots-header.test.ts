@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/raw-request.ts'
+import { testSite } from '#tests/helpers/test-site.ts'
+
+const site = testSite()
+
+const robotsOf = async (path: string) =>
+  (await rawRequest(site().port, path)).headers['x-robots-tag']
+
+describe('search engines leave alone', () => {
+  test.for([
+    '/login',
+    '/login?next=%2Fadmin',
+    '/login/index.pageContext.json',
+    '/admin',
+    '/admin?status=pending',
+    '/admin/index.pageContext.json',
+    '/admin/company/any',
+    '/admin/company/any/index.pageContext.json',
+    '/generate-sitemap',
+    '/provider/weekday-ink-removal',
+    '/api/admin/applications',
+    '/api/search?q=laser',
+    '/data/clinics.csv',
+    '/search?q=laser',
+    '/states/texas/index.pageContext.json',
+    '/healthz',
+  ])('%s', async (path) => {
+    expect(await robotsOf(path)).toBe('noindex')
+  })
+
+  test.for(['/', '/states', '/states/texas/austin', '/states/texas/austin?page=1', '/search'])(
+    'but not %s',
+    async (path) => {
+      expect(await robotsOf(path)).toBeUndefined()
+    },
+  )
+})
