@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import { foldPlaceName } from '#domain/place-names.ts'
 import { foldText } from '#domain/text-folding.ts'
+import { IN_WORDS, problemOf } from './availability/problem.ts'
 import type { Schema } from './schema.ts'
-import { cacheStatements } from './statement-cache.ts'
+import type { HandleSource } from './statement-cache.ts'
+import { TurnTakingDialect, type TurnRules } from './turn-taking.ts'
+import { Turns } from './turns.ts'
 
-type Handle = SqliteDatabase.Database
+export type Handle = SqliteDatabase.Database
 
 /** An open database: typed queries, and the raw handle for pragmas and transactions. */
 export interface Connection {
   db: Kysely<Schema>
-  sqlite: Handle
+  /** The present handle. The server may put another in its place, so nobody keeps it. */
+  readonly sqlite: Handle
   close: () => Promise<void>
 }
 
@@ -22,8 +26,8 @@ export class DatabaseFileError extends Error {
 /** Before 3.51.3 two processes writing one WAL file could corrupt it (sqlite.org/wal.html). */
 const OLDEST_SAFE_SQLITE = [3, 51, 3] as const
 
-/** How long a write waits for that of another process, in the thread that answers requests. */
-export const BUSY_TIMEOUT_MS = 10_000
+/** How long a command waits for another process that writes. */
+const BUSY_TIMEOUT_MS = 10_000
 
 const CACHE_KIB = 16_384
 
@@ -36,24 +40,35 @@ interface OpenOptions {
 /** Opens a SQLite file (or ":memory:"). Throws DatabaseFileError with a line for the operator. */
 export function openDatabase(file: string, options: OpenOptions = {}): Connection {
   const { mustExist = false, readonly = false } = options
-  if (mustExist && file !== ':memory:' && !existsSync(file)) {
-    throw new DatabaseFileError(`${file}: no such database; "npm run cli -- migrate" creates it`)
-  }
+  const timeout = BUSY_TIMEOUT_MS
+  const sqlite = openHandle(file, { readonly, fileMustExist: mustExist, timeout })
+  return connectionOn(() => sqlite)
+}
 
-  const sqlite = openHandle(file, { readonly, fileMustExist: mustExist })
+/** A connection on whatever is the present handle; by default it refuses and retries nothing. */
+export function connectionOn(source: HandleSource, rules: Partial<TurnRules> = {}): Connection {
+  const dialect = new TurnTakingDialect({ ...NO_RULES, turns: new Turns(), ...rules, source })
   return {
-    sqlite,
-    db: new Kysely<Schema>({ dialect: new SqliteDialect({ database: cacheStatements(sqlite) }) }),
+    get sqlite() {
+      return source()
+    },
+    db: new Kysely<Schema>({ dialect }),
     close: async () => {
-      if (sqlite.open) sqlite.close()
+      if (source().open) source().close()
     },
   }
 }
 
-function openHandle(file: string, options: SqliteDatabase.Options): Handle {
+const NO_RULES = { patienceMs: 0, beforeWrite: () => undefined, onProblem: () => undefined }
+
+/** A handle set up as ours are. Throws DatabaseFileError; `timeout` 0 never waits in this thread. */
+export function openHandle(file: string, options: SqliteDatabase.Options): Handle {
+  if (options.fileMustExist === true && file !== ':memory:' && !existsSync(file)) {
+    throw new DatabaseFileError(`${file}: no such database; "npm run cli -- migrate" creates it`)
+  }
   let sqlite: Handle | undefined
   try {
-    sqlite = new SqliteDatabase(file, { ...options, timeout: BUSY_TIMEOUT_MS })
+    sqlite = new SqliteDatabase(file, options)
     checkVersion(sqlite)
     if (!options.readonly) sqlite.pragma('journal_mode = WAL')
     // NORMAL may lose an acknowledged write at power failure; FULL costs 0.1 ms a commit.
@@ -69,11 +84,19 @@ function openHandle(file: string, options: SqliteDatabase.Options): Handle {
   } catch (error) {
     sqlite?.close()
     if (error instanceof DatabaseFileError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const problem = problemOf(error)
+    const isDamaged = problem === undefined || problem === 'corrupt' || problem === 'failing'
+    const reason = isDamaged ? messageOf(error) : IN_WORDS[problem]
     throw new DatabaseFileError(`${file}: cannot be opened as a database: ${reason}`, {
       cause: error,
     })
   }
+}
+
+function messageOf(error: unknown): string {
+  const isClosed = error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_CANTOPEN'
+  if (isClosed) return `${error.message}; check the permissions of the file and its folder`
+  return error instanceof Error ? error.message : String(error)
 }
 
 function checkVersion(sqlite: Handle): void {

@@ -1,6 +1,11 @@
 /** Why a login was refused, in the words of the login page. */
 export interface LoginProblem {
-  code: 'invalid_password' | 'password_required' | 'too_many_attempts' | 'signed_out'
+  code:
+    | 'invalid_password'
+    | 'password_required'
+    | 'too_many_attempts'
+    | 'signed_out'
+    | 'unavailable'
   title: string
   text: string
   /** After too many attempts. */
@@ -24,6 +29,13 @@ export const SIGNED_OUT: LoginProblem = {
   code: 'signed_out',
   title: 'Signed Out',
   text: 'Your session has ended, so nothing was changed. Log in and try again.',
+}
+
+/** While the session that it would begin cannot be stored. */
+export const LOGIN_UNAVAILABLE: LoginProblem = {
+  code: 'unavailable',
+  title: 'Not Possible Now',
+  text: 'You cannot log in right now. Please try again in a few minutes.',
 }
 
 /** `waitSeconds` is said in minutes, rounded up. */

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Connection } from '#db/connection.ts'
+import { StoredLimiter } from './stored-limiter.ts'
 
 interface LimitOptions {
   /** Keeps its counters apart from those of other limits. */
@@ -18,39 +19,34 @@ export interface RateLimit {
 }
 
 /** A limit whose counters are in the database, so that a restart does not forget them. */
-export function rateLimit({ sqlite }: Connection, options: LimitOptions): RateLimit {
-  const { name, perAddress, altogether, seconds } = options
-  const shared = { storeClient: sqlite, ...STORE, duration: seconds }
-  const ofAddress = new RateLimiterSQLite({
-    ...shared,
-    keyPrefix: `${name}-address`,
-    points: perAddress,
-  })
-  const ofAll = new RateLimiterSQLite({ ...shared, keyPrefix: `${name}-all`, points: altogether })
+export function rateLimit(connection: Connection, options: LimitOptions): RateLimit {
+  const { name, perAddress, altogether, seconds: duration } = options
+  const limiter = (of: string, points: number) =>
+    new StoredLimiter(connection, { keyPrefix: `${name}-${of}`, points, duration })
+  const ofAddress = limiter('address', perAddress)
+  const ofAll = limiter('all', altogether)
   return {
     take: async (address) =>
       (await isWithin(ofAddress, addressKey(address))) && (await isWithin(ofAll, 'all')),
   }
 }
 
-const STORE = { storeType: 'better-sqlite3', tableName: 'rate_limits', tableCreated: true }
 const FORGET_EVERY_MS = 5 * 60_000
 
 /** Deletes counters that have run out, and with them the addresses: now and every five minutes. */
-export function forgetOldCounters({ sqlite }: Connection): void {
+export function forgetOldCounters({ db }: Connection): void {
   const forget = () => {
-    // A database that is busy or closed throws; the next time comes.
-    try {
-      sqlite.prepare('delete from rate_limits where expire < ?').run(Date.now())
-    } catch {
-      return
-    }
+    // A database that cannot be written is told of elsewhere; the next time comes.
+    db.deleteFrom('rate_limits')
+      .where('expire', '<', Date.now())
+      .execute()
+      .catch(() => undefined)
   }
   forget()
   setInterval(forget, FORGET_EVERY_MS).unref()
 }
 
-async function isWithin(limiter: RateLimiterSQLite, key: string): Promise<boolean> {
+async function isWithin(limiter: StoredLimiter, key: string): Promise<boolean> {
   try {
     await limiter.consume(key)
     return true

@@ -1,25 +1,25 @@
 import type { CompiledQuery } from 'kysely'
-import { BUSY_TIMEOUT_MS, type Connection } from '#db/connection.ts'
+import { DatabaseUnavailableError } from '#db/availability/problem.ts'
+import type { Connection } from '#db/connection.ts'
 
 /**
- * Runs one statement and returns its rows; `undefined` when another process is writing. SQLite
- * waits in the thread that answers requests, which no e-mail is worth.
+ * Runs one statement and returns its rows; `undefined` when nothing can be written just now, because
+ * another process does or the disk is full.
  */
 export function writeUnlessBusy<Row>(
   { db, sqlite }: Connection,
   query: CompiledQuery<Row>,
 ): Promise<Row[] | undefined> {
-  // Kysely's lock, so that it is not run inside somebody's transaction.
-  return db.connection().execute(async () => {
+  return db.connection().execute(async (own) => {
+    const timeout = Number(sqlite.pragma('busy_timeout', { simple: true }))
     sqlite.pragma('busy_timeout = 0')
     try {
-      return sqlite.prepare<unknown[], Row>(query.sql).all(...query.parameters)
+      return (await own.executeQuery(query)).rows
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
-        return undefined
+      if (error instanceof DatabaseUnavailableError) return undefined
       throw error
     } finally {
-      sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      sqlite.pragma(`busy_timeout = ${timeout}`)
     }
   })
 }

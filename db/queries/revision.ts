@@ -1,4 +1,5 @@
 import type { Statement } from 'better-sqlite3'
+import { problemOf } from '#db/availability/problem.ts'
 import type { Connection } from '#db/connection.ts'
 import type { ReadDb } from '#db/schema.ts'
 
@@ -13,17 +14,21 @@ export function findRevision(db: ReadDb) {
 /**
  * Reads which version of published data is committed, in a few microseconds. `undefined` when it
  * cannot be told: during a write of the same connection, which may yet be taken back, or without
- * the table.
+ * the table. A damaged database keeps the version it was last seen in, so that pages go on.
  */
-export function versionReader({ sqlite }: Connection): () => string | undefined {
+export function versionReader(connection: Connection): () => string | undefined {
   let read: Statement | undefined
+  let last: string | undefined
   return () => {
+    const { sqlite } = connection
     if (sqlite.inTransaction) return undefined
     try {
-      read ??= sqlite.prepare(VERSION).pluck()
-      return String(read.get())
-    } catch {
-      return undefined
+      if (read?.database !== sqlite) read = sqlite.prepare(VERSION).pluck()
+      last = String(read.get())
+      return last
+    } catch (error) {
+      const problem = problemOf(error)
+      return problem === 'corrupt' || problem === 'failing' ? last : undefined
     }
   }
 }

@@ -1,4 +1,9 @@
-import { INVALID_PASSWORD, PASSWORD_REQUIRED, tooManyAttempts } from '#domain/login.ts'
+import {
+  INVALID_PASSWORD,
+  LOGIN_UNAVAILABLE,
+  PASSWORD_REQUIRED,
+  tooManyAttempts,
+} from '#domain/login.ts'
 import type { LoginProblem } from '#domain/login.ts'
 import { paths } from '#domain/paths.ts'
 
@@ -13,5 +18,6 @@ export async function signIn(password: string): Promise<LoginProblem | undefined
   if (response.ok) return undefined
   if (response.status === 401) return INVALID_PASSWORD
   if (response.status === 429) return tooManyAttempts(Number(response.headers.get('retry-after')))
+  if (response.status === 503) return LOGIN_UNAVAILABLE
   throw new Error(`${response.status} for ${paths.apiLogin()}`)
 }

@@ -40,7 +40,7 @@ export async function sendApplication({
     }
     if (answer.fieldErrors) return { kind: 'refused', fieldErrors: answer.fieldErrors }
     console.warn('The application was not taken.', response.status)
-    const isForVisitor = response.status === 429
+    const isForVisitor = response.status === 429 || response.status === 503
     return { kind: 'failed', message: (isForVisitor && answer.error?.message) || null }
   } catch (error) {
     console.warn('The application could not be sent.', error)

@@ -24,7 +24,8 @@ export async function subscribe(email: string, trap: string): Promise<SubscribeO
     }
     const [wrong] = answer.fieldErrors?.email ?? []
     if (wrong !== undefined) return { kind: 'refused', message: wrong }
-    const forVisitor = response.status === 429 ? answer.error?.message : undefined
+    const isForVisitor = response.status === 429 || response.status === 503
+    const forVisitor = isForVisitor ? answer.error?.message : undefined
     return { kind: 'failed', message: forVisitor ?? SUBSCRIBE_FAILED }
   } catch (error) {
     console.warn('The e-mail could not be sent.', error)

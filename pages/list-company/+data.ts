@@ -2,6 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { EMPTY_FORM, type ReturnedApplicationForm } from '#domain/application-form.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
+import { NOT_SAVED } from '#domain/unavailable.ts'
 import { listSimilarClinics } from '#db/queries/similar-clinics.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -14,6 +15,8 @@ export async function data({ applicationForm, db, settings, site, urlParsed }: P
     openedAt: null,
   }
   const { companyName: name, zipCode: zip } = returned.form
+  // What cannot be stored now must come back, whatever else the database cannot do.
+  const canRead = returned.problem !== NOT_SAVED
   return {
     meta: pageMeta({
       title: 'List Your Company',
@@ -28,6 +31,6 @@ export async function data({ applicationForm, db, settings, site, urlParsed }: P
     ...returned,
     openedAt: returned.openedAt ?? Date.now(),
     /** Of a form that came back; while typing, the browser asks for them. */
-    similarClinics: await listSimilarClinics(db, { name, zip }),
+    similarClinics: canRead ? await listSimilarClinics(db, { name, zip }) : [],
   }
 }

@@ -15,7 +15,7 @@ import { readOnly } from '#db/read-only.ts'
 import { onlyMethods } from '../only-methods.ts'
 import { requireAdmin } from '../require-admin.ts'
 import type { SendPage } from '../send-page.ts'
-import { adminForm } from './admin-form.ts'
+import { adminForm, unsavedDecision } from './admin-form.ts'
 import { answerError } from './error-answer.ts'
 
 const status = z.enum(APPLICATION_STATUSES)
@@ -86,6 +86,7 @@ export function adminApplicationRoutes(connection: Connection, sendPage: SendPag
     })
     .post(adminForm(connection, sendPage))
     .all(onlyMethods('GET', 'HEAD', 'PATCH', 'DELETE', 'POST'))
+  router.use(ONE, unsavedDecision(sendPage))
 
   router
     .route(UNDO)

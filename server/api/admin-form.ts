@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '#domain/application-status.ts'
 import type { AdminNotice } from '#domain/admin-words.ts'
@@ -12,6 +12,7 @@ import {
 import type { Connection } from '#db/connection.ts'
 import type { SendPage } from '../send-page.ts'
 import { answerError } from './error-answer.ts'
+import { unavailableForm } from './unavailable-form.ts'
 
 const form = z.object({
   action: z.enum(['approve', 'decline', 'delete', 'undo']),
@@ -51,6 +52,17 @@ export function adminForm(
   ]
 }
 
+/** The page of a decision that cannot be stored now, which says so; for the route of `:id`. */
+export function unsavedDecision(sendPage: SendPage): ErrorRequestHandler {
+  return unavailableForm(sendPage, (sent, request) => {
+    const { data } = form.safeParse(sent)
+    const id = String(request.params['id'])
+    return { url: data ? nextPage(id, data, { kind: 'unavailable' }) : paths.admin() }
+  })
+}
+
+type Outcome = DecisionResult | { kind: 'unavailable' }
+
 function act(
   connection: Connection,
   id: string,
@@ -64,12 +76,13 @@ function act(
   return decideApplication(connection, id, { to, ...options })
 }
 
-function nextPage(id: string, { action, back }: AdminForm, result: DecisionResult): string {
+function nextPage(id: string, { action, back }: AdminForm, result: Outcome): string {
   const from = back !== undefined && URL.canParse(back, ANY_ORIGIN) ? back : paths.admin()
   // Only these two pages are ever gone to, wherever the form says it stands.
   const { pathname, searchParams } = new URL(from, ANY_ORIGIN)
   const isDetail = pathname === paths.adminCompany(id)
-  const isGone = result.kind === 'not-found' || action === 'delete'
+  const isDeleted = action === 'delete' && result.kind !== 'unavailable'
+  const isGone = result.kind === 'not-found' || isDeleted
   const page = isDetail && !isGone ? pathname : paths.admin()
   const query = new URLSearchParams(isDetail ? '' : searchParams)
   query.set('notice', noticeOf(action, result))
@@ -80,7 +93,8 @@ function nextPage(id: string, { action, back }: AdminForm, result: DecisionResul
 
 const ANY_ORIGIN = 'http://own.invalid'
 
-function noticeOf(action: AdminForm['action'], result: DecisionResult): AdminNotice {
+function noticeOf(action: AdminForm['action'], result: Outcome): AdminNotice {
+  if (result.kind === 'unavailable') return action === 'delete' ? 'delete-failed' : 'update-failed'
   if (result.kind === 'not-found') return 'not-found'
   if (result.kind === 'conflict') {
     if (action === 'undo') return 'undo-late'

@@ -4,6 +4,7 @@ import { readApplication, type ApplicationInput } from '#domain/application.ts'
 import { readOpenedAt, seemsAutomatic } from '#domain/form-timing.ts'
 import { paths } from '#domain/paths.ts'
 import type { Settings } from '#domain/settings.ts'
+import { NOT_SAVED } from '#domain/unavailable.ts'
 import { findSameApplication, submitApplication } from '#db/applications/submit.ts'
 import type { Connection } from '#db/connection.ts'
 import { readOnly } from '#db/read-only.ts'
@@ -11,6 +12,7 @@ import { onlyMethods } from '../only-methods.ts'
 import { rateLimit } from '../rate-limits.ts'
 import type { SendPage } from '../send-page.ts'
 import { answerError } from './error-answer.ts'
+import { unavailableForm } from './unavailable-form.ts'
 
 const HOUR_SECONDS = 60 * 60
 const TIMES_FOR_ALL = 40 // interface.md, APPLICATIONS_PER_HOUR
@@ -80,7 +82,7 @@ export function applicationRoutes(dependencies: Dependencies): Router {
       else response.status(201).json({ id })
     })
     .all(onlyMethods('POST'))
-  router.use(paths.apiApplications(), unreadableForm(sendPage))
+  router.use(paths.apiApplications(), unreadableForm(sendPage), unsavedForm(sendPage))
   return router
 }
 
@@ -112,6 +114,19 @@ function admission({ connection, settings, wakeMail }: Dependencies) {
     last = next.catch(() => undefined)
     return next
   }
+}
+
+/** What was typed comes back while nothing can be stored. */
+function unsavedForm(sendPage: SendPage): ErrorRequestHandler {
+  return unavailableForm(sendPage, (sent) => ({
+    url: paths.listCompany(),
+    applicationForm: {
+      form: completeForm(readForm(sent)),
+      fieldErrors: {},
+      problem: NOT_SAVED,
+      openedAt: readOpenedAt(sent),
+    },
+  }))
 }
 
 /** A form that cannot be read is answered with a page too; what it held is still in the browser. */

@@ -5,6 +5,8 @@ interface ErrorAnswer {
   code: string
   /** For the person who reads it: what is wrong and what to do. */
   message: string
+  /** Of what went wrong on our side: the id in the log. */
+  requestId?: string
   /** Problems by the name of a parameter. */
   fields?: Readonly<Record<string, readonly string[]>>
 }

@@ -1,6 +1,11 @@
 import express, { Router, type Request, type Response } from 'express'
 import type { LoginProblem } from '#domain/login.ts'
-import { INVALID_PASSWORD, PASSWORD_REQUIRED, tooManyAttempts } from '#domain/login.ts'
+import {
+  INVALID_PASSWORD,
+  LOGIN_UNAVAILABLE,
+  PASSWORD_REQUIRED,
+  tooManyAttempts,
+} from '#domain/login.ts'
 import { readNextPath } from '#domain/next-path.ts'
 import { paths } from '#domain/paths.ts'
 import type { Connection } from '#db/connection.ts'
@@ -10,7 +15,9 @@ import { loginThrottle } from '../login-throttle.ts'
 import { onlyMethods } from '../only-methods.ts'
 import type { SendPage } from '../send-page.ts'
 import type { Sessions } from '../sessions.ts'
+import { signInAttempts } from '../sign-in-attempts.ts'
 import { answerError } from './error-answer.ts'
+import { unavailableForm } from './unavailable-form.ts'
 
 const BODY = { limit: '4kb', inflate: false }
 
@@ -27,6 +34,7 @@ interface Dependencies {
  */
 export function loginRoutes({ connection, password, sessions, sendPage }: Dependencies): Router {
   const throttle = loginThrottle(connection)
+  const noteRefusal = signInAttempts(connection)
   const router = Router({ caseSensitive: true, strict: true })
 
   const refuse = async (request: Request, response: Response, problem: LoginProblem) => {
@@ -55,11 +63,13 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
         const address = request.ip ?? ''
         const waitSeconds = await throttle.admit(address)
         if (waitSeconds !== undefined) {
+          await noteRefusal('sign-in-throttled', new Date())
           await refuse(request, response, tooManyAttempts(waitSeconds))
           return
         }
         const { hash, fingerprint } = await password.current()
         if (!(await isPasswordOf(hash, typed))) {
+          await noteRefusal('sign-in-refused', new Date())
           await refuse(request, response, INVALID_PASSWORD)
           return
         }
@@ -69,6 +79,12 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
       },
     )
     .all(onlyMethods('POST'))
+
+  const unavailable = unavailableForm(sendPage, (_sent, request) => {
+    const url = paths.login(readNextPath(bodyOf(request)['next']))
+    return { url, login: LOGIN_UNAVAILABLE }
+  })
+  router.use(paths.apiLogin(), unavailable)
 
   router
     .route(paths.apiLogout())

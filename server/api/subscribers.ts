@@ -8,12 +8,14 @@ import {
   type ReturnedSubscribeForm,
 } from '#domain/subscribe-form.ts'
 import { readSubscriber } from '#domain/subscriber.ts'
+import { NOT_SAVED } from '#domain/unavailable.ts'
 import type { Connection } from '#db/connection.ts'
 import { addSubscriber } from '#db/subscribers.ts'
 import { onlyMethods } from '../only-methods.ts'
 import { rateLimit } from '../rate-limits.ts'
 import type { SendPage } from '../send-page.ts'
 import { answerError } from './error-answer.ts'
+import { unavailableForm } from './unavailable-form.ts'
 
 const HOUR_SECONDS = 60 * 60
 const PER_ADDRESS = 10 // a household or an office behind one address
@@ -79,8 +81,16 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
       },
     )
     .all(onlyMethods('POST'))
-  router.use(paths.apiSubscribers(), unreadableForm(sendPage))
+  router.use(paths.apiSubscribers(), unreadableForm(sendPage), unsavedForm(sendPage))
   return router
+}
+
+/** What was typed comes back while nothing can be stored. */
+function unsavedForm(sendPage: SendPage): ErrorRequestHandler {
+  return unavailableForm(sendPage, (sent) => ({
+    url: paths.blog(),
+    subscribeForm: { email: typedEmail(sent), emailError: null, problem: NOT_SAVED },
+  }))
 }
 
 /** A form that cannot be read is answered with a page too. */

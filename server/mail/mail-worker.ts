@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseUnavailableError } from '#db/availability/problem.ts'
 import { switchOutbox } from '#db/outbox/queue.ts'
 import { sendDueMail, type Mailing } from './send-due-mail.ts'
 import { smtpSender } from './smtp.ts'
@@ -46,8 +47,11 @@ function mailWorker(mailing: Mailing): MailWorker {
   const look = () => {
     if (isStopping || round !== undefined) return
     round = sendAll()
-      // The database may be full or gone for a while; the next look tries again.
-      .catch((error: unknown) => mailing.log.error(error, 'e-mails could not be looked for'))
+      .catch((error: unknown) => {
+        // The database may be full or gone for a while, which is told once; the next look tries again.
+        if (error instanceof DatabaseUnavailableError) return
+        mailing.log.error(error, 'e-mails could not be looked for')
+      })
       .finally(() => {
         round = undefined
       })

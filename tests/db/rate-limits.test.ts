@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { inWriteTransaction } from '#db/write-transaction.ts'
 import { addressKey, rateLimit } from '#server/rate-limits.ts'
 import { test } from '#tests/helpers/database.ts'
 
@@ -42,6 +44,23 @@ test('the counters are those of the database, so a new server knows them', async
 
   expect(await rateLimit(connection, OPTIONS).take('192.0.2.1')).toBe(false)
   expect(await rateLimit(connection, { ...OPTIONS, name: 'other' }).take('192.0.2.1')).toBe(true)
+})
+
+test('what is counted while another request writes is not taken back with it', async ({
+  connection,
+}) => {
+  const { take } = rateLimit(connection, { ...OPTIONS, perAddress: 1 })
+  let counted: Promise<boolean> | undefined
+
+  const failing = inWriteTransaction(connection, async () => {
+    counted = take('192.0.2.1')
+    await setImmediate()
+    throw new Error('the other request failed')
+  })
+
+  await expect(failing).rejects.toThrow('the other request failed')
+  expect(await counted).toBe(true)
+  expect(await take('192.0.2.1')).toBe(false)
 })
 
 test.for([

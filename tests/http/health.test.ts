@@ -1,4 +1,4 @@
-import { copyFile, rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { testSite } from '#tests/helpers/test-site.ts'
 
@@ -14,18 +14,14 @@ test('a site that serves is healthy and ready, and says no more', async () => {
   expect(await answerOf('/readyz')).toEqual([200, 'ok\n', 'no-store'])
 })
 
-test('a database that was replaced or removed makes it not ready, yet alive', async () => {
+test('a database that was removed makes it not ready, yet alive', async () => {
   const file = site().databasePath
   await rename(file, `${file}.moved`)
   const removed = await answerOf('/readyz')
-  await copyFile(`${file}.moved`, file)
-  const replaced = await answerOf('/readyz')
   const alive = await answerOf('/healthz')
-  await rm(file)
   await rename(`${file}.moved`, file)
 
   expect(removed).toEqual([503, 'not ready\n', 'no-store'])
-  expect(replaced).toEqual([503, 'not ready\n', 'no-store'])
   expect(alive[0]).toBe(200)
   expect((await answerOf('/readyz'))[0]).toBe(200)
 })

@@ -1,0 +1,153 @@
+import { mkdtemp, rename, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { submitApplication } from '#db/applications/submit.ts'
+import { LiveDatabase } from '#db/availability/live-database.ts'
+import { openDatabase } from '#db/connection.ts'
+import { versionReader } from '#db/queries/revision.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { anApplicationInput } from '#tests/helpers/application-input.ts'
+import { NOW } from '#tests/helpers/database.ts'
+
+const WORKER = new URL('../../db/availability/integrity-worker.ts', import.meta.url)
+
+let folder: string
+let file: string
+let live: LiveDatabase
+let changes: (string | undefined)[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'live-database-'))
+  file = await makeDatabase('directory.sqlite')
+  changes = []
+  live = new LiveDatabase(file, { worker: WORKER, onChange: (problem) => changes.push(problem) })
+})
+afterEach(async () => {
+  await live.connection.close()
+  await rm(folder, { recursive: true })
+})
+
+async function makeDatabase(name: string): Promise<string> {
+  const path = join(folder, name)
+  const connection = openDatabase(path)
+  await prepareDatabase(connection, { now: NOW })
+  await connection.close()
+  return path
+}
+
+let companies = 0
+const submit = () => {
+  companies += 1
+  const input = anApplicationInput({ companyName: `Company ${companies}` })
+  return submitApplication(live.connection, input, NOW)
+}
+
+function countIn(path: string): number {
+  const sqlite = new SqliteDatabase(path, { readonly: true })
+  const count = Number(sqlite.prepare('select count(*) from company_applications').pluck().get())
+  sqlite.close()
+  return count
+}
+
+test('a full disk takes nothing, leaves nothing half-written, and is noticed to have room', async () => {
+  const { sqlite } = live.connection
+  const pages = Number(sqlite.pragma('page_count', { simple: true }))
+  await submit()
+  sqlite.pragma(`max_page_count = ${pages}`)
+  const stored: number[] = []
+
+  // What is already free within the file may still take a few.
+  const fill = async () => {
+    for (;;) {
+      await submit()
+      stored.push(countIn(file))
+    }
+  }
+
+  await expect(fill()).rejects.toMatchObject({ problem: 'full', retryAfterSeconds: 30 })
+  expect(countIn(file)).toBe(1 + stored.length)
+  expect(changes).toEqual(['full'])
+  expect(sqlite.inTransaction).toBe(false)
+  expect(versionReader(live.connection)()).toBeDefined()
+  expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+
+  sqlite.pragma('max_page_count = 100000')
+  await submit()
+  expect(countIn(file)).toBe(2 + stored.length)
+})
+
+test('what is written while the file goes is refused at the last moment', async () => {
+  const writing = live.connection.db.transaction().execute(async (db) => {
+    await db.insertInto('subscribers').values({ email: 'a@example.com', created_at: '' }).execute()
+    await rename(file, `${file}.gone`)
+  })
+
+  await expect(writing).rejects.toMatchObject({ problem: 'missing' })
+  expect(changes).toEqual(['missing'])
+})
+
+test('of a file that gives way to another nothing is lost, and its log does not reach the other', async () => {
+  const other = await makeDatabase('other.sqlite')
+  await submit()
+  await rename(file, `${file}.first`)
+  await rename(other, file)
+
+  await live.check()
+  await submit()
+  await submit()
+
+  expect(live.problem).toBeUndefined()
+  expect([countIn(`${file}.first`), countIn(file)]).toEqual([1, 2])
+  expect(live.connection.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+})
+
+test('a file that is cut short does not take the place of a whole one', async () => {
+  const other = await makeDatabase('other.sqlite')
+  await truncate(other, (await stat(other)).size / 2)
+  await rename(file, `${file}.first`)
+  await rename(other, file)
+
+  await live.check()
+
+  expect(live.problem).toBe('replaced')
+  await expect(submit()).rejects.toMatchObject({ problem: 'replaced' })
+  expect(
+    await live.connection.db.selectFrom('directory_revision').select('revision').execute(),
+  ).toBeDefined()
+
+  await rename(`${file}.first`, file)
+  await live.check()
+  await submit()
+  expect(countIn(file)).toBe(1)
+})
+
+test('a log that was deleted is begun anew, with what it held', async () => {
+  await submit()
+  await rm(`${file}-wal`)
+  await rm(`${file}-shm`)
+  await expect(submit()).rejects.toMatchObject({ problem: 'replaced' })
+
+  await live.check()
+  await submit()
+
+  const written = new SqliteDatabase(file)
+  expect(written.prepare('select count(*) from company_applications').pluck().get()).toBe(2)
+  written.close()
+})
+
+test('reads go first while a write waits for another process', async () => {
+  const other = new SqliteDatabase(file)
+  other.exec('begin immediate')
+  const writing = submit()
+  const order: string[] = []
+  void writing.then(() => order.push('written'))
+
+  await live.connection.db.selectFrom('directory_revision').select('revision').execute()
+  order.push('read')
+  other.close()
+  await writing
+
+  expect(order).toEqual(['read', 'written'])
+})

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, link, open, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+
+/** Undoes a harm. */
+export type Undo = () => Promise<void>
+
+const PAGE_BYTES = 4096
+
+/** Takes the file away, and puts the same one back. */
+export async function removeFile(file: string): Promise<Undo> {
+  await rename(file, `${file}.aside`)
+  return () => rename(`${file}.aside`, file)
+}
+
+/** Puts a file that is no database in its place. */
+export async function replaceByText(file: string): Promise<Undo> {
+  await link(file, `${file}.aside`)
+  await writeFile(`${file}.text`, 'This is no database.\n'.repeat(1000))
+  await rename(`${file}.text`, file)
+  return () => rename(`${file}.aside`, file)
+}
+
+/** Overwrites bytes behind SQLite's back. */
+async function overwrite(file: string, from: number, length: number): Promise<Undo> {
+  // What is in the write-ahead log would be read from there.
+  withDatabase(file, (sqlite) => sqlite.pragma('wal_checkpoint(TRUNCATE)'))
+  const put = async (bytes: Uint8Array) => {
+    const handle = await open(file, 'r+')
+    await handle.write(bytes, 0, bytes.length, from)
+    await handle.close()
+  }
+  const handle = await open(file, 'r')
+  const before = Buffer.alloc(length)
+  await handle.read(before, 0, length, from)
+  await handle.close()
+  await put(Buffer.alloc(length, 0xa5))
+  return () => put(before)
+}
+
+export const damageHeader = (file: string) => overwrite(file, 0, 100)
+
+/** Damages the first page of a table. */
+export function damageTable(file: string, table: string): Promise<Undo> {
+  const page = withDatabase(file, (sqlite) =>
+    sqlite.prepare('select rootpage from sqlite_schema where name = ?').pluck().get(table),
+  )
+  return overwrite(file, (Number(page) - 1) * PAGE_BYTES, PAGE_BYTES)
+}
+
+/** What a newer version does first. */
+export async function migrateBeyond(file: string): Promise<Undo> {
+  const run = (sql: string) => withDatabase(file, (sqlite) => sqlite.exec(sql))
+  run("insert into kysely_migration values ('9999-of-tomorrow', '2030-01-01T00:00:00.000Z')")
+  return async () => void run("delete from kysely_migration where name like '9999%'")
+}
+
+/**
+ * Denies writing to a path, for whoever the server runs as: for root, whom no permission denies
+ * anything, by the immutable flag. `undefined` where that cannot be done.
+ */
+export async function denyWriting(path: string): Promise<Undo | undefined> {
+  if (process.getuid?.() !== 0) {
+    const isFolder = dirname(path) !== path && !path.includes('.sqlite')
+    await chmod(path, isFolder ? 0o555 : 0o444)
+    return () => chmod(path, isFolder ? 0o755 : 0o644)
+  }
+  return attempt(
+    () => execFileSync('chattr', ['+i', path], { stdio: 'ignore' }),
+    () => execFileSync('chattr', ['-i', path], { stdio: 'ignore' }),
+  )
+}
+
+/** Makes a folder one of a read-only file system; `undefined` where nothing can be mounted. */
+export async function mountReadOnly(folder: string): Promise<Undo | undefined> {
+  const mount = (...options: string[]) =>
+    execFileSync('mount', [...options, folder], { stdio: 'ignore' })
+  return attempt(
+    () => {
+      mount('--bind', folder)
+      mount('-o', 'remount,ro,bind')
+    },
+    () => execFileSync('umount', [folder], { stdio: 'ignore' }),
+  )
+}
+
+function attempt(harm: () => unknown, undo: () => unknown): Undo | undefined {
+  try {
+    harm()
+    return async () => void undo()
+  } catch {
+    return undefined
+  }
+}
+
+function withDatabase<T>(file: string, work: (sqlite: SqliteDatabase.Database) => T): T {
+  const sqlite = new SqliteDatabase(file, { fileMustExist: true })
+  try {
+    return work(sqlite)
+  } finally {
+    sqlite.close()
+  }
+}
