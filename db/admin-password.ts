@@ -1,3 +1,4 @@
+import { recordAudit } from './audit/record.ts'
 import type { Connection } from './connection.ts'
 import { hashPassword } from './password-hash.ts'
 import { endAllSessions } from './sessions.ts'
@@ -31,7 +32,9 @@ export async function setAdminPassword(
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
     await db.deleteFrom('rate_limits').where('key', 'like', `${LOGIN_COUNTERS}-%`).execute()
-    return endAllSessions(db)
+    const sessionsEnded = await endAllSessions(db)
+    await recordAudit(db, { event: 'password-set', actor: 'cli', details: { sessionsEnded } }, now)
+    return sessionsEnded
   })
 }
 
@@ -42,10 +45,15 @@ export async function storeFirstPassword(
   now: Date,
 ): Promise<'stored' | 'there-is-one'> {
   const row = { id: 1 as const, hash: await hashPassword(password), changed_at: now.toISOString() }
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('admin_password')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n ? 'stored' : 'there-is-one'
+  return db.transaction().execute(async (own) => {
+    const { numInsertedOrUpdatedRows = 0n } = await own
+      .insertInto('admin_password')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return 'there-is-one'
+    const details = { sessionsEnded: 0 }
+    await recordAudit(own, { event: 'password-set', actor: 'server', details }, now)
+    return 'stored'
+  })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordAudit } from './audit/record.ts'
 import type { Database } from './schema.ts'
 
 /** How long a session lives: since it was last used, and since it began. */
@@ -26,49 +27,75 @@ export async function resumeSession(
     .where('created_at', '>', oldest.created)
     .executeTakeFirst()
   if (session !== undefined && session.last_seen_at < oldest.noted) {
-    // An update cannot bring back what another request has ended in the meantime.
-    await db
-      .updateTable('sessions')
+    // An update cannot bring back what another request has ended in the meantime. Nobody waits for
+    // it: while nothing can be stored, the admin reads on.
+    db.updateTable('sessions')
       .set({ last_seen_at: now.toISOString() })
       .where('id_hash', '=', idHash)
       .execute()
+      .catch(() => undefined)
   }
   return session?.data
 }
 
-/** Begins a session, or replaces what a known one holds; its absolute limit counts from the start. */
+/**
+ * Begins a session and puts the sign-in on record, or replaces what a known session holds; its
+ * absolute limit counts from the start. Call it in a transaction.
+ */
 export async function saveSession(
   db: Database,
   session: { idHash: string; data: string },
   now: Date,
 ): Promise<void> {
   const at = now.toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ data: session.data, last_seen_at: at })
+    .where('id_hash', '=', session.idHash)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) return
   await db
     .insertInto('sessions')
     .values({ id_hash: session.idHash, data: session.data, created_at: at, last_seen_at: at })
-    .onConflict((conflict) =>
-      conflict.column('id_hash').doUpdateSet({ data: session.data, last_seen_at: at }),
-    )
     .execute()
+  await recordAudit(db, { event: 'sign-in', actor: 'admin', details: {} }, now)
 }
 
-/** Ends one session; nothing happens when it is gone already. */
-export async function endSession(db: Database, idHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
+/** Ends one session and puts that on record, in a transaction; nothing when it is gone already. */
+export async function endSession(db: Database, idHash: string, now: Date): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, now)
 }
 
-/** Ends all sessions; how many there were. */
+/** Ends all sessions; how many there were. The caller puts on record why. */
 export async function endAllSessions(db: Database): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst()
   return Number(numDeletedRows)
 }
 
 /** Ends the sessions that another password than the one with this fingerprint has opened. */
-export async function endSessionsOfOthers(db: Database, fingerprint: string): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where(sql<string>`json_extract(data, '$.password')`, 'is not', fingerprint)
-    .execute()
+export async function endSessionsOfOthers(
+  db: Database,
+  fingerprint: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (own) => {
+    const { numDeletedRows } = await own
+      .deleteFrom('sessions')
+      .where(sql<string>`json_extract(data, '$.password')`, 'is not', fingerprint)
+      .executeTakeFirst()
+    const sessionsEnded = Number(numDeletedRows)
+    if (sessionsEnded === 0) return
+    await recordAudit(
+      own,
+      { event: 'sign-out-all', actor: 'server', details: { sessionsEnded } },
+      now,
+    )
+  })
 }
 
 /** Removes the rows of sessions whose time is over. */

@@ -129,8 +129,10 @@ function blankIfNone(text: string): string {
 
 function readPostalCode(text: string): string {
   const withoutFraction = text.replace(/\.0+$/, '')
+  // Lists, counts and suggestions know a ZIP+4 by its five digits.
+  const zip = withoutFraction.replace(/^(?:(\d{3,5})-|(\d{5}) ?)\d{4}$/, '$1$2')
   // A spreadsheet that took "02138" for a number drops the leading zeros of the Northeast.
-  return /^\d{3,4}$/.test(withoutFraction) ? withoutFraction.padStart(5, '0') : withoutFraction
+  return /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip
 }
 
 function readReviews(text: string): number {

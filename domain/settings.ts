@@ -52,7 +52,11 @@ export const settingsSchema = z.object({
     .string()
     .regex(ARGON2ID, 'must be an argon2id hash, as "admin set-password --hash-only" prints it')
     .optional(),
-  ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    // Typed at sign-in, a space would count; in an environment file it is a slip that nobody sees.
+    .refine((value) => value === value.trim(), 'must not begin or end with a space')
+    .optional(),
   SESSION_IDLE_MINUTES: z.coerce.number('must be a number').positive().default(30),
   SESSION_MAX_HOURS: z.coerce.number('must be a number').positive().default(12),
   APPLICATIONS_PER_HOUR: z.coerce.number('must be a number').int().min(1).max(10_000).default(5),
@@ -68,12 +72,12 @@ export type SettingsResult =
   | { kind: 'settings'; settings: Settings }
   | { kind: 'refused'; problems: string[] }
 
-/** Checks an environment; a blank variable counts as not set. */
+/** Checks an environment; a blank variable counts as not set, and outer spaces are no part of one. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape)
-      .map((name) => [name, env[name]?.trim()] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
+      .map((name) => [name, name === 'ADMIN_PASSWORD' ? env[name] : env[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = settingsSchema.safeParse(given)
   if (parsed.success) return { kind: 'settings', settings: parsed.data }

@@ -33,7 +33,7 @@ export async function prepareAdminPassword(
     current: async () => describe(given ?? (await findPasswordHash(db)) ?? HASH_OF_NOTHING),
   }
   const { fingerprint } = await password.current()
-  await endSessionsOfOthers(db, fingerprint)
+  await endSessionsOfOthers(db, fingerprint, new Date())
   return password
 }
 

@@ -1,7 +1,9 @@
-import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { LOGIN_COUNTERS } from '#db/admin-password.ts'
 import type { Connection } from '#db/connection.ts'
 import { addressKey } from './rate-limits.ts'
+import { StoredLimiter } from './stored-limiter.ts'
 
 /** Wrong passwords from one address, and from all together, within the time. */
 const PER_ADDRESS = 5
@@ -21,30 +23,37 @@ export interface LoginThrottle {
 }
 
 /** Slows guessing down; the counters are in the database, so that a restart does not forget them. */
-export function loginThrottle({ sqlite }: Connection): LoginThrottle {
+export function loginThrottle(connection: Connection): LoginThrottle {
   const limiter = (name: string, points: number, duration: number) =>
-    new RateLimiterSQLite({
-      storeClient: sqlite,
-      storeType: 'better-sqlite3',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix: `${LOGIN_COUNTERS}-${name}`,
-      points,
-      duration,
-    })
+    new StoredLimiter(connection, { keyPrefix: `${LOGIN_COUNTERS}-${name}`, points, duration })
   const ofAddress = limiter('address', PER_ADDRESS, WINDOW_SECONDS)
   const ofAll = limiter('all', ALTOGETHER, WINDOW_SECONDS)
   const known = limiter('known', 1, KNOWN_SECONDS)
 
+  const admitInTurn = async (key: string) => {
+    const isKnown = (await known.get(key)) !== null
+    // Looked up first, so that a flood of guesses reads and does not write: neither a commit for
+    // each of them nor a row for each of its addresses.
+    const refused =
+      (await findWait(ofAddress, key)) ?? (isKnown ? undefined : await findWait(ofAll, 'all'))
+    if (refused !== undefined) return refused
+    const wait = await consume(ofAddress, key)
+    if (wait !== undefined || isKnown) return wait
+    const waitForAll = await consume(ofAll, 'all')
+    // A wait for others must not become one of its own afterwards.
+    if (waitForAll !== undefined) await ofAddress.reward(key)
+    return waitForAll
+  }
+  // A commit holds up every visitor; of many attempts at once, visitors are served in between.
+  let turn: Promise<unknown> = Promise.resolve()
   return {
-    admit: async (address) => {
-      const key = addressKey(address)
-      const wait = await consume(ofAddress, key)
-      if (wait !== undefined || (await known.get(key)) !== null) return wait
-      const waitForAll = await consume(ofAll, 'all')
-      // A wait for others must not become one of its own afterwards.
-      if (waitForAll !== undefined) await ofAddress.reward(key)
-      return waitForAll
+    admit: (address) => {
+      const admitted = turn.then(() => admitInTurn(addressKey(address)))
+      turn = admitted.then(
+        () => nextTurn(),
+        () => nextTurn(),
+      )
+      return admitted
     },
     forgive: async (address) => {
       const key = addressKey(address)
@@ -55,13 +64,23 @@ export function loginThrottle({ sqlite }: Connection): LoginThrottle {
   }
 }
 
-/** Seconds until the next try when the limit is reached. */
-async function consume(limiter: RateLimiterSQLite, key: string): Promise<number | undefined> {
+/** Seconds until the next try when the limit has been reached. */
+async function findWait(limiter: StoredLimiter, key: string): Promise<number | undefined> {
+  const state = await limiter.get(key)
+  return state === null || state.consumedPoints < limiter.points ? undefined : secondsOf(state)
+}
+
+/** Counts one more; the seconds until the next try when the limit has been reached. */
+async function consume(limiter: StoredLimiter, key: string): Promise<number | undefined> {
   try {
     await limiter.consume(key)
     return undefined
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    return secondsOf(error)
   }
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }

@@ -7,6 +7,7 @@ import type { Settings } from '#domain/settings.ts'
 import type { SitemapOutcome } from '#domain/sitemap-run.ts'
 import type { ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
 import type { ReadDb } from '#db/schema.ts'
+import { holdPrintedErrors } from './printed-errors.ts'
 import { createPageRenderer, type PageRenderer } from './publish/page-renderer.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
@@ -52,7 +53,7 @@ export function pageRenderer(
     contactEmail: settings.CONTACT_EMAIL,
   }
   const publicPages = isDevelopment ? undefined : createPageRenderer(db, settings)
-  return async (wanted) => {
+  const render: RenderPage = async (wanted) => {
     const { url, status, ...forPage } = wanted
     const isForEverybody = Object.entries(wanted).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,
@@ -62,6 +63,12 @@ export function pageRenderer(
     const given = { db, settings, site, answerStatus: status, ...forPage }
     return asVikeRendered(await renderPage({ urlOriginal: url, ...given }), url, status)
   }
+  return (wanted) => holdPrintedErrors(() => render(wanted), isErrorReturned)
+}
+
+/** Then the log has it with the request that it belongs to. */
+function isErrorReturned({ error }: RenderedPage): boolean {
+  return error !== undefined
 }
 
 /** `undefined` when it is no such page, or has an answer other than itself. */

@@ -8,25 +8,26 @@ import {
   saveSession,
   type SessionLimits,
 } from '#db/sessions.ts'
-import type { Database } from '#db/schema.ts'
+import type { Connection } from '#db/connection.ts'
+import { inWriteTransaction } from '#db/write-transaction.ts'
 
 /**
  * Keeps sessions in the database. Only a hash of each id is stored, so that a copy of the database
  * opens no session. Reading a session counts as using it.
  */
 export class SessionStore extends Store {
-  readonly #db: Database
+  readonly #connection: Connection
   readonly #limits: SessionLimits
 
-  constructor(db: Database, limits: SessionLimits) {
+  constructor(connection: Connection, limits: SessionLimits) {
     super()
-    this.#db = db
+    this.#connection = connection
     this.#limits = limits
   }
 
   override get(id: string, done: (error: unknown, session?: SessionData) => void): void {
     callbackify(async () => {
-      const data = await resumeSession(this.#db, hashOf(id), new Date(), this.#limits)
+      const data = await resumeSession(this.#connection.db, hashOf(id), new Date(), this.#limits)
       return data === undefined ? undefined : readData(data)
     })(done)
   }
@@ -34,13 +35,17 @@ export class SessionStore extends Store {
   override set(id: string, session: SessionData, done: (error?: unknown) => void): void {
     callbackify(async () => {
       const now = new Date()
-      await removeExpiredSessions(this.#db, now, this.#limits)
-      await saveSession(this.#db, { idHash: hashOf(id), data: JSON.stringify(session) }, now)
+      await inWriteTransaction(this.#connection, async (db) => {
+        await removeExpiredSessions(db, now, this.#limits)
+        await saveSession(db, { idHash: hashOf(id), data: JSON.stringify(session) }, now)
+      })
     })(done)
   }
 
   override destroy(id: string, done: (error?: unknown) => void): void {
-    callbackify(() => endSession(this.#db, hashOf(id)))(done)
+    callbackify(() =>
+      inWriteTransaction(this.#connection, (db) => endSession(db, hashOf(id), new Date())),
+    )(done)
   }
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Request, RequestHandler, Response } from 'express'
 import session from 'express-session'
 import type { Settings } from '#domain/settings.ts'
-import type { Database } from '#db/schema.ts'
+import type { Connection } from '#db/connection.ts'
 import type { AdminPassword } from './admin-password.ts'
 import { SessionStore } from './session-store.ts'
 
@@ -40,7 +40,7 @@ export function isAdmin(request: Request): boolean {
 
 /** On a site served over https the cookie never travels without. */
 export function createSessions(
-  db: Database,
+  connection: Connection,
   settings: Settings,
   password: AdminPassword,
 ): Sessions {
@@ -55,7 +55,7 @@ export function createSessions(
     name,
     cookie,
     secret: keys,
-    store: new SessionStore(db, {
+    store: new SessionStore(connection, {
       idleMinutes: settings.SESSION_IDLE_MINUTES,
       maxHours: settings.SESSION_MAX_HOURS,
     }),

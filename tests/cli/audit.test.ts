@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { recordAudit } from '#db/audit/record.ts'
+import { openDatabase } from '#db/connection.ts'
+import { addSubscriber } from '#db/subscribers.ts'
+import { csvOf } from '#tests/helpers/clinic-lists.ts'
+import { runCli, test } from '#tests/helpers/cli.ts'
+import { NOW } from '#tests/helpers/database.ts'
+
+async function eventsOf(db: string, ...args: string[]): Promise<Record<string, unknown>[]> {
+  const { stdout } = await runCli(['audit', '--json', '--db', db, ...args])
+  return JSON.parse(stdout).events
+}
+
+test('lists what commands did, and a refused import with why it was not forced', async ({
+  files: { db, list },
+}) => {
+  const file = list(csvOf({ name: 'A' }, { name: 'B' }, { name: 'C' }))
+  await runCli(['import', file, '--db', db])
+  list('not,a,list\n')
+  const refused = await runCli(['import', file, '--force', '--db', db])
+  await runCli(['admin', 'sign-out-all', '--db', db])
+  const connection = openDatabase(db)
+  await addSubscriber(connection.db, 'reader@example.com', NOW)
+  await connection.close()
+  await runCli(['subscribers', 'export', '--db', db])
+  await runCli(['applications', 'export', '--db', db])
+  await runCli(['subscribers', 'remove', 'reader@example.com', '--db', db])
+  await runCli(['subscribers', 'remove', 'reader@example.com', '--db', db])
+
+  const events = await eventsOf(db)
+
+  expect(refused.code).toBe(1)
+  expect(events.map(({ event, actor, details }) => [event, actor, details])).toEqual([
+    ['subscriber-removed', 'cli', {}],
+    ['applications-export', 'cli', { count: 0 }],
+    ['subscribers-export', 'cli', { count: 1 }],
+    ['sign-out-all', 'cli', { sessionsEnded: 0 }],
+    ['import', 'cli', { file: 'list.csv', outcome: 'refused', forced: true }],
+    ['import', 'cli', expect.objectContaining({ file: 'list.csv', outcome: 'done', added: 3 })],
+    ['migration', 'cli', { names: expect.arrayContaining(['0001-providers', '0013-audit']) }],
+  ])
+  expect(JSON.stringify(events)).not.toContain('reader')
+})
+
+test('a line has the moment, who, what and the details', async ({ files: { db } }) => {
+  const connection = openDatabase(db)
+  const details = { attemptsThisHour: 20 }
+  await recordAudit(connection.db, { event: 'sign-in-refused', actor: 'visitor', details }, NOW)
+  await connection.close()
+
+  const { code, stdout } = await runCli(['audit', '--event', 'sign-in-refused', '--db', db])
+
+  expect(code).toBe(0)
+  expect(stdout).toBe(`${NOW.toISOString()}  visitor  sign-in-refused attemptsThisHour=20\n`)
+})
+
+test.for([
+  ['--limit', '0'],
+  ['--limit', 'many'],
+  ['--event', 'party'],
+  ['--since', 'yesterday'],
+  ['--since', '2026-02-31T00:00Z'],
+])('%s %s is wrong usage', async ([option = '', value = ''], { files: { db } }) => {
+  const { code, stderr } = await runCli(['audit', option, value, '--db', db])
+
+  expect(code).toBe(2)
+  expect(stderr).toContain(option)
+})

@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { addPending } from '#tests/helpers/applications.ts'
+import { runCli, test } from '#tests/helpers/cli.ts'
+
+test('an unexpected error says what went wrong, and not with what an applicant wrote', async ({
+  files: { db },
+}) => {
+  const connection = openDatabase(db)
+  await addPending(connection.db)
+  connection.sqlite.pragma('ignore_check_constraints = on')
+  connection.sqlite.exec(`update company_applications set services = 'canary, no JSON'`)
+  await connection.close()
+
+  const { code, stdout, stderr } = await runCli(['applications', 'list', '--db', db], {
+    env: { DEBUG: '1' },
+  })
+
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^Unexpected error: Unexpected token …/)
+  expect(stderr).toMatch(/^at .*applications\.ts:\d+:\d+/m)
+  expect(stderr).not.toContain('canary')
+})
+
+test('an error of the system names the file that the operator named', async ({ files: { db } }) => {
+  const { code, stderr } = await runCli([
+    'subscribers',
+    'export',
+    '--db',
+    db,
+    '--out',
+    '/no/list.csv',
+  ])
+
+  expect(code).toBe(1)
+  expect(stderr).toContain("'/no/list.csv'")
+})
