@@ -1,4 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
+import { recordAudit } from './audit/record.ts'
 import type { Connection } from './connection.ts'
 import * as m0001 from './migrations/0001-providers.ts'
 import * as m0002 from './migrations/0002-places.ts'
@@ -12,6 +13,8 @@ import * as m0009 from './migrations/0009-outgoing-mails.ts'
 import * as m0010 from './migrations/0010-decisions-stay.ts'
 import * as m0011 from './migrations/0011-subscribers.ts'
 import * as m0012 from './migrations/0012-changed-places.ts'
+import * as m0013 from './migrations/0013-audit.ts'
+import * as m0015 from './migrations/0015-zip-in-identities.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-providers': m0001,
@@ -26,14 +29,21 @@ const migrations: Record<string, Migration> = {
   '0010-decisions-stay': m0010,
   '0011-subscribers': m0011,
   '0012-changed-places': m0012,
+  '0013-audit': m0013,
+  '0015-zip-in-identities': m0015,
 }
 
 /**
  * Brings the schema up to date and returns the names of the migrations that ran. Kysely's migrator
  * is neither transactional nor locked on SQLite, so all of it runs in one BEGIN IMMEDIATE: of two
- * processes the second waits and then finds nothing to do. `upTo` stops early, for tests.
+ * processes the second waits and then finds nothing to do. `upTo` stops early. `before` is told what
+ * is about to run, if anything, while nobody else can write; when it throws, nothing runs.
  */
-export async function migrateToLatest(connection: Connection, upTo?: string): Promise<string[]> {
+export async function migrateToLatest(
+  connection: Connection,
+  upTo?: string,
+  before?: (pending: string[]) => Promise<void>,
+): Promise<string[]> {
   const { db, sqlite } = connection
   const migrator = new Migrator({
     db,
@@ -42,14 +52,20 @@ export async function migrateToLatest(connection: Connection, upTo?: string): Pr
 
   sqlite.exec('begin immediate')
   try {
+    const pending = before === undefined ? [] : await pendingMigrations(connection)
+    if (pending.length > 0) await before?.(pending)
     const { error, results } = upTo
       ? await migrator.migrateTo(upTo)
       : await migrator.migrateToLatest()
     if (error !== undefined) {
       throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
     }
+    const names = (results ?? []).map((result) => result.migrationName)
+    if (names.length > 0 && upTo === undefined) {
+      await recordAudit(db, { event: 'migration', actor: 'cli', details: { names } }, new Date())
+    }
     sqlite.exec('commit')
-    return (results ?? []).map((result) => result.migrationName)
+    return names
   } catch (error) {
     if (sqlite.inTransaction) sqlite.exec('rollback')
     throw error

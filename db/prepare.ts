@@ -4,6 +4,7 @@ import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import { DatabaseFileError, type Connection } from './connection.ts'
 import { loadPlaces, placesAreLoaded } from './load-places.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from './migrate.ts'
+import { migrateWithCopy } from './backup/migrate-with-copy.ts'
 import { addToSearch, learnWords, wordCollector } from './search-index.ts'
 import { utcDay } from './utc-day.ts'
 
@@ -11,11 +12,15 @@ interface PrepareOptions {
   /** The list of places; without it the table is left as it is. */
   placesFile?: string
   now: Date
+  /** `false` for a database that is a copy itself. */
+  keepCopy?: boolean
 }
 
 export interface PrepareReport {
   /** Names of the migrations that ran. */
   migrations: string[]
+  /** The copy of the database as it was before them; `undefined` when there was nothing to keep. */
+  copy: string | undefined
   placesLoaded: boolean
 }
 
@@ -28,12 +33,15 @@ export async function prepareDatabase(
   options: PrepareOptions,
 ): Promise<PrepareReport> {
   refuseNewerDatabase(connection)
-  const migrations = await migrateToLatest(connection)
+  const { migrations, copy } =
+    options.keepCopy === false
+      ? { migrations: await migrateToLatest(connection), copy: undefined }
+      : await migrateWithCopy(connection, options.now)
   await addMissingStateTotals(connection, utcDay(options.now))
   await fillSearchIndex(connection)
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
-  return { migrations, placesLoaded }
+  return { migrations, copy, placesLoaded }
 }
 
 /** Whether prepareDatabase would change nothing. */

@@ -2,10 +2,12 @@ import { Command } from 'commander'
 import { findPasswordProblem } from '#domain/password-rules.ts'
 import { countOf } from '#domain/rating.ts'
 import { setAdminPassword } from '#db/admin-password.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import { readCommonPasswords } from '#db/common-passwords.ts'
 import { hashPassword } from '#db/password-hash.ts'
 import { endAllSessions } from '#db/sessions.ts'
 import { loadSettings } from '#db/settings.ts'
+import { inWriteTransaction } from '#db/write-transaction.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
 import { databaseOption, databasePath, packagePath, type DatabaseOptions } from '#cli/options.ts'
 import { readPassword } from '#cli/read-password.ts'
@@ -44,7 +46,14 @@ const signOutAll = new Command('sign-out-all')
   .description('end every session of the admin area')
   .addOption(databaseOption())
   .action(async (options: DatabaseOptions) => {
-    const ended = await withCurrentDatabase(databasePath(options), ({ db }) => endAllSessions(db))
+    const ended = await withCurrentDatabase(databasePath(options), (connection) =>
+      inWriteTransaction(connection, async (db) => {
+        const count = await endAllSessions(db)
+        const details = { sessionsEnded: count }
+        await recordAudit(db, { event: 'sign-out-all', actor: 'cli', details }, new Date())
+        return count
+      }),
+    )
     console.info(`${sessionsEnded(ended)}.`)
   })
 

@@ -8,11 +8,14 @@ import {
   deleteApplication,
   type DecisionResult,
 } from '#db/applications/decide.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import { listAllApplications } from '#db/queries/admin-applications.ts'
 import { findAdminDetail } from '#db/queries/admin-pages.ts'
 import { readOnly } from '#db/read-only.ts'
 import { applicationLine, applicationLines, applicationsCsv } from '#cli/applications-report.ts'
+import { purge } from '#cli/applications-purge.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
+import { eraseAndReport, linesAboutCopies } from '#cli/erase-and-report.ts'
 import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
 
 interface ReportOptions extends DatabaseOptions {
@@ -79,10 +82,15 @@ const remove = new Command('delete')
       refuse(`${CONFIRM_DELETE} Add --yes to delete ${id}.`)
       return
     }
-    const result = await withCurrentDatabase(databasePath(options), (connection) =>
-      deleteApplication(connection, id, { actor: 'cli', now: new Date() }),
-    )
-    report(id, result, options)
+    const path = databasePath(options)
+    await withCurrentDatabase(path, async (connection) => {
+      const result = await deleteApplication(connection, id, { actor: 'cli', now: new Date() })
+      report(id, result, options)
+      // Also when it is gone already: an earlier run may have been kept from it.
+      const erasure = eraseAndReport(connection, path)
+      if (options.json || result.kind !== 'done') return
+      for (const line of linesAboutCopies(erasure)) console.info(line)
+    })
   })
 
 const exportAll = new Command('export')
@@ -91,7 +99,13 @@ const exportAll = new Command('export')
   .option('--out <file>', 'the file to write (default: standard output)')
   .addOption(databaseOption())
   .action(async (options: ExportOptions) => {
-    const csv = [...applicationsCsv(await readAll(options))].join('')
+    const applications = await withCurrentDatabase(databasePath(options), async ({ db }) => {
+      const listed = await listAllApplications(readOnly(db), options.status)
+      const details = { count: listed.length }
+      await recordAudit(db, { event: 'applications-export', actor: 'cli', details }, new Date())
+      return listed
+    })
+    const csv = [...applicationsCsv(applications)].join('')
     if (options.out === undefined) process.stdout.write(csv)
     else await writeFile(options.out, csv)
   })
@@ -103,6 +117,7 @@ export const applicationsCommand = new Command('applications')
   .addCommand(approve)
   .addCommand(decline)
   .addCommand(remove)
+  .addCommand(purge)
   .addCommand(exportAll)
 
 function decisionCommand(name: string, to: 'approved' | 'declined', what: string): Command {

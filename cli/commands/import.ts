@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { Command } from 'commander'
 import { countOf } from '#domain/rating.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import type { Connection } from '#db/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOutcome } from '#db/import/report.ts'
@@ -61,7 +62,8 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
       })
       return
     }
-    await prepareDatabase(connection, { placesFile: PLACES_FILE, now: new Date() })
+    const { copy } = await prepareDatabase(connection, { placesFile: PLACES_FILE, now: new Date() })
+    if (copy !== undefined && !options.json) console.info(keptCopy(copy))
     const stored = options.ifEmpty ? await countClinics(connection) : 0
     if (stored > 0) {
       const clinics = countOf(stored, 'clinic', 'clinics')
@@ -99,6 +101,7 @@ async function importList(
 
   if (outcome.kind === 'refused') {
     refuse(source.name, outcome)
+    if (!options.dryRun) await recordRefusal(connection, source.name, options.force === true)
     return
   }
   for (const line of skipped.lines) console.error(line)
@@ -118,6 +121,15 @@ function standardInput(): ListSource {
 function refuse(file: string, { line, problem }: { line?: number; problem: string }): void {
   console.error(`${line === undefined ? file : `${file}:${line}`}: ${problem}`)
   process.exitCode = 1
+}
+
+function keptCopy(copy: string): string {
+  return `The database was brought up to date; a copy of it as it was is in ${copy}.`
+}
+
+function recordRefusal({ db }: Connection, file: string, forced: boolean): Promise<void> {
+  const details = { file, outcome: 'refused' as const, forced }
+  return recordAudit(db, { event: 'import', actor: 'cli', details }, new Date())
 }
 
 async function countClinics({ db }: Connection): Promise<number> {

@@ -27,6 +27,7 @@ export const migrateCommand = new Command('migrate')
       console.info(JSON.stringify(report))
       return
     }
+    if (report.copy !== undefined) console.info(`A copy of it as it was is in ${report.copy}.`)
     for (const name of report.migrations) console.info(`Applied ${name}.`)
     if (report.placesLoaded) console.info('Loaded the list of places.')
     console.info(`${path} is up to date.`)

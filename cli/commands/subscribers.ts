@@ -2,9 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { csvRecord, withoutFormula } from '#domain/csv-text.ts'
 import { normalEmail } from '#domain/subscriber.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import { readOnly } from '#db/read-only.ts'
 import { listSubscribers, removeSubscriber } from '#db/subscribers.ts'
+import { inWriteTransaction } from '#db/write-transaction.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
+import { eraseAndReport, linesAboutCopies } from '#cli/erase-and-report.ts'
 import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
 
 interface ReportOptions extends DatabaseOptions {
@@ -21,9 +24,12 @@ const exportAll = new Command('export')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: ExportOptions) => {
-    const subscribers = await withCurrentDatabase(databasePath(options), ({ db }) =>
-      listSubscribers(readOnly(db)),
-    )
+    const subscribers = await withCurrentDatabase(databasePath(options), async ({ db }) => {
+      const listed = await listSubscribers(readOnly(db))
+      const details = { count: listed.length }
+      await recordAudit(db, { event: 'subscribers-export', actor: 'cli', details }, new Date())
+      return listed
+    })
     const text = options.json ? `${JSON.stringify({ subscribers })}\n` : subscribersCsv(subscribers)
     if (options.out === undefined) process.stdout.write(text)
     else await writeFile(options.out, text)
@@ -36,14 +42,22 @@ const remove = new Command('remove')
   .addOption(jsonOption())
   .action(async (typed: string, options: ReportOptions) => {
     const email = normalEmail(typed)
-    const isRemoved = await withCurrentDatabase(databasePath(options), ({ db }) =>
-      removeSubscriber(db, email),
-    )
+    const path = databasePath(options)
+    const { isRemoved, ...erasure } = await withCurrentDatabase(path, async (connection) => ({
+      isRemoved: await inWriteTransaction(connection, (db) =>
+        removeSubscriber(db, email, new Date()),
+      ),
+      // Also when it is gone already: an earlier run may have been kept from it.
+      ...eraseAndReport(connection, path),
+    }))
     if (!isRemoved) {
       console.error(`${email} is not on the list.`)
       process.exitCode = 1
-    } else if (options.json) console.info(JSON.stringify({ removed: email }))
-    else console.info(`${email} is removed.`)
+    } else if (options.json) console.info(JSON.stringify({ removed: email, ...erasure }))
+    else {
+      console.info(`${email} is removed.`)
+      for (const line of linesAboutCopies(erasure)) console.info(line)
+    }
   })
 
 export const subscribersCommand = new Command('subscribers')

@@ -16,11 +16,18 @@ export async function checkSchema(connection: Connection, report: Report): Promi
   return compareSchema(connection, report)
 }
 
-/** Tables, indexes and triggers as the migrations make them: somebody may have changed them since. */
-async function compareSchema(connection: Connection, report: Report): Promise<boolean> {
+/**
+ * Tables, indexes and triggers as the migrations make them, all or up to one: somebody may have changed
+ * them since. `false` when one of them is not as it should be.
+ */
+export async function compareSchema(
+  connection: Connection,
+  report: Report,
+  upTo?: string,
+): Promise<boolean> {
   const model = openDatabase(':memory:')
   try {
-    await migrateToLatest(model)
+    await migrateToLatest(model, upTo)
     const wanted = definitionsOf(model)
     const found = definitionsOf(connection)
     let isUsable = true

@@ -44,6 +44,10 @@ export function companySections({ site, sendsMail }: PrivacyFacts): TextSection[
             number, when we decided, and what. The other is a list of single words from public
             listings. Our search uses it to correct typing mistakes.
           </p>
+          <p>
+            We may also delete only the name of the contact person and the e-mail address of a
+            listed company. Its listing stays then.
+          </p>
         </>
       ),
     },

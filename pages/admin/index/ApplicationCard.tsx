@@ -36,7 +36,7 @@ export function ApplicationCard({ application, back, onChoose }: ApplicationCard
         <Badge tone="plain">{listingType === 'premium' ? 'Premium listing' : 'Free listing'}</Badge>
       </div>
       <p className={styles.quiet}>
-        {city}, {state} · {contactName} · Submitted {dayInWords(createdAt.slice(0, 10))}
+        {city}, {state} · {contactName || ABSENT} · Submitted {dayInWords(createdAt.slice(0, 10))}
       </p>
       <dl className={styles.contacts}>
         <div>

@@ -63,7 +63,7 @@ export function CompanyDetail({ first, page }: CompanyDetailProps) {
           {application.listingType === 'premium' ? <PremiumBadge /> : null}
           <StatusBadge status={application.status} />
         </div>
-        <p className={styles.contact}>{application.contactName}</p>
+        <p className={styles.contact}>{application.contactName || 'N/A'}</p>
       </div>
       <NoticeBox notice={page.notice} decided={page.decided} back={back} />
       {page.asksToDelete ? <ConfirmDelete application={application} /> : null}

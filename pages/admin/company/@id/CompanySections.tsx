@@ -88,7 +88,11 @@ function Contact({ application }: Pick<AdminDetail, 'application'>) {
   return (
     <FactList
       facts={[
-        { term: 'Email', value: <a href={`mailto:${encodeURI(email)}`}>{email}</a> },
+        // "applications purge" takes it away.
+        {
+          term: 'Email',
+          value: email === '' ? 'N/A' : <a href={`mailto:${encodeURI(email)}`}>{email}</a>,
+        },
         { term: 'Phone', value: call === null ? phone : <a href={call}>{phone}</a> },
         {
           term: 'Website',

@@ -1,0 +1,18 @@
+import { countOf } from '#domain/rating.ts'
+import { momentInWords } from '#domain/dates.ts'
+import type { Contents } from '#db/backup/contents.ts'
+
+/** "18,930 clinics, 12 applications, 3 subscribers; last change November 21, 2026, 17:46 UTC". */
+export function contentsInWords({
+  clinics,
+  applications,
+  subscribers,
+  changedAt,
+}: Contents): string {
+  const counts = [
+    countOf(clinics, 'clinic', 'clinics'),
+    countOf(applications, 'application', 'applications'),
+    countOf(subscribers, 'subscriber', 'subscribers'),
+  ].join(', ')
+  return changedAt === null ? counts : `${counts}; last change ${momentInWords(changedAt)}`
+}

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+
+/** Copies made before a migration; older ones go when a new one is made. */
+const KEPT_OF_MIGRATIONS = 5
+
+/** As "20261121T174646Z", so that names sort by time. */
+const TIME = String.raw`\d{8}T\d{6}Z(?:-\d+)?`
+
+/** A name beside the database that no file has: "directory.before-restore-20261121T174646Z.sqlite". */
+export function automaticCopyPath(database: string, occasion: string, now: Date): string {
+  const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  const start = join(dirname(database), `${stemOf(database)}.${occasion}-${time}`)
+  for (let count = 1; ; count += 1) {
+    const path = `${start}${count === 1 ? '' : `-${count}`}.sqlite`
+    if (!existsSync(path)) return path
+  }
+}
+
+/** What the software has put aside beside a database, each a whole copy, the oldest first. */
+export function listAutomaticCopies(database: string): string[] {
+  return copiesNamed(database, `(?:before-.+|damaged)-(${TIME})`)
+}
+
+/** Leaves the newest copies made before migrations. */
+export function removeOldCopies(database: string): void {
+  const copies = copiesNamed(database, String.raw`before-\d{4}-.+-(${TIME})`)
+  for (const path of copies.slice(0, -KEPT_OF_MIGRATIONS)) rmSync(path, { force: true })
+}
+
+function copiesNamed(database: string, pattern: string): string[] {
+  const stem = `${stemOf(database)}.`
+  const rest = new RegExp(`^${pattern}\\.sqlite$`)
+  return readdirSync(dirname(database))
+    .filter((name) => name.startsWith(stem))
+    .flatMap((name) => {
+      const time = rest.exec(name.slice(stem.length))?.[1]
+      return time === undefined ? [] : [{ name, time }]
+    })
+    .toSorted((a, b) => (a.time < b.time ? -1 : 1))
+    .map(({ name }) => join(dirname(database), name))
+}
+
+function stemOf(database: string): string {
+  return basename(database, extname(database))
+}

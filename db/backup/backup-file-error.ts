@@ -1,0 +1,29 @@
+/** A backup that cannot be written or used; the message is one line for the operator. */
+export class BackupFileError extends Error {
+  override name = 'BackupFileError'
+}
+
+/** The same in words for what the file system or SQLite said about a file; anything else as it is. */
+export function explained(error: unknown, file: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const code = String(error.code)
+  const known = Object.entries(REASONS).find(([start]) => code.startsWith(start))
+  if (known === undefined) return error
+  return new BackupFileError(`${file}: ${known[1]}`, { cause: error })
+}
+
+/** By the beginning of the code. */
+const REASONS = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EACCES: 'no permission to write there',
+  EPERM: 'no permission to write there',
+  ENOENT: 'cannot be written there',
+  EROFS: 'the file system is read-only',
+  ENAMETOOLONG: 'the name is too long',
+  EIO: 'the disk cannot be read or written',
+  SQLITE_FULL: 'the disk is full',
+  SQLITE_CANTOPEN: 'cannot be written there',
+  SQLITE_READONLY: 'no permission to write there',
+  SQLITE_IOERR: 'the disk cannot be read or written',
+}

@@ -1,0 +1,117 @@
+import type { Connection } from '#db/connection.ts'
+import { hasTable } from './contents.ts'
+
+/** What a restored database takes from the one it replaces. */
+export interface CarriedOver {
+  /** E-mails that are still to be sent. */
+  mails: number
+  /** Applications that somebody had deleted since the backup and that are back. */
+  undeleted: string[]
+  /** Subscribers of the backup whom the present database does not have. */
+  resubscribed: number
+}
+
+/**
+ * Takes from the present database, attached as `present`, what must not go back in time, into the
+ * staged one. Doing it twice changes nothing more.
+ */
+export function carryOver(staged: Connection, now: Date): CarriedOver {
+  const { sqlite } = staged
+  // Not immediate, which would want to write to both.
+  sqlite.exec('begin')
+  try {
+    for (const [table, statements] of Object.entries(CARRIED)) {
+      if (isAlike(staged, table)) sqlite.exec(statements)
+    }
+    countOnRevision(staged, now)
+    const carried = {
+      mails: Number(sqlite.prepare('select count(*) from outgoing_mails').pluck().get()),
+      undeleted: isAlike(staged, 'application_decisions')
+        ? sqlite.prepare(UNDELETED).pluck().all().map(String)
+        : [],
+      resubscribed: isAlike(staged, 'subscribers')
+        ? Number(sqlite.prepare(RESUBSCRIBED).pluck().get())
+        : 0,
+    }
+    sqlite.exec('commit')
+    return carried
+  } catch (error) {
+    if (sqlite.inTransaction) sqlite.exec('rollback')
+    throw error
+  }
+}
+
+/** Makes the state of published data one that no page was ever made of. */
+export function countOnRevision(staged: Connection, now: Date): void {
+  const { sqlite } = staged
+  const isAttached = sqlite.prepare(IS_ATTACHED).get() !== undefined
+  const present =
+    isAttached && hasTable(staged, 'directory_revision', 'present')
+      ? Number(sqlite.prepare('select max(revision) from present.directory_revision').pluck().get())
+      : 0
+  sqlite
+    .prepare('update directory_revision set revision = max(revision, ?) + 1, changed_at = ?')
+    .run(present, now.toISOString())
+}
+
+const IS_ATTACHED = "select 1 from pragma_database_list where name = 'present'"
+
+/** By the table of the present database that must be there, and be as it is now. */
+const CARRIED = {
+  // A password that was changed since was changed for a reason.
+  admin_password: `
+    insert or replace into admin_password select * from present.admin_password;
+  `,
+  // Nobody gets new attempts at the password.
+  rate_limits: `
+    delete from rate_limits;
+    insert into rate_limits select * from present.rate_limits;
+  `,
+  // The server has said when it started whether it sends e-mail.
+  mail_switch: `
+    insert or replace into mail_switch select * from present.mail_switch;
+  `,
+  // What waits now was not sent yet. Ids go on counting: a server that is just sending one of them
+  // deletes it by its id.
+  outgoing_mails: `
+    delete from outgoing_mails;
+    insert into outgoing_mails
+      select mail.* from present.outgoing_mails as mail
+      where exists (select 1 from main.company_applications where id = mail.application_id)
+        and (mail.decision_id is null or exists (
+          select 1 from main.application_decisions as kept
+          join present.application_decisions as decision using (id, application_id, decided_at)
+          where kept.id = mail.decision_id));
+    insert into main.sqlite_sequence (name, seq)
+      select 'outgoing_mails', 0
+      where not exists (select 1 from main.sqlite_sequence where name = 'outgoing_mails');
+    update main.sqlite_sequence
+      set seq = max(seq, coalesce(
+        (select seq from present.sqlite_sequence where name = 'outgoing_mails'), 0))
+      where name = 'outgoing_mails';
+  `,
+  // A record that could be cut by restoring an older one would be none.
+  audit_events: `
+    insert into audit_events (at, event, actor, details)
+      select at, event, actor, details from present.audit_events
+      except select at, event, actor, details from main.audit_events
+      order by at;
+  `,
+}
+
+const UNDELETED = `
+  select distinct id from main.company_applications
+  where id in (select application_id from present.application_decisions where to_status = 'deleted')
+  order by id`
+
+const RESUBSCRIBED = `
+  select count(*) from main.subscribers
+  where email not in (select email from present.subscribers)`
+
+/** Whether both have the table, and in the same form. */
+function isAlike({ sqlite }: Connection, table: string): boolean {
+  const definition = (schema: string): unknown =>
+    sqlite.prepare(`select sql from ${schema}.sqlite_schema where name = ?`).pluck().get(table)
+  const ours = definition('main')
+  return typeof ours === 'string' && ours === definition('present')
+}

@@ -1,0 +1,44 @@
+import type { Connection } from '#db/connection.ts'
+
+/** What a database holds, for who has to tell one copy from another. */
+export interface Contents {
+  clinics: number
+  applications: number
+  subscribers: number
+  /** ISO instant of the last change of published data; `null` in a database from before there was one. */
+  changedAt: string | null
+}
+
+/** Also of an older database, which lacks some of the tables. */
+export function readContents(connection: Connection): Contents {
+  const { sqlite } = connection
+  const changedAt = hasTable(connection, 'directory_revision')
+    ? sqlite.prepare('select changed_at from directory_revision').pluck().get()
+    : undefined
+  return {
+    clinics: countRows(connection, 'clinics'),
+    applications: countRows(connection, 'company_applications'),
+    subscribers: countRows(connection, 'subscribers'),
+    changedAt: typeof changedAt === 'string' ? changedAt : null,
+  }
+}
+
+/** Whether there is anything that could not be had again from the lists that come with the software. */
+export function holdsSomething(connection: Connection): boolean {
+  return ['providers', 'company_applications', 'subscribers', 'admin_password'].some(
+    (table) => countRows(connection, table) > 0,
+  )
+}
+
+/** Whether a table of that name is there, in the database itself or in one attached to it. */
+export function hasTable({ sqlite }: Connection, table: string, schema = 'main'): boolean {
+  const found = sqlite
+    .prepare(`select 1 from ${schema}.sqlite_schema where type = 'table' and name = ?`)
+    .get(table)
+  return found !== undefined
+}
+
+function countRows(connection: Connection, table: string): number {
+  if (!hasTable(connection, table)) return 0
+  return Number(connection.sqlite.prepare(`select count(*) from ${table}`).pluck().get())
+}

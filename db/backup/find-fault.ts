@@ -1,0 +1,67 @@
+import type { Report } from '#domain/finding.ts'
+import type { Connection, Handle } from '#db/connection.ts'
+import { compareSchema } from '#db/checks/schema.ts'
+import { unknownMigrations } from '#db/migrate.ts'
+
+/**
+ * Why a database cannot be relied on, in words: damaged, not of this software, of a newer version.
+ * `undefined` when it is whole. One that an older version wrote is fine as that version left it.
+ */
+export async function findFault(connection: Connection): Promise<string | undefined> {
+  try {
+    return (
+      findDamage(connection.sqlite) ?? findLostRows(connection) ?? (await findStranger(connection))
+    )
+  } catch (error) {
+    const fault = faultOf(error)
+    if (fault === undefined) throw error
+    return fault
+  }
+}
+
+/** What SQLite says about a file that is no whole database; `undefined` for any other error. */
+export function faultOf(error: unknown): string | undefined {
+  const codes = [error, error instanceof Error ? error.cause : undefined].map((each) =>
+    each instanceof Error && 'code' in each ? String(each.code) : '',
+  )
+  if (codes.some((code) => code === 'SQLITE_NOTADB')) return 'not an SQLite database'
+  if (codes.some((code) => /^SQLITE_(?:CORRUPT|ERROR|FORMAT)/.test(code))) return DAMAGED
+  return undefined
+}
+
+/** Why a file is not whole, whoever made it; `undefined` when it is. */
+export function findDamage(sqlite: Handle): string | undefined {
+  const found = sqlite.prepare('pragma integrity_check(1)').pluck().get()
+  return found === 'ok' ? undefined : `${DAMAGED} (${String(found).replace(/\s+/g, ' ')})`
+}
+
+const DAMAGED = 'damaged'
+
+function findLostRows({ sqlite }: Connection): string | undefined {
+  const table = sqlite.prepare<[], string>(LOST_ROWS).pluck().get()
+  return table === undefined ? undefined : `${DAMAGED} (rows of ${table} refer to lost ones)`
+}
+
+async function findStranger(connection: Connection): Promise<string | undefined> {
+  if (!isOurs(connection.sqlite)) return 'not a database of this software'
+  const [newer] = unknownMigrations(connection)
+  if (newer !== undefined) {
+    return `written by a newer version of this software (${newer}); install that version`
+  }
+  const problems: string[] = []
+  const latest = String(connection.sqlite.prepare(LATEST).pluck().get())
+  const report: Report = (level, _kind, text) => {
+    if (level === 'problem') problems.push(text)
+  }
+  await compareSchema(connection, report, latest)
+  return problems[0] === undefined ? undefined : `not as this software makes it: ${problems[0]}`
+}
+
+const LOST_ROWS = 'select "table" from pragma_foreign_key_check'
+const LATEST = 'select max(name) from kysely_migration'
+
+/** Whether a database is of this software, of whichever version, without judging its condition. */
+export function isOurs(sqlite: Handle): boolean {
+  const isThere = sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
+  return ['kysely_migration', 'providers'].every((table) => isThere.get(table) !== undefined)
+}

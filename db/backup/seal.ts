@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import type { Connection } from '#db/connection.ts'
+
+/**
+ * SQLite notices a page that makes no sense, and nothing else. A backup therefore carries a checksum
+ * of all its bytes, in two numbers of its header that are there for the application: the checksum,
+ * and how often the file had been changed when it was made.
+ */
+const SEAL_AT = { checksum: 68, changes: 60 } // application_id, user_version
+const CHANGES_AT = 24 // sqlite.org/fileformat.html, "file change counter"
+const HEADER_BYTES = 100
+const CHUNK_BYTES = 1 << 20
+
+/** Puts the checksum into a finished file that nobody has open. */
+export function seal(file: string): void {
+  const opened = openSync(file, 'r+')
+  try {
+    const numbers = Buffer.alloc(4)
+    numbers.writeUInt32BE(headerOf(opened).readUInt32BE(CHANGES_AT))
+    writeSync(opened, numbers, 0, numbers.length, SEAL_AT.changes)
+    numbers.writeUInt32BE(checksumOf(opened))
+    writeSync(opened, numbers, 0, numbers.length, SEAL_AT.checksum)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/**
+ * `broken` when bytes are not those that were written; `none` for a database that was not written by
+ * us as a backup, or that a program has properly changed since.
+ */
+export function checkSeal(file: string): 'whole' | 'broken' | 'none' {
+  const opened = openSync(file, 'r')
+  try {
+    const header = headerOf(opened)
+    const changes = header.readUInt32BE(SEAL_AT.changes)
+    const checksum = header.readUInt32BE(SEAL_AT.checksum)
+    if (checksum === 0 || changes !== header.readUInt32BE(CHANGES_AT)) return 'none'
+    return checksum === checksumOf(opened) ? 'whole' : 'broken'
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/** A database that is written to has none. */
+export function removeSeal({ sqlite }: Connection): void {
+  sqlite.pragma('application_id = 0')
+  sqlite.pragma('user_version = 0')
+}
+
+function headerOf(opened: number): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES)
+  readSync(opened, header, 0, HEADER_BYTES, 0)
+  return header
+}
+
+/** Of all bytes but its own; never 0. */
+function checksumOf(opened: number): number {
+  const hash = createHash('sha256')
+  const chunk = Buffer.alloc(CHUNK_BYTES)
+  for (let at = 0; ;) {
+    const length = readSync(opened, chunk, 0, CHUNK_BYTES, at)
+    if (length === 0) break
+    if (at === 0) chunk.fill(0, SEAL_AT.checksum, SEAL_AT.checksum + 4)
+    hash.update(chunk.subarray(0, length))
+    at += length
+  }
+  return hash.digest().readUInt32BE(0) || 1
+}

@@ -1,0 +1,210 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { saveSession } from '#db/sessions.ts'
+import { addSubscriber } from '#db/subscribers.ts'
+import { addPending, applyToSite } from '#tests/helpers/applications.ts'
+import { runCli, test } from '#tests/helpers/cli.ts'
+import { NOW } from '#tests/helpers/moment.ts'
+
+const backup = (db: string, ...args: string[]) => runCli(['backup', ...args, '--db', db])
+
+test('writes a whole copy that only its owner may read, and says what is in it', async ({
+  files: { db, folder },
+}) => {
+  await applyToSite(db, { id: 'a1' }, { id: 'a2' })
+  const copy = join(folder, 'copy.sqlite')
+
+  const { code, stdout, stderr } = await backup(db, copy)
+
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(`Wrote ${copy}, `)
+  expect(stdout).toMatch(/In it: 0 clinics, 2 applications, 0 subscribers; last change .* UTC\.\n/)
+  expect(statSync(copy).mode & 0o777).toBe(0o600)
+  const list = await runCli(['applications', 'list', '--db', copy])
+  expect(list.stdout).toContain('2 applications')
+})
+
+test('--json tells the same', async ({ files: { db, folder } }) => {
+  const copy = join(folder, 'copy.sqlite')
+
+  const { stdout } = await backup(db, copy, '--json')
+
+  expect(JSON.parse(stdout)).toEqual({
+    file: copy,
+    clinics: 0,
+    applications: 0,
+    subscribers: 0,
+    changedAt: expect.stringMatching(/Z$/),
+    bytes: statSync(copy).size,
+  })
+})
+
+test('a copy opens no session and holds no network address, nor what was deleted', async ({
+  files: { db, folder },
+}) => {
+  const connection = openDatabase(db)
+  await addSubscriber(connection.db, 'left-long-ago@example.com', NOW)
+  connection.sqlite.exec(`
+    delete from subscribers;
+    insert into rate_limits values ('login-address:203.0.113.77', 3, null);
+  `)
+  await saveSession(connection.db, { idHash: 'hash-of-a-session', data: '{}' }, NOW)
+  await connection.close()
+  const copy = join(folder, 'copy.sqlite')
+
+  await backup(db, copy)
+
+  const bytes = readFileSync(copy).toString('latin1')
+  for (const secret of ['hash-of-a-session', '203.0.113.77', 'left-long-ago@example.com']) {
+    expect(bytes).not.toContain(secret)
+  }
+})
+
+test('an existing file is replaced with --force only', async ({ files: { db, folder } }) => {
+  const copy = join(folder, 'copy.sqlite')
+  writeFileSync(copy, 'kept')
+
+  const first = await backup(db, copy)
+  const before = readFileSync(copy, 'utf8')
+  const second = await backup(db, copy, '--force')
+
+  expect([first.code, first.stdout, first.stderr]).toEqual([
+    1,
+    '',
+    `${copy}: exists already; add --force to replace it\n`,
+  ])
+  expect(before).toBe('kept')
+  expect([second.code, second.stderr]).toEqual([0, ''])
+  expect(readFileSync(copy).subarray(0, 15).toString()).toBe('SQLite format 3')
+})
+
+describe('refuses in one line', () => {
+  test.for([
+    ['the database itself', 'directory.sqlite', 'that is the database itself'],
+    ['another name of it', 'link.sqlite', 'that is the database itself'],
+    ['a folder', '.', 'a folder; name a file in it'],
+    ['a missing folder', 'nowhere/copy.sqlite', 'nowhere: no such folder'],
+    ['a device', '/dev/null', 'not a file'],
+  ] as const)('%s', async ([, path, message], { files: { db, folder } }) => {
+    symlinkSync(db, join(folder, 'link.sqlite'))
+    const before = readFileSync(db)
+
+    const { code, stdout, stderr } = await backup(
+      db,
+      path.startsWith('/') ? path : join(folder, path),
+      '--force',
+    )
+
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(message)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(readFileSync(db).equals(before)).toBe(true)
+    expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
+  })
+
+  test.for([
+    ['nothing', undefined, 'no such database'],
+    ['a text', 'hello, operator', 'not an SQLite database'],
+    ['a database that ends early', 'half', 'damaged'],
+  ] as const)('to copy %s', async ([, content, message], { files: { db, folder } }) => {
+    const source = join(folder, 'source.sqlite')
+    if (content === 'half') writeFileSync(source, readFileSync(db).subarray(0, 300_000))
+    else if (content !== undefined) writeFileSync(source, content)
+    const copy = join(folder, 'copy.sqlite')
+
+    const { code, stderr } = await backup(source, copy)
+
+    expect(code).toBe(1)
+    expect(stderr).toContain(message)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(existsSync(copy)).toBe(false)
+  })
+
+  test('to copy a database of another program', async ({ files: { folder } }) => {
+    const other = join(folder, 'other.sqlite')
+    const connection = openDatabase(other)
+    connection.sqlite.exec('create table notes (text)')
+    await connection.close()
+
+    const { code, stderr } = await backup(other, join(folder, 'copy.sqlite'))
+
+    expect([code, stderr]).toEqual([1, `${other}: not a database of this software\n`])
+  })
+})
+
+test('what a killed run has left goes with the next', async ({ files: { db, folder } }) => {
+  const copy = join(folder, 'copy.sqlite')
+  const nobody = 2 ** 22 + 1 // above the largest process id
+  writeFileSync(`${copy}-draft-${nobody}`, 'half')
+
+  await backup(db, copy)
+
+  expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
+})
+
+test(
+  'under a stream of writes every copy is of one moment',
+  { timeout: 60_000 },
+  async ({ files: { db, folder } }) => {
+    const connection = openDatabase(db)
+    let isOver = false
+    let written = 0
+    const writer = async () => {
+      // oxlint-disable-next-line no-unmodified-loop-condition -- it is, while this waits
+      while (!isOver) {
+        written += 1
+        connection.sqlite.exec('begin immediate')
+        await addPending(connection.db, { id: `a${written}` })
+        await addSubscriber(connection.db, `reader${written}@example.com`, NOW)
+        connection.sqlite.exec('commit')
+        await new Promise((soon) => setTimeout(soon, 1))
+      }
+    }
+    const writing = writer()
+
+    const copies: { applications: number; subscribers: number }[] = []
+    for (let run = 1; run <= 4; run += 1) {
+      const { stdout, stderr } = await backup(db, join(folder, `copy${run}.sqlite`), '--json')
+      expect(stderr).toBe('')
+      copies.push(JSON.parse(stdout))
+    }
+    isOver = true
+    await writing
+    await connection.close()
+
+    for (const { applications, subscribers } of copies) expect(applications).toBe(subscribers)
+    expect(copies[0]?.applications).toBeGreaterThan(0)
+    expect(copies[3]?.applications).toBeGreaterThan(copies[0]?.applications ?? Infinity)
+  },
+)
+
+test('the backup stands in the audit, by its name', async ({ files: { db, folder } }) => {
+  await backup(db, join(folder, 'copy.sqlite'))
+
+  const audit = await runCli(['audit', '--db', db, '--json'])
+
+  expect(audit.stdout).toContain('"file":"copy.sqlite"')
+})
+
+test('a bare name goes into the folder one is in', async ({ files: { db, folder } }) => {
+  copyFileSync(db, join(folder, 'x.db'))
+  mkdirSync(join(folder, 'sub'))
+
+  const { code } = await runCli(['backup', 'plain', '--db', join(folder, 'x.db')], {
+    cwd: join(folder, 'sub'),
+  })
+
+  expect(code).toBe(0)
+  expect(readdirSync(join(folder, 'sub'))).toEqual(['plain'])
+})

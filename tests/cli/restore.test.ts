@@ -1,0 +1,153 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { migrateToLatest } from '#db/migrate.ts'
+import { applyToSite } from '#tests/helpers/applications.ts'
+import { runCli, test } from '#tests/helpers/cli.ts'
+
+const restore = (db: string, ...args: string[]) => runCli(['restore', ...args, '--db', db])
+
+async function backupOf(db: string, folder: string): Promise<string> {
+  const file = join(folder, 'backup.sqlite')
+  await runCli(['backup', file, '--db', db])
+  return file
+}
+
+async function idsIn(db: string): Promise<string[]> {
+  const { stdout } = await runCli(['applications', 'list', '--json', '--db', db])
+  const { applications } = JSON.parse(stdout) as { applications: { id: string }[] }
+  return applications.map(({ id }) => id).toSorted()
+}
+
+test('without --yes it only checks and says what it would replace', async ({
+  files: { db, folder },
+}) => {
+  await applyToSite(db, { id: 'a1' })
+  const file = await backupOf(db, folder)
+  await applyToSite(db, { id: 'a2' })
+
+  const { code, stdout, stderr } = await restore(db, file)
+
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/is whole: 0 clinics, 1 application, .*\n.*0 clinics, 2 applications/)
+  expect(stderr).toContain('Add --yes to restore it')
+  expect(await idsIn(db)).toEqual(['a1', 'a2'])
+  expect(readdirSync(folder).filter((name) => name.includes('before-restore'))).toEqual([])
+})
+
+test('brings the backup back and keeps what was there, which can be restored in turn', async ({
+  files: { db, folder },
+}) => {
+  await applyToSite(db, { id: 'a1' })
+  const file = await backupOf(db, folder)
+  await applyToSite(db, { id: 'a2' })
+  await runCli(['applications', 'delete', 'a1', '--yes', '--db', db])
+
+  const { code, stdout, stderr } = await restore(db, file, '--yes')
+  const after = await idsIn(db)
+  const [kept = ''] = readdirSync(folder).filter((name) => name.includes('before-restore'))
+  const back = await restore(db, join(folder, kept), '--yes', '--json')
+
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(`The database as it was is in ${join(folder, kept)}.`)
+  expect(stdout).toContain('Deleted since the backup and back now: a1.')
+  expect(after).toEqual(['a1'])
+  expect(JSON.parse(back.stdout)).toMatchObject({ applications: 1, migrations: [], undeleted: [] })
+  expect(await idsIn(db)).toEqual(['a2'])
+})
+
+test('a backup of an older version is brought up to date on the way', async ({
+  files: { db, folder },
+}) => {
+  const old = join(folder, 'old.sqlite')
+  const connection = openDatabase(old)
+  await migrateToLatest(connection, '0011-subscribers')
+  connection.sqlite.exec("insert into subscribers values (1, 'old@example.com', '2026-01-01')")
+  await connection.close()
+  const before = readFileSync(old)
+
+  const { code, stdout } = await restore(db, old, '--yes')
+
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/older version; brought up to date: 0012-changed-places, 0013/)
+  expect(stdout).toContain('It carries no checksum')
+  expect(readFileSync(old).equals(before)).toBe(true)
+  const list = await runCli(['subscribers', 'export', '--db', db])
+  expect(list.stdout).toContain('old@example.com')
+})
+
+test('where there is no database it makes one', async ({ files: { db, newDb, folder } }) => {
+  await applyToSite(db, { id: 'a1' })
+  const file = await backupOf(db, folder)
+
+  const { code, stdout } = await restore(newDb, file, '--yes')
+
+  expect(code).toBe(0)
+  expect(stdout).toContain("The admin's password is that of the backup")
+  expect(await idsIn(newDb)).toEqual(['a1'])
+})
+
+test('a damaged database is put aside with its log', async ({ files: { db, folder } }) => {
+  await applyToSite(db, { id: 'a1' })
+  const file = await backupOf(db, folder)
+  writeFileSync(db, 'no longer a database')
+  writeFileSync(`${db}-wal`, 'a log that must not be applied')
+
+  const { code, stdout } = await restore(db, file, '--yes')
+
+  expect(code).toBe(0)
+  expect(stdout).toContain('What was left of it is in ')
+  expect(await idsIn(db)).toEqual(['a1'])
+  const aside = readdirSync(folder).filter((name) => name.includes('.damaged-'))
+  expect(aside.map((name) => readFileSync(join(folder, name), 'utf8')).toSorted()).toEqual([
+    'a log that must not be applied',
+    'no longer a database',
+  ])
+})
+
+test('a database of another program is left alone', async ({ files: { db, newDb, folder } }) => {
+  const file = await backupOf(db, folder)
+  const connection = openDatabase(newDb)
+  connection.sqlite.exec('create table notes (text)')
+  await connection.close()
+  const before = readFileSync(newDb)
+
+  const { code, stderr } = await restore(newDb, file, '--yes')
+
+  expect([code, stderr]).toEqual([
+    1,
+    `${newDb}: not a database of this software; nothing was changed\n`,
+  ])
+  expect(readFileSync(newDb).equals(before)).toBe(true)
+})
+
+test('a missing folder is named and not made', async ({ files: { db, folder } }) => {
+  const file = await backupOf(db, folder)
+  const before = readFileSync(db)
+
+  const { code, stderr } = await restore(join(folder, 'missing', 'x.sqlite'), file, '--yes')
+
+  expect([code, stderr]).toEqual([1, `${join(folder, 'missing')}: no such folder\n`])
+  expect(readFileSync(db).equals(before)).toBe(true)
+  expect(existsSync(join(folder, 'missing'))).toBe(false)
+})
+
+test('a copy made by hand is restored with the log that lies beside it', async ({
+  files: { db, newDb, folder },
+}) => {
+  const connection = openDatabase(db)
+  connection.sqlite.pragma('wal_checkpoint(truncate)')
+  connection.sqlite.pragma('wal_autocheckpoint = 0')
+  connection.sqlite.exec("insert into subscribers values (1, 'in-the-log@example.com', '2026')")
+  const copy = join(folder, 'by-hand.sqlite')
+  copyFileSync(db, copy)
+  copyFileSync(`${db}-wal`, `${copy}-wal`)
+  await connection.close()
+
+  const { code } = await restore(newDb, copy, '--yes')
+
+  expect(code).toBe(0)
+  const list = await runCli(['subscribers', 'export', '--db', newDb])
+  expect(list.stdout).toContain('in-the-log@example.com')
+})
