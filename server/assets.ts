@@ -34,7 +34,7 @@ export async function builtAssets(folder: string): Promise<RequestHandler> {
       next()
       return
     }
-    response.type(request.path.slice(request.path.lastIndexOf('.')))
+    response.type(typeOf(request.path))
     response.set({
       etag: file.etag,
       'cache-control': request.path.startsWith(HASHED_FOLDER) ? IMMUTABLE : SHORT,
@@ -45,6 +45,11 @@ export async function builtAssets(folder: string): Promise<RequestHandler> {
     if (encoded) response.set('content-encoding', encoding)
     response.send(encoded ?? file.identity)
   }
+}
+
+/** The ending, of which Express makes a type; of an SVG it would leave out the charset. */
+function typeOf(path: string): string {
+  return path.endsWith('.svg') ? 'image/svg+xml; charset=utf-8' : path.slice(path.lastIndexOf('.'))
 }
 
 /** By path; the variants of a file are within it. */

@@ -15,7 +15,7 @@ export function sitemapRoutes(sitemap: SitemapCache): Router {
     }
     response
       .set({ etag: file.etag, 'cache-control': 'no-cache' })
-      .type('application/xml')
+      .type('application/xml; charset=utf-8')
       .vary('accept-encoding')
     if (request.fresh || request.acceptsEncodings('gzip')) {
       response.set('content-encoding', 'gzip').send(file.gzipped)

@@ -91,7 +91,7 @@ describe('a built file', () => {
     const answer = await get('/maps/us.svg', { 'accept-encoding': accepted })
 
     expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(answer.headers['content-type']).toBe('image/svg+xml')
+    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(answer.headers['vary']).toMatch(/accept-encoding/i)
     const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
     expect(decode[encoding ?? 'identity'](answer.body).equals(plain.body)).toBe(true)

@@ -50,6 +50,7 @@ describe.skipIf(!isInstalled)('nginx with deploy/nginx.conf', () => {
       .replace('127.0.0.1:3000', `127.0.0.1:${site().port}`)
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
       .replace(/root .*;/, `root ${out};`)
+      .replace('/var/log/nginx', folder)
     await writeFile(join(folder, 'nginx.conf'), wholeConfiguration(folder, conf))
     nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
     while (!(await isUp(url))) await sleep(20)

@@ -34,7 +34,7 @@ test('/favicon.ico holds one PNG of 32 pixels a side', async () => {
 test('/favicon.svg has colors for both schemes', async () => {
   const icon = await get('/favicon.svg')
 
-  expect(icon.headers.get('content-type')).toBe('image/svg+xml')
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   expect(await icon.text()).toContain('prefers-color-scheme:dark')
 })
 
@@ -55,7 +55,7 @@ test('the manifest has the name of the settings, and every icon in it is there',
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
   for (const { src, type } of manifest.icons) {
     const icon = await get(src)
-    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type])
+    expect([icon.status, icon.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
   }
 })
 

@@ -51,7 +51,7 @@ test('it is XML with a validator', async () => {
     headers: { 'if-none-match': first.headers['etag'] ?? '' },
   })
 
-  expect(first.headers['content-type']).toBe('application/xml')
+  expect(first.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(again.status).toBe(304)
 })
 

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const FOLDERS = '{domain,db,server,cli,pages}/**/*.{ts,tsx,mjs}'
+
+/** Lines without comments, which may name what the code avoids. */
+const sources = globSync(FOLDERS, { cwd: ROOT }).map((file) => ({
+  file: file.replaceAll('\\', '/'),
+  code: readFileSync(resolve(ROOT, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, ''),
+}))
+
+function filesWith(pattern: RegExp): string[] {
+  return sources
+    .filter(({ code }) => pattern.test(code))
+    .map(({ file }) => file)
+    .toSorted()
+}
+
+test('no text is ever run as code', () => {
+  expect(
+    filesWith(/\beval\(|\bnew Function\(|\bFunction\(|from 'node:vm'|setTimeout\(['"`]/),
+  ).toEqual([])
+})
+
+test('HTML is put into a page as it is in two places: our articles, and escaped structured data', () => {
+  expect(filesWith(/dangerouslySetInnerHTML/)).toEqual([
+    'pages/_ui/JsonLd.tsx',
+    'pages/blog/@slug/ArticleBody.tsx',
+  ])
+  expect(filesWith(/innerHTML\b|outerHTML|insertAdjacentHTML|document\.write|srcdoc/i)).toEqual(
+    filesWith(/dangerouslySetInnerHTML/),
+  )
+})
+
+test('only what starts the project runs programs, and never through a shell', () => {
+  const runners = filesWith(/child_process/)
+
+  expect(runners.filter((file) => !file.startsWith('cli/bootstrap/'))).toEqual([])
+  for (const { file, code } of sources) {
+    if (!runners.includes(file)) continue
+    // On Windows npm is a script of the shell; its arguments are ours.
+    const usesShell = /(?<!\.)\bexec(?:Sync)?\(|shell: (?!isWindows && command === 'npm')/.test(
+      code,
+    )
+    expect([file, usesShell]).toEqual([file, false])
+  }
+})
+
+test('SQL is never put together out of text from outside', () => {
+  expect(filesWith(/sql\.raw\(/)).toEqual(['db/migrations/0012-changed-places.ts'])
+})
+
+test('passwords and secrets meet argon2id and SHA-256 alone, and nothing is encrypted by hand', () => {
+  const hashes = sources.flatMap(({ file, code }) =>
+    [...code.matchAll(/createH(?:ash|mac)\('([^']+)'/g)].map(([, kind]) => `${kind} in ${file}`),
+  )
+
+  // Of a validator nobody's safety depends.
+  expect(hashes.filter((hash) => !hash.startsWith('sha256 '))).toEqual([
+    'sha1 in server/send-compressed.ts',
+  ])
+  expect(filesWith(/createCipher|createDecipher|publicEncrypt|createSign\(|\bmd5\b/i)).toEqual([])
+})
+
+test('what nobody may guess does not come from Math.random', () => {
+  expect(filesWith(/Math\.random/)).toEqual([])
+})
