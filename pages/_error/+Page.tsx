@@ -1,9 +1,9 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/paths.ts'
-import { container } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Mark } from '#ui/Mark.tsx'
+import * as message from '#ui/MessagePage.css.ts'
+import { MessagePage } from '#ui/MessagePage.tsx'
 import { SearchBox } from '#ui/SearchBox.tsx'
 import * as styles from './error.css.ts'
 
@@ -28,31 +28,28 @@ export function Page() {
   const isFetched = !isClientSide || isHydration
   const { code, title, text } = is404 ? NOT_FOUND : isFetched ? FAILED : NOT_FETCHED
   return (
-    <div className={`${container} ${styles.page}`}>
-      <div className={styles.words}>
-        <p className={styles.code}>{code}</p>
-        <h1>{title}</h1>
-        <p className={styles.text}>{text}</p>
-        {is404 ? (
-          <div className={styles.search}>
-            <SearchBox />
-          </div>
-        ) : null}
-        <div className={styles.actions}>
-          {is404 ? null : (
-            <button
-              type="button"
-              className={`${button({ look: 'primary' })} ${styles.withScript}`}
-              onClick={() => globalThis.location.reload()}
-            >
-              Try again
-            </button>
-          )}
-          <ButtonLink href={paths.home()}>Return to Home</ButtonLink>
-          <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+    <MessagePage>
+      <p className={styles.code}>{code}</p>
+      <h1>{title}</h1>
+      <p className={message.text}>{text}</p>
+      {is404 ? (
+        <div className={styles.search}>
+          <SearchBox />
         </div>
+      ) : null}
+      <div className={message.actions}>
+        {is404 ? null : (
+          <button
+            type="button"
+            className={`${button({ look: 'primary' })} ${styles.withScript}`}
+            onClick={() => globalThis.location.reload()}
+          >
+            Try again
+          </button>
+        )}
+        <ButtonLink href={paths.home()}>Return to Home</ButtonLink>
+        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
       </div>
-      <Mark className={styles.mark} />
-    </div>
+    </MessagePage>
   )
 }

@@ -1,47 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { tokens } from '#styles/tokens.css.ts'
 
-export const page = style({
-  display: 'grid',
-  gap: tokens.space.xl,
-  paddingBlock: `${tokens.space.xl} ${tokens.space.xxl}`,
-  '@media': {
-    [WIDE]: {
-      gridTemplateColumns: 'minmax(0, 38rem) minmax(0, 1fr)',
-      columnGap: tokens.space.xxxl,
-      alignItems: 'center',
-      paddingBlock: `${tokens.space.xxxl} ${tokens.space.huge}`,
-    },
-  },
-})
-export const words = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.s,
-  minWidth: 0,
-})
 export const code = style({ color: tokens.color.mutedInk, fontVariantNumeric: 'tabular-nums' })
-export const text = style({
-  maxWidth: tokens.width.text,
-  fontSize: tokens.text.lead,
-  color: tokens.color.mutedInk,
-})
 export const search = style({ width: '100%', paddingTop: tokens.space.s })
 export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } })
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: tokens.space.s,
-  paddingTop: tokens.space.xs,
-})
-/** Decoration: it fades like what was looked for. */
-export const mark = style({
-  display: 'none',
-  width: '100%',
-  maxWidth: '14rem',
-  height: 'auto',
-  justifySelf: 'center',
-  color: tokens.color.accent,
-  '@media': { [WIDE]: { display: 'block' } },
-})

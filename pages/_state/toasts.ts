@@ -11,6 +11,9 @@ export interface Toast {
 /** What the corner of the page says just now, oldest first; it outlives the page that said it. */
 export const toastsAtom = atom<readonly Toast[]>([])
 
+/** Whether somebody is at a message, with the pointer or the keyboard. */
+export const toastsHeldAtom = atom(false)
+
 const SHOWN_MS = 8000
 const MOST = 3
 let lastId = 0
@@ -19,7 +22,12 @@ const addToastAtom = atom(null, (get, set, toast: Omit<Toast, 'id'>) => {
   lastId += 1
   const id = lastId
   set(toastsAtom, [...get(toastsAtom), { ...toast, id }].slice(-MOST))
-  if (!toast.isError) setTimeout(() => set(closeToastAtom, id), SHOWN_MS)
+  if (toast.isError) return
+  const closeUnlessHeld = () => {
+    if (get(toastsHeldAtom)) setTimeout(closeUnlessHeld, SHOWN_MS)
+    else set(closeToastAtom, id)
+  }
+  setTimeout(closeUnlessHeld, SHOWN_MS)
 })
 
 export const closeToastAtom = atom(null, (get, set, id: number) => {

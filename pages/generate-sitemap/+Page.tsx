@@ -26,34 +26,32 @@ export function Page() {
   }
 
   return (
-    <div className={`${container} ${stack({ gap: 'l' })}`}>
-      <div className={styles.head}>
-        <ButtonLink href={paths.admin()}>
-          <Icon name="back" />
-          Back to Admin
-        </ButtonLink>
-        <h1>Sitemap Generator</h1>
-        <p className={styles.lead}>
-          Generates a complete sitemap that covers {formatCount(CLAIMED_IN_SITEMAP)}+ providers.
-          Today the directory holds {countOf(providerCount, 'provider', 'providers')} in{' '}
-          {countOf(cityCount, 'city', 'cities')}.
-        </p>
-      </div>
-      <div className={styles.columns}>
-        <div className={stack()}>
-          <form method="post" action={paths.apiAdminSitemap()} onSubmit={generate}>
-            <button
-              type="submit"
-              className={button({ look: 'primary' })}
-              aria-disabled={isRunning || undefined}
-            >
-              {isRunning ? 'Generating...' : 'Generate Complete Sitemap'}
-            </button>
-          </form>
-          <SitemapRun run={run} download={download} />
+    <div className={`${container} ${styles.columns}`}>
+      <div className={stack()}>
+        <div className={styles.head}>
+          <ButtonLink href={paths.admin()}>
+            <Icon name="back" />
+            Back to Admin
+          </ButtonLink>
+          <h1>Sitemap Generator</h1>
+          <p className={styles.lead}>
+            Generates a complete sitemap that covers {formatCount(CLAIMED_IN_SITEMAP)}+ providers.
+            Today the directory holds {countOf(providerCount, 'provider', 'providers')} in{' '}
+            {countOf(cityCount, 'city', 'cities')}.
+          </p>
         </div>
-        <Instructions siteUrl={site.url} parts={run.kind === 'done' ? run.parts.length : 0} />
+        <form method="post" action={paths.apiAdminSitemap()} onSubmit={generate}>
+          <button
+            type="submit"
+            className={button({ look: 'primary' })}
+            aria-disabled={isRunning || undefined}
+          >
+            {isRunning ? 'Generating...' : 'Generate Complete Sitemap'}
+          </button>
+        </form>
+        <SitemapRun run={run} download={download} />
       </div>
+      <Instructions siteUrl={site.url} parts={run.kind === 'done' ? run.parts.length : 0} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ interface InstructionsProps {
 export function Instructions({ siteUrl, parts }: InstructionsProps) {
   const address = absoluteUrl(siteUrl, paths.sitemap())
   return (
-    <section className={styles.section} aria-labelledby="instructions">
+    <section className={styles.instructions} aria-labelledby="instructions">
       <h2 id="instructions" className={styles.sectionTitle}>
         Instructions
       </h2>

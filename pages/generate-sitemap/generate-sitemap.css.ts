@@ -6,14 +6,14 @@ export const head = style({
   flexDirection: 'column',
   alignItems: 'flex-start',
   gap: tokens.space.s,
-  paddingTop: tokens.space.l,
 })
 export const lead = style({ maxWidth: tokens.width.text, color: tokens.color.mutedInk })
 export const columns = style({
   display: 'grid',
   alignItems: 'start',
   columnGap: tokens.space.xxl,
-  rowGap: tokens.space.l,
+  rowGap: tokens.space.xl,
+  paddingTop: tokens.space.l,
   '@media': { [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 export const section = style({
@@ -26,6 +26,20 @@ export const section = style({
   borderTop: `1px solid ${tokens.color.line}`,
 })
 export const sectionTitle = style({ fontSize: tokens.text.h3 })
+/** What to read before and after stands apart from what to do. */
+export const instructions = style([
+  section,
+  {
+    '@media': {
+      [WIDE]: {
+        padding: tokens.space.l,
+        border: `1px solid ${tokens.color.line}`,
+        borderRadius: tokens.radius.medium,
+        background: tokens.color.surface,
+      },
+    },
+  },
+])
 export const progress = style({
   display: 'flex',
   flexDirection: 'column',

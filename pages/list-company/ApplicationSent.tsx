@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#domain/paths.ts'
 import { forgetDraft } from '#state/application-draft.ts'
-import { container } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Mark } from '#ui/Mark.tsx'
+import * as message from '#ui/MessagePage.css.ts'
+import { MessagePage } from '#ui/MessagePage.tsx'
 import * as styles from './list-company.css.ts'
 
 interface ApplicationSentProps {
@@ -20,15 +20,18 @@ export function ApplicationSent({ takesFocus }: ApplicationSentProps) {
     title.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <div className={`${container} ${styles.sent}`}>
-      <Mark className={styles.sentMark} />
+    <MessagePage>
       <h1 ref={title} tabIndex={-1} className={styles.sentTitle}>
         Application Submitted Successfully!
       </h1>
-      <p>We’ll review your application and get back to you within 2-3 business days.</p>
-      <ButtonLink href={paths.home()} look="primary">
-        Return to Home
-      </ButtonLink>
-    </div>
+      <p className={message.text}>
+        We’ll review your application and get back to you within 2-3 business days.
+      </p>
+      <div className={message.actions}>
+        <ButtonLink href={paths.home()} look="primary">
+          Return to Home
+        </ButtonLink>
+      </div>
+    </MessagePage>
   )
 }

@@ -115,13 +115,4 @@ export const end = style({
   gap: tokens.space.m,
 })
 
-export const sent = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: tokens.space.m,
-  paddingBlock: tokens.space.xxxl,
-  textAlign: 'center',
-})
-export const sentMark = style({ width: '3.5rem', height: '3.5rem' })
 export const sentTitle = style({ ':focus': { outline: 'none' } })

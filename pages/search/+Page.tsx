@@ -3,6 +3,7 @@ import { useData } from 'vike-react/useData'
 import { SEARCHING } from '#domain/loading-text.ts'
 import { container } from '#styles/layout.css.ts'
 import { loadingTextAtom } from '#state/navigation.ts'
+import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { NearbySearch } from './NearbySearch.tsx'
 import { PlaceResults } from './PlaceResults.tsx'
 import { SearchHeader } from './SearchHeader.tsx'
@@ -19,7 +20,9 @@ export function Page() {
       <SearchHeader search={search} />
       <div className={styles.place}>
         <div className={styles.results({ isSearching })} aria-busy={isSearching}>
-          <Results search={search} />
+          <HydratedInTurn>
+            <Results search={search} />
+          </HydratedInTurn>
         </div>
         {isSearching ? <Searching /> : null}
       </div>

@@ -1,7 +1,11 @@
 import { loadingText, SEARCHING } from '#domain/loading-text.ts'
+import { paths } from '#domain/paths.ts'
 import { loadingTextAtom } from '#state/navigation.ts'
 import { toastsAtom } from '#state/toasts.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { LoadingStatus } from '#ui/LoadingStatus.tsx'
+import * as message from '#ui/MessagePage.css.ts'
+import { MessagePage } from '#ui/MessagePage.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 import { Chapter, Example, Examples } from './Example.tsx'
@@ -43,6 +47,18 @@ export function Messages() {
             <Skeleton shape={shape} />
           </Example>
         ))}
+        <Example title="A page that says one thing">
+          <MessagePage>
+            <h3>Application Submitted Successfully!</h3>
+            <p className={message.text}>We’ll review your application.</p>
+            <div className={message.actions}>
+              <ButtonLink href={paths.home()} look="primary">
+                Return to Home
+              </ButtonLink>
+              <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+            </div>
+          </MessagePage>
+        </Example>
       </Examples>
     </Chapter>
   )

@@ -119,3 +119,22 @@ test('the summary of a form that came back takes the focus once', async () => {
   release()
   await page.waitForURL('**/admin')
 })
+
+test('a message stays while somebody is at it, and goes by itself afterwards', async () => {
+  const page = await site.open('/login')
+  await page.clock.install()
+  await fieldOf(page).fill(ADMIN_PASSWORD)
+  await buttonOf(page).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  const close = page.getByRole('button', { name: 'Close: Login Successful' })
+  await close.waitFor()
+
+  await close.focus()
+  await page.clock.runFor(20_000)
+  const wasThere = await close.isVisible()
+  await page.getByRole('searchbox').focus()
+  await page.clock.runFor(20_000)
+
+  expect(wasThere).toBe(true)
+  await close.waitFor({ state: 'detached' })
+})

@@ -5,7 +5,7 @@ export const tabs = style({ display: 'flex', borderBottom: `1px solid ${tokens.c
 /** On a narrow phone a count stands below its word, so that all three fit. */
 export const tab = style({
   display: 'inline-flex',
-  flex: '1 1 0',
+  flex: '1 1 auto',
   flexWrap: 'wrap',
   alignItems: 'center',
   alignContent: 'center',

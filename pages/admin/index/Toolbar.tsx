@@ -7,6 +7,7 @@ import type { AdminList } from '#db/queries/admin-pages.ts'
 import { button } from '#ui/button.css.ts'
 import { Icon } from '#ui/Icon.tsx'
 import * as filter from '#ui/FilterForm.css.ts'
+import { submitText } from '#ui/SearchBox.css.ts'
 import * as styles from './dashboard.css.ts'
 
 interface ToolbarProps {
@@ -50,7 +51,7 @@ export function Toolbar({ wanted, isLoading, onRefresh, onHelp, field }: Toolbar
             />
             <button type="submit" className={button()}>
               <Icon name="search" />
-              Search
+              <span className={submitText}>Search</span>
             </button>
           </div>
         </form>

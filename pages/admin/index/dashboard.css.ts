@@ -17,7 +17,7 @@ export const toolbar = style({
   justifyContent: 'space-between',
   gap: tokens.space.s,
 })
-export const search = style({ flex: '1 1 20rem', minWidth: 0 })
+export const search = style({ flex: '1 1 14rem', minWidth: 0 })
 export const tools = style({ display: 'flex', gap: tokens.space.xs })
 /** Of no use on a phone, or before the page runs. */
 export const help = style({

@@ -9,6 +9,7 @@ import { container, grid, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
+import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlaceCard } from '#ui/PlaceCard.tsx'
 import { StatesMap } from '#ui/StatesMap.tsx'
@@ -47,23 +48,27 @@ export function Page() {
               <ButtonLink href={paths.states()}>Show all states</ButtonLink>
             </EmptyState>
           ) : (
-            <ul className={grid({ min: 'small', gap: 's' })}>
-              {shown.map((state) => (
-                <li key={state.code}>
-                  <PlaceCard
-                    href={paths.state(state.slug)}
-                    name={state.name}
-                    code={state.code}
-                    emoji={state.emoji}
-                    facts={factsOf(state)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <HydratedInTurn>
+              <ul className={grid({ min: 'small', gap: 's' })}>
+                {shown.map((state) => (
+                  <li key={state.code}>
+                    <PlaceCard
+                      href={paths.state(state.slug)}
+                      name={state.name}
+                      code={state.code}
+                      emoji={state.emoji}
+                      facts={factsOf(state)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </HydratedInTurn>
           )}
         </section>
         <div className={mapColumn}>
-          <StatesMap states={states} />
+          <HydratedInTurn>
+            <StatesMap states={states} />
+          </HydratedInTurn>
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { CitiesMap } from '#ui/CitiesMap.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
+import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { listBesideMap, mapColumn } from '#ui/ListBesideMap.css.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlaceCard } from '#ui/PlaceCard.tsx'
@@ -48,21 +49,25 @@ export function Page() {
               <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
             </EmptyState>
           ) : (
-            <ul className={grid({ min: 'tiny', gap: 's' })}>
-              {shown.map((city) => (
-                <li key={city.citySlug}>
-                  <PlaceCard
-                    href={paths.city({ stateSlug: state.slug, citySlug: city.citySlug })}
-                    name={city.name}
-                    facts={countOf(city.providerCount, 'provider', 'providers')}
-                  />
-                </li>
-              ))}
-            </ul>
+            <HydratedInTurn>
+              <ul className={grid({ min: 'tiny', gap: 's' })}>
+                {shown.map((city) => (
+                  <li key={city.citySlug}>
+                    <PlaceCard
+                      href={paths.city({ stateSlug: state.slug, citySlug: city.citySlug })}
+                      name={city.name}
+                      facts={countOf(city.providerCount, 'provider', 'providers')}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </HydratedInTurn>
           )}
         </section>
         <div className={mapColumn}>
-          <CitiesMap state={state} cities={shown} />
+          <HydratedInTurn>
+            <CitiesMap state={state} cities={shown} />
+          </HydratedInTurn>
         </div>
       </div>
     </div>

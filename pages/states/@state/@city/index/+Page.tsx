@@ -7,6 +7,7 @@ import { useServerFilter } from '#state/use-server-filter.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
+import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { PlaceCard } from '#ui/PlaceCard.tsx'
@@ -38,13 +39,15 @@ export function Page() {
             <ButtonLink href={paths.city(place)}>Show all providers in {cityName}</ButtonLink>
           </EmptyState>
         ) : (
-          <ol className={grid({ min: 'large' })} start={list.firstRank}>
-            {list.providers.map((provider, index) => (
-              <li key={provider.slug}>
-                <ProviderCard provider={provider} rank={list.firstRank + index} />
-              </li>
-            ))}
-          </ol>
+          <HydratedInTurn>
+            <ol className={grid({ min: 'large' })} start={list.firstRank}>
+              {list.providers.map((provider, index) => (
+                <li key={provider.slug}>
+                  <ProviderCard provider={provider} rank={list.firstRank + index} />
+                </li>
+              ))}
+            </ol>
+          </HydratedInTurn>
         )}
         <Pagination
           page={list.page}
@@ -55,17 +58,19 @@ export function Page() {
       {otherCities.length === 0 ? null : (
         <section className={stack()} aria-labelledby="other-cities">
           <h2 id="other-cities">Other cities{stateName === null ? '' : ` in ${stateName}`}</h2>
-          <ul className={grid({ min: 'tiny', gap: 's' })}>
-            {otherCities.map((city) => (
-              <li key={city.citySlug}>
-                <PlaceCard
-                  href={paths.city({ stateSlug: place.stateSlug, citySlug: city.citySlug })}
-                  name={city.name}
-                  facts={countOf(city.providerCount, 'provider', 'providers')}
-                />
-              </li>
-            ))}
-          </ul>
+          <HydratedInTurn>
+            <ul className={grid({ min: 'tiny', gap: 's' })}>
+              {otherCities.map((city) => (
+                <li key={city.citySlug}>
+                  <PlaceCard
+                    href={paths.city({ stateSlug: place.stateSlug, citySlug: city.citySlug })}
+                    name={city.name}
+                    facts={countOf(city.providerCount, 'provider', 'providers')}
+                  />
+                </li>
+              ))}
+            </ul>
+          </HydratedInTurn>
         </section>
       )}
     </div>

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
+import { contrastFindings } from '#tests/helpers/accessibility/contrast.ts'
+import { fitFindings } from '#tests/helpers/accessibility/fit.ts'
+import { focusFindings } from '#tests/helpers/accessibility/focus-stops.ts'
+import { forcedColorFindings } from '#tests/helpers/accessibility/forced-colors.ts'
+import { motionFindings } from '#tests/helpers/accessibility/motion.ts'
+import { outlineFindings } from '#tests/helpers/accessibility/outline.ts'
+import { targetFindings } from '#tests/helpers/accessibility/targets.ts'
+import { withLargeLetters, withTextSpacing } from '#tests/helpers/accessibility/text-settings.ts'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser()
+
+interface Planted {
+  check: (page: Page) => Promise<string[]>
+  /** Styles that break a rule on a page that breaks none. */
+  css?: string
+  /** Markup that does, put at the end of the main part. */
+  html?: string
+  finds: string
+}
+
+test.for<Planted & { fault: string }>([
+  {
+    fault: 'a picture without words',
+    check: axeFindings,
+    html: '<img src="/favicon.ico">',
+    finds: 'image-alt',
+  },
+  {
+    fault: 'gray words',
+    check: contrastFindings,
+    css: 'p { color: #8f8f8f !important }',
+    finds: 'has a contrast of',
+  },
+  {
+    fault: 'a color that changes slowly',
+    check: motionFindings,
+    css: 'h1 { transition: color 2s !important }',
+    finds: 'h1',
+  },
+  {
+    fault: 'what turns before a word',
+    check: motionFindings,
+    css: '@keyframes spin { to { rotate: 1turn } } h1::before { content: "x"; animation: spin 2s infinite !important }',
+    finds: 'h1',
+  },
+  {
+    fault: 'a page that scrolls smoothly',
+    check: motionFindings,
+    css: 'html { scroll-behavior: smooth !important }',
+    finds: 'scrolls smoothly',
+  },
+  {
+    fault: 'a second main heading',
+    check: outlineFindings,
+    html: '<h1>Another</h1>',
+    finds: '2 main headings',
+  },
+  {
+    fault: 'a level left out',
+    check: outlineFindings,
+    html: '<h2>One</h2><h4>Two below</h4>',
+    finds: 'skips a level',
+  },
+  {
+    fault: 'a second main part',
+    check: outlineFindings,
+    html: '<main>Another</main>',
+    finds: '2 times main',
+  },
+  {
+    fault: 'a square that is only a background',
+    check: forcedColorFindings,
+    css: '.planted { width: 20px; height: 20px; background: #a00 }',
+    html: '<div class="planted"></div>',
+    finds: 'disappears in forced colors',
+  },
+  {
+    fault: 'a low button',
+    check: targetFindings,
+    css: '.planted { display: block; height: 30px }',
+    html: '<button class="planted">Low</button>',
+    finds: '"Low" is 30 px high',
+  },
+  {
+    fault: 'a line that is too wide',
+    check: fitFindings,
+    css: 'h1 { width: 3000px }',
+    finds: 'scrolls sideways',
+  },
+  {
+    fault: 'words that are cut off',
+    check: fitFindings,
+    css: '.planted { width: 40px; overflow: hidden; white-space: nowrap }',
+    html: '<p class="planted">More than fits into it</p>',
+    finds: 'is cut by p.planted',
+  },
+  {
+    fault: 'words on words',
+    check: fitFindings,
+    css: '.planted { margin-top: -20px }',
+    html: '<p>The one below</p><p class="planted">The one above</p>',
+    finds: '"The one above" lies on "The one below"',
+  },
+  {
+    fault: 'a box with no room for wider spaces',
+    check: (page) => withTextSpacing(page, () => fitFindings(page)),
+    css: '.planted { width: max-content; max-width: 9.2em; overflow: hidden; white-space: nowrap }',
+    html: '<p class="planted">Exactly as wide</p>',
+    finds: '"Exactly as wide" is cut',
+  },
+  {
+    fault: 'a box that does not grow with its letters',
+    check: (page) => withLargeLetters(page, () => fitFindings(page)),
+    css: '.planted { height: 30px; overflow: hidden }',
+    html: '<p class="planted">One line of a few words</p>',
+    finds: 'is cut by p.planted',
+  },
+  {
+    fault: 'a control without a ring',
+    check: focusFindings,
+    css: '.planted:focus-visible { outline: none !important }',
+    html: '<button class="planted">Ringless</button>',
+    finds: 'button "Ringless" shows no focus',
+  },
+  {
+    fault: 'a control under a bar',
+    check: focusFindings,
+    css: '.planted { position: fixed; inset: 0; z-index: 99 }',
+    html: '<div class="planted">Bar</div>',
+    finds: 'lies under div "Bar"',
+  },
+  {
+    fault: 'a control before one that is read earlier',
+    check: focusFindings,
+    css: '.planted { display: flex; flex-direction: column-reverse }',
+    html: '<div class="planted"><button>Read second</button><button>Read first</button></div>',
+    finds: 'button "Read first" comes after button "Read second"',
+  },
+])('the check finds $fault', async ({ check, css = '', html = '', finds }) => {
+  const page = await site.openNext('/about')
+  const before = await check(page)
+
+  await page.evaluate(
+    ([styles, markup]) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(styles)
+      document.adoptedStyleSheets.push(sheet)
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', markup)
+    },
+    [css, html] as const,
+  )
+
+  expect(before).toEqual([])
+  expect((await check(page)).join('\n')).toContain(finds)
+})
