@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/settings.ts'
@@ -22,17 +23,22 @@ import { canonicalPaths } from './canonical-paths.ts'
 import { clinicsCsvRoutes } from './clinics-csv.ts'
 import { errorHandler } from './errors.ts'
 import { healthRoutes } from './health.ts'
+import { shedOverload, type OverloadLimits } from './overload.ts'
+import { memoryFirst } from './memory-first.ts'
 import { createPageMemory } from './page-memory.ts'
 import type { FindPrerendered } from './prerendered-pages.ts'
 import { createPublicPages } from './public-pages.ts'
+import { proxyHint } from './proxy-hint.ts'
 import { forgetOldCounters } from './rate-limits.ts'
 import { pageRenderer } from './render-page.ts'
 import { renderPages } from './render-pages.ts'
-import { requestLog } from './request-log.ts'
+import { requestHead } from './request-head.ts'
+import { requestLog, requestNotes } from './request-log.ts'
 import { robotsHeader } from './robots-header.ts'
 import { robotsRoutes } from './robots.ts'
 import { refuseForeignWrites } from './same-origin.ts'
-import { securityHeaders } from './security-headers.ts'
+import { protectiveHeaders, securityHeaders } from './security-headers.ts'
+import { securityTxtRoutes } from './security-txt.ts'
 import { pageSender } from './send-page.ts'
 import { createSessions } from './sessions.ts'
 import { sitemapCache } from './sitemap-cache.ts'
@@ -53,6 +59,8 @@ export interface AppDependencies {
   assets: RequestHandler
   /** Finds pages that lie ready in files; without it there are none. */
   findPrerendered?: FindPrerendered
+  /** What is too much at once; without it nobody is turned away. */
+  overload?: OverloadLimits
   /** Called when there may be an e-mail to send. */
   wakeMail: () => void
   /** Whether requests can be served; must not throw. */
@@ -64,8 +72,8 @@ const TRUSTED_PROXIES = 1
 
 const MEGABYTE = 1024 * 1024
 
-/** The whole site as an Express app; it does not listen. */
-export function createApp(dependencies: AppDependencies): express.Express {
+/** The whole site, an Express app with the pages in memory before it; it does not listen. */
+export function createApp(dependencies: AppDependencies): RequestListener {
   const { db, connection, password, settings, log, isDevelopment, assets, wakeMail, isReady } =
     dependencies
   const readVersion = versionReader(connection)
@@ -80,7 +88,7 @@ export function createApp(dependencies: AppDependencies): express.Express {
     render,
   })
   const sendPage = pageSender(render, pages)
-  const sessions = createSessions(connection.db, settings, password)
+  const sessions = createSessions(connection, settings, password)
   const sitemap = sitemapCache(db, settings.SITE_URL)
   forgetOldCounters(connection)
   const app = express()
@@ -89,16 +97,23 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.set('trust proxy', settings.TRUST_PROXY ? TRUSTED_PROXIES : false)
   app.set('query parser', 'simple')
 
-  app.use(requestLog(log))
-  app.use(securityHeaders(settings, isDevelopment))
+  const note = requestNotes(log, settings.TRUST_PROXY)
+  const head = requestHead(settings)
+  const headers = protectiveHeaders(settings, isDevelopment)
+  app.use(requestLog(note))
+  app.use(proxyHint(settings, log))
+  app.use(securityHeaders(headers))
+  app.use(head.check)
   app.use(pages.fromMemory(sessions.isCarriedBy))
   app.use(robotsHeader())
   app.use(healthRoutes(isReady))
   app.use(assets)
+  if (dependencies.overload) app.use(shedOverload(dependencies.overload, log))
   app.use(canonicalPaths())
   app.use(refuseForeignWrites(settings))
   app.use(sessions.resume)
   app.use(robotsRoutes(settings))
+  app.use(securityTxtRoutes(settings, new Date()))
   app.use(webManifestRoutes(settings))
   app.use(sitemapRoutes(sitemap))
   app.use(clinicsCsvRoutes(db))
@@ -116,6 +131,12 @@ export function createApp(dependencies: AppDependencies): express.Express {
   app.use(loginRoutes({ connection, password, sessions, sendPage }))
   app.use(unknownApi())
   app.use(renderPages(sendPage))
-  app.use(errorHandler())
-  return app
+  app.use(errorHandler(settings))
+  return memoryFirst(app, {
+    memory,
+    note,
+    headers,
+    isPlain: head.isPlain,
+    mayBeAdmin: sessions.isCarriedBy,
+  })
 }

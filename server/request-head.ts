@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
 import { ruleOnPath } from '#domain/canonical-path.ts'
 import { isHost, isPublicHost } from '#domain/host-names.ts'
@@ -10,12 +11,18 @@ const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
 /** A browser sends twenty. */
 export const MOST_HEADERS = 100
 
+interface RequestHead {
+  /** Whether there is nothing to refuse or redirect, by a look that costs next to nothing. */
+  isPlain: (request: IncomingMessage) => boolean
+  check: RequestHandler
+}
+
 /**
  * Refuses what names no host, two, or a broken one (RFC 9112 3.2), or has too many headers. A GET
  * under another public name than SITE_URL's goes there, its path put right on the way. The host that
  * was asked for is in no answer.
  */
-export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHandler {
+export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHead {
   const site = new URL(SITE_URL)
   const isSitePublic = isPublicHost(site.host)
   // Nearly every request names the same host.
@@ -24,7 +31,13 @@ export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHa
   const isServed = (host: string) =>
     !isSitePublic || hostWithoutPort(host, site.protocol) === site.host || !isPublicHost(host)
 
-  return (request, response, next) => {
+  const isPlain: RequestHead['isPlain'] = ({ headers: { host }, rawHeaders }) =>
+    host !== undefined &&
+    host === lastServed &&
+    rawHeaders.length <= 2 * MOST_HEADERS &&
+    countHosts(rawHeaders) === 1
+
+  const check: RequestHandler = (request, response, next) => {
     const { host } = request.headers
     const { rawHeaders } = request
     if (rawHeaders.length > 2 * MOST_HEADERS) {
@@ -55,6 +68,7 @@ export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHa
       response.set('cache-control', 'public, max-age=3600').redirect(301, SITE_URL + target)
     }
   }
+  return { isPlain, check }
 }
 
 function countHosts(rawHeaders: readonly string[]): number {

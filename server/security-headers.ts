@@ -13,15 +13,14 @@ const PERMISSIONS = ['geolocation=(self)', ...UNUSED_FEATURES.map((name) => `${n
 )
 
 /** Puts protectiveHeaders on every answer of the app. */
-export function securityHeaders(settings: Settings, isDevelopment: boolean): RequestHandler {
-  const headers = protectiveHeaders(settings, isDevelopment)
+export function securityHeaders(headers: Headers): RequestHandler {
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     next()
   }
 }
 
-type Headers = (readonly [string, string])[]
+export type Headers = readonly (readonly [string, string])[]
 
 /** Headers of every answer. Development alone allows the inline scripts of hot reload. */
 export function protectiveHeaders(settings: Settings, isDevelopment: boolean): Headers {

@@ -64,6 +64,13 @@ export function preferredEncoding(request: Request): Encoding | undefined {
   return ruling === 'identity' ? undefined : ruling
 }
 
+/** What preferredEncoding said of the same header before; `undefined` when it was not asked. */
+export function rememberedEncoding(
+  accepted: string | undefined,
+): Encoding | 'identity' | undefined {
+  return accepted === undefined || accepted === '' ? 'identity' : rulings.get(accepted)
+}
+
 const ENCODINGS = ['br', 'gzip'] as const
 
 /** There are a dozen browsers, and no end of what else may be sent. */

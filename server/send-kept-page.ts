@@ -10,6 +10,18 @@ import {
   type Encoding,
 } from './send-compressed.ts'
 
+/** What an answer says of a page, be it sent or known to the client. */
+export function keptPageHeaders(url: string, { etag }: KeptPage): [string, string][] {
+  const headers: [string, string][] = [
+    ['cache-control', 'no-cache'],
+    ['vary', 'accept-encoding'],
+    ['etag', etag],
+  ]
+  // Of what may be kept, the data of pages alone are nothing for search engines.
+  if (url.includes(PAGE_DATA_SUFFIX)) headers.push(['x-robots-tag', 'noindex'])
+  return headers
+}
+
 /** Answers with a page that may be kept. */
 export type SendKeptPage = (
   request: Request,
@@ -40,11 +52,7 @@ export function keptPageSender(memory: PageMemory): SendKeptPage {
   }
 
   return async (request, response, url, page) => {
-    response.setHeader('cache-control', 'no-cache')
-    // Of what may be kept, the data of pages alone are nothing for search engines.
-    if (url.includes(PAGE_DATA_SUFFIX)) response.setHeader('x-robots-tag', 'noindex')
-    response.setHeader('vary', 'accept-encoding')
-    response.setHeader('etag', page.etag)
+    for (const [name, value] of keptPageHeaders(url, page)) response.setHeader(name, value)
     if (request.headers['if-none-match'] !== undefined && request.fresh) {
       response.writeHead(304).end()
       return

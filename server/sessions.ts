@@ -21,7 +21,7 @@ export interface Sessions {
   /** Reads the session of a request that carries the cookie; other requests cost nothing. */
   resume: RequestHandler
   /** Whether a request carries the cookie, and so may come from the admin. */
-  isCarriedBy: (request: Request) => boolean
+  isCarriedBy: (request: Pick<Request, 'headers'>) => boolean
   /**
    * Begins a session of the password with that fingerprint, under a new id whatever the request came
    * with, and sets the cookie.
@@ -73,7 +73,7 @@ export function createSessions(
     return fingerprint
   }
 
-  const isCarriedBy = (request: Request) => carriesCookie(request, name)
+  const isCarriedBy: Sessions['isCarriedBy'] = (request) => carriesCookie(request, name)
 
   return {
     isCarriedBy,
@@ -106,7 +106,7 @@ function settled(act: (done: (error?: unknown) => void) => void): Promise<void> 
   return promisify(act)()
 }
 
-function carriesCookie(request: Request, name: string): boolean {
+function carriesCookie(request: Pick<Request, 'headers'>, name: string): boolean {
   if (request.headers.cookie === undefined) return false
   const cookies = request.headers.cookie.split(';')
   return cookies.some((cookie) => cookie.trimStart().startsWith(`${name}=`))

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/raw-request.ts'
+import { testSite } from '#tests/helpers/test-site.ts'
+
+const site = testSite()
+const WARM_UP = 3 // rendered, compressed fast, compressed well
+
+const PATHS = [
+  '/',
+  '/states/texas/austin',
+  '/states/texas/austin/weekday-ink-removal',
+  '/states/texas/index.pageContext.json',
+]
+const ENCODINGS = ['br', 'gzip', 'identity', '']
+
+test.for(PATHS.flatMap((path) => ENCODINGS.map((encoding) => [path, encoding] as const)))(
+  '%s in "%s" is the same with and without a condition, which only the app judges',
+  async ([path, encoding]) => {
+    const ask = async (headers: Record<string, string> = {}) => {
+      const answer = await rawRequest(site().port, path, {
+        headers: { 'accept-encoding': encoding, ...headers },
+      })
+      const { 'x-request-id': id, date, ...others } = answer.headers
+      expect([id?.length, typeof date]).toEqual([36, 'string'])
+      return { status: answer.status, headers: others, body: answer.body.toString('base64') }
+    }
+    for (let time = 0; time < WARM_UP; time += 1) await ask()
+    const plain = await ask()
+    const judged = await ask({ 'if-none-match': '"another"' })
+    const known = await ask({ 'if-none-match': plain.headers['etag'] ?? '' })
+
+    expect(plain.status).toBe(200)
+    expect(plain).toEqual(judged)
+    expect([known.status, known.body]).toEqual([304, ''])
+  },
+)
+
+test('a page in memory has a line in the log each time, and its id is the one of the answer', async () => {
+  const ids: (string | undefined)[] = []
+  for (let time = 0; time < 2 * WARM_UP; time += 1) {
+    const answer = await rawRequest(site().port, '/about', { method: 'GET', headers: {} })
+    ids.push(answer.headers['x-request-id'])
+  }
+
+  expect(new Set(ids).size).toBe(2 * WARM_UP)
+  await expect
+    .poll(() => ids.filter((id) => id && site().output().includes(id)).length)
+    .toBe(2 * WARM_UP)
+})
+
+test('a host that is not ours is not served from memory either', async () => {
+  for (let time = 0; time < WARM_UP; time += 1) await rawRequest(site().port, '/', { headers: {} })
+
+  const twice = await rawRequest(site().port, '/', { headers: { host: 'a b' } })
+
+  expect(twice.status).toBe(400)
+})
