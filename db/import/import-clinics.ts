@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/rating.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import type { Connection } from '#db/connection.ts'
 import { findDirectoryTotals } from '#db/queries/directory.ts'
 import { readOnly } from '#db/read-only.ts'
@@ -114,11 +115,11 @@ function changesAnything({ added, changed, removed }: Difference): boolean {
 async function recordRun(
   { db }: Connection,
   source: ListSource,
-  { now }: ImportOptions,
+  { now, force = false }: ImportOptions,
   elapsedMs: number,
   report: Omit<ImportReport, 'durationMs'>,
 ): Promise<void> {
-  const { rows, imported, added, changed, removed } = report
+  const { rows, imported, duplicates, skipped, added, changed, removed } = report
   const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
   const isDayShown =
     (await findDirectoryTotals(readOnly(db))).importedOn === finishedAt.slice(0, 10)
@@ -135,6 +136,16 @@ async function recordRun(
       removed,
     })
     .execute()
+  const counts = { rows, imported, duplicates, skipped, added, changed, removed }
+  await recordAudit(
+    db,
+    {
+      event: 'import',
+      actor: 'cli',
+      details: { file: source.name, outcome: 'done', forced: force, ...counts },
+    },
+    now,
+  )
   // Pages show the day of the last import, too.
   if (!changesAnything(report) && isDayShown) return
   await db

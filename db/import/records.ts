@@ -32,12 +32,15 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
   let line = 1
   let header: CsvHeader | undefined
   let ready: ClinicRecord[] = []
+  // The parser's own bound leaves out commas: a gigabyte of them would fill the memory with cells.
+  let bytesSinceRecord = 0
   const parser = parse({
     bom: true,
     relax_column_count: true,
     record_delimiter: delimiters,
     max_record_size: MAX_RECORD_BYTES,
     on_record: (cells) => {
+      bytesSinceRecord = 0
       refuseLongFields(cells, line)
       const isHeader = header === undefined
       header ??= headerFrom(cells, line)
@@ -57,7 +60,9 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
   try {
     for await (const chunk of checkText(all, lineEnd)) {
       await written(parser, chunk)
+      bytesSinceRecord += chunk.length
       yield takeBatch()
+      if (bytesSinceRecord > MAX_RECORD_BYTES + chunk.length) throw new ListRefusal(TOO_LONG, line)
     }
     parser.end()
     await finished(parser)
@@ -107,9 +112,11 @@ function sentenceFor(error: CsvError): string {
   return SENTENCES[error.code] ?? `no well-formed CSV: ${error.message}`
 }
 
+const TOO_LONG =
+  'the row that starts here is longer than 4 MiB; is a line end or a quotation mark missing?'
+
 const SENTENCES: Readonly<Record<string, string>> = {
-  CSV_MAX_RECORD_SIZE:
-    'the row that starts here is longer than 4 MiB; is a line end or a quotation mark missing?',
+  CSV_MAX_RECORD_SIZE: TOO_LONG,
   CSV_QUOTE_NOT_CLOSED: 'the row that starts here has a quotation mark that is never closed',
   CSV_INVALID_CLOSING_QUOTE:
     'broken quoting: text follows a closing quotation mark (within a field the mark is written twice)',

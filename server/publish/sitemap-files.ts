@@ -21,6 +21,7 @@ export async function writeSitemapFiles(
   options: Omit<SitemapOptions, 'write'>,
 ): Promise<SitemapFiles> {
   await mkdir(folder, { recursive: true })
+  await removeDraftsOfTheDead(folder)
   const draft = new DraftFiles(folder)
   try {
     const summary = await writeSitemap(db, {
@@ -83,6 +84,24 @@ class DraftFiles {
 
   #draftOf(name: string): string {
     return join(this.#folder, `.${name}.${process.pid}.tmp`)
+  }
+}
+
+const DRAFT_NAME = /^\.sitemap(?:-\d+)?\.xml\.(\d+)\.tmp$/
+
+/** Whoever was killed while writing has left its drafts; those of others are still being written. */
+async function removeDraftsOfTheDead(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, pid] = DRAFT_NAME.exec(name) ?? []
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

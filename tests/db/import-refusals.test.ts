@@ -126,6 +126,12 @@ const badFiles: BadFile[] = [
     line: 4,
     problem: /4 MiB/,
   },
+  {
+    is: 'a row over 4 MiB of commas alone',
+    content: `${good}${','.repeat(8 * MIB)}`,
+    line: 4,
+    problem: /4 MiB/,
+  },
 ]
 
 async function expectOldData(connection: Connection): Promise<void> {

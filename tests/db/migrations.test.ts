@@ -129,3 +129,26 @@ test('a file that a newer version wrote is refused and stays as it is', async ({
   await expect(preparing).rejects.toThrow(/newer version .*9999-future/)
   await connection.close()
 })
+
+test('a clinic with a ZIP+4 is still the same clinic when it comes again with five digits', async ({
+  file,
+}) => {
+  const connection = openDatabase(file)
+  await prepareDatabase(connection, { now: NOW })
+  await importList(connection, [{ name: 'A', postal_code: '78701' }, { name: 'B' }])
+  connection.sqlite.exec(`
+    delete from kysely_migration where name = '0015-zip-in-identities';
+    update providers set postal_code = '78701-1234' where name = 'A';
+    update clinics set identity = replace(identity, '78701', '78701-1234')
+      where provider_id = (select id from providers where name = 'A');
+  `)
+
+  await migrateToLatest(connection)
+  const report = await importList(connection, [
+    { name: 'A', postal_code: '78701-1234' },
+    { name: 'B' },
+  ])
+
+  expect(report).toMatchObject({ added: 0, removed: 0, changed: 1, unchanged: 1 })
+  await connection.close()
+})

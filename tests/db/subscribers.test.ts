@@ -22,8 +22,8 @@ test('whoever is removed is gone, however the e-mail is written, and may come ba
 }) => {
   await addSubscriber(db, 'a@example.com', NOW)
 
-  expect(await removeSubscriber(db, 'A@Example.com')).toBe(true)
-  expect(await removeSubscriber(db, 'a@example.com')).toBe(false)
+  expect(await removeSubscriber(db, 'A@Example.com', NOW)).toBe(true)
+  expect(await removeSubscriber(db, 'a@example.com', NOW)).toBe(false)
   expect(await listSubscribers(readOnly(db))).toEqual([])
   await addSubscriber(db, 'a@example.com', LATER)
   expect(await listSubscribers(readOnly(db))).toHaveLength(1)

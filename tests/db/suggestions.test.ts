@@ -164,6 +164,23 @@ test('ZIPs with providers come first, then the others, each in order', async ({ 
   expect(found).toHaveLength(8)
 })
 
+test('a ZIP+4 of the list is suggested as its five digits, once', async () => {
+  const connection = openDatabase(':memory:')
+  await prepareDatabase(connection, { now: NOW })
+  await importList(connection, [
+    { name: 'A', postal_code: '78701' },
+    { name: 'B', postal_code: '78701-1234' },
+    { name: 'C', postal_code: '787015678' },
+  ])
+  const db = readOnly(connection.db)
+
+  const found = await suggest({ db, places: await knownPlacesReader(db)() }, '78701')
+  await connection.close()
+
+  const zips = found.filter(({ type }) => type === 'zip')
+  expect(zips.map(({ name, providerCount }) => [name, providerCount])).toEqual([['78701', 3]])
+})
+
 test('providers by name are three at most, unless nothing else fits', async ({ directory }) => {
   expect(countProviders(await suggest(directory, 'starlight'))).toBe(4)
   expect(countProviders(await suggest(directory, 'austin'))).toBe(3)

@@ -2,16 +2,15 @@ import { test as base } from 'vitest'
 import { openDatabase, type Connection } from '#db/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import type { Database } from '#db/schema.ts'
+import { NOW, TODAY } from './moment.ts'
+
+export { NOW, TODAY }
 
 interface DatabaseFixtures {
   /** A migrated database in memory, without the list of places. */
   connection: Connection
   db: Database
 }
-
-/** The day on which everything in a test happens unless it says otherwise. */
-export const NOW = new Date('2026-11-20T12:00:00Z')
-export const TODAY = '2026-11-20'
 
 export const test = base.extend<DatabaseFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern

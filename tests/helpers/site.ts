@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { runCli } from './cli.ts'
+import { runCli } from './run-cli.ts'
 import { SMALL_LIST } from './small-directory.ts'
 
 export interface SiteOptions {
@@ -91,6 +91,7 @@ export async function copyBuild() {
   const build = join(folder, 'dist')
   await cp(BUILD, build, { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  await symlink(join(ROOT, 'data'), join(folder, 'data'))
   return { build, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

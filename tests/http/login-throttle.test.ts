@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/connection.ts'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/admin.ts'
 import { runCli } from '#tests/helpers/cli.ts'
+import { inGroups } from '#tests/helpers/in-groups.ts'
 import { spawnServer } from '#tests/helpers/site.ts'
 
 const FIFTEEN_MINUTES = 15 * 60
@@ -118,8 +119,8 @@ test('a crowd of addresses is stopped altogether, and cannot lock out where the 
   const database = await newDatabase()
   const site = await serve(database)
   await site.try(ADMIN_PASSWORD, '192.0.2.1')
-  const crowd = Array.from({ length: 120 }, (_, index) => site.try('no', `10.1.0.${index}`))
-  const statuses = (await Promise.all(crowd)).map(({ status }) => status)
+  const crowd = await inGroups(120, (index) => site.try('no', `10.1.0.${index}`))
+  const statuses = crowd.map(({ status }) => status)
 
   const stranger = await site.try(ADMIN_PASSWORD, '192.0.2.2')
   const known = await site.try(ADMIN_PASSWORD, '192.0.2.1')

@@ -14,6 +14,7 @@ import { PrerenderError } from './prerender-error.ts'
 
 /** What `sitemap` writes into the folder before there is any page. */
 const SITEMAP_NAME = /^sitemap(?:-\d+)?\.xml$/
+const SET_ASIDE = '.before'
 const OWN_END = /^[0-9a-f]{12}(?:\.link|\.before)?$/
 
 /**
@@ -30,6 +31,7 @@ export class OutFolder {
     this.path = path
     this.#parent = dirname(path)
     this.#free = lock(path)
+    this.#putBack()
   }
 
   /** The complete folder that is published; `undefined` before the first. */
@@ -52,9 +54,18 @@ export class OutFolder {
     const link = `${folder}.link`
     symlinkSync(basename(folder), link)
     // A link cannot take the place of a real folder, which at most holds a sitemap: see refuseForeign.
-    if (statOf(this.path)?.isDirectory() === true) renameSync(this.path, `${folder}.before`)
+    if (statOf(this.path)?.isDirectory() === true) renameSync(this.path, folder + SET_ASIDE)
     renameSync(link, this.path)
     this.removeLeftovers()
+  }
+
+  /** A process that was killed between the two steps of publish has left no folder at all. */
+  #putBack(): void {
+    if (statOf(this.path) !== undefined) return
+    const aside = readdirSync(this.#parent).find(
+      (name) => name.endsWith(SET_ASIDE) && isOwn(this.path, name),
+    )
+    if (aside !== undefined) renameSync(join(this.#parent, aside), this.path)
   }
 
   removeLeftovers(): void {

@@ -24,6 +24,7 @@ const VARIANTS = {
 }
 const SMALLEST_COMPRESSED = 1024
 const HTML = '.html'
+const DRAFT = '.tmp'
 
 interface PageTexts {
   html: string
@@ -68,7 +69,9 @@ export class PageFiles {
     const html = this.#htmlFile(path)
     const wasThere = existsSync(html)
     rmSync(join(this.#folder, path), { recursive: true, force: true })
-    for (const file of [html, `${html}.br`, `${html}.gz`]) rmSync(file, { force: true })
+    // The page last: by it a run that follows a killed one finds what is left of it.
+    for (const ending of [DRAFT, ...Object.keys(VARIANTS), ''])
+      rmSync(html + ending, { force: true })
     return wasThere
   }
 
@@ -79,6 +82,15 @@ export class PageFiles {
     return readdirSync(folder)
       .filter((name) => name.endsWith(HTML))
       .map((name) => name.slice(0, -HTML.length))
+  }
+
+  /** Removes what a killed process was just writing. */
+  removeDrafts(): void {
+    for (const entry of readdirSync(this.#folder, { recursive: true, withFileTypes: true })) {
+      // The sitemap's begin with a dot, and may be those of a process that is at work.
+      if (!entry.name.endsWith(DRAFT) || entry.name.startsWith('.')) continue
+      rmSync(join(entry.parentPath, entry.name), { force: true })
+    }
   }
 
   #write(file: string, text: string): void {
@@ -92,7 +104,7 @@ export class PageFiles {
     const variants = this.#variantsOf(content)
     // Without variants for a moment rather than with those of the old page.
     for (const ending of Object.keys(VARIANTS)) rmSync(file + ending, { force: true })
-    const draft = `${file}.tmp`
+    const draft = file + DRAFT
     writeInto(draft, content)
     renameSync(draft, file)
     for (const [ending, variant] of variants) {

@@ -126,7 +126,9 @@ async function bringUpToDate(
       writeStamp(folder, { data: before, replacedBy: now, ...made })
     }
     const files = new PageFiles(folder, { isCompressed })
-    const counts = await updatePages({ db, renderer, files, since: before.revision })
+    const isMixed = stamp.replacedBy !== undefined
+    if (isMixed) files.removeDrafts()
+    const counts = await updatePages({ db, renderer, files, since: before.revision, isMixed })
     const isOther = !isSame(before) || counts.rendered + counts.removed > 0
     if (isOther || !existsSync(join(folder, 'sitemap.xml'))) {
       await writeSitemapFiles(db, folder, { siteUrl: settings.SITE_URL })

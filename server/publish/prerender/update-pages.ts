@@ -23,6 +23,8 @@ interface UpdateOptions {
   files: PageFiles
   /** The revision that the files show, or an earlier one. */
   since: number
+  /** An update of these files was killed, after which the data of a page say nothing of its HTML. */
+  isMixed: boolean
 }
 
 /**
@@ -30,13 +32,13 @@ interface UpdateOptions {
  * changed; of these pages the data are read, and who has other data than the file is rendered.
  */
 export async function updatePages(options: UpdateOptions): Promise<UpdateCounts> {
-  const { db, renderer, files, since } = options
+  const { db, renderer, files, since, isMixed } = options
   const counts: UpdateCounts = { rendered: 0, unchanged: 0, removed: 0 }
   const update = async (path: string) => {
     const page = await readOrFail(renderer, path)
     if (page === undefined) {
       if (files.remove(path)) counts.removed += 1
-    } else if (files.hasData(path, page.pageData)) {
+    } else if (!isMixed && files.hasData(path, page.pageData)) {
       counts.unchanged += 1
     } else {
       files.replace(path, { html: page.renderHtml(), pageData: page.pageData })

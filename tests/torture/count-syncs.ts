@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { packageRoot, track } from '#tests/bench/processes.ts'
+import { Submissions } from './submissions.ts'
+
+const PORT_WITHIN_MS = 60_000
+const POLL_MS = 100
+
+/**
+ * How often the server asks the disk to keep what it has acknowledged, told by strace; where there is
+ * none, or it may not trace, the figure says so.
+ */
+export async function countSyncs(
+  database: string,
+  submissions: number,
+): Promise<{ figure: string; failures: string[] }> {
+  const trial = spawnSync('strace', ['-f', '-o', '/dev/null', 'true'])
+  if (trial.status !== 0) {
+    return { figure: 'fsync not counted: strace is not there or not allowed', failures: [] }
+  }
+  const trace = `${database}.strace`
+  const child = spawn(
+    'strace',
+    [
+      '-f',
+      '-e',
+      'trace=fsync,fdatasync',
+      '-o',
+      trace,
+      process.execPath,
+      join(packageRoot, 'dist/server/index.mjs'),
+    ],
+    {
+      env: {
+        ...process.env,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATABASE_PATH: database,
+        LOG_LEVEL: 'error',
+        APPLICATIONS_PER_HOUR: '10000',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  track(child)
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  try {
+    const url = await urlOf(() => output)
+    const counts: number[] = []
+    const sender = new Submissions(Date.now())
+    for (let sent = 0; sent < submissions; sent += 1) {
+      const before = syncsIn(trace)
+      await sender.send(url, `Synced ${sent}`)
+      counts.push(syncsIn(trace) - before)
+    }
+    const bare = counts.filter((count) => count === 0).length
+    const sum = counts.reduce((all, count) => all + count, 0)
+    return {
+      figure: `${sum} fsync or fdatasync calls for ${submissions} acknowledged applications, at least ${Math.min(...counts)} each`,
+      failures: bare === 0 ? [] : [`${bare} of ${submissions} were acknowledged without an fsync`],
+    }
+  } finally {
+    // With an output file strace takes no signal; it ends with what it watches.
+    const ended = once(child, 'exit')
+    for (const pid of childrenOf(child.pid ?? 0)) process.kill(pid, 'SIGTERM')
+    await ended
+  }
+}
+
+async function urlOf(output: () => string): Promise<string> {
+  for (let waited = 0; waited < PORT_WITHIN_MS; waited += POLL_MS) {
+    const [, port] = /is at http:\/\/localhost:(\d+)/.exec(output()) ?? []
+    if (port !== undefined) return `http://127.0.0.1:${port}`
+    await sleep(POLL_MS)
+  }
+  throw new Error(`the traced server did not start: ${output()}`)
+}
+
+/** A call that another thread interrupts takes two lines; only the first has the opening bracket. */
+function syncsIn(trace: string): number {
+  return readFileSync(trace, 'utf8').match(/\bf(?:data)?sync\(/g)?.length ?? 0
+}
+
+function childrenOf(pid: number): number[] {
+  const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return list.split(' ').filter(Boolean).map(Number)
+}

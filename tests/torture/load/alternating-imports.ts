@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parse } from 'csv-parse/sync'
+import { csvRecord } from '#domain/csv-text.ts'
+import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
+import { runCli } from '#tests/helpers/run-cli.ts'
+
+/** Every how many rows of the second list differ, and how many more it has. */
+const CHANGED_EVERY = 40
+const ADDED = 100
+
+/** When an import ran, in milliseconds since 1970. */
+export interface ImportTime {
+  from: number
+  to: number
+}
+
+/**
+ * Imports two lists by turns, the given one and one that differs in some of its rows, until `signal`
+ * aborts; an import that has begun is finished. Throws when one fails.
+ */
+export async function importByTurns(
+  list: string,
+  databasePath: string,
+  { signal, pauseMs }: { signal: AbortSignal; pauseMs: number },
+): Promise<ImportTime[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'alternating-imports-'))
+  const other = join(folder, 'other.csv')
+  await writeFile(other, otherList(await readFile(list)))
+  const times: ImportTime[] = []
+  try {
+    while (!signal.aborted) {
+      const from = Date.now()
+      const file = times.length % 2 === 0 ? other : list
+      const { code, stderr } = await runCli(['import', file, '--db', databasePath])
+      if (code !== 0) throw new Error(`an import failed while the site was busy: ${stderr}`)
+      times.push({ from, to: Date.now() })
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    }
+    return times
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** No page of the first list is missing in the second. */
+function otherList(content: Buffer): string {
+  const [header = [], ...rows] = parse(content)
+  const name = CLINIC_COLUMNS.indexOf('name')
+  const reviews = CLINIC_COLUMNS.indexOf('reviews')
+  const changed = rows.map((row, index) =>
+    index % CHANGED_EVERY === 0 ? row.with(reviews, String(index)) : row,
+  )
+  const added = rows.slice(0, ADDED).map((row, index) => row.with(name, `Added Clinic ${index}`))
+  return [header, ...changed, ...added].map((row) => csvRecord(row)).join('')
+}

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check'
+import { APPLICATION_STATUSES } from '#domain/application-status.ts'
+import { OPENED_FIELD, TRAP_FIELD } from '#domain/form-timing.ts'
+import { SERVICES } from '#domain/services.ts'
+import { ADMIN_PASSWORD } from '#tests/helpers/admin.ts'
+import { aSentApplication } from '#tests/helpers/application-input.ts'
+import { word } from '#tests/helpers/odd-texts.ts'
+
+export interface SentBody {
+  contentType: string
+  text: string
+}
+
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+type Fields = Record<string, fc.Arbitrary<unknown>>
+
+/** Mostly right, and now and then anything at all. */
+function mostly(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 60, arbitrary: right },
+    { weight: 1, arbitrary: word },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+    { weight: 1, arbitrary: fc.constantFrom(undefined, null, 'é'.repeat(6000)) },
+  )
+}
+
+const APPLICATION: Fields = {
+  ...Object.fromEntries(
+    Object.entries(aSentApplication()).map(([name, value]) => [name, mostly(fc.constant(value))]),
+  ),
+  // Hardly any application is one that was sent before.
+  companyName: mostly(fc.integer().map((number) => `Clinic ${number}`)),
+  services: mostly(fc.subarray([...SERVICES], { minLength: 1 })),
+  [OPENED_FIELD]: fc.oneof(
+    fc.constant(undefined),
+    mostly(fc.constantFrom('1700000000000', '', '-1')),
+  ),
+  [TRAP_FIELD]: mostly(fc.constant('')),
+}
+const status = fc.constantFrom(...APPLICATION_STATUSES)
+
+/** The fields of every form and every JSON body. */
+export const application = bodyOf(APPLICATION)
+export const subscriber = bodyOf({
+  email: mostly(fc.emailAddress()),
+  [OPENED_FIELD]: fc.oneof(fc.constant(undefined), mostly(fc.constant('1700000000000'))),
+  [TRAP_FIELD]: mostly(fc.constant('')),
+})
+export const login = bodyOf({
+  password: mostly(fc.constantFrom(ADMIN_PASSWORD, '')),
+  next: fc.oneof(fc.constant(undefined), mostly(fc.constant('/admin?status=approved'))),
+})
+export const decision = bodyOf({
+  status: mostly(status),
+  action: mostly(fc.constantFrom('approve', 'decline', 'delete', 'undo')),
+  expected: fc.oneof(fc.constant(undefined), mostly(status)),
+  back: fc.oneof(
+    fc.constant(undefined),
+    mostly(fc.constantFrom('/admin', '//other.example', 'a:b')),
+  ),
+})
+export const anyBody = bodyOf({ q: mostly(fc.constant('austin')) })
+
+/** As JSON, as a form, and as something that only says it is one of them. */
+function bodyOf(fields: Fields): fc.Arbitrary<SentBody> {
+  const values = fc.record(fields)
+  const asJson = values.map((value) => ({ contentType: JSON_TYPE, text: JSON.stringify(value) }))
+  const asForm = values.map((value) => ({ contentType: FORM_TYPE, text: formOf(value) }))
+  const broken = fc
+    .tuple(fc.oneof(asJson, asForm), fc.nat(400))
+    .map(([{ contentType, text }, length]) => ({ contentType, text: text.slice(0, length) }))
+  const other = fc.record({
+    contentType: fc.constantFrom(JSON_TYPE, FORM_TYPE),
+    text: fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.json({ maxDepth: 4 }),
+      fc.nat(2000).map((depth) => '['.repeat(depth)),
+      fc.nat(2000).map((times) => 'a=1&'.repeat(times)),
+      fc.constantFrom('%', '%FF=%', '__proto__=1', '{"__proto__":{"x":1}}', 'x'.repeat(99_000)),
+    ),
+  })
+  return fc.oneof(
+    { weight: 5, arbitrary: asJson },
+    { weight: 5, arbitrary: asForm },
+    { weight: 1, arbitrary: broken },
+    { weight: 1, arbitrary: other },
+  )
+}
+
+function formOf(values: Record<string, unknown>): string {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    const all: unknown[] = Array.isArray(value) ? value : [value]
+    for (const one of all) {
+      if (one === undefined) continue
+      form.append(name, typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))
+    }
+  }
+  return form.toString()
+}

@@ -1,0 +1,226 @@
+import * as fc from 'fast-check'
+import { BLOG_ARTICLES } from '#domain/blog-articles.ts'
+import { PAGE_DATA_SUFFIX } from '#domain/canonical-path.ts'
+import { paths } from '#domain/paths.ts'
+import { STATES } from '#domain/states.ts'
+import { STATIC_ROUTES } from '#domain/static-routes.ts'
+import { degrees, encodedLocation, limit } from '#tests/helpers/odd-queries.ts'
+import { pieces } from '#tests/helpers/odd-texts.ts'
+import { anyBody, application, decision, login, subscriber, type SentBody } from './bodies.ts'
+import { asked, inputs, readingMethod, writingMethod, type Input } from './input.ts'
+
+/** Everything that can be asked of one address. */
+export interface Subject {
+  name: string
+  input: fc.Arbitrary<Input>
+}
+
+/** What the site has, so that inputs reach more than its 404 page. */
+export interface KnownNames {
+  stateSlugs: readonly string[]
+  citySlugs: readonly string[]
+  providerSlugs: readonly string[]
+  applicationIds: readonly string[]
+  files: readonly string[]
+}
+
+type Endpoint = keyof typeof paths
+type Paths = Record<Endpoint, fc.Arbitrary<string>>
+
+/** Every address of `paths`, every static route, and what neither knows. */
+export function subjectsOf(known: KnownNames): Subject[] {
+  const texts = segmentsOf(known)
+  return [
+    ...Object.entries(pathsOf(texts)).map(([name, path]) => subject(name as Endpoint, path)),
+    ...STATIC_ROUTES.map((route) => ({
+      name: route,
+      input: pageInputs(fc.tuple(...route.split('/').map((part) => texts.of(part))).map(joined)),
+    })),
+    { name: 'other', input: pageInputs(others(known)) },
+  ]
+}
+
+/** What an endpoint takes besides GET. */
+const WRITES: Partial<Record<Endpoint, { methods: string[]; body: fc.Arbitrary<SentBody> }>> = {
+  apiApplications: { methods: ['POST'], body: application },
+  apiSubscribers: { methods: ['POST'], body: subscriber },
+  apiLogin: { methods: ['POST'], body: login },
+  apiLogout: { methods: ['POST'], body: anyBody },
+  apiAdminApplication: { methods: ['POST', 'PATCH', 'DELETE', 'GET'], body: decision },
+  apiAdminUndo: { methods: ['POST'], body: decision },
+  apiAdminSitemap: { methods: ['POST'], body: anyBody },
+}
+
+function subject(name: Endpoint, path: fc.Arbitrary<string>): Subject {
+  const write = WRITES[name]
+  const isData = /^api|Feed$|^clinicsCsv|^sitemap|^robots|^states?Map|^stateOutline/.test(name)
+  if (write === undefined && !isData) return { name, input: pageInputs(path) }
+  const input = inputs({
+    target: asked(path),
+    method: write === undefined ? readingMethod : writingMethod(...write.methods),
+    body: write?.body ?? anyBody,
+    isAdmin: oftenIf(name.startsWith('apiAdmin') || name === 'apiLogout'),
+  })
+  return { name, input }
+}
+
+function pageInputs(path: fc.Arbitrary<string>): fc.Arbitrary<Input> {
+  const target = fc.oneof(
+    { weight: 6, arbitrary: path },
+    { weight: 3, arbitrary: path.map(dataOf) },
+    { weight: 1, arbitrary: fc.tuple(path, fc.constantFrom(...TWISTS)).map(twisted) },
+  )
+  return inputs({
+    target: asked(target),
+    method: readingMethod,
+    body: anyBody,
+    isAdmin: oftenIf(false),
+  })
+}
+
+function oftenIf(isOften: boolean): fc.Arbitrary<boolean> {
+  return isOften
+    ? fc.constantFrom(false, true, true, true)
+    : fc.constantFrom(false, false, false, true)
+}
+
+function dataOf(target: string): string {
+  const [path = '', query] = target.split('?', 2)
+  const data = `${path === '/' ? '' : path}${PAGE_DATA_SUFFIX}`
+  return query === undefined ? data : `${data}?${query}`
+}
+
+/** One page has one address; these are near it. */
+const TWISTS = [
+  '/',
+  '//',
+  '/.',
+  '/..',
+  '/%2e%2e',
+  '%20',
+  '%00',
+  '%FF',
+  '.html',
+  '/index.html',
+  '/a',
+  'é',
+]
+
+function twisted([path, twist]: [string, string]): string {
+  const own = path.split('?', 1)[0] ?? ''
+  return encodeURI(twist === '//' ? `//${own.toUpperCase()}` : own) + encodeTwist(twist)
+}
+
+function encodeTwist(twist: string): string {
+  return twist === 'é' ? encodeURI(twist) : twist === '//' ? '' : twist
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.join('/') || '/'
+}
+
+/** Names that exist, and now and then anything. */
+function oneOf(names: readonly string[]): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...names) },
+    { weight: 1, arbitrary: pieces(3).map((text) => text.replace(/[?#]/g, '')) },
+  )
+}
+
+function segmentsOf(known: KnownNames) {
+  const texts = {
+    state: oneOf(known.stateSlugs),
+    city: oneOf(known.citySlugs),
+    provider: oneOf(known.providerSlugs),
+    slug: oneOf(BLOG_ARTICLES.map(({ slug }) => slug)),
+    id: oneOf(known.applicationIds),
+  }
+  const of = (part: string): fc.Arbitrary<string> => {
+    if (!part.startsWith('@')) return fc.constant(part)
+    const found = Object.entries(texts).find(([name]) => name === part.slice(1))
+    if (found === undefined) throw new Error(`no names are known for ${part}`)
+    return found[1]
+  }
+  return { ...texts, of }
+}
+
+/** All of them, or this does not compile. */
+function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segmentsOf>): Paths {
+  const text = pieces(4)
+  const place = fc.record({ stateSlug: state, citySlug: city })
+  const position = fc.tuple(degrees, degrees).map(([lat, lon]) => `lat=${lat}&lon=${lon}`)
+  const withText = (path: string, name: string) => text.map((typed) => `${path}?${name}=${typed}`)
+  return {
+    home: fixed(paths.home()),
+    about: fixed(paths.about()),
+    states: fixed(paths.states()),
+    state: state.map(paths.state),
+    city: place.map(paths.city),
+    cityPage: fc
+      .tuple(place, fc.integer({ min: -1, max: 99 }), text)
+      .map(([where, page, filter]) => `${paths.city(where)}?page=${page}&q=${filter}`),
+    provider: fc
+      .tuple(place, provider)
+      .map(([where, own]) => paths.provider({ ...where, slug: own })),
+    search: fc.oneof(
+      withText(paths.search(), 'q'),
+      encodedLocation.map((location) => `${paths.search()}?location=${location}`),
+    ),
+    providerById: fc.oneof(provider, id).map((own) => `/provider/${own}`),
+    blog: fixed(paths.blog()),
+    blogCategory: text.map(paths.blogCategory),
+    blogSubscribed: fixed(paths.blogSubscribed()),
+    blogArticle: slug.map(paths.blogArticle),
+    blogFeed: fixed(paths.blogFeed()),
+    listCompany: fixed(paths.listCompany()),
+    applicationSent: fixed(paths.applicationSent()),
+    login: withText(paths.login(), 'next'),
+    admin: withText(paths.admin(), 'status'),
+    adminCompany: id.map((own) => `/admin/company/${own}`),
+    generateSitemap: fixed(paths.generateSitemap()),
+    privacyPolicy: fixed(paths.privacyPolicy()),
+    termsOfService: fixed(paths.termsOfService()),
+    accessibility: fixed(paths.accessibility()),
+    apiSuggestions: withText(paths.apiSuggestions(), 'q'),
+    apiResolve: withText(paths.apiResolve(), 'q'),
+    apiSearch: fc.oneof(
+      withText(paths.apiSearch(), 'q'),
+      encodedLocation.map((location) => `${paths.apiSearch()}?location=${location}`),
+    ),
+    apiNearby: fc
+      .tuple(position, limit)
+      .map(([at, count]) => `${paths.apiNearby()}?${at}&limit=${count}`),
+    apiNearestPlace: position.map((at) => `${paths.apiNearestPlace()}?${at}`),
+    apiSimilarClinics: fc
+      .tuple(text, text)
+      .map(([name, zip]) => `${paths.apiSimilarClinics()}?name=${name}&zip=${zip}`),
+    apiApplications: fixed(paths.apiApplications()),
+    apiSubscribers: fixed(paths.apiSubscribers()),
+    apiLogin: fixed(paths.apiLogin()),
+    apiLogout: fixed(paths.apiLogout()),
+    apiAdminApplications: withText(paths.apiAdminApplications(), 'status'),
+    apiAdminApplication: id.map((own) => `${paths.apiAdminApplications()}/${own}`),
+    apiAdminUndo: id.map((own) => `${paths.apiAdminApplications()}/${own}/undo`),
+    apiAdminSitemap: fixed(paths.apiAdminSitemap()),
+    clinicsCsv: fixed(paths.clinicsCsv()),
+    sitemap: fixed(paths.sitemap()),
+    sitemapPart: fc.integer({ min: -1, max: 3 }).map(paths.sitemapPart),
+    robots: fixed(paths.robots()),
+    statesMap: fixed(paths.statesMap()),
+    stateOutline: fc.constantFrom(...STATES.map(({ code }) => code), '..').map(paths.stateOutline),
+  }
+}
+
+/** A fragment stays in the browser. */
+function fixed(path: string): fc.Arbitrary<string> {
+  return fc.constant(path.split('#', 1)[0] ?? '')
+}
+
+function others({ files }: KnownNames): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.constantFrom('/healthz', '/readyz', '/site.webmanifest', '/.well-known/security.txt'),
+    fc.constantFrom(...files),
+    fc.constantFrom('/styleguide', '/@vite/client', '/__vite', '/.env', '/api', '/api/nothing'),
+    pieces(4).map((text) => `/${text}`),
+  )
+}

@@ -1,0 +1,17 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { OutFolder } from '#server/publish/prerender/out-folder.ts'
+
+test('a folder set aside by a process that was killed is put back by whoever comes next', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'out-folder-'))
+  const aside = join(parent, '.site-0123456789ab.before')
+  mkdirSync(aside)
+  writeFileSync(join(aside, 'sitemap.xml'), '<urlset/>')
+
+  new OutFolder(join(parent, 'site')).free()
+
+  expect(readFileSync(join(parent, 'site/sitemap.xml'), 'utf8')).toBe('<urlset/>')
+  rmSync(parent, { recursive: true })
+})
