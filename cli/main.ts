@@ -13,6 +13,9 @@ for (const stream of [process.stdout, process.stderr]) {
 
 const { CommanderError } = await import('commander')
 const { wantsStack } = await import('#db/settings.ts')
+const { DatabaseUnavailableError, IN_WORDS, problemOf } =
+  await import('#db/availability/problem.ts')
+const { describeError } = await import('#domain/error-words.ts')
 
 try {
   const { program } = await import('./program.ts')
@@ -25,17 +28,23 @@ try {
 function exitCodeFor(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   console.error(sentenceFor(error))
-  if (wantsStack() && error instanceof Error) console.error(error.stack)
+  if (wantsStack()) console.error(describeError(error).stack)
   return 1
 }
 
 function sentenceFor(error: unknown): string {
-  if (!(error instanceof Error)) return `Unexpected error: ${String(error)}`
+  if (!(error instanceof Error)) return 'Unexpected error that is no Error'
   if (error.name.endsWith('FileError') || error.name === 'SettingsError') return error.message
-  const code = 'code' in error ? String(error.code) : ''
-  if (code.startsWith('SQLITE_BUSY')) {
+  const problem = problemOf(error)
+  if (problem === 'locked') {
     return 'The database is being written by another process; try again when it is done.'
   }
-  if (code === 'SQLITE_FULL') return 'The disk is full; nothing was written.'
-  return `Unexpected error: ${error.message} (DEBUG=1 shows where)`
+  if (problem === 'full') return 'The disk is full; nothing was written.'
+  const isSqlites = 'code' in error && String(error.code).startsWith('SQLITE_')
+  if (problem !== undefined && (isSqlites || error instanceof DatabaseUnavailableError)) {
+    return `Nothing was written: ${IN_WORDS[problem]}.`
+  }
+  // Of the system: the file it names is the one that the operator named.
+  const message = 'syscall' in error ? error.message : describeError(error).message
+  return `Unexpected error: ${message} (DEBUG=1 shows where)`
 }

@@ -1,10 +1,13 @@
 import { Command } from 'commander'
 import { adminCommand } from './commands/admin.ts'
 import { applicationsCommand } from './commands/applications.ts'
+import { auditCommand } from './commands/audit.ts'
+import { backupCommand } from './commands/backup.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { prerenderCommand } from './commands/prerender.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { sampleCommand } from './commands/sample.ts'
 import { sitemapCommand } from './commands/sitemap.ts'
 import { subscribersCommand } from './commands/subscribers.ts'
@@ -15,9 +18,12 @@ const commands = [
   prerenderCommand,
   migrateCommand,
   doctorCommand,
+  backupCommand,
+  restoreCommand,
   applicationsCommand,
   subscribersCommand,
   adminCommand,
+  auditCommand,
   sampleCommand,
 ]
 

@@ -217,6 +217,17 @@ interface ImportRunsTable {
   removed: number
 }
 
+/** What happened and who did it; rows are only added. No personal data: see domain/audit.ts. */
+interface AuditEventsTable {
+  id: Generated<number>
+  /** ISO instant. */
+  at: string
+  event: string
+  actor: 'admin' | 'cli' | 'server' | 'visitor'
+  /** JSON object; its fields depend on the event. */
+  details: string
+}
+
 /** One row: how often published data has changed; every cache of pages is tied to it. */
 interface DirectoryRevisionTable {
   id: 1
@@ -269,6 +280,7 @@ export interface Schema {
   revision_history: RevisionHistoryTable
   changed_places: ChangedPlacesTable
   loaded_files: LoadedFilesTable
+  audit_events: AuditEventsTable
 }
 
 export type Database = Kysely<Schema>

@@ -1,3 +1,4 @@
+import { recordAudit } from './audit/record.ts'
 import type { Database, ReadDb } from './schema.ts'
 
 /** Stores a normalized e-mail. One that is there already stays as it was, and nobody learns of it. */
@@ -9,13 +10,18 @@ export async function addSubscriber(db: Database, email: string, now: Date): Pro
     .execute()
 }
 
-/** Deletes an e-mail, however its capitals are written; `false` when it was not there. */
-export async function removeSubscriber(db: Database, email: string): Promise<boolean> {
+/**
+ * Deletes an e-mail, however its capitals are written, and puts on record that one was; `false` when
+ * it was not there. Call it in a transaction.
+ */
+export async function removeSubscriber(db: Database, email: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('subscribers')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return false
+  await recordAudit(db, { event: 'subscriber-removed', actor: 'cli', details: {} }, now)
+  return true
 }
 
 /** Everybody who wants to hear of new articles, in the order in which they asked. */

@@ -2,8 +2,9 @@ import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { RequestHandler } from 'express'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { Settings } from '#domain/settings.ts'
+import { DatabaseUnavailableError } from '#db/availability/problem.ts'
 import { DatabaseFileError, type Connection } from '#db/connection.ts'
 import { readOnly } from '#db/read-only.ts'
 import { loadSettings, SettingsError } from '#db/settings.ts'
@@ -13,10 +14,16 @@ import { firstPasswordNotice, serverAddress, whatIsServed, WHO_GETS_MAIL } from 
 import { drainConnections } from './drain.ts'
 import { createHttpServer } from './http-server.ts'
 import { listen, ListenError } from './listen.ts'
+import { createLog, troubleLog } from './log.ts'
+import { refuseMalformed } from './malformed-requests.ts'
+import { OVERLOAD_LIMITS } from './overload.ts'
 import { BuildError } from './publish/load-pages.ts'
 import { prepareMail, type MailWorker } from './mail/mail-worker.ts'
+import { routePrinted } from './printed-errors.ts'
 import { prerenderedPages } from './prerendered-pages.ts'
-import { openSiteDatabase, readinessOf, SchemaError } from './site-database.ts'
+import { protectiveHeaders } from './security-headers.ts'
+import { openSiteDatabase, SchemaError, type SiteDatabase } from './site-database.ts'
+import { watchTraffic } from './traffic.ts'
 
 interface SiteOptions {
   /** Folder of package.json; DATABASE_PATH counts from there. */
@@ -32,30 +39,34 @@ const SHUTDOWN_MS = 9000 // below the 10 s after which process managers kill
 
 /** Serves the site until a signal ends it; what the operator can mend is one line and exit code 1. */
 export async function runSite(options: SiteOptions): Promise<void> {
-  let connection: Connection | undefined
+  let database: SiteDatabase | undefined
   try {
     const settings = loadSettings()
-    const file = resolve(options.packageRoot, settings.DATABASE_PATH)
-    connection = await openSiteDatabase(file)
-    await serve({ connection, file }, settings, options)
+    const { packageRoot } = options
+    const file = resolve(packageRoot, settings.DATABASE_PATH)
+    const log = createLog(settings)
+    database = await openSiteDatabase({ file, packageRoot, log })
+    await serve({ ...database, log }, settings, options)
   } catch (error) {
-    await connection?.close()
-    if (!isForOperator(error)) throw error
-    console.error(error.message)
+    await database?.connection.close()
+    if (isForOperator(error)) console.error(error.message)
+    else createLog({ LOG_LEVEL: 'fatal' }).fatal({ err: error }, 'could not start')
     process.exitCode = 1
-    // A development server leaves file watchers behind that keep the process alive.
-    if (options.isDevelopment) process.exit()
+    // File watchers of a development server, or one that listens already, keep the process alive.
+    if (options.isDevelopment || !isForOperator(error)) process.exit()
   }
 }
 
 async function serve(
-  { connection, file }: { connection: Connection; file: string },
+  { connection, isReady, watch, log }: SiteDatabase & { log: Logger },
   settings: Settings,
   options: SiteOptions,
 ) {
   const { isDevelopment, prepareAssets } = options
-  const log = pino({ level: settings.LOG_LEVEL, base: null })
   const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY })
+  const connections = watchTraffic(server)
+  const headers = protectiveHeaders(settings, isDevelopment)
+  refuseMalformed(server, { connections, headers, log })
   const db = readOnly(connection.db)
   const password = await prepareAdminPassword(connection.db, settings, options.packageRoot)
   const assets = await prepareAssets(server)
@@ -69,13 +80,17 @@ async function serve(
     isDevelopment,
     assets,
     ...(options.build && { findPrerendered: prerenderedPages(options.build, settings) }),
+    // A page of the development server takes as long as a crowd of them.
+    ...(!isDevelopment && { overload: OVERLOAD_LIMITS }),
     wakeMail: mail.wake,
-    isReady: readinessOf(connection, file),
+    isReady,
   })
   server.on('request', app)
-  const drain = drainConnections(server)
+  const drain = drainConnections(server, connections)
 
   await listen(server, settings)
+  if (!isDevelopment) routePrinted(log)
+  watch()
   mail.start()
   endGracefully({ log, drain, mail, connection })
   const served = await whatIsServed(db)
@@ -94,8 +109,8 @@ interface Ending {
 }
 
 function endGracefully({ log, drain, mail, connection }: Ending): void {
-  closeWithGrace({ delay: SHUTDOWN_MS, logger: console }, async ({ err, signal }) => {
-    if (err) log.fatal(err, 'unexpected error, stopping')
+  closeWithGrace({ delay: SHUTDOWN_MS, logger: troubleLog(log) }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, 'unexpected error, stopping')
     else log.info({ signal }, 'stopping')
     await Promise.all([drain(), mail.stop()])
     await connection.close()
@@ -103,7 +118,14 @@ function endGracefully({ log, drain, mail, connection }: Ending): void {
 }
 
 function isForOperator(error: unknown): error is Error {
-  return [SettingsError, DatabaseFileError, SchemaError, BuildError, ListenError].some(
-    (known) => error instanceof known,
-  )
+  return FOR_OPERATOR.some((known) => error instanceof known)
 }
+
+const FOR_OPERATOR = [
+  SettingsError,
+  DatabaseFileError,
+  DatabaseUnavailableError,
+  SchemaError,
+  BuildError,
+  ListenError,
+]

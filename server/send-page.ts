@@ -34,8 +34,9 @@ async function sendRendered(
   { status, headers, body, error }: RenderedPage,
   cacheControl: 'no-store' | 'no-cache',
 ): Promise<void> {
+  // Of all that can fail there is one page, and it names the request.
+  if (error !== undefined) throw error
   response.status(status)
-  if (error !== undefined) response.err = error
   for (const [name, value] of headers) response.append(name, value)
   response.set('cache-control', cacheControl)
   await sendCompressed(request, response, body)

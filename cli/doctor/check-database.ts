@@ -1,5 +1,6 @@
 import type { Findings } from '#domain/finding.ts'
 import { DatabaseFileError, openDatabase, type Connection } from '#db/connection.ts'
+import { checkBackups } from '#db/checks/backups.ts'
 import { checkClaims } from '#db/checks/claims.ts'
 import { checkCounts } from '#db/checks/counts.ts'
 import { checkDataQuality } from '#db/checks/data-quality.ts'
@@ -52,6 +53,7 @@ export async function checkDatabase(
   }
   await checkDataQuality(connection, report)
   await checkClaims(connection, report, now)
+  checkBackups(connection, report, now)
   return true
 }
 

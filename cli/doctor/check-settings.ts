@@ -1,6 +1,7 @@
 import type { Report } from '#domain/finding.ts'
 import { findPasswordProblem } from '#domain/password-rules.ts'
 import { settingsSchema, type Settings } from '#domain/settings.ts'
+import { isLoopback } from '#domain/smtp-url.ts'
 import { readCommonPasswords } from '#db/common-passwords.ts'
 import { inspectSettings } from '#db/settings.ts'
 import { packagePath } from '#cli/options.ts'
@@ -20,6 +21,19 @@ export function checkSettings(report: Report): Settings | undefined {
   }
   const isDefault = SITE_URL === settingsSchema.shape.SITE_URL.parse(undefined)
   const note = isDefault ? ', which nobody else can reach; set SITE_URL before publishing' : ''
+  const hint = proxyHint(result.settings)
+  if (hint !== undefined) report('warning', 'setting', hint)
   report('fact', 'setting', `pages and sitemap name ${SITE_URL}${note}`)
   return result.settings
+}
+
+/** The server itself speaks no https, so an https address means that a proxy does. */
+function proxyHint({ SITE_URL, TRUST_PROXY, HOST }: Settings): string | undefined {
+  if (!TRUST_PROXY && SITE_URL.startsWith('https:')) {
+    return 'TRUST_PROXY is off: behind the proxy that SITE_URL needs, all visitors count as one address; set TRUST_PROXY=on'
+  }
+  if (TRUST_PROXY && !isLoopback(HOST)) {
+    return `TRUST_PROXY is on with HOST=${HOST}: whoever reaches that address past the proxy can pretend to be anybody; let only the proxy reach it`
+  }
+  return undefined
 }

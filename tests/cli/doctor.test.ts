@@ -236,3 +236,20 @@ test('a build that is missing is a problem, one older than its sources a warning
     ['older than pages/+title.ts; run: npm run build'],
   ])
 })
+
+test.for([
+  [{ SITE_URL: 'https://a.example' }, 'warning: TRUST_PROXY is off: behind the proxy'],
+  [{ TRUST_PROXY: 'on', HOST: '0.0.0.0' }, 'warning: TRUST_PROXY is on with HOST=0.0.0.0'],
+] as [Record<string, string>, string][])('%j is warned of', async ([env, warning], { files }) => {
+  const { stderr } = await doctor(files.db, [], env)
+
+  expect(stderr).toContain(`environment: ${warning}`)
+})
+
+test('a proxy that is trusted on the machine itself is fine', async ({ files }) => {
+  const env = { SITE_URL: 'https://a.example', TRUST_PROXY: 'on', HOST: '127.0.0.1' }
+
+  const { stderr } = await doctor(files.db, [], env)
+
+  expect(stderr).not.toContain('TRUST_PROXY')
+})

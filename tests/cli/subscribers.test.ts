@@ -58,7 +58,11 @@ test('removes whoever asks, and says when there is nobody', async ({ files: { db
     '',
     'reader@example.com is not on the list.\n',
   ])
-  expect(JSON.parse(other.stdout)).toEqual({ removed: 'other@example.com' })
+  expect(JSON.parse(other.stdout)).toEqual({
+    removed: 'other@example.com',
+    erased: true,
+    copies: [],
+  })
 })
 
 test('wrong usage is exit code 2', async ({ files: { db } }) => {

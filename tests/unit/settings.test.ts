@@ -36,6 +36,8 @@ test.for([
   [{ MAP_EMBED_URL: 'https://m.example/' }, 'must contain {lat} and {lon}'],
   [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES=0'],
   [{ SESSION_MAX_HOURS: 'long' }, 'SESSION_MAX_HOURS=long: must be a number'],
+  [{ ADMIN_PASSWORD: ' a quiet lamp' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
+  [{ ADMIN_PASSWORD: 'a quiet lamp\n' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
   [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL=nobody: must be an e-mail address'],
 ] as [Record<string, string>, string][])('%j is refused with %j', ([env, part]) => {
   expect(problemsOf(env)).toEqual([expect.stringContaining(part)])
@@ -51,4 +53,14 @@ test.for([
   expect(others).toEqual([])
   expect(problem).toMatch(/^ADMIN_PASSWORD_HASH: must be an argon2id hash/)
   expect(problem).not.toContain(value)
+})
+
+test('spaces within the password stay, a blank one counts as not set', () => {
+  expect(readSettings({ ADMIN_PASSWORD: 'a quiet  lamp' })).toMatchObject({
+    settings: { ADMIN_PASSWORD: 'a quiet  lamp' },
+  })
+
+  const blank = readSettings({ ADMIN_PASSWORD: '  ' })
+  expect(blank.kind).toBe('settings')
+  expect(blank).not.toHaveProperty('settings.ADMIN_PASSWORD')
 })
