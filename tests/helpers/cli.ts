@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test as base } from 'vitest'
+import { copyEmptyDirectory } from './small-directory.ts'
 
 interface CliRun {
   code: number | null
@@ -43,20 +44,10 @@ interface Files {
   list: (content: string) => string
 }
 
-/** Gives a test a folder of its own with a migrated database; migrating happens once per file. */
-export const test = base.extend<{ template: string; files: Files }>({
-  template: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'cli-template-'))
-      const database = join(folder, 'directory.sqlite')
-      await runCli(['migrate', '--db', database])
-      await use(database)
-      rmSync(folder, { recursive: true })
-    },
-    { scope: 'file' },
-  ],
-  files: async ({ template }, use) => {
+/** Gives a test a folder of its own with a migrated database. */
+export const test = base.extend<{ files: Files }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
+  files: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'cli-'))
     const list = (content: string) => {
       const path = join(folder, 'list.csv')
@@ -64,7 +55,7 @@ export const test = base.extend<{ template: string; files: Files }>({
       return path
     }
     const db = join(folder, 'directory.sqlite')
-    copyFileSync(template, db)
+    await copyEmptyDirectory(db)
     await use({ folder, db, newDb: join(folder, 'new.sqlite'), list })
     rmSync(folder, { recursive: true })
   },

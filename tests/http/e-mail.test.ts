@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -12,7 +12,8 @@ import { postForm, postJson, storedApplications } from '#tests/helpers/applicati
 import { runCli } from '#tests/helpers/cli.ts'
 import { readPage } from '#tests/helpers/html.ts'
 import { startMailServer, type MailServer } from '#tests/helpers/mail-server.ts'
-import { importList, SMALL_LIST, spawnServer } from '#tests/helpers/site.ts'
+import { spawnServer } from '#tests/helpers/site.ts'
+import { copySmallDirectory } from '#tests/helpers/small-directory.ts'
 
 const OPERATOR = 'operator@fadewell.example'
 const SITE_URL = 'https://fadewell.example'
@@ -27,13 +28,12 @@ let folder = ''
 let databases = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'e-mail-test-'))
-  await importList(SMALL_LIST, join(folder, 'template.sqlite'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function aDatabase(): Promise<string> {
   const file = join(folder, `${(databases += 1)}.sqlite`)
-  await copyFile(join(folder, 'template.sqlite'), file)
+  await copySmallDirectory(file)
   return file
 }
 

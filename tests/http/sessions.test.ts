@@ -10,6 +10,7 @@ import { hashPassword } from '#db/password-hash.ts'
 import { ADMIN_PASSWORD, sendPassword, signIn } from '#tests/helpers/admin.ts'
 import { runCli } from '#tests/helpers/cli.ts'
 import { spawnServer } from '#tests/helpers/site.ts'
+import { copyEmptyDirectory } from '#tests/helpers/small-directory.ts'
 
 const OTHER_PASSWORD = 'seven boats leave at dawn'
 const MADE = /shown this once: ([2-9a-z]{4}(?:-[2-9a-z]{4}){4})\n/
@@ -24,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function newDatabase(): Promise<string> {
   count += 1
   const databasePath = join(folder, `sessions-${count}.sqlite`)
-  await runCli(['migrate', '--db', databasePath])
+  await copyEmptyDirectory(databasePath)
   return databasePath
 }
 
