@@ -5,7 +5,7 @@ import { Findings } from '#domain/finding.ts'
 import { openDatabase } from '#db/connection.ts'
 import { checkBuild } from '#cli/doctor/check-build.ts'
 import { runCli, test } from '#tests/helpers/cli.ts'
-import { SMALL_LIST } from '#tests/helpers/site.ts'
+import { copySmallDirectory } from '#tests/helpers/small-directory.ts'
 
 const FINE = { ADMIN_PASSWORD_HASH: '', ADMIN_PASSWORD: '' }
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,7 +23,7 @@ function damage(db: string, statement: string): void {
 }
 
 test('a filled database has no problem, only claims it does not reach', async ({ files }) => {
-  await runCli(['import', SMALL_LIST, '--db', files.db])
+  await copySmallDirectory(files.db)
 
   const { code, stdout, stderr } = await doctor(files.db)
 
@@ -144,7 +144,7 @@ const FAULTS = [
 ] as const
 
 test.for(FAULTS)('%s is a problem', async ([, statement, problem], { files }) => {
-  await runCli(['import', SMALL_LIST, '--db', files.db])
+  await copySmallDirectory(files.db)
   damage(files.db, statement)
 
   const { code, stdout, stderr } = await doctor(files.db)
@@ -156,7 +156,7 @@ test.for(FAULTS)('%s is a problem', async ([, statement, problem], { files }) =>
 })
 
 test('an old list is a warning, and so is a table of somebody else', async ({ files }) => {
-  await runCli(['import', SMALL_LIST, '--db', files.db])
+  await copySmallDirectory(files.db)
   const then = new Date(Date.now() - 181 * DAY_MS).toISOString()
   damage(files.db, `update import_runs set finished_at = '${then}'; create table notes (text)`)
 
@@ -168,7 +168,7 @@ test('an old list is a warning, and so is a table of somebody else', async ({ fi
 })
 
 test('of one kind twenty are named, with how many more there are', async ({ files }) => {
-  await runCli(['import', SMALL_LIST, '--db', files.db])
+  await copySmallDirectory(files.db)
   damage(files.db, 'update cities set provider_count = provider_count + 1')
 
   const { stderr } = await doctor(files.db)

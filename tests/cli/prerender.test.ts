@@ -19,19 +19,23 @@ import { lockFile } from '#db/exclusive-lock.ts'
 import { CLI_MAIN, runCli } from '#tests/helpers/cli.ts'
 import { csvOf } from '#tests/helpers/clinic-lists.ts'
 import { differences, readTree } from '#tests/helpers/file-tree.ts'
-import { SMALL_LIST } from '#tests/helpers/site.ts'
+import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/small-directory.ts'
 
 // Whole processes, each of which loads the built pages on several threads.
 vi.setConfig({ testTimeout: 120_000 })
 
 let shared = ''
 let database = ''
+/** No clinics, and yet a page for every state. */
+let few = ''
 let folder = ''
 let out = ''
 beforeAll(async () => {
   shared = await mkdtemp(join(tmpdir(), 'prerender-cli-'))
   database = join(shared, 'directory.sqlite')
-  await runCli(['import', SMALL_LIST, '--db', database])
+  await copySmallDirectory(database)
+  few = join(shared, 'few.sqlite')
+  await copyEmptyDirectory(few)
 })
 afterAll(() => rm(shared, { recursive: true, force: true }))
 beforeEach(async () => {
@@ -42,6 +46,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const prerender = (...args: string[]) =>
   runCli(['prerender', '--db', database, '--out', out, ...args])
+/** For what does not depend on how many pages there are. */
+const prerenderFew = (...args: string[]) => prerender('--db', few, '--jobs', '1', ...args)
 
 test('writes a complete static site and says what it wrote', async () => {
   const { code, stdout, stderr } = await prerender()
@@ -74,7 +80,7 @@ test('writes a complete static site and says what it wrote', async () => {
 })
 
 test('prints the same as JSON', async () => {
-  const { stdout } = await prerender('--json')
+  const { stdout } = await prerenderFew('--json')
 
   expect(JSON.parse(stdout)).toEqual({
     folder: out,
@@ -97,8 +103,8 @@ test('one thread or several, the files are the same', async () => {
 })
 
 test('compressed pages stand beside the others, also after an update', async () => {
-  await prerender('--compress')
-  await prerender('--changed')
+  await prerenderFew('--compress')
+  await prerenderFew('--changed')
 
   const html = readFileSync(join(out, 'states/texas.html'))
   expect(brotliDecompressSync(readFileSync(join(out, 'states/texas.html.br')))).toEqual(html)
@@ -113,14 +119,14 @@ test('only the pages of a changed clinic are rendered again, and those of a remo
     await runCli(['import', list, '--db', db, '--force'])
   }
   await importRows({ name: 'One' }, { name: 'Two' }, { name: 'Far', city: 'Reno', state: 'NV' })
-  await runCli(['prerender', '--db', db, '--out', out])
+  await prerender('--db', db, '--jobs', '1')
   const before = readTree(out)
 
   await importRows(
     { name: 'One', site: 'https://one.example' },
     { name: 'Far', city: 'Reno', state: 'NV' },
   )
-  const { stdout } = await runCli(['prerender', '--db', db, '--out', out, '--changed', '--json'])
+  const { stdout } = await prerender('--db', db, '--jobs', '1', '--changed', '--json')
 
   expect(JSON.parse(stdout)).toMatchObject({ removed: 1, unlike: [] })
   expect(existsSync(join(out, 'states/texas/austin/two.html'))).toBe(false)
@@ -137,18 +143,18 @@ test('only the pages of a changed clinic are rendered again, and those of a remo
 
 test('another setting, another database or no earlier page means all pages', async () => {
   const other = join(folder, 'other.sqlite')
-  await runCli(['import', SMALL_LIST, '--db', other])
+  await runCli(['migrate', '--db', other])
 
-  expect(await reasonOf(['--db', database])).toBe('there are no earlier pages')
-  expect(await reasonOf(['--db', database])).toBeUndefined()
-  expect(await reasonOf(['--db', database], { SITE_NAME: 'Other' })).toBe('the settings are others')
-  expect(await reasonOf(['--db', other], { SITE_NAME: 'Other' })).toBe(
+  expect(await reasonOf(few)).toBe('there are no earlier pages')
+  expect(await reasonOf(few)).toBeUndefined()
+  expect(await reasonOf(few, { SITE_NAME: 'Other' })).toBe('the settings are others')
+  expect(await reasonOf(other, { SITE_NAME: 'Other' })).toBe(
     'the earlier pages show data that are not in this database',
   )
 })
 
 test('an update that broke off is finished, unless its data are gone from the database', async () => {
-  await prerender()
+  await prerenderFew()
   const whole = readTree(out)
   const stampFile = join(out, '.prerendered.json')
   const stamp = JSON.parse(readFileSync(stampFile, 'utf8')) as { data: { token: string } }
@@ -158,12 +164,10 @@ test('an update that broke off is finished, unless its data are gone from the da
   }
 
   breakOff(stamp.data.token)
-  expect(await reasonOf(['--db', database])).toBeUndefined()
+  expect(await reasonOf(few)).toBeUndefined()
   expect(JSON.parse(readFileSync(stampFile, 'utf8'))).toEqual(stamp)
   breakOff('of a database that was replaced by its backup')
-  expect(await reasonOf(['--db', database])).toBe(
-    'the earlier pages show data that are not in this database',
-  )
+  expect(await reasonOf(few)).toBe('the earlier pages show data that are not in this database')
   expect(differences(whole, readTree(out))).toEqual([])
 })
 
@@ -184,9 +188,9 @@ test('a run that is killed leaves the old pages, and the next one cleans up afte
 })
 
 test('a sitemap that was written before the first pages is no obstacle', async () => {
-  await runCli(['sitemap', '--db', database, '--out', out])
+  await runCli(['sitemap', '--db', few, '--out', out])
 
-  const { code } = await prerender()
+  const { code } = await prerenderFew()
 
   expect(code).toBe(0)
   expect(existsSync(join(out, 'index.html'))).toBe(true)
@@ -240,9 +244,9 @@ test.for(['0', '65', 'two', '1.5'])('--jobs %s is wrong usage', async (jobs) => 
 })
 
 /** Why all pages are rendered although only what changed is asked for; `undefined` when it is not so. */
-async function reasonOf(args: string[], env: Record<string, string> = {}) {
-  const all = ['prerender', '--out', out, '--changed', '--json', ...args]
-  const { stdout } = await runCli(all, { env })
+async function reasonOf(db: string, env: Record<string, string> = {}) {
+  const args = ['--db', db, '--out', out, '--jobs', '1', '--changed', '--json']
+  const { stdout } = await runCli(['prerender', ...args], { env })
   return (JSON.parse(stdout) as { reason?: string }).reason
 }
 

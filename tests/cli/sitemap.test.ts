@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/cli.ts'
-import { SMALL_LIST } from '#tests/helpers/site.ts'
+import { copySmallDirectory } from '#tests/helpers/small-directory.ts'
 
 let folder = ''
 let database = ''
@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sitemap-test-'))
   database = join(folder, 'directory.sqlite')
   out = join(folder, 'out')
-  await runCli(['import', SMALL_LIST, '--db', database])
+  await copySmallDirectory(database)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { openDatabase } from '#db/connection.ts'
 import { adminOf, isShown } from '#tests/helpers/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/admin.ts'
@@ -11,7 +11,6 @@ const admin = adminOf(site)
 const PAGE = '/generate-sitemap'
 const ENDPOINT = '**/api/admin/sitemap'
 const GENERATE = { name: 'Generate Complete Sitemap' }
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test('the button leads to the statistics and downloads the sitemap', async () => {
   const page = await admin.open('/admin')
@@ -62,7 +61,7 @@ test('progress shows while the work goes on, and the keyboard keeps its place', 
   expect(await page.getByRole('status').getByText('Adding provider pages').count()).toBe(1)
   expect(await button.textContent()).toBe('Generating...')
   expect(await button.getAttribute('aria-disabled')).toBe('true')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   await page.evaluate(() => dispatchEvent(new Event('go-on')))
   await page.getByRole('heading', { name: 'Statistics' }).waitFor()
@@ -78,7 +77,7 @@ test('a failing database is named in the error line, and the next attempt works'
 
   await page.getByRole('button', GENERATE).click()
   await page.getByRole('alert').getByText('Error: no such table: cities').waitFor()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   connection.sqlite.exec('alter table cities_away rename to cities')
   await connection.close()
@@ -144,24 +143,19 @@ for (const [name, screen] of [
 ] as const) {
   test(`axe finds nothing before and after on ${name}`, async () => {
     const page = await admin.open(PAGE, screen)
-    expect(await violationsOf(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
 
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', GENERATE).click()
     await downloading
 
-    expect(await violationsOf(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     const { scrollWidth, innerWidth } = await page.evaluate(() => ({
       scrollWidth: document.documentElement.scrollWidth,
       innerWidth: globalThis.innerWidth,
     }))
     expect(scrollWidth).toBeLessThanOrEqual(innerWidth)
   })
-}
-
-async function violationsOf(page: Awaited<ReturnType<typeof site.open>>) {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
 function pausedLines(): [before: string, after: string] {

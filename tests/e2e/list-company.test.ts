@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import {
   draft,
   expectFilledIn,
@@ -12,11 +11,6 @@ import {
 import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
-
-async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
 
 describe('with JavaScript', () => {
   test('an empty form says what is missing above and beside the fields, and takes the focus there', async () => {
@@ -180,7 +174,7 @@ test('a form sent before the page ran comes back alive, and can be sent from the
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain('There is a problem')
   expect(await page.getByLabel('Company name').inputValue()).toBe('Aurora Laser Two')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 
   await page.getByText('Is this you?').waitFor()
   await page.getByLabel('ZIP code').fill('')
@@ -206,7 +200,7 @@ test.for([
   await submit(page)
   await summary(page).waitFor()
 
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
     screen.viewport.width,
   )

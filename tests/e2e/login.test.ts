@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
+import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
 import { siteInBrowser } from '#tests/helpers/browser.ts'
 
@@ -9,11 +9,6 @@ type Page = Awaited<ReturnType<typeof site.open>>
 
 const fieldOf = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const buttonOf = (page: Page) => page.getByRole('button', { name: 'Login' })
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-}
 
 test('the right password leads to the admin area with a welcome', async () => {
   const page = await site.open('/login')
@@ -52,7 +47,7 @@ test('a wrong password is said in a toast and beside the field, and can be typed
   expect(await toast.textContent()).toContain('Please check your password and try again.')
   expect(await fieldOf(page).getAttribute('aria-invalid')).toBe('true')
   expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   expect(page.url()).toBe(`${site.url()}/login`)
 
   await fieldOf(page).fill(ADMIN_PASSWORD)

@@ -1,16 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright'
-import { findBrowser } from '#cli/bootstrap/browser.mjs'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { launchChromium } from './chromium.ts'
 import { startSite, type RunningSite, type SiteOptions } from './site.ts'
-
-// Chromium's own traffic (updates, field trials) fails on a closed network and slows every start.
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
@@ -40,11 +31,7 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
   let kept: BrowserContext | undefined
 
   beforeAll(async () => {
-    const { path } = await findBrowser()
-    browser = await chromium.launch({
-      ...(path === undefined ? {} : { executablePath: path }),
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...QUIET] : QUIET,
-    })
+    browser = await launchChromium()
     site = await startSite(options)
   })
   afterEach(async () => {

@@ -1,8 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { CLI_MAIN, runCli } from './run-cli.ts'
+import { copyEmptyDirectory } from './small-directory.ts'
 
 export { CLI_MAIN, runCli }
 
@@ -16,20 +17,10 @@ interface Files {
   list: (content: string) => string
 }
 
-/** Gives a test a folder of its own with a migrated database; migrating happens once per file. */
-export const test = base.extend<{ template: string; files: Files }>({
-  template: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'cli-template-'))
-      const database = join(folder, 'directory.sqlite')
-      await runCli(['migrate', '--db', database])
-      await use(database)
-      rmSync(folder, { recursive: true })
-    },
-    { scope: 'file' },
-  ],
-  files: async ({ template }, use) => {
+/** Gives a test a folder of its own with a migrated database. */
+export const test = base.extend<{ files: Files }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
+  files: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'cli-'))
     const list = (content: string) => {
       const path = join(folder, 'list.csv')
@@ -37,7 +28,7 @@ export const test = base.extend<{ template: string; files: Files }>({
       return path
     }
     const db = join(folder, 'directory.sqlite')
-    copyFileSync(template, db)
+    await copyEmptyDirectory(db)
     await use({ folder, db, newDb: join(folder, 'new.sqlite'), list })
     rmSync(folder, { recursive: true })
   },

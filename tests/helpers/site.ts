@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { runCli } from './run-cli.ts'
-import { SMALL_LIST } from './small-directory.ts'
+import { copySmallDirectory, hasSmallDirectory, SMALL_LIST } from './small-directory.ts'
 
 export interface SiteOptions {
   /** Settings of the server, besides an own port and database. */
@@ -97,11 +97,8 @@ export async function copyBuild() {
 
 /** Imports a list into a database, as the operator does while the site is served. */
 export async function importList(list: string, databasePath: string): Promise<void> {
-  const ready = process.env['SMALL_DIRECTORY']
-  if (list === SMALL_LIST && ready !== undefined && !existsSync(databasePath)) {
-    await cp(ready, databasePath)
-    return
-  }
+  const isReady = list === SMALL_LIST && hasSmallDirectory() && !existsSync(databasePath)
+  if (isReady) return copySmallDirectory(databasePath)
   const { code, stderr } = await runCli(['import', list, '--db', databasePath])
   if (code !== 0) throw new Error(`The list could not be imported:\n${stderr}`)
 }

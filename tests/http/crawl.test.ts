@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { runCli, test } from '#tests/helpers/cli.ts'
-import { SMALL_LIST } from '#tests/helpers/site.ts'
+import { copySmallDirectory } from '#tests/helpers/small-directory.ts'
 
 test('the whole site of the small list is walked without a finding', async ({ files }) => {
-  await runCli(['import', SMALL_LIST, '--db', files.db])
+  await copySmallDirectory(files.db)
 
   const { code, stdout, stderr } = await runCli(['doctor', '--crawl', '--json', '--db', files.db], {
     env: { SITE_URL: 'https://fadewell.example' },

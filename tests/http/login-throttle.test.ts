@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/connection.ts'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { runCli } from '#tests/helpers/cli.ts'
 import { inGroups } from '#tests/helpers/in-groups.ts'
 import { spawnServer } from '#tests/helpers/site.ts'
+import { copyEmptyDirectory } from '#tests/helpers/small-directory.ts'
 
 const FIFTEEN_MINUTES = 15 * 60
 
@@ -45,7 +45,7 @@ async function serve(databasePath: string) {
 async function newDatabase(): Promise<string> {
   count += 1
   const databasePath = join(folder, `throttle-${count}.sqlite`)
-  await runCli(['migrate', '--db', databasePath])
+  await copyEmptyDirectory(databasePath)
   return databasePath
 }
 

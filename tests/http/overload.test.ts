@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -16,7 +16,7 @@ import { createHttpServer } from '#server/http-server.ts'
 import { loadBuild } from '#server/load-build.ts'
 import { expectProtected, ON_HTTPS } from '#tests/helpers/protected-answer.ts'
 import { rawRequest } from '#tests/helpers/raw-request.ts'
-import { importList, SMALL_LIST } from '#tests/helpers/site.ts'
+import { copySmallDirectory } from '#tests/helpers/small-directory.ts'
 
 /** So low that fifty searches at once are a crowd. */
 const LIMITS = { mostUnderWay: 5 }
@@ -31,9 +31,7 @@ let port = 0
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'overload-test-'))
   const file = join(folder, 'directory.sqlite')
-  const ready = process.env['SMALL_DIRECTORY']
-  if (ready === undefined) await importList(SMALL_LIST, file)
-  else await copyFile(ready, file)
+  await copySmallDirectory(file)
   connection = openDatabase(file)
   const read = readSettings(ON_HTTPS)
   if (read.kind !== 'settings') throw new Error(read.problems.join())
