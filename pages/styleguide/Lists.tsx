@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
+import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { PlaceCard } from '#ui/PlaceCard.tsx'
 import { Chapter, Example, Examples } from './Example.tsx'
@@ -17,21 +18,23 @@ export function Lists() {
   return (
     <Chapter id="lists" title="Lists and the way through them">
       <Example title="Places">
-        <div className={grid({ gap: 's' })}>
-          <PlaceCard
-            href="#part-lists"
-            name="California"
-            code="CA"
-            emoji="🌴"
-            facts="2,204 providers in 286 cities"
-          />
-          <PlaceCard href="#part-lists" name="Truth or Consequences" facts="1 provider" />
-          <PlaceCard
-            href="#part-lists"
-            name="Village of Llanfairpwllgwyngyllgogerychwyrndrobwll"
-            facts="12 providers"
-          />
-        </div>
+        <HydratedInTurn>
+          <div className={grid({ gap: 's' })}>
+            <PlaceCard
+              href="#part-lists"
+              name="California"
+              code="CA"
+              emoji="🌴"
+              facts="2,204 providers in 286 cities"
+            />
+            <PlaceCard href="#part-lists" name="Truth or Consequences" facts="1 provider" />
+            <PlaceCard
+              href="#part-lists"
+              name="Village of Llanfairpwllgwyngyllgogerychwyrndrobwll"
+              facts="12 providers"
+            />
+          </div>
+        </HydratedInTurn>
       </Example>
       <Example title="A filter">
         <CountedFilter />
