@@ -9,7 +9,8 @@ export const MODULE_LIST_ID = 'after-paint'
 
 /**
  * Fetches the modules of the page once it has been shown: it can be read without them, and on a slow
- * line they would hold up its style sheet and font. A page in the background is not painted.
+ * line they would hold up its style sheet and font. A page in the background is not painted. Shown is
+ * what the browser reports as painted: a frame that is only drawn has yet to reach the screen.
  */
 const START = `(function () {
   var modules = JSON.parse(document.getElementById('${MODULE_LIST_ID}').textContent), isStarted
@@ -24,8 +25,12 @@ const START = `(function () {
     })
     import(modules[0])
   }
-  if (document.visibilityState === 'hidden') start()
-  else requestAnimationFrame(function () { setTimeout(start) }), setTimeout(start, 3000)
+  function startIfShown(list) {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start()
+  }
+  var types = window.PerformanceObserver ? PerformanceObserver.supportedEntryTypes || [] : []
+  if (document.visibilityState === 'hidden' || types.indexOf('paint') < 0) start()
+  else new PerformanceObserver(startIfShown).observe({ type: 'paint', buffered: true }), setTimeout(start, 3000)
 })()`
 
 /** Allows the one inline script there is, by its content (CSP level 2). */
