@@ -25,6 +25,7 @@ import { errorHandler } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { shedOverload, type OverloadLimits } from './overload.ts'
 import { memoryFirst } from './memory-first.ts'
+import { ofOneRevision } from './of-one-revision.ts'
 import { createPageMemory } from './page-memory.ts'
 import type { FindPrerendered } from './prerendered-pages.ts'
 import { createPublicPages } from './public-pages.ts'
@@ -87,7 +88,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     findPrerendered: dependencies.findPrerendered,
     render,
   })
-  const sendPage = pageSender(render, pages)
+  const ofOne = ofOneRevision(readVersion)
+  const sendPage = pageSender((page) => ofOne(() => render(page)), pages)
   const sessions = createSessions(connection, settings, password)
   const sitemap = sitemapCache(db, settings.SITE_URL)
   forgetOldCounters(connection)
@@ -119,11 +121,11 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(clinicsCsvRoutes(db))
   app.use(blogFeedRoutes(settings))
   app.use(nearbyRoutes(db))
-  app.use(nearestPlaceRoutes(db))
-  app.use(resolveRoutes(db))
-  app.use(searchRoutes(db))
-  app.use(suggestionRoutes(db))
-  app.use(similarClinicsRoutes(db))
+  app.use(nearestPlaceRoutes(db, ofOne))
+  app.use(resolveRoutes(db, ofOne))
+  app.use(searchRoutes(db, ofOne))
+  app.use(suggestionRoutes(db, ofOne))
+  app.use(similarClinicsRoutes(db, ofOne))
   app.use(adminApplicationRoutes(connection, sendPage))
   app.use(adminSitemapRoutes({ db, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))

@@ -4,6 +4,7 @@ import type { ResolvedLocation } from '#domain/resolution.ts'
 import { findNearestPlace, type PlaceRow } from '#db/queries/places.ts'
 import { resolveQuery } from '#db/resolve-query.ts'
 import type { ReadDb } from '#db/schema.ts'
+import type { OfOneRevision } from '../of-one-revision.ts'
 import { onlyMethods } from '../only-methods.ts'
 import { answerError, answerInvalidQuery } from './error-answer.ts'
 import { positionQuery } from './position-query.ts'
@@ -12,7 +13,7 @@ import { positionQuery } from './position-query.ts'
  * GET /api/nearest-place: the city nearest to a position, for a visitor whose browser could not ask
  * the geocoder (decision 20). The position is kept nowhere.
  */
-export function nearestPlaceRoutes(db: ReadDb): Router {
+export function nearestPlaceRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiNearestPlace())
@@ -31,7 +32,9 @@ export function nearestPlaceRoutes(db: ReadDb): Router {
         })
         return
       }
-      response.set('cache-control', 'no-store').json({ place: await locationOf(db, nearest) })
+      response
+        .set('cache-control', 'no-store')
+        .json({ place: await ofOne(() => locationOf(db, nearest)) })
     })
     .all(onlyMethods('GET', 'HEAD'))
   return router

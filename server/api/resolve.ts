@@ -3,15 +3,17 @@ import { paths } from '#domain/paths.ts'
 import { readSearchText } from '#domain/search-text.ts'
 import { resolveQuery } from '#db/resolve-query.ts'
 import type { ReadDb } from '#db/schema.ts'
+import type { OfOneRevision } from '../of-one-revision.ts'
 import { onlyMethods } from '../only-methods.ts'
 
 /** GET /api/resolve: whether a text names a place. The text is kept nowhere. */
-export function resolveRoutes(db: ReadDb): Router {
+export function resolveRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiResolve())
     .get(async (request, response) => {
-      const resolution = await resolveQuery(db, readSearchText(request.query['q']))
+      const text = readSearchText(request.query['q'])
+      const resolution = await ofOne(() => resolveQuery(db, text))
       response.set('cache-control', 'no-store').json(resolution)
     })
     .all(onlyMethods('GET', 'HEAD'))

@@ -5,6 +5,7 @@ import { readSearchText } from '#domain/search-text.ts'
 import { searchByLocation, searchByText, type SearchOutcome } from '#db/queries/search.ts'
 import { listSearchResults } from '#db/search-results.ts'
 import type { ReadDb } from '#db/schema.ts'
+import type { OfOneRevision } from '../of-one-revision.ts'
 import { onlyMethods } from '../only-methods.ts'
 import { answerError } from './error-answer.ts'
 
@@ -15,7 +16,7 @@ const NOT_A_LOCATION =
  * GET /api/search: the list of the results page. A `location` counts before a `q`, and `q` is never
  * read as a place: that is what /api/resolve is for. Without either nothing is searched.
  */
-export function searchRoutes(db: ReadDb): Router {
+export function searchRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiSearch())
@@ -30,13 +31,14 @@ export function searchRoutes(db: ReadDb): Router {
         })
         return
       }
-      const { match, ...outcome } =
-        location === undefined
-          ? await searchByText(db, readSearchText(q))
-          : { ...(await searchByLocation(db, location)), match: undefined }
-      response
-        .set('cache-control', 'no-store')
-        .json({ ...(await answerOf(db, outcome)), ...(match && { match }) })
+      const answer = await ofOne(async () => {
+        const { match, ...outcome } =
+          location === undefined
+            ? await searchByText(db, readSearchText(q))
+            : { ...(await searchByLocation(db, location)), match: undefined }
+        return { ...(await answerOf(db, outcome)), ...(match && { match }) }
+      })
+      response.set('cache-control', 'no-store').json(answer)
     })
     .all(onlyMethods('GET', 'HEAD'))
   return router

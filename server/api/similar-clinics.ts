@@ -2,16 +2,17 @@ import { Router } from 'express'
 import { paths } from '#domain/paths.ts'
 import { listSimilarClinics } from '#db/queries/similar-clinics.ts'
 import type { ReadDb } from '#db/schema.ts'
+import type { OfOneRevision } from '../of-one-revision.ts'
 import { onlyMethods } from '../only-methods.ts'
 
 /** GET /api/similar-clinics: who is listed already under a `name` like this in a `zip`. */
-export function similarClinicsRoutes(db: ReadDb): Router {
+export function similarClinicsRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiSimilarClinics())
     .get(async (request, response) => {
       const { name, zip } = request.query
-      const clinics = await listSimilarClinics(db, { name, zip })
+      const clinics = await ofOne(() => listSimilarClinics(db, { name, zip }))
       response.set('cache-control', 'no-store').json({ clinics })
     })
     .all(onlyMethods('GET', 'HEAD'))

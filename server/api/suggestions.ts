@@ -4,18 +4,19 @@ import { readSearchText } from '#domain/search-text.ts'
 import { knownPlacesReader } from '#db/known-places.ts'
 import { listSuggestions } from '#db/queries/suggestions.ts'
 import type { ReadDb } from '#db/schema.ts'
+import type { OfOneRevision } from '../of-one-revision.ts'
 import { onlyMethods } from '../only-methods.ts'
 import { perRevision } from '../per-revision.ts'
 
 /** GET /api/suggestions: what a visitor may mean who has typed this far. The text is kept nowhere. */
-export function suggestionRoutes(db: ReadDb): Router {
+export function suggestionRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
   const knownPlaces = perRevision(db, knownPlacesReader(db))
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiSuggestions())
     .get(async (request, response) => {
       const text = readSearchText(request.query['q'])
-      const suggestions = await listSuggestions(db, await knownPlaces(), text)
+      const suggestions = await ofOne(async () => listSuggestions(db, await knownPlaces(), text))
       response.set('cache-control', 'no-store').json({ suggestions })
     })
     .all(onlyMethods('GET', 'HEAD'))
