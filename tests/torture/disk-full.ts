@@ -12,7 +12,7 @@ import { integrityProblems, look } from './stored.ts'
 import type { Survival, Torture, TortureOptions } from './torture.ts'
 import { Victim } from './victim.ts'
 
-const DISK_MB = 160
+const DISK_MB = 320 // room for pages, and for a database of thousands of applications three times
 const MOST_LEFT_BYTES = 128 * 1024
 const MOST_POSTS = 300
 const READY_AGAIN_MS = 15_000
@@ -49,6 +49,22 @@ async function fillAgainAndAgain(
   try {
     await site.start()
     const served = await readAnswers(site.url, PATHS)
+    // First, while the file has no free pages that a list could go into.
+    const list = join(disk.folder, 'larger.csv')
+    await runCli([...LARGER_LIST, '--out', list])
+    for (let attempt = 1; attempt <= (quick ? 2 : 12); attempt += 1) {
+      const left = Math.floor(random() * MOST_LEFT_BYTES * attempt)
+      disk.fill(left)
+      const run = await runCli(['import', list, '--force', '--db', database], {
+        env: attempt % 2 === 0 ? { TMPDIR: disk.folder } : {},
+      })
+      const problems = linesThatDoNotHelp('import', run)
+      const now = await readAnswers(site.url, PATHS)
+      for (const path of PATHS) if (now.get(path) !== served.get(path)) problems.push(path)
+      disk.free()
+      add(`an import with ${left} bytes left`, problems)
+    }
+
     const senders = new Senders(disk, site, database)
 
     for (let attempt = 1; attempt <= (quick ? 5 : 100); attempt += 1) {
@@ -64,21 +80,6 @@ async function fillAgainAndAgain(
       `${senders.stored} applications stored, ${senders.refused} answered 503, none lost`,
       `ready again within ${await millisUntilReady(site)} ms`,
     )
-
-    const list = join(disk.folder, 'larger.csv')
-    await runCli([...LARGER_LIST, '--out', list])
-    for (let attempt = 1; attempt <= (quick ? 2 : 12); attempt += 1) {
-      const left = Math.floor(random() * MOST_LEFT_BYTES * attempt)
-      disk.fill(left)
-      const run = await runCli(['import', list, '--force', '--db', database], {
-        env: attempt % 2 === 0 ? { TMPDIR: disk.folder } : {},
-      })
-      const problems = linesThatDoNotHelp('import', run)
-      const now = await readAnswers(site.url, PATHS)
-      for (const path of PATHS) if (now.get(path) !== served.get(path)) problems.push(path)
-      disk.free()
-      add(`an import with ${left} bytes left`, problems)
-    }
     for (let attempt = 1; attempt <= (quick ? 1 : 5); attempt += 1) {
       const left = Math.floor(random() * MOST_LEFT_BYTES)
       const { tried: commands, problems } = await runOnFullDisk(disk, database, left)
