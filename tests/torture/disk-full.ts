@@ -67,7 +67,7 @@ async function fillAgainAndAgain(
 
     const senders = new Senders(disk, site, database)
 
-    for (let attempt = 1; attempt <= (quick ? 5 : 100); attempt += 1) {
+    for (let attempt = 1; attempt <= (quick ? 5 : 60); attempt += 1) {
       const left = Math.floor(random() * MOST_LEFT_BYTES)
       const problems = await senders.sendUntilFull(left)
       const now = await readAnswers(site.url, PATHS)
