@@ -26,10 +26,10 @@ const START = `(function () {
     import(modules[0])
   }
   function startIfShown(list) {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) start()
+    if (list.getEntriesByName('first-contentful-paint').length !== 0) start()
   }
   var types = window.PerformanceObserver ? PerformanceObserver.supportedEntryTypes || [] : []
-  if (document.visibilityState === 'hidden' || types.indexOf('paint') < 0) start()
+  if (document.visibilityState === 'hidden' || !types.includes('paint')) start()
   else new PerformanceObserver(startIfShown).observe({ type: 'paint', buffered: true }), setTimeout(start, 3000)
 })()`
 
