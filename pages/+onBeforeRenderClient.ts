@@ -1,4 +1,5 @@
 import type { PageContextClient } from 'vike/types'
+import { tellStartScript } from '#state/start-script.ts'
 import { beginViewTransition } from '#state/view-transition.ts'
 
 let lastPath = globalThis.location?.pathname
@@ -8,5 +9,6 @@ export async function onBeforeRenderClient({ isHydration }: PageContextClient): 
   // A filter changes the query on every few keys: its list changes in place.
   const isOtherPage = path !== lastPath
   lastPath = path
-  if (!isHydration && isOtherPage) await beginViewTransition()
+  if (isHydration) tellStartScript('hydrating')
+  else if (isOtherPage) await beginViewTransition()
 }

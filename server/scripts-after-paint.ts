@@ -10,10 +10,21 @@ export const MODULE_LIST_ID = 'after-paint'
 /**
  * Fetches the modules of the page once it has been shown: it can be read without them, and on a slow
  * line they would hold up its style sheet and font. A page in the background is not painted. Shown is
- * what the browser reports as painted: a frame that is only drawn has yet to reach the screen.
+ * what the browser reports as painted: a frame that is only drawn has yet to reach the screen. A button
+ * pressed before they run is pressed again for the visitor once they do (`pages/+onHydrationEnd.ts`).
  */
 const START = `(function () {
-  var modules = JSON.parse(document.getElementById('${MODULE_LIST_ID}').textContent), isStarted
+  var modules = JSON.parse(document.getElementById('${MODULE_LIST_ID}').textContent), isStarted, pressed
+  function keepPress(event) {
+    pressed = event.target.closest('button[type=button]')
+  }
+  addEventListener('click', keepPress)
+  addEventListener('hydrating', function () {
+    removeEventListener('click', keepPress)
+  }, { once: true })
+  addEventListener('hydrated', function () {
+    if (pressed) pressed.click()
+  }, { once: true })
   function start() {
     if (isStarted) return
     isStarted = true

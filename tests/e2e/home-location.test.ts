@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/layout-shift.ts'
 import { NAMES_AUSTIN, startGeocoder, type GeocoderMood } from '#tests/helpers/geocoder.ts'
 
@@ -30,6 +30,7 @@ async function openUnwatched(options: Parameters<typeof site.open>[1], path = '/
   const watched = await site.open('/about', options)
   const page = await watched.context().newPage()
   await page.goto(site.url() + path)
+  await hydrated(page)
   return page
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 
@@ -100,6 +100,7 @@ test('the summary of a form that came back takes the focus once', async () => {
   await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
   const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focusedText).toContain('There is a problem')
+  await hydrated(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/login', async (route) => {
     await held
