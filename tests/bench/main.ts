@@ -16,7 +16,7 @@ const USAGE = `Usage: npm run bench -- [options]
   --json FILE  write all figures as JSON
   --quick      fewer and shorter rounds
   --large      also 1,893,000 clinics, for finding, and 189,300 for
-               prerender; takes some minutes and 10 GB of disk
+               serving and prerender; takes some minutes and 25 GB of disk
   --only NAME  one subject: import, renders, serving, prerender, queries,
                find or lighthouse`
 

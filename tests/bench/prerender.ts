@@ -16,7 +16,10 @@ const TARGETS = { seconds: 13, megabytes: 500, changedSeconds: 1.5, growth: 1.1 
 interface Series {
   size: ComparedSize
   pages: number
+  /** Into a folder of its own, as the first time. */
   all: Run[]
+  /** In the place of published pages, which are removed. */
+  again: Run[]
   /** After one clinic changed. */
   changed: (Run & { rendered: number })[]
   /** React and one file for each page, on one thread, without reading data. */
@@ -43,9 +46,9 @@ export async function benchPrerender(
 
 async function measure(workspace: Workspace, size: ComparedSize, rounds: number): Promise<Series> {
   const database = await workspace.imported(size)
-  const out = workspace.path(`pages-${size}`)
-  const series: Series = { size, pages: 0, all: [], changed: [], react: [] }
+  const series: Series = { size, pages: 0, all: [], again: [], changed: [], react: [] }
   for (let round = 0; round < rounds; round += 1) {
+    const out = workspace.path(`pages-${size}-${round}`)
     const all = await prerender(database, out, [])
     await prerender(database, out, ['--changed'])
     changeOneClinic(database, round)
@@ -54,6 +57,10 @@ async function measure(workspace: Workspace, size: ComparedSize, rounds: number)
     series.changed.push(await prerender(database, out, ['--changed']))
     const { stdout } = await run(REACT_ONLY, [database, workspace.path('')])
     series.react.push(JSON.parse(stdout) as { seconds: number; cpuSeconds: number })
+  }
+  // After the rounds: a file system may be slow for a while after so many files were removed.
+  for (let round = 0; round < rounds; round += 1) {
+    series.again.push(await prerender(database, workspace.path(`pages-${size}-${round}`), []))
   }
   return series
 }
@@ -78,7 +85,7 @@ function changeOneClinic(database: string, round: number): void {
   sqlite.close()
 }
 
-function tableOf({ pages, all, changed, react }: Series): Table {
+function tableOf({ pages, all, again, changed, react }: Series): Table {
   const perPage = (seconds: number) => quantity((seconds / pages) * 1000, 'ms')
   const rate = (seconds: number) => quantity(pages / seconds, '')
   const cpu = { all: all.map(cpuOf), react: react.map(cpuOf) }
@@ -93,6 +100,14 @@ function tableOf({ pages, all, changed, react }: Series): Table {
         rate(medianOf(all, 'seconds')),
         times(spreadOf(ratios(cpu.all, cpu.react)).median),
         quantity(medianOf(all, 'megabytes'), 'MB'),
+      ],
+      [
+        'all of them again, in their place',
+        ...timesOf(again),
+        perPage(spreadOf(again.map(cpuOf)).median),
+        rate(medianOf(again, 'seconds')),
+        '',
+        quantity(medianOf(again, 'megabytes'), 'MB'),
       ],
       [
         'React and files only, one thread',
@@ -167,8 +182,15 @@ function atMost(what: string, value: number, target: number, unit: 's' | 'MB' | 
   }
 }
 
-function figuresOf({ size, pages, all, changed, react }: Series) {
-  return { size, pages, all: withoutOutput(all), changed: withoutOutput(changed), react }
+function figuresOf({ size, pages, all, again, changed, react }: Series) {
+  return {
+    size,
+    pages,
+    all: withoutOutput(all),
+    again: withoutOutput(again),
+    changed: withoutOutput(changed),
+    react,
+  }
 }
 
 function withoutOutput(runs: readonly Run[]) {

@@ -96,6 +96,16 @@ async function portOf(child: ChildProcess, logFile: string): Promise<number> {
   throw new Error(`the server did not start: ${readFileSync(logFile, 'utf8').trim()}`)
 }
 
+/** The most memory that a running process ever held; NaN without /proc. */
+export function peakMegabytes(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / KIB_PER_MEGABYTE
+  } catch {
+    return Number.NaN
+  }
+}
+
 /** Ends a process and waits for it. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createElement, StrictMode, type ComponentType, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -13,7 +13,7 @@ import { loadPages } from '#server/publish/load-pages.ts'
 import { packageRoot } from './processes.ts'
 
 // What prerender cannot do without: React renders the same trees, and one file is written for each.
-// Reading the data is not counted. Prints the wall and CPU seconds of that as JSON.
+// Reading the data is not counted. Prints the wall and CPU seconds of that as JSON; the files stay.
 const [database = '', parent = ''] = process.argv.slice(2)
 process.env['NODE_ENV'] = 'production'
 await loadPages(new URL(`file://${packageRoot}/dist/`))
@@ -41,7 +41,7 @@ try {
   }
   console.info(JSON.stringify({ pages, seconds, cpuSeconds }))
 } finally {
-  rmSync(folder, { recursive: true })
+  await connection.close()
 }
 
 async function contextOf(path: string): Promise<PageContextServer> {

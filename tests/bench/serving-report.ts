@@ -1,5 +1,5 @@
 import type { Encoding } from './page-requests.ts'
-import type { SubjectReport, Verdict } from './report.ts'
+import type { SubjectReport, Table, Verdict } from './report.ts'
 import { median, percentile, ratios, spreadOf } from './statistics.ts'
 import type { LoadSlice } from './steady-load.ts'
 import { quantity, spread, times } from './units.ts'
@@ -13,6 +13,16 @@ export interface ServingSeries {
   slices: LoadSlice[]
 }
 
+/** What was measured with one list of clinics. */
+export interface ServingOfList {
+  rows: number
+  /** Of the page that was asked for. */
+  path: string
+  series: ServingSeries[]
+  /** The most that the server with a memory for pages held, after more pages than that takes. */
+  megabytes: number
+}
+
 const TITLES: Record<ServerName, string> = {
   memory: 'from memory',
   rendered: 'rendered each time',
@@ -22,31 +32,46 @@ const TITLES: Record<ServerName, string> = {
 }
 const LEAST_OF_EXPRESS = 0.7
 const LEAST_RENDERED = 900
+const MOST_GROWTH = 1.1
 
-export function reportServing(path: string, series: readonly ServingSeries[]): SubjectReport {
-  const figures = series.map((one) => figureOf(one, series))
-  const isWithNginx = series.some(({ server }) => server === 'nginx')
+export function reportServing(lists: readonly ServingOfList[]): SubjectReport {
+  const measured = lists.map(({ series, ...list }) => ({
+    ...list,
+    servers: series.map((one) => figureOf(one, series)),
+  }))
+  const [small, large] = measured
   return {
-    tables: [
-      {
-        title: `A provider page over 16 connections, the same bytes from each server${
-          isWithNginx ? '' : ' (nginx is not installed)'
-        }`,
-        columns: ['', 'encoding', 'pages/s', 'p50', 'p99', 'CPU/page', 'of Express', 'of its CPU'],
-        rows: figures.map((figure) => [
-          TITLES[figure.server],
-          figure.encoding,
-          spread(figure.pagesPerSecond, ''),
-          quantity(figure.p50Ms, 'ms'),
-          quantity(figure.p99Ms, 'ms'),
-          Number.isNaN(figure.cpuMicroseconds) ? '' : quantity(figure.cpuMicroseconds, 'µs'),
-          times(figure.ofExpress),
-          Number.isNaN(figure.ofExpressCpu) ? '' : times(figure.ofExpressCpu),
-        ]),
-      },
+    tables: measured.map(tableOf),
+    verdicts: [
+      ...(small?.servers.flatMap(verdictsOf) ?? []),
+      ...(small && large ? growthOf(small, large) : []),
     ],
-    verdicts: figures.flatMap(verdictsOf),
-    figures: { path, servers: figures },
+    figures: { lists: measured },
+  }
+}
+
+interface FiguresOfList extends Omit<ServingOfList, 'series'> {
+  servers: Figure[]
+}
+
+function tableOf({ rows, megabytes, servers }: FiguresOfList): Table {
+  const clinics = rows.toLocaleString('en-US')
+  const isWithNginx = servers.some(({ server }) => server === 'nginx')
+  return {
+    title: `A provider page of ${clinics} clinics over 16 connections, the same bytes from each server${
+      isWithNginx ? '' : ' (nginx is not installed)'
+    }; peak memory of ours ${quantity(megabytes, 'MB')}`,
+    columns: ['', 'encoding', 'pages/s', 'p50', 'p99', 'CPU/page', 'of Express', 'of its CPU'],
+    rows: servers.map((figure) => [
+      TITLES[figure.server],
+      figure.encoding,
+      spread(figure.pagesPerSecond, ''),
+      quantity(figure.p50Ms, 'ms'),
+      quantity(figure.p99Ms, 'ms'),
+      Number.isNaN(figure.cpuMicroseconds) ? '' : quantity(figure.cpuMicroseconds, 'µs'),
+      times(figure.ofExpress),
+      Number.isNaN(figure.ofExpressCpu) ? '' : times(figure.ofExpressCpu),
+    ]),
   }
 }
 
@@ -88,6 +113,24 @@ function verdictsOf({ server, encoding, ofExpress, pagesPerSecond }: Figure): Ve
       isWithin: pagesPerSecond.median >= LEAST_RENDERED,
     },
   ]
+}
+
+/** CPU beside bare Express in the same run, so that a slower hour of the machine is no growth. */
+function growthOf(small: FiguresOfList, large: FiguresOfList): Verdict[] {
+  const cost = ({ servers }: FiguresOfList, server: ServerName) =>
+    servers.find((one) => one.server === server && one.encoding === 'identity')?.ofExpressCpu ??
+    Number.NaN
+  const growths = [
+    ['CPU of a page from memory', cost(large, 'memory') / cost(small, 'memory')],
+    ['CPU of a rendered page', cost(large, 'rendered') / cost(small, 'rendered')],
+    ['peak memory of the server', large.megabytes / small.megabytes],
+  ] as const
+  return growths.map(([what, factor]) => ({
+    what: `${what}, factor`,
+    measured: times(factor),
+    target: `at most ${times(MOST_GROWTH)}`,
+    isWithin: factor <= MOST_GROWTH,
+  }))
 }
 
 function rates(slices: readonly LoadSlice[]): number[] {

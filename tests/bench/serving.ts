@@ -5,15 +5,21 @@ import { openDatabase } from '#db/connection.ts'
 import { readOnly } from '#db/read-only.ts'
 import { listProvidersInCity } from '#db/queries/providers.ts'
 import { paths } from '#domain/paths.ts'
+import { streamPaths } from '#server/publish/prerender/list-paths.ts'
 import { bodyFileName } from './body-file-name.ts'
 import { findLargestCity } from './landmarks.ts'
 import { hasNginx, startNginx, writePage } from './nginx.ts'
 import { fetchPage } from './page-requests.ts'
-import { packageRoot, startServer, type RunningServer } from './processes.ts'
+import { packageRoot, peakMegabytes, startServer, type RunningServer } from './processes.ts'
 import type { SubjectReport } from './report.ts'
-import { reportServing, type ServerName, type ServingSeries } from './serving-report.ts'
+import {
+  reportServing,
+  type ServerName,
+  type ServingOfList,
+  type ServingSeries,
+} from './serving-report.ts'
 import { steadyLoad } from './steady-load.ts'
-import type { Workspace } from './workspace.ts'
+import { SIZES, type ComparedSize, type Workspace } from './workspace.ts'
 
 const BUILT_SERVER = join(packageRoot, 'dist/server/index.mjs')
 const BARE_SERVER = fileURLToPath(import.meta.resolve('./bare-server.ts'))
@@ -22,19 +28,32 @@ const BARE_EXPRESS = fileURLToPath(import.meta.resolve('./bare-express-server.ts
 /** What nginx can send compressed without a module of others, too. */
 const ENCODINGS = ['identity', 'gzip'] as const
 const CONNECTIONS = 16
+const WALKED = 5000
 
 type Servers = Partial<Record<ServerName, RunningServer>>
 
 /** Requests a provider page of servers that hold it in different ways, by turns. */
 export async function benchServing(
   workspace: Workspace,
-  { quick }: { quick: boolean },
+  { quick, isLarge }: { quick: boolean; isLarge: boolean },
 ): Promise<SubjectReport> {
   if (!existsSync(BUILT_SERVER)) {
     throw new Error('dist/ holds no built site; run: npm run build')
   }
+  const sizes = isLarge ? SIZES : (['small'] as const)
+  const measured: ServingOfList[] = []
+  for (const size of sizes) measured.push(await measure(workspace, size, quick))
+  return reportServing(measured)
+}
+
+async function measure(
+  workspace: Workspace,
+  size: ComparedSize,
+  quick: boolean,
+): Promise<ServingOfList> {
   const { rounds, sliceMs } = quick ? { rounds: 3, sliceMs: 300 } : { rounds: 7, sliceMs: 800 }
-  const database = await workspace.imported('small')
+  const database = await workspace.imported(size)
+  const { rows } = await workspace.list(size)
   const [path = '', ...others] = await providerPaths(database)
   const servers: Servers = {}
   try {
@@ -58,9 +77,26 @@ export async function benchServing(
         if (round > 0) slices.push(slice) // the first is a warm-up
       }
     }
-    return reportServing(path, series)
+    await walk(database, runningAs(servers, 'memory').port)
+    const megabytes = peakMegabytes(runningAs(servers, 'memory').pid)
+    return { rows, path, series, megabytes }
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.stop()))
+  }
+}
+
+/** Asks for more pages than the memory for them holds. */
+async function walk(database: string, port: number): Promise<void> {
+  const connection = openDatabase(database, { mustExist: true })
+  try {
+    let asked = 0
+    for await (const slice of streamPaths(readOnly(connection.db))) {
+      for (const path of slice) await fetchPage(port, { path, encoding: 'identity' })
+      asked += slice.length
+      if (asked >= WALKED) return
+    }
+  } finally {
+    await connection.close()
   }
 }
 

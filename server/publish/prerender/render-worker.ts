@@ -13,6 +13,8 @@ const { PageFiles } = await import('./page-files.ts')
 const { loadRenderer, readOrFail } = await import('./load-renderer.ts')
 
 const connection = openDatabase(database, { mustExist: true, readonly: true })
+// Pages come city by city, so a large cache of SQLite's would only fill up, in each thread.
+connection.sqlite.pragma('cache_size = -4096')
 const renderer = await loadRenderer(readOnly(connection.db), loadSettings(), new URL(build))
 const files = new PageFiles(folder, { isCompressed })
 
