@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { hashInputs, isBuiltFrom, writeStamp } from '#cli/bootstrap/build.mjs'
+import { emptyCheckout } from '#tests/helpers/checkout.ts'
+
+const checkout = emptyCheckout()
+
+beforeEach(() => {
+  checkout.write('pages/index/+Page.tsx', 'one')
+  checkout.write('domain/slugs.ts', 'two')
+  checkout.write('package.json', '{}')
+  checkout.write('dist/server/index.mjs', '')
+  checkout.write('dist/client/app.js', '')
+  writeStamp(checkout.root(), hashInputs(checkout.root()))
+})
+
+test('a build stays good while its inputs stay the same', () => {
+  checkout.write('pages/index/+Page.tsx', 'one')
+  checkout.write('data/clinics.csv', 'not an input')
+  checkout.write('tests/unit/slugs.test.ts', 'not an input')
+
+  expect(isBuiltFrom(checkout.root(), hashInputs(checkout.root()))).toBe(true)
+})
+
+test.for([
+  ['changed content', () => checkout.write('pages/index/+Page.tsx', 'changed')],
+  ['a new file', () => checkout.write('public/favicon.svg', '')],
+  ['a removed file', () => rmSync(join(checkout.root(), 'domain/slugs.ts'))],
+  ['another tool setting', () => checkout.write('vite.config.ts', '')],
+  ['a new blog article', () => checkout.write('data/blog/first.md', '')],
+  ['a missing server', () => rmSync(join(checkout.root(), 'dist/server/index.mjs'))],
+  [
+    'missing browser files',
+    () => rmSync(join(checkout.root(), 'dist/client'), { recursive: true }),
+  ],
+] as const)('%s makes it stale', ([, change]) => {
+  change()
+
+  expect(isBuiltFrom(checkout.root(), hashInputs(checkout.root()))).toBe(false)
+})
+
+test('content that moves between two files makes it stale', () => {
+  checkout.write('pages/index/+Page.tsx', 'two')
+  checkout.write('domain/slugs.ts', 'one')
+
+  expect(isBuiltFrom(checkout.root(), hashInputs(checkout.root()))).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { withLock } from '#cli/bootstrap/lock.mjs'
+import { emptyCheckout } from '#tests/helpers/checkout.ts'
+
+const checkout = emptyCheckout()
+
+const noWait = () => expect.unreachable()
+
+test('lets one worker in at a time and leaves nothing behind', async () => {
+  const folder = join(checkout.root(), 'lock')
+  let inside = 0
+  let waited = 0
+  const work = async () => {
+    inside += 1
+    expect(inside).toBe(1)
+    await sleep(20)
+    inside -= 1
+  }
+
+  await Promise.all([1, 2, 3].map(() => withLock(folder, work, () => (waited += 1))))
+
+  expect(waited).toBe(2)
+  expect(readdirSync(checkout.root())).toEqual([])
+})
+
+test('is given back when the work fails', async () => {
+  const folder = join(checkout.root(), 'lock')
+
+  const failing = withLock(folder, () => Promise.reject(new Error('no network')), noWait)
+
+  await expect(failing).rejects.toThrow('no network')
+  expect(await withLock(folder, async () => 'free', noWait)).toBe('free')
+})
+
+test('of a process that is gone is taken over', async () => {
+  const { pid } = spawnSync('true')
+  checkout.write(`lock/${pid}-left-behind`, '')
+
+  expect(await withLock(join(checkout.root(), 'lock'), async () => 'mine', noWait)).toBe('mine')
+})

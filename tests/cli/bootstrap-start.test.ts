@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { emptyCheckout } from '#tests/helpers/checkout.ts'
+
+const checkout = emptyCheckout()
+
+const hasEnded = () => existsSync(join(checkout.root(), 'ended'))
+
+function startSite() {
+  return spawn(process.execPath, ['cli/bootstrap.mjs', 'start'], {
+    cwd: checkout.root(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function outputOf(child: ReturnType<typeof startSite>, until?: string) {
+  let output = ''
+  for await (const chunk of child.stdout) {
+    output += String(chunk)
+    if (until && output.includes(until)) break
+  }
+  return output
+}
+
+/** A checkout with nothing to install, whose builder, commands and server are given. */
+function aCheckout({ server, main = 'console.log(...process.argv.slice(2))' }: Stubs) {
+  cpSync('cli/bootstrap.mjs', join(checkout.root(), 'cli/bootstrap.mjs'))
+  cpSync('cli/bootstrap', join(checkout.root(), 'cli/bootstrap'), { recursive: true })
+  checkout.write('package.json', '{ "type": "module" }')
+  checkout.write('package-lock.json', '{ "packages": {} }')
+  checkout.write('node_modules/.package-lock.json', '{ "packages": {} }')
+  checkout.write('node_modules/vite/bin/vite.js', buildScript)
+  checkout.write('pages/server.js', server)
+  checkout.write('cli/main.ts', main)
+}
+interface Stubs {
+  server: string
+  main?: string
+}
+const buildScript = `
+  const fs = require('node:fs')
+  fs.mkdirSync('dist/client', { recursive: true })
+  fs.mkdirSync('dist/server', { recursive: true })
+  fs.copyFileSync('pages/server.js', 'dist/server/index.mjs')`
+
+test('builds, migrates, imports and serves, and builds only once', async () => {
+  aCheckout({ server: 'console.log("serving in", process.env.NODE_ENV)' })
+
+  const first = await outputOf(startSite())
+  const second = await outputOf(startSite())
+
+  const withoutTimes = first
+    .replaceAll(/\(\d+\.\d s\)/g, '(…)')
+    .trimEnd()
+    .split('\n')
+  expect(withoutTimes).toEqual([
+    'Building the site (…)',
+    'migrate',
+    'Migrating the database (…)',
+    'import --if-empty',
+    'Loading the clinics (…)',
+    'serving in production',
+  ])
+  expect(second).not.toContain('Building')
+  expect(second).toContain('The build is current')
+  expect(second).toContain('serving in production')
+})
+
+test('stops at a failing step with its exit code', async () => {
+  aCheckout({ server: 'console.log("serving")', main: 'process.exitCode = 3' })
+
+  const child = startSite()
+  const exited = once(child, 'exit')
+  const [output, errors] = await Promise.all([outputOf(child), text(child.stderr)])
+
+  expect(await exited).toEqual([3, null])
+  expect(output).not.toContain('serving')
+  expect(errors).toBe('Migrating the database: failed with exit code 3.\n')
+})
+
+test('hands a signal to the server once and ends with its exit code', async () => {
+  aCheckout({
+    server: `
+      let signals = 0
+      process.on('SIGINT', () => { signals += 1 })
+      setInterval(() => signals > 0 && setTimeout(() => process.exit(40 + signals), 200), 20)
+      console.log('serving')`,
+  })
+  const child = startSite()
+  await outputOf(child, 'serving')
+  const exited = once(child, 'exit')
+
+  child.kill('SIGINT')
+  child.kill('SIGINT')
+
+  expect(await exited).toEqual([41, null])
+})
+
+const notesItsEnd = `
+  import { writeFileSync } from 'node:fs'
+  process.on('SIGTERM', () => { writeFileSync('ended', ''); process.exit() })
+  setInterval(() => undefined, 1000)
+  console.log('serving')`
+
+test('leaves no server behind when it is killed outright', async () => {
+  aCheckout({ server: notesItsEnd })
+  const child = startSite()
+  await outputOf(child, 'serving')
+
+  child.kill('SIGKILL')
+
+  await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
+})
+
+test('leaves no server behind when npm and its shell end without a word to it', async () => {
+  aCheckout({ server: notesItsEnd })
+  const shell = spawn('sh', ['-c', `'${process.execPath}' cli/bootstrap.mjs start; exit`], {
+    cwd: checkout.root(),
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await outputOf(shell, 'serving')
+
+  shell.kill('SIGTERM')
+
+  await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
+})

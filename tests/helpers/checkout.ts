@@ -1,0 +1,31 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+
+/** A folder for each test to make a checkout of; removed after it. */
+export function emptyCheckout() {
+  let root = ''
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'checkout-'))
+  })
+  afterEach(() => {
+    rmSync(root, { recursive: true, force: true })
+  })
+
+  function write(path: string, content: string): void {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+
+  return {
+    root: () => root,
+    write,
+    /** A shell script that can be run; returns its path. */
+    writeProgram: (path: string, lines: string): string => {
+      write(path, `#!/bin/sh\n${lines}\n`)
+      chmodSync(join(root, path), 0o755)
+      return join(root, path)
+    },
+  }
+}
