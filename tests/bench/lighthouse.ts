@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/connection.ts'
 import { readOnly } from '#db/read-only.ts'
 import { paths } from '#domain/paths.ts'
+import { freePort } from '#tests/helpers/ports.ts'
 import { findFirstProvider, findLargestCity } from './landmarks.ts'
 import { reportLighthouse, type AuditedPage, type Audited } from './lighthouse-report.ts'
 import { startBrowser } from './lighthouse-browser.ts'
@@ -113,14 +114,6 @@ async function serveBarePage() {
       await once(server, 'close')
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function listen(server: ReturnType<typeof createServer>): Promise<number> {

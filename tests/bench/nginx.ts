@@ -1,16 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { answering, freePort } from '#tests/helpers/ports.ts'
 import { stop, track, type RunningServer } from './processes.ts'
 
 /** Of the system, where it is installed. */
 const PROGRAM = 'nginx'
-
-const START_TIMEOUT_MS = 5000
-const POLL_MS = 50
 
 /** Whether there is an nginx to compare with. */
 export function hasNginx(): boolean {
@@ -67,27 +62,4 @@ http {
   }
 }
 `
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-async function answering(port: number): Promise<void> {
-  for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
-    const socket = connect(port, '127.0.0.1')
-    const isUp = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isUp) return
-    await sleep(POLL_MS)
-  }
-  throw new Error('nginx did not start')
 }

@@ -2,17 +2,15 @@ import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from '
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Connection } from '#db/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { loadSettings } from '#db/settings.ts'
-import { OutFolder } from '#server/publish/prerender/out-folder.ts'
 import { prerenderAll, prerenderChanged } from '#server/publish/prerender/prerender.ts'
 import { readStamp, writeStamp } from '#server/publish/prerender/stamp.ts'
 import { importList, type Cells } from '#tests/helpers/clinic-lists.ts'
 import { NOW } from '#tests/helpers/database.ts'
 import { differences, readTree } from '#tests/helpers/file-tree.ts'
+import { prerenderInto } from '#tests/helpers/prerender-into.ts'
 
 const OLD: Cells[] = [{ name: 'Fade', phone: '512-555-0100' }, { name: 'Clear' }]
 const NEW: Cells[] = [{ name: 'Fade', phone: '512-555-0199' }, { name: 'Clear' }]
@@ -31,7 +29,7 @@ beforeEach(async () => {
   connection = openDatabase(database)
   await prepareDatabase(connection, { now: NOW })
   await importList(connection, OLD)
-  await render(prerenderAll)
+  await prerenderInto(out, { connection, database }, prerenderAll)
 })
 afterEach(async () => {
   await connection.close()
@@ -44,7 +42,7 @@ async function breakOff(changeFiles: (published: string, updated: string) => voi
   const before = readStamp(published)
   await importList(connection, NEW, { force: true })
   const updated = join(folder, 'updated')
-  await into(updated, (other) => prerenderAll(other, options(), 'a test'))
+  await prerenderInto(updated, { connection, database }, prerenderAll)
   const now = readStamp(updated)
   if (before === undefined || now === undefined) throw new Error('there is no stamp')
   changeFiles(published, updated)
@@ -58,7 +56,7 @@ test('a page that was replaced without its data is mended when the data change b
   })
   await importList(connection, OLD, { force: true })
 
-  await render(prerenderChanged)
+  await prerenderInto(out, { connection, database }, prerenderChanged)
 
   const others = differences(before, readTree(out)).filter((name) => name !== 'sitemap.xml')
   expect(others).toEqual([])
@@ -78,7 +76,7 @@ test('what a killed update was writing or removing is gone after the next one', 
   })
   await importList(connection, NEW.slice(0, 1), { force: true })
 
-  await render(prerenderChanged)
+  await prerenderInto(out, { connection, database }, prerenderChanged)
 
   const left = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /tmp$|clear/.test(name),
@@ -86,28 +84,3 @@ test('what a killed update was writing or removing is gone after the next one', 
   // Somebody else's, who is still at work.
   expect(left).toEqual([`.sitemap-1.xml.${process.ppid}.tmp`])
 })
-
-function render(how: typeof prerenderChanged | typeof prerenderAll): Promise<void> {
-  return into(out, (folderOfPages) => how(folderOfPages, options(), 'a test'))
-}
-
-async function into(path: string, work: (out: OutFolder) => Promise<unknown>): Promise<void> {
-  const folderOfPages = new OutFolder(path)
-  try {
-    await work(folderOfPages)
-  } finally {
-    folderOfPages.free()
-  }
-}
-
-function options() {
-  return {
-    connection,
-    database,
-    settings: loadSettings(),
-    build: pathToFileURL(`${process.cwd()}/dist/`),
-    isCompressed: false,
-    jobs: 1,
-    onProgress: () => undefined,
-  }
-}

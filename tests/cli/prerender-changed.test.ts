@@ -2,23 +2,17 @@ import { copyFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { openDatabase, type Connection } from '#db/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { loadSettings } from '#db/settings.ts'
-import { OutFolder } from '#server/publish/prerender/out-folder.ts'
-import {
-  prerenderAll,
-  prerenderChanged,
-  type PrerenderOptions,
-} from '#server/publish/prerender/prerender.ts'
+import { prerenderAll, prerenderChanged } from '#server/publish/prerender/prerender.ts'
 import { addPending } from '#tests/helpers/applications.ts'
 import { importList, type Cells } from '#tests/helpers/clinic-lists.ts'
 import { NOW } from '#tests/helpers/database.ts'
 import { differences, readTree } from '#tests/helpers/file-tree.ts'
+import { prerenderInto } from '#tests/helpers/prerender-into.ts'
 
 const RUNS = 5
 const APPLICATIONS = ['a1', 'a2', 'a3']
@@ -101,7 +95,9 @@ async function differencesAfter(
   })
   const backup = join(folder, 'backup.sqlite')
   copyFileSync(database, backup)
-  await withDatabase(database, (connection) => update(connection, database, join(folder, 'site')))
+  await withDatabase(database, (connection) =>
+    prerenderInto(join(folder, 'site'), { connection, database }, prerenderChanged),
+  )
 
   const found: string[] = []
   for (const steps of changes) {
@@ -111,8 +107,8 @@ async function differencesAfter(
     }
     await withDatabase(database, async (connection) => {
       const whole = join(folder, 'whole')
-      await update(connection, database, join(folder, 'site'))
-      await renderWhole(connection, database, whole)
+      await prerenderInto(join(folder, 'site'), { connection, database }, prerenderChanged)
+      await prerenderInto(whole, { connection, database }, prerenderAll)
       found.push(...differences(readTree(join(folder, 'site')), readTree(whole)))
     })
   }
@@ -147,34 +143,5 @@ async function withDatabase(file: string, work: (connection: Connection) => Prom
     connection.sqlite.pragma('wal_checkpoint(truncate)')
   } finally {
     await connection.close()
-  }
-}
-
-function update(connection: Connection, database: string, path: string): Promise<void> {
-  return into(path, (out) => prerenderChanged(out, optionsFor(connection, database)))
-}
-
-function renderWhole(connection: Connection, database: string, path: string): Promise<void> {
-  return into(path, (out) => prerenderAll(out, optionsFor(connection, database), 'a test'))
-}
-
-async function into(path: string, work: (out: OutFolder) => Promise<unknown>): Promise<void> {
-  const out = new OutFolder(path)
-  try {
-    await work(out)
-  } finally {
-    out.free()
-  }
-}
-
-function optionsFor(connection: Connection, database: string): PrerenderOptions {
-  return {
-    connection,
-    database,
-    settings: loadSettings(),
-    build: pathToFileURL(`${process.cwd()}/dist/`),
-    isCompressed: false,
-    jobs: 1,
-    onProgress: () => undefined,
   }
 }

@@ -21,21 +21,11 @@ test.for(['/privacy-policy', '/terms-of-service', '/accessibility', '/about'])(
   },
 )
 
-test('the 404 page finds a provider', async () => {
-  const page = await site.open('/no-such-page')
-
-  await page.getByRole('main').getByRole('combobox').fill('Austin, TX')
-  await page.keyboard.press('Enter')
-  await page
-    .getByRole('heading', { name: /Austin/ })
-    .first()
-    .waitFor()
-
-  expect(new URL(page.url()).pathname).toBe('/search')
-})
-
-test('the 404 page finds a provider without JavaScript', async () => {
-  const page = await site.open('/no-such-page', { javaScriptEnabled: false })
+test.for([
+  ['with', true],
+  ['without', false],
+] as const)('the 404 page finds a provider %s JavaScript', async ([, javaScriptEnabled]) => {
+  const page = await site.open('/no-such-page', { javaScriptEnabled })
 
   await page.getByRole('main').getByRole('combobox').fill('Austin, TX')
   await page.keyboard.press('Enter')

@@ -1,21 +1,18 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasNginx, startNginx } from '#tests/helpers/nginx.ts'
+import { freePort } from '#tests/helpers/ports.ts'
 import { testSite } from '#tests/helpers/test-site.ts'
 
-const TYPES = '/etc/nginx/mime.types'
 const A_YEAR = 'max-age=31536000; includeSubDomains'
-const canRun =
-  existsSync(TYPES) && ['nginx -v', 'openssl version'].every((line) => runs(line.split(' ')))
+const canRun = hasNginx && spawnSync('openssl', ['version']).status === 0
 if (!canRun) console.info('nginx or openssl is not installed here: TLS is not tested')
 
 /** The change that the comment at the top of the file asks for. */
@@ -26,7 +23,7 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
   let folder = ''
   let port = 0
   let plainPort = 0
-  let nginx: ChildProcess
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nginx-tls-test-'))
@@ -37,13 +34,10 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
     makeCertificate(folder)
     ;[port, plainPort] = [await freePort(), await freePort()]
     const conf = execFileSync('sed', [...TO_TLS, 'deploy/nginx.conf'], { encoding: 'utf8' })
-    await writeFile(join(folder, 'nginx.conf'), wholeConfiguration(adapted(conf)))
-    nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
-    while (!(await isUp(plainPort))) await sleep(20)
+    nginx = await startNginx(folder, adapted(conf), plainPort)
   })
   afterAll(async () => {
-    nginx?.kill('SIGTERM')
-    if (nginx?.exitCode === null) await once(nginx, 'exit')
+    await nginx?.stop()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -99,23 +93,7 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
       .replaceAll('/etc/ssl/directory', folder)
       .replaceAll('/var/log/nginx', folder)
   }
-
-  function wholeConfiguration(conf: string): string {
-    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
-    return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
-events {}
-http {
-include ${TYPES};
-${temporary}
-${conf}
-}`
-  }
 })
-
-function runs([command = '', ...args]: readonly string[]): boolean {
-  return spawnSync(command, args).status === 0
-}
 
 function makeCertificate(folder: string): void {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
@@ -152,20 +130,4 @@ async function get(port: number, path: string) {
   await once(answer, 'end')
   const hsts = answer.headersDistinct['strict-transport-security']
   return { status: answer.statusCode, hsts }
-}
-
-async function isUp(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}`, { redirect: 'manual' }).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,16 +1,12 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/cli.ts'
+import { hasNginx, startNginx } from '#tests/helpers/nginx.ts'
+import { freePort } from '#tests/helpers/ports.ts'
 import { testSite } from '#tests/helpers/test-site.ts'
 
-const TYPES = '/etc/nginx/mime.types'
 const SAME_HEADERS = [
   'cache-control',
   'content-security-policy',
@@ -29,14 +25,13 @@ const SAME_HEADERS = [
   'x-xss-protection',
 ]
 
-const isInstalled = spawnSync('nginx', ['-v']).status === 0 && existsSync(TYPES)
-if (!isInstalled) console.info('nginx is not installed here: deploy/nginx.conf is not tested')
+if (!hasNginx) console.info('nginx is not installed here: deploy/nginx.conf is not tested')
 
-describe.skipIf(!isInstalled)('nginx with deploy/nginx.conf', () => {
+describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
   const site = testSite({ env: { TRUST_PROXY: 'on' } })
   let folder = ''
   let url = ''
-  let nginx: ChildProcess
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nginx-test-'))
@@ -51,13 +46,10 @@ describe.skipIf(!isInstalled)('nginx with deploy/nginx.conf', () => {
       .replace('listen 80;', `listen 127.0.0.1:${port};`)
       .replace(/root .*;/, `root ${out};`)
       .replace('/var/log/nginx', folder)
-    await writeFile(join(folder, 'nginx.conf'), wholeConfiguration(folder, conf))
-    nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'])
-    while (!(await isUp(url))) await sleep(20)
+    nginx = await startNginx(folder, `access_log off;\n${conf}`, port)
   }, 120_000)
   afterAll(async () => {
-    nginx?.kill('SIGTERM')
-    if (nginx?.exitCode === null) await once(nginx, 'exit')
+    await nginx?.stop()
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -151,19 +143,6 @@ function isFromApp({ headers }: Response): boolean {
   return headers.has('x-request-id')
 }
 
-function wholeConfiguration(folder: string, conf: string): string {
-  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
-  return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
-events {}
-http {
-include ${TYPES};
-access_log off;
-${temporary}
-${conf}
-}`
-}
-
 function headersOf({ headers }: Response): Record<string, string | null> {
   return Object.fromEntries(SAME_HEADERS.map((name) => [name, headers.get(name)]))
 }
@@ -173,20 +152,4 @@ function typeOf({ headers }: Response): string | undefined {
     .get('content-type')
     ?.replaceAll(' ', '')
     .replace(/^application\/json.*/, 'json')
-}
-
-async function isUp(url: string): Promise<boolean> {
-  return fetch(url).then(
-    () => true,
-    () => false,
-  )
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -4,15 +4,15 @@ import { stateCrumbs } from '#domain/crumbs.ts'
 import { filterByText } from '#domain/list-filter.ts'
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
-import { container, grid, stack } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { CityCards } from '#ui/CityCards.tsx'
 import { CitiesMap } from '#ui/CitiesMap.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
 import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { listBesideMap, mapColumn } from '#ui/ListBesideMap.css.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { PlaceCard } from '#ui/PlaceCard.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -49,19 +49,7 @@ export function Page() {
               <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
             </EmptyState>
           ) : (
-            <HydratedInTurn>
-              <ul className={grid({ min: 'tiny', gap: 's' })}>
-                {shown.map((city) => (
-                  <li key={city.citySlug}>
-                    <PlaceCard
-                      href={paths.city({ stateSlug: state.slug, citySlug: city.citySlug })}
-                      name={city.name}
-                      facts={countOf(city.providerCount, 'provider', 'providers')}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </HydratedInTurn>
+            <CityCards stateSlug={state.slug} cities={shown} />
           )}
         </section>
         <div className={mapColumn}>

@@ -5,12 +5,12 @@ import { countOf } from '#domain/rating.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
 import { useServerFilter } from '#state/use-server-filter.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { CityCards } from '#ui/CityCards.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
 import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
-import { PlaceCard } from '#ui/PlaceCard.tsx'
 import { ProviderCard } from '#ui/ProviderCard.tsx'
 import type { Data } from './+data.ts'
 
@@ -58,19 +58,7 @@ export function Page() {
       {otherCities.length === 0 ? null : (
         <section className={stack()} aria-labelledby="other-cities">
           <h2 id="other-cities">Other cities{stateName === null ? '' : ` in ${stateName}`}</h2>
-          <HydratedInTurn>
-            <ul className={grid({ min: 'tiny', gap: 's' })}>
-              {otherCities.map((city) => (
-                <li key={city.citySlug}>
-                  <PlaceCard
-                    href={paths.city({ stateSlug: place.stateSlug, citySlug: city.citySlug })}
-                    name={city.name}
-                    facts={countOf(city.providerCount, 'provider', 'providers')}
-                  />
-                </li>
-              ))}
-            </ul>
-          </HydratedInTurn>
+          <CityCards stateSlug={place.stateSlug} cities={otherCities} />
         </section>
       )}
     </div>

@@ -1,0 +1,41 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { answering } from './ports.ts'
+
+const TYPES = '/etc/nginx/mime.types'
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/** Whether nginx is here, with the list of types that its packages bring. */
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0 && existsSync(TYPES)
+
+/**
+ * Starts nginx with what stands within `http {}`, all its files in the folder, and waits until it
+ * listens at the port. Started by root it reads as another user, who must get into the folder.
+ */
+export async function startNginx(folder: string, http: string, port: number) {
+  const configuration = join(folder, 'nginx.conf')
+  const temporary = TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
+  await writeFile(
+    configuration,
+    `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit;
+events {}
+http {
+include ${TYPES};
+${temporary}
+${http}
+}`,
+  )
+  const nginx = spawn('nginx', ['-p', folder, '-c', configuration, '-e', 'stderr'])
+  await answering(port)
+  return {
+    stop: async () => {
+      if (nginx.exitCode !== null) return
+      const ended = once(nginx, 'exit')
+      nginx.kill('SIGTERM')
+      await ended
+    },
+  }
+}
