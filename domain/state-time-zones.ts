@@ -1,6 +1,6 @@
 const ZONE_STATES: Readonly<Record<string, string>> = {
   'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
-  'America/Chicago': 'AL AR IA IL LA MN MO MS OK WI',
+  'America/Chicago': 'AR IA IL LA MN MO MS OK WI',
   'America/Denver': 'CO MT NM UT WY',
   'America/Los_Angeles': 'CA WA',
   'Pacific/Honolulu': 'HI',
@@ -14,7 +14,8 @@ const zoneByState = new Map(
 
 /**
  * The zone of a state that has only one (49 CFR part 71); `null` for states that two zones share,
- * for Arizona and Nevada, where some places keep their neighbours' time, and for unknown codes.
+ * for Alabama, Arizona and Nevada, where some places keep their neighbors' time, and for unknown
+ * codes.
  */
 export function zoneOfState(code: string): string | null {
   return zoneByState.get(code) ?? null

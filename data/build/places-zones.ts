@@ -1,4 +1,4 @@
-import findTimeZone from '@photostructure/tz-lookup'
+import { find } from 'geo-tz'
 import { type Position, milesBetween } from '#domain/geography.ts'
 import { zoneOfState } from '#domain/state-time-zones.ts'
 
@@ -14,14 +14,14 @@ const US_ZONE =
   /^America\/(?:Adak|Anchorage|Boise|Chicago|Denver|Detroit|Indiana\/.+|Juneau|Kentucky\/.+|Los_Angeles|Menominee|Metlakatla|New_York|Nome|North_Dakota\/.+|Phoenix|Sitka|Yakutat)$/
 
 /**
- * The IANA zone of each place. The lookup's grid is coarse, so it knows some border towns by their
- * foreign neighbour's zone (Regina and Monterrey keep no summer time): these take the zone of the
- * nearest place in their state.
+ * The IANA zone of each place by the exact boundaries, which also know towns that keep a neighbor's
+ * time (Phenix City, Alabama). A place whose center lies across the border or off the coast takes
+ * the zone of the nearest place in its state.
  */
 export function findZones(places: readonly (Position & { state: string })[]): string[] {
   const looked = places.map((place) => {
     const fixed = TERRITORY_ZONES[place.state] ?? zoneOfState(place.state)
-    return { place, zone: fixed ?? findTimeZone(place.latitude, place.longitude) }
+    return { place, zone: fixed ?? find(place.latitude, place.longitude)[0] ?? '' }
   })
   const isFixed = ({ place, zone }: (typeof looked)[number]) =>
     place.state in TERRITORY_ZONES || zoneOfState(place.state) === zone || US_ZONE.test(zone)

@@ -51,7 +51,7 @@ export async function publishListing(
       phone,
       site: application.website ?? '',
       ...position,
-      time_zone: await timeZoneOf(db, { ...position, postal_code: zip, state }),
+      time_zone: await timeZoneOf(db, { ...position, city, postal_code: zip, state }),
       reviews: 0,
       hours: '',
       changed_on: utcDay(now),

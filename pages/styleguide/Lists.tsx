@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { CityCards } from '#ui/CityCards.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
 import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
@@ -13,6 +14,10 @@ import { Chapter, Example, Examples } from './Example.tsx'
 
 const CRUMBS = ['Home', 'States', 'New Mexico', 'Truth or Consequences', 'The Advanced Dermatology']
 const PAGES = [1, 4, 9]
+const CITIES = [
+  { citySlug: 'albuquerque', name: 'Albuquerque', providerCount: 68 },
+  { citySlug: 'truth-or-consequences', name: 'Truth or Consequences', providerCount: 1 },
+]
 
 export function Lists() {
   return (
@@ -35,6 +40,9 @@ export function Lists() {
             />
           </div>
         </HydratedInTurn>
+      </Example>
+      <Example title="Cities of a state">
+        <CityCards stateSlug="new-mexico" cities={CITIES} />
       </Example>
       <Example title="A filter">
         <CountedFilter />

@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest'
+import { loadPlaces } from '#db/load-places.ts'
 import { timeZoneFinder, timeZoneOf } from '#db/time-zones.ts'
 import type { Database } from '#db/schema.ts'
 import { STATES } from '#domain/states.ts'
 import { zoneOfState } from '#domain/state-time-zones.ts'
 import { test } from '#tests/helpers/database.ts'
 
-const nowhere = { latitude: 0, longitude: 0, postal_code: '', state: 'Unknown' }
+const nowhere = { latitude: 0, longitude: 0, city: '', postal_code: '', state: 'Unknown' }
 
 async function aZip(db: Database, zip: string, time_zone: string | null) {
   await db
@@ -36,7 +37,7 @@ const places = [
   ['the open Pacific', { latitude: 20, longitude: -140, state: 'CA' }, 'America/Los_Angeles'],
 ] as const
 
-describe('the time zone is told by position, then ZIP, then state', () => {
+describe('the time zone is told by state, position and ZIP', () => {
   test.for(places)('%s', async ([, given, zone], { db }) => {
     await aZip(db, '79901', 'America/Denver')
     await aZip(db, '00001', null)
@@ -48,10 +49,58 @@ describe('the time zone is told by position, then ZIP, then state', () => {
   })
 })
 
+/** Near borders of zones; the clock in each, in winter and in summer, is that of the zone named. */
+const BORDER_TOWNS = [
+  ['Williston, ND', '58801', 48.147, -103.618, 'America/Chicago'],
+  ['Crosby, ND', '58730', 48.914, -103.295, 'America/Chicago'],
+  ['Pierre, SD', '57501', 44.368, -100.351, 'America/Chicago'],
+  ['Mobridge, SD', '57601', 45.537, -100.428, 'America/Chicago'],
+  ['West Wendover, NV', '89883', 40.739, -114.073, 'America/Denver'],
+  ['Blakely, GA', '39823', 31.378, -84.934, 'America/New_York'],
+  ['Needles, CA', '92363', 34.848, -114.614, 'America/Los_Angeles'],
+  ['Page, AZ', '86040', 36.915, -111.456, 'America/Phoenix'],
+  // Its ZIP lies mostly in the Navajo Nation, which keeps summer time. The town does not.
+  ['Winslow, AZ', '86047', 35.024, -110.697, 'America/Phoenix'],
+  ['Window Rock, AZ', '86515', 35.68, -109.052, 'America/Denver'],
+  ['Cayuga, IN', '47928', 39.948, -87.46, 'America/Indiana/Indianapolis'],
+  ['Soddy-Daisy, TN', '37379', 35.236, -85.191, 'America/New_York'],
+  ['Iron River, MI', '49935', 46.093, -88.642, 'America/Menominee'],
+  ['Columbia, KY', '42728', 37.103, -85.306, 'America/Chicago'],
+  // They keep the time of Columbus, Georgia, across the river.
+  ['Phenix City, AL', '36867', 32.471, -85.001, 'America/New_York'],
+  ['Birmingham, AL', '35203', 33.521, -86.802, 'America/Chicago'],
+  ['El Paso, TX', '79901', 31.76, -106.49, 'America/Denver'],
+  ['Pensacola, FL', '32501', 30.421, -87.217, 'America/Chicago'],
+] as const
+
+describe('a town near the border of a zone keeps its own', () => {
+  test('by ZIP and position', async ({ connection, db }) => {
+    await loadPlaces(connection, 'data/places.csv')
+    const find = timeZoneFinder(db)
+
+    const found: unknown[] = []
+    for (const [town, postal_code, latitude, longitude] of BORDER_TOWNS) {
+      const [city = '', state = ''] = town.split(', ')
+      const place = { city, postal_code, latitude, longitude, state }
+      found.push([town, postal_code, latitude, longitude, await find(place)])
+    }
+
+    expect(found).toEqual(BORDER_TOWNS)
+  })
+})
+
+test('a ZIP of another state says nothing about the zone', async ({ db }) => {
+  await aZip(db, '79901', 'America/Denver')
+
+  const zone = await timeZoneOf(db, { ...nowhere, postal_code: '79901', state: 'FL' })
+
+  expect(zone).toBeNull()
+})
+
 test('the finder asks for a ZIP once', async ({ db }) => {
   await aZip(db, '79901', 'America/Denver')
   const find = timeZoneFinder(db)
-  const place = { ...nowhere, postal_code: '79901' }
+  const place = { ...nowhere, postal_code: '79901', state: 'TX' }
 
   const first = await find(place)
   await db.deleteFrom('places').execute()
@@ -63,7 +112,7 @@ test('the finder asks for a ZIP once', async ({ db }) => {
 test('every zone of a state is one the runtime knows', () => {
   const zones = STATES.map(({ code }) => zoneOfState(code)).filter((zone) => zone !== null)
 
-  expect(zones).toHaveLength(36)
+  expect(zones).toHaveLength(35)
   for (const timeZone of new Set(zones)) {
     expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
   }
