@@ -51,7 +51,6 @@ test('the table of settings names what the schema has, with its defaults', () =>
 })
 
 test('the table of scripts names what package.json has', () => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own package.json
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>
   }

@@ -158,7 +158,6 @@ function stepsOf(
   sql: string,
   parameters: readonly unknown[],
 ): string[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- SQLite's documented columns
   const rows = sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as {
     detail: string
   }[]

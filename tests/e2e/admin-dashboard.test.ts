@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { adminOf, cardOf, isShown } from '#tests/helpers/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/admin.ts'
 import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { hold } from '#tests/helpers/hold.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -36,14 +37,14 @@ test('refreshing says that it loads and shows what has come', async () => {
   await admin.receive('10005', 'Early Bird')
   const page = await admin.open('/admin?q=10005')
   await admin.receive('10005', 'Late Bird')
-  await page.route('**/api/admin/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 300))
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/admin/**')
 
   await page.getByRole('button', { name: 'Refresh' }).click()
 
-  expect(await page.getByRole('button', { name: 'Loading...' }).isVisible()).toBe(true)
-  await expect.poll(() => cardOf(page, 'Late Bird').isVisible()).toBe(true)
-  expect(await page.getByRole('button', { name: 'Refresh' }).isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Loading...' }).waitFor()
+  expect(await cardOf(page, 'Late Bird').count()).toBe(0)
+  release()
+
+  await cardOf(page, 'Late Bird').waitFor()
+  await page.getByRole('button', { name: 'Refresh' }).waitFor()
 })

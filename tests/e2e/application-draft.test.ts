@@ -7,7 +7,7 @@ import {
   sentTitle,
   submit,
 } from '#tests/helpers/application-form.ts'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
 
@@ -26,6 +26,7 @@ test('a reload brings back what was typed, and "Start over" forgets it', async (
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
   expect(await draft(page)).toBeNull()
   await page.reload()
+  await hydrated(page)
   expect(await restored(page).count()).toBe(0)
 })
 
@@ -89,7 +90,7 @@ test('a draft that comes back may be sent at once, and is forgotten then', async
   expect(await draft(page)).toBeNull()
 
   await page.goto(`${site.url()}/list-company`)
-  await page.getByRole('heading', { name: 'Company Information' }).waitFor()
+  await hydrated(page)
   expect(await page.getByLabel('Company name').inputValue()).toBe('')
 })
 
@@ -113,7 +114,8 @@ test('where nothing can be stored the form works without a draft', async () => {
       },
     })
   })
-  await page.goto(`${site.url()}/list-company`, { waitUntil: 'networkidle' })
+  await page.goto(`${site.url()}/list-company`)
+  await hydrated(page)
   await fillIn(page, { 'Company name': 'Nothing Stored' })
   await submit(page)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { hold } from '#tests/helpers/search-box.ts'
+import { hold } from '#tests/helpers/hold.ts'
 
 const site = siteInBrowser()
 

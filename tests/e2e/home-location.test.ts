@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/layout-shift.ts'
@@ -150,6 +150,7 @@ test('far from every US city the page stays silent, and says so when pressed', a
   const answered = page.waitForResponse('**/api/nearest-place**')
   await page.reload()
   await answered
+  await hydrated(page)
   expect(await page.getByText('We found no US city near you.').count()).toBe(0)
 
   await press(page)
@@ -174,7 +175,7 @@ test('a browser without geolocation says so when it is pressed', async () => {
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')
   })
   await page.goto(site.url())
-  await page.waitForTimeout(300)
+  await hydrated(page)
   expect(await page.getByText(UNSUPPORTED).count()).toBe(0)
 
   await press(page)
@@ -198,53 +199,6 @@ test('without JavaScript there is no button and no word about it, and the form w
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
 
   expect((await headingsOfResults(page)).join()).toContain('Austin, TX')
-})
-
-const bottomOf = async (part: Locator) => {
-  const box = await part.boundingBox()
-  return box === null ? Infinity : box.y + box.height
-}
-
-test.for([
-  [390, 844],
-  [390, 664],
-])(
-  'the first screen of a phone of %i by %i holds all that is for finding',
-  async ([width = 0, height = 0]) => {
-    const page = await site.open('/', { viewport: { width, height } })
-
-    const lowest = await Promise.all(
-      [
-        page.getByRole('heading', { level: 1 }),
-        page.getByRole('main').getByRole('button', { name: 'Search' }),
-        page.getByRole('button', { name: 'Use my location' }),
-        page.getByRole('main').getByRole('link', { name: 'Browse All States' }).first(),
-        page.getByText('Listed here:'),
-      ].map(bottomOf),
-    )
-
-    expect(Math.max(...lowest)).toBeLessThanOrEqual(height)
-  },
-)
-
-test('the first screen of the smallest phone holds the box and its ways', async () => {
-  const page = await site.open('/', { viewport: { width: 320, height: 640 } })
-
-  const box = page.getByRole('main').getByRole('search').locator('..')
-  expect(await bottomOf(box)).toBeLessThanOrEqual(640)
-})
-
-test('the Search button is big enough to press where only its sign fits', async () => {
-  const page = await site.open('/', { viewport: { width: 320, height: 640 } })
-
-  const field = (await page.getByRole('combobox').boundingBox())!
-  const button = (await page
-    .getByRole('main')
-    .getByRole('button', { name: 'Search' })
-    .boundingBox())!
-
-  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44)
-  expect(button.y).toBe(field.y)
 })
 
 test.for([

@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { DESK, hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/layout-shift.ts'
 
 const site = siteInBrowser()
@@ -47,6 +48,53 @@ test.for([
   }
 })
 
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  return box === null ? Infinity : box.y + box.height
+}
+
+test.for([
+  [390, 844],
+  [390, 664],
+])(
+  'the first screen of a phone of %i by %i holds all that is for finding',
+  async ([width = 0, height = 0]) => {
+    const page = await site.open('/', { viewport: { width, height } })
+
+    const lowest = await Promise.all(
+      [
+        page.getByRole('heading', { level: 1 }),
+        page.getByRole('main').getByRole('button', { name: 'Search' }),
+        page.getByRole('button', { name: 'Use my location' }),
+        page.getByRole('main').getByRole('link', { name: 'Browse All States' }).first(),
+        page.getByText('Listed here:'),
+      ].map(bottomOf),
+    )
+
+    expect(Math.max(...lowest)).toBeLessThanOrEqual(height)
+  },
+)
+
+test('the first screen of the smallest phone holds the box and its ways', async () => {
+  const page = await site.open('/', { viewport: { width: 320, height: 640 } })
+
+  const box = page.getByRole('main').getByRole('search').locator('..')
+  expect(await bottomOf(box)).toBeLessThanOrEqual(640)
+})
+
+test('the Search button is big enough to press where only its sign fits', async () => {
+  const page = await site.open('/', { viewport: { width: 320, height: 640 } })
+
+  const field = (await page.getByRole('combobox').boundingBox())!
+  const button = (await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Search' })
+    .boundingBox())!
+
+  expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44)
+  expect(button.y).toBe(field.y)
+})
+
 test.for([PHONE, DESK])(
   'nothing moves while the home page comes to life at %j',
   async (viewport) => {
@@ -54,6 +102,7 @@ test.for([PHONE, DESK])(
     const page = await site.open('/about', { viewport })
     await page.evaluate(() => document.fonts.ready)
     await page.goto(site.url())
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
 
     const shift = await layoutShiftOf(page)

@@ -20,7 +20,6 @@ async function apply(): Promise<void> {
     State: 'Texas',
     'ZIP code': '78701',
   })
-  await page.waitForTimeout(3000) // nobody is quicker
   await submit(page)
   await sentTitle(page).waitFor()
 }

@@ -140,7 +140,9 @@ describe('without JavaScript', () => {
   test('a finished form leads to the page that says so', async () => {
     const page = await site.open('/list-company', plain)
     await fillIn(page, { 'Company name': 'No Script Needed' })
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await page.locator('[name=opened_at]').evaluate((opened: HTMLInputElement) => {
+      opened.value = String(Number(opened.value) - 60_000) // nobody fills it in as quickly as here
+    })
     await submit(page)
 
     expect(page.url()).toBe(`${site.url()}/list-company?sent=1`)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
 import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
+import { hold } from '#tests/helpers/hold.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 
@@ -101,11 +102,7 @@ test('the summary of a form that came back takes the focus once', async () => {
   const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focusedText).toContain('There is a problem')
   await hydrated(page)
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/login', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/login')
 
   await fieldOf(page).fill(ADMIN_PASSWORD)
   await fieldOf(page).press('Enter')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { hold } from '#tests/helpers/hold.ts'
 
 const site = siteInBrowser()
 
@@ -33,15 +34,13 @@ test.for([
   ['/states/texas/austin', 'States', 'Loading states...'],
 ] as const)('on the way from %s the page says %s', async ([path, link, text]) => {
   const page = await site.open(path)
-  await page.route('**/*.pageContext.json', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue()
-  })
+  const release = await hold(page, '**/*.pageContext.json')
 
   await page.getByRole('main').getByRole('link', { name: link }).first().click()
 
   const announced = page.getByText(text, { exact: true })
   await expect.poll(() => announced.count()).toBe(1)
+  release()
   await expect.poll(() => announced.count()).toBe(0)
 })
 
@@ -115,16 +114,14 @@ test('a page that is slow to come shows its outline, and Back returns to the old
   const page = await site.open('/states', { viewport: { width: 390, height: 400 } })
   const wyoming = page.getByRole('main').getByRole('link', { name: /^Wyoming/ })
   const heading = page.getByRole('heading', { level: 1, name: 'Tattoo removal by state' })
-  await page.route('**/*.pageContext.json', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    await route.continue()
-  })
+  const release = await hold(page, '**/*.pageContext.json')
 
   await wyoming.click()
   const place = await page.evaluate(() => scrollY)
 
   await expect.poll(() => page.locator('main > [inert]').count()).toBe(1)
   expect(await page.getByText('Loading cities...').isVisible()).toBe(true)
+  release()
   await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Wyoming' }).waitFor()
   await page.goBack()
   await heading.waitFor()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
@@ -56,6 +56,7 @@ test('a browser without geolocation is told so', async () => {
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')
   })
   await page.goto(site.url() + PROVIDER)
+  await hydrated(page)
 
   await find(page)
 
@@ -71,7 +72,6 @@ test('an answer that fails twice is an error, once is not', async () => {
     failures-- > 0 ? route.fulfill({ status: 200, body: 'no json' }) : route.continue(),
   )
 
-  failures = 0
   await find(page)
   await page.getByText(/nearest \d+\.\d mi$/).waitFor()
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { siteInBrowser } from '#tests/helpers/browser.ts'
-import { boxOf, highlighted, hold, isOpen, openList, options } from '#tests/helpers/search-box.ts'
+import { hold } from '#tests/helpers/hold.ts'
+import { boxOf, highlighted, isOpen, openList, options } from '#tests/helpers/search-box.ts'
 
 const site = siteInBrowser()
 

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
-import { boxOf, hold, isOpen, openList, options } from '#tests/helpers/search-box.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
+import { hold } from '#tests/helpers/hold.ts'
+import { boxOf, isOpen, openList, options } from '#tests/helpers/search-box.ts'
 
 const site = siteInBrowser()
 
@@ -10,7 +11,8 @@ const site = siteInBrowser()
 async function openUnwatched(path: string): Promise<Page> {
   const watched = await site.open('/about')
   const page = await watched.context().newPage()
-  await page.goto(site.url() + path, { waitUntil: 'networkidle' })
+  await page.goto(site.url() + path)
+  await hydrated(page)
   return page
 }
 

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Request } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { boxOf, hold, isOpen, openList, options } from '#tests/helpers/search-box.ts'
+import { hold } from '#tests/helpers/hold.ts'
+import { boxOf, isOpen, openList, options } from '#tests/helpers/search-box.ts'
 
 const site = siteInBrowser()
 

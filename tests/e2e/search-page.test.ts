@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright'
 import { paths } from '#domain/paths.ts'
 import type { SearchLocation } from '#domain/search-location.ts'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { hold } from '#tests/helpers/hold.ts'
 
 const site = siteInBrowser()
 
 const AUSTIN: SearchLocation = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
 
-const slowly = (page: Page) =>
-  page.route('**/*.pageContext.json*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue()
-  })
+const DATA = '**/*.pageContext.json*'
 
 test('on the way to other results the page says so in the place of the old ones', async () => {
   const page = await site.open(paths.search({ location: AUSTIN }))
-  await slowly(page)
+  const release = await hold(page, DATA)
 
   await page.getByRole('combobox').fill('weekday ink')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -33,6 +29,8 @@ test('on the way to other results the page says so in the place of the old ones'
     (await page.getByRole('combobox').boundingBox())?.y ?? Infinity,
   )
   expect(await page.locator('output').first().textContent()).toContain('Searching providers...')
+  release()
+
   await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
   expect(await old.count()).toBe(0)
   expect(await text.count()).toBe(0)
@@ -40,7 +38,7 @@ test('on the way to other results the page says so in the place of the old ones'
 
 test('on the way from another page the text stands at its top', async () => {
   const page = await site.open('/states')
-  await slowly(page)
+  const release = await hold(page, DATA)
 
   await page.evaluate(() => {
     const link = document.createElement('a')
@@ -52,6 +50,8 @@ test('on the way from another page the text stands at its top', async () => {
   const text = page.getByText('Searching providers...', { exact: true })
   await expect.poll(() => text.count()).toBe(1)
   expect((await text.boundingBox())?.width).toBeGreaterThan(100)
+  release()
+
   await page.getByRole('heading', { name: /^Found \d+ providers?$/ }).waitFor()
 })
 
@@ -142,6 +142,7 @@ test('the back button returns to the results', async () => {
   const results = paths.search({ q: 'weekday ink' })
   const page = await site.open(results)
   await page.goto(`${site.url()}/provider/weekday-ink-removal`)
+  await hydrated(page)
 
   await page.getByRole('button', { name: 'Back' }).click()
 

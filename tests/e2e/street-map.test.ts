@@ -11,7 +11,6 @@ const mapServer: Server = createServer((request, response) => {
     .end('<!doctype html><title>Map</title><p>Streets</p>')
 })
 await new Promise<void>((resolve) => mapServer.listen(0, '127.0.0.1', resolve))
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has an AddressInfo
 const { port } = mapServer.address() as AddressInfo
 afterAll(() => mapServer.close())
 

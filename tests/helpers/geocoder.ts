@@ -36,7 +36,6 @@ export async function startGeocoder(): Promise<LoopbackGeocoder> {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server has an AddressInfo
   const { port } = server.address() as AddressInfo
   const geocoder: LoopbackGeocoder = {
     url: `http://127.0.0.1:${port}/data/reverse-geocode-client`,

@@ -35,7 +35,6 @@ export async function readPage(url: string): Promise<PageFacts> {
     text: decode(body.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' '),
     links: [...body.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => decode(href ?? '')),
     jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every block of ours is an object
       ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
     ),
     html,

@@ -17,13 +17,3 @@ export const highlighted = (page: Page) =>
     const option = id == null ? null : document.getElementById(id)
     return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
   })
-
-/** Answers to the requests that match wait from now on until the returned function is called. */
-export async function hold(page: Page, pattern: string): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(pattern, async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
-  return release
-}

@@ -12,6 +12,9 @@ interface TinyAnswer {
   body: string
 }
 
+/** What is planted in a site, and all that the crawl then finds. */
+export type Fault = readonly [name: string, plant: (site: TinySite) => void, ...found: string[]]
+
 /** A whole site in a map, to plant faults in: two providers in Austin, Texas, and nothing else. */
 export class TinySite {
   readonly answers = new Map<string, TinyAnswer>()

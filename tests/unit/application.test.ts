@@ -140,8 +140,9 @@ test('a description keeps its lines and loses everything invisible', () => {
 test('the longest runs of accents are read at once', () => {
   const started = performance.now()
 
-  readApplication(aSentApplication({ description: `e${'\u0323\u0301'.repeat(16_000)}` }))
+  readApplication(aSentApplication({ description: `e${'\u0323\u0301'.repeat(60_000)}` }))
   readApplication(aSentApplication({ description: `e${'\u0323\u0301'.repeat(2400)}` }))
 
-  expect(performance.now() - started).toBeLessThan(500)
+  // Put in order before it is counted, the first would take some ten seconds.
+  expect(performance.now() - started).toBeLessThan(3000)
 })

@@ -62,7 +62,6 @@ async function lint(): Promise<
       (_error, stdout) => resolve(stdout),
     )
   })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the linter's own report
   return (JSON.parse(output) as { diagnostics: Awaited<ReturnType<typeof lint>> }).diagnostics
 }
 

@@ -170,5 +170,6 @@ test('reads hostile text of the greatest length quickly', () => {
   const kinds = hostile.map((text) => readWorkingHours(text).kind)
 
   expect(kinds).toEqual(['unreadable', 'unreadable', 'unreadable'])
-  expect(performance.now() - started).toBeLessThan(200)
+  // A pattern that tries again and again would take minutes, or never end.
+  expect(performance.now() - started).toBeLessThan(5000)
 })

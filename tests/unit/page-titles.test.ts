@@ -45,7 +45,6 @@ test.for([
 })
 
 test('every image has words of its own', () => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
   const names = Object.keys(SOCIAL_IMAGES) as (keyof typeof SOCIAL_IMAGES)[]
 
   expect(new Set(names.map((name) => socialImageAlt(name))).size).toBe(names.length)
