@@ -12,7 +12,7 @@ import { chooseNode, lacksPinnedNode, NODE_TOO_OLD } from './bootstrap/node.mjs'
 import { npmCommand, run, runStep, secondsSince, Stop, withProjectPath } from './bootstrap/run.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const commands = { start, test, dev }
+const commands = new Map(Object.entries({ start, test, dev }))
 
 // A closed terminal or pipe must not end us before the server has ended.
 process.stdout.on('error', () => undefined)
@@ -21,8 +21,9 @@ endWithNpm(process.env)
 
 try {
   const [name = '', ...args] = process.argv.slice(2)
-  if (!Object.hasOwn(commands, name)) throw new Stop(2, 'Usage: bootstrap.mjs start|test|dev')
-  process.exitCode = await commands[name](args)
+  const command = commands.get(name)
+  if (!command) throw new Stop(2, 'Usage: bootstrap.mjs start|test|dev')
+  process.exitCode = await command(args)
 } catch (error) {
   if (!(error instanceof Stop)) throw error
   if (error.message) console.error(error.message)

@@ -7,6 +7,9 @@ export interface AdminMessage {
   isError: boolean
 }
 
+/** Stands for what a company did not give, or "applications purge" has taken away. */
+export const ABSENT = 'N/A'
+
 export const CONFIRM_DELETE =
   'Are you sure you want to delete this application? This action cannot be undone.'
 

@@ -1,3 +1,4 @@
+import { FAILED_PAGE } from '#domain/failed-page.ts'
 import { documentTitle } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -10,11 +11,7 @@ interface Words {
   mayTryAgain: boolean
 }
 
-const FAILED: Words = {
-  title: 'Something went wrong on our side',
-  text: 'The page could not be put together. It is not your fault. Please try again in a minute.',
-  mayTryAgain: true,
-}
+const FAILED: Words = { ...FAILED_PAGE, mayTryAgain: true }
 const BUSY: Words = {
   title: 'The site is busy',
   text: 'It cannot answer everybody right now. Please wait a few seconds and try again.',

@@ -33,11 +33,11 @@ export async function findBrowser({
   const isUsable = (path) => {
     if (!path || rejected.includes(path)) return false
     const runs = existsSync(path) && printsVersion(path, platform)
-    if (!runs && (existsSync(path) || path === env.CHROMIUM_PATH)) rejected.push(path)
+    if (!runs && (existsSync(path) || path === env['CHROMIUM_PATH'])) rejected.push(path)
     return runs
   }
 
-  const installed = [env.CHROMIUM_PATH, ...inPath(env, platform), ...usualPlaces(env, platform)]
+  const installed = [env['CHROMIUM_PATH'], ...inPath(env, platform), ...usualPlaces(env, platform)]
   const path = installed.find(isUsable) ?? (await downloadedByPlaywright())
   if (path && (installed.includes(path) || isUsable(path))) return { path, rejected }
   return { path: undefined, rejected }
@@ -65,7 +65,7 @@ function printsVersion(path, platform) {
  */
 function inPath(env, platform) {
   if (platform === 'win32') return []
-  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
@@ -81,7 +81,7 @@ function usualPlaces(env, platform) {
     ])
   }
   if (platform === 'win32') {
-    const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA]
+    const folders = [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LOCALAPPDATA']]
     return folders.flatMap((folder) =>
       folder
         ? [

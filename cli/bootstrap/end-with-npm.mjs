@@ -10,7 +10,7 @@ const SHELLS = ['sh', 'dash', 'bash', 'ash']
  */
 export function endWithNpm(env) {
   // Started by hand, we may well outlive the shell we came from.
-  if (env.npm_lifecycle_event === undefined) return
+  if (env['npm_lifecycle_event'] === undefined) return
   const parents = describeParents()
   const timer = setInterval(() => {
     if (describeParents() === parents) return

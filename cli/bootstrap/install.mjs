@@ -73,7 +73,7 @@ export async function installPackages(root, env, why) {
  * @param {NodeJS.ProcessEnv} env
  */
 function useGitHooks(root, env) {
-  if (env.CI || !existsSync(join(root, '.git'))) return
+  if (env['CI'] || !existsSync(join(root, '.git'))) return
   const options = /** @type {const} */ ({ cwd: root, env, stdio: 'ignore' })
   const { status } = spawnSync('git', ['config', '--get', 'core.hooksPath'], options)
   const isUnset = status === 1

@@ -122,9 +122,9 @@ export function secondsSince(startedAt) {
  * @returns {{ command: string, args: string[] }}
  */
 export function npmCommand(env) {
-  const cli = env.npm_execpath
+  const cli = env['npm_execpath']
   if (!cli?.endsWith('npm-cli.js')) return { command: 'npm', args: [] }
-  return { command: env.npm_node_execpath ?? process.execPath, args: [cli] }
+  return { command: env['npm_node_execpath'] ?? process.execPath, args: [cli] }
 }
 
 /**
@@ -140,7 +140,7 @@ export function withProjectPath(root, node, env) {
   return { ...env, [key]: [...new Set(folders)].join(delimiter) }
 }
 
-/** @param {string | null} signal Null is not expected: a child ends with a code or by a signal. */
+/** @param {NodeJS.Signals | null} signal Null is not expected: a child ends with a code or by a signal. */
 function signalExitCode(signal) {
   return signal === null ? 1 : 128 + constants.signals[signal]
 }

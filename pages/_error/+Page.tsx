@@ -1,4 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext'
+import { FAILED_PAGE } from '#domain/failed-page.ts'
 import { paths } from '#domain/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -12,11 +13,7 @@ const NOT_FOUND = {
   title: 'Oops! Page not found',
   text: 'The address may be mistyped, or the page may have moved. If you looked for a clinic, search for its name or its city here.',
 }
-const FAILED = {
-  code: 'Error 500',
-  title: 'Something went wrong on our side',
-  text: 'The page could not be put together. It is not your fault. Please try again in a minute.',
-}
+const FAILED = { code: 'Error 500', ...FAILED_PAGE }
 const NOT_FETCHED = {
   code: 'No answer',
   title: 'This page did not load',

@@ -5,7 +5,7 @@ export function JsonLd({ value }: { value: unknown }) {
   return (
     <script
       type="application/ld+json"
-      // oxlint-disable-next-line react/no-danger -- jsonForScript escapes what could end the element
+      // jsonForScript escapes what could end the element
       dangerouslySetInnerHTML={{ __html: jsonForScript(value) }}
     />
   )

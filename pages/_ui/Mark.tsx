@@ -7,7 +7,6 @@ export function Mark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox={VIEW_BOX} aria-hidden="true" fill="currentColor">
       {markDots().map((dot, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the grid never changes
         <circle key={index} {...dot} />
       ))}
     </svg>

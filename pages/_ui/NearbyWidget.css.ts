@@ -9,7 +9,10 @@ export const widget = style({
 })
 export const note = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
 export const error = style({ color: tokens.color.danger })
-export const withScript = style({ '@media': { '(scripting: none)': { display: 'none' } } })
+export const press = style({
+  selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } },
+  '@media': { '(scripting: none)': { display: 'none' } },
+})
 export const withoutScript = style({
   display: 'none',
   '@media': { '(scripting: none)': { display: 'block' } },

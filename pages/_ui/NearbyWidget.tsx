@@ -49,6 +49,7 @@ const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NE
 export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: NearbyWidgetProps) {
   const [state, setState] = useState<WidgetState>({ kind: 'idle' })
   const [known, setKnown] = useAtom(visitorPositionAtom)
+  const isLocating = state.kind === 'locating'
 
   const find = async () => {
     if (!hasGeolocation()) {
@@ -80,9 +81,12 @@ export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: 
       </p>
       <button
         type="button"
-        className={`${button({ look: 'secondary' })} ${styles.withScript}`}
-        disabled={state.kind === 'locating'}
-        onClick={() => void find()}
+        className={`${button({ look: 'secondary' })} ${styles.press}`}
+        // Disabled it would lose the focus.
+        aria-disabled={isLocating}
+        onClick={() => {
+          if (!isLocating) void find()
+        }}
       >
         <Icon name="locate" />
         {BUTTON_TEXT[state.kind]}

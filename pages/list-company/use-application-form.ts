@@ -12,10 +12,9 @@ import { sendApplication } from '#state/send-application.ts'
 import { useSimilarClinics } from '#state/similar-clinics.ts'
 import { useToast } from '#state/toasts.ts'
 import { fillEmptyFields } from './fill-empty-fields.ts'
+import { NO_PROBLEMS, problemsOf, toastOf } from './sending-words.ts'
 import type { FormProblems } from './summary-of.ts'
 import type { Data } from './+data.ts'
-
-const NO_PROBLEMS: FormProblems = { fieldErrors: {}, problem: null }
 
 /** The form in the browser: its draft, its check, and sending it in place. */
 export function useApplicationForm(
@@ -72,26 +71,12 @@ export function useApplicationForm(
       shownAt: shownAt.current,
     })
     setIsBusy(false)
-    if (result.kind === 'sent') {
-      forgetDraft()
-      showToast({
-        title: 'Application Submitted!',
-        text: "We'll review your application and get back to you within 2-3 business days.",
-        isError: false,
-      })
-      onSent()
-      return
-    }
-    if (result.kind === 'refused') {
-      setProblems({ fieldErrors: result.fieldErrors, problem: null })
-      return
-    }
-    if (result.message !== null) setProblems({ fieldErrors: {}, problem: result.message })
-    showToast({
-      title: 'Submission Error',
-      text: 'There was an error submitting your application. Please try again.',
-      isError: true,
-    })
+    setProblems(problemsOf(result))
+    const toast = toastOf(result)
+    if (toast !== null) showToast(toast)
+    if (result.kind !== 'sent') return
+    forgetDraft()
+    onSent()
   }
 
   return {

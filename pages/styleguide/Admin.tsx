@@ -1,6 +1,8 @@
 import { APPLICATION_STATUSES } from '#domain/application-status.ts'
 import { button } from '#ui/button.css.ts'
+import { FactList } from '#ui/FactList.tsx'
 import { PremiumBadge, StatusBadge } from '../admin/ApplicationBadges.tsx'
+import { EmailValue, PhoneValue, WebsiteValue } from '../admin/ContactValues.tsx'
 import { DecisionButtons } from '../admin/DecisionButtons.tsx'
 import { DeleteDialog } from '../admin/DeleteDialog.tsx'
 import { Dialog } from '../admin/Dialog.tsx'
@@ -27,6 +29,15 @@ export function Admin() {
               <StatusBadge key={status} status={status} />
             ))}
           </div>
+        </Example>
+        <Example title="How a company is reached">
+          <FactList
+            facts={[
+              { term: 'Email', value: <EmailValue email="sam@quietharbor.example" /> },
+              { term: 'Phone', value: <PhoneValue phone="(512) 555-0199" /> },
+              { term: 'Website', value: <WebsiteValue website={null} /> },
+            ]}
+          />
         </Example>
         {APPLICATION_STATUSES.map((status) => (
           <Example key={status} title={`Decisions about a company that is ${status}`}>

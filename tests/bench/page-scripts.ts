@@ -35,7 +35,6 @@ export function loadedScripts(html: string, clientFolder: string): string[] {
 /** Paths of module scripts, of modules to preload, and of those fetched after the first paint. */
 export function scriptsIn(html: string): string[] {
   const [, later = '[]'] = /<script id="after-paint"[^>]*>([^<]*)</.exec(html) ?? []
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own list of addresses
   return [...(JSON.parse(later) as string[]), ...scriptTagsIn(html)]
 }
 

@@ -1,11 +1,11 @@
+import { ABSENT } from '#domain/admin-words.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { paths } from '#domain/paths.ts'
-import { telHref } from '#domain/phone.ts'
-import { websiteHref } from '#domain/website.ts'
 import type { AdminCard } from '#db/queries/admin-pages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PremiumBadge, StatusBadge } from '../ApplicationBadges.tsx'
+import { EmailValue, PhoneValue, WebsiteValue } from '../ContactValues.tsx'
 import { DecisionButtons, type Choice } from '../DecisionButtons.tsx'
 import { PossibleDuplicates } from '../PossibleDuplicates.tsx'
 import * as styles from './ApplicationCard.css.ts'
@@ -17,13 +17,9 @@ interface ApplicationCardProps {
   onChoose: (choice: Choice) => void
 }
 
-const ABSENT = 'N/A'
-
 export function ApplicationCard({ application, back, onChoose }: ApplicationCardProps) {
   const { id, companyName, contactName, city, state, listingType, status } = application
   const { email, phone, website, services, preview, createdAt, duplicates } = application
-  const call = telHref(phone)
-  const site = websiteHref(website ?? '')
   const titleId = `application-${id}`
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -41,22 +37,20 @@ export function ApplicationCard({ application, back, onChoose }: ApplicationCard
       <dl className={styles.contacts}>
         <div>
           <dt>Email</dt>
-          <dd>{email === '' ? ABSENT : <a href={`mailto:${encodeURI(email)}`}>{email}</a>}</dd>
+          <dd>
+            <EmailValue email={email} />
+          </dd>
         </div>
         <div>
           <dt>Phone</dt>
-          <dd>{call === null ? phone || ABSENT : <a href={call}>{phone}</a>}</dd>
+          <dd>
+            <PhoneValue phone={phone} />
+          </dd>
         </div>
         <div>
           <dt>Website</dt>
           <dd>
-            {site === null ? (
-              (website ?? ABSENT)
-            ) : (
-              <a href={site} target="_blank" rel="noopener noreferrer nofollow">
-                {website}
-              </a>
-            )}
+            <WebsiteValue website={website} />
           </dd>
         </div>
       </dl>

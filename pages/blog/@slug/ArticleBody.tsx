@@ -10,7 +10,7 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
         part.kind === 'html' ? (
           <div
             key={index}
-            // oxlint-disable-next-line react/no-danger -- our own Markdown, from which no raw HTML passes
+            // Our own Markdown, from which no raw HTML passes
             dangerouslySetInnerHTML={{ __html: part.html }}
           />
         ) : (

@@ -28,7 +28,6 @@ export interface KindOfRequest extends PlannedRequest {
   kind: RequestKind
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
 const KINDS = Object.keys(SHARES) as RequestKind[]
 
 const BUILT = join(packageRoot, 'dist/client/assets')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { navigate } from 'vike/client/router'
-import { ADMIN_MESSAGES } from '#domain/admin-words.ts'
+import { ABSENT, ADMIN_MESSAGES } from '#domain/admin-words.ts'
 import { paths } from '#domain/paths.ts'
 import type { AdminDetail } from '#db/queries/admin-pages.ts'
 import { useToast } from '#state/toasts.ts'
@@ -63,7 +63,7 @@ export function CompanyDetail({ first, page }: CompanyDetailProps) {
           {application.listingType === 'premium' ? <PremiumBadge /> : null}
           <StatusBadge status={application.status} />
         </div>
-        <p className={styles.contact}>{application.contactName || 'N/A'}</p>
+        <p className={styles.contact}>{application.contactName || ABSENT}</p>
       </div>
       <NoticeBox notice={page.notice} decided={page.decided} back={back} />
       {page.asksToDelete ? <ConfirmDelete application={application} /> : null}

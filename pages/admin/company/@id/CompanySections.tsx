@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { STATUS_WORDS } from '#domain/admin-words.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { paths } from '#domain/paths.ts'
-import { telHref } from '#domain/phone.ts'
-import { websiteHref } from '#domain/website.ts'
 import type { AdminDetail } from '#db/queries/admin-pages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FactList } from '#ui/FactList.tsx'
+import { EmailValue, PhoneValue, WebsiteValue } from '../../ContactValues.tsx'
 import { DecisionHistory } from './DecisionHistory.tsx'
 import * as styles from './company.css.ts'
 
@@ -14,11 +13,17 @@ import * as styles from './company.css.ts'
 export function CompanySections({ detail }: { detail: AdminDetail }) {
   const { application, decisions } = detail
   const { services, description, yearEstablished, certifications, listing } = application
-  const { address, city, state, zip } = application
+  const { email, phone, website, address, city, state, zip } = application
   return (
     <div className={styles.columns}>
       <Section title="Contact Information">
-        <Contact application={application} />
+        <FactList
+          facts={[
+            { term: 'Email', value: <EmailValue email={email} /> },
+            { term: 'Phone', value: <PhoneValue phone={phone} /> },
+            { term: 'Website', value: <WebsiteValue website={website} /> },
+          ]}
+        />
       </Section>
       <Section title="Address">
         <address className={styles.address}>
@@ -78,35 +83,6 @@ export function CompanySections({ detail }: { detail: AdminDetail }) {
         <DecisionHistory decisions={decisions} />
       </Section>
     </div>
-  )
-}
-
-function Contact({ application }: Pick<AdminDetail, 'application'>) {
-  const { email, phone, website } = application
-  const call = telHref(phone)
-  const site = websiteHref(website ?? '')
-  return (
-    <FactList
-      facts={[
-        // "applications purge" takes it away.
-        {
-          term: 'Email',
-          value: email === '' ? 'N/A' : <a href={`mailto:${encodeURI(email)}`}>{email}</a>,
-        },
-        { term: 'Phone', value: call === null ? phone : <a href={call}>{phone}</a> },
-        {
-          term: 'Website',
-          value:
-            site === null ? (
-              (website ?? 'N/A')
-            ) : (
-              <a href={site} target="_blank" rel="noopener noreferrer nofollow">
-                {website}
-              </a>
-            ),
-        },
-      ]}
-    />
   )
 }
 

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser()
+const PROVIDER = '/states/texas/austin/weekday-ink-removal'
+const IN_AUSTIN = {
+  geolocation: { latitude: 30.2672, longitude: -97.7431 },
+  permissions: ['geolocation'],
+}
+
+const widgetOf = (page: Page) => page.getByRole('region', { name: 'Find providers near you' })
+const hasFocus = (element: Locator) =>
+  element.evaluate((node) => node.contains(document.activeElement))
+
+/** Holds every answer back until it is told to release them. */
+async function holdAnswers(page: Page) {
+  const held = { asked: 0, release: () => {} }
+  const released = new Promise<void>((resolve) => {
+    held.release = resolve
+  })
+  await page.route('**/api/nearby**', async (route) => {
+    held.asked += 1
+    await released
+    await route.continue()
+  })
+  return held
+}
+
+test('the keyboard stays at the button while it searches, and goes on from there', async () => {
+  const page = await site.open(PROVIDER, IN_AUSTIN)
+  const widget = widgetOf(page)
+  const answers = await holdAnswers(page)
+
+  await widget.getByRole('button', { name: 'Find nearby providers' }).press('Enter')
+  await expect.poll(() => answers.asked).toBe(1)
+
+  expect(await hasFocus(widget.getByRole('button', { name: 'Getting your location...' }))).toBe(
+    true,
+  )
+  answers.release()
+  await widget.getByRole('heading', { name: 'Nearest to you' }).waitFor()
+  expect(await hasFocus(widget.getByRole('button', { name: 'Search again' }))).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(widget.getByRole('listitem').first())).toBe(true)
+})
+
+test('a button that searches says so, looks so and asks nothing more', async () => {
+  const page = await site.open(PROVIDER, IN_AUSTIN)
+  const answers = await holdAnswers(page)
+  const button = widgetOf(page).getByRole('button')
+
+  await button.press('Enter')
+  await expect.poll(() => answers.asked).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await button.click({ force: true })
+
+  expect(await button.isDisabled()).toBe(true)
+  expect(
+    await button.evaluate((node) => {
+      const { opacity, cursor } = getComputedStyle(node)
+      return { opacity, cursor }
+    }),
+  ).toEqual({ opacity: '0.6', cursor: 'default' })
+  answers.release()
+  await widgetOf(page).getByRole('heading', { name: 'Nearest to you' }).waitFor()
+  expect(answers.asked).toBe(1)
+})
