@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { countOf } from '#domain/rating.ts'
 import {
   listPurgeCandidates,
@@ -8,7 +8,13 @@ import {
 import { readOnly } from '#db/read-only.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
 import { eraseAndReport, linesAboutCopies } from '#cli/erase-and-report.ts'
-import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
+import {
+  databaseOption,
+  databasePath,
+  jsonOption,
+  wholeNumber,
+  type DatabaseOptions,
+} from '#cli/options.ts'
 
 interface PurgeOptions extends DatabaseOptions {
   olderThan: number
@@ -25,7 +31,11 @@ export const purge = new Command('purge')
   .description(
     'delete old applications without a trace; of approved ones only what is private, their listing stays',
   )
-  .requiredOption('--older-than <days>', 'those sent longer ago than that', readDays)
+  .requiredOption(
+    '--older-than <days>',
+    'those sent longer ago than that',
+    wholeNumber(0, MOST_DAYS, 'whole number of days'),
+  )
   .option('--dry-run', 'show what would be deleted and write nothing')
   .option('--yes', 'really delete it')
   .addOption(databaseOption())
@@ -72,14 +82,6 @@ export const purge = new Command('purge')
       console.info('Backups that you made before still hold it: keep them no longer than you must.')
     })
   })
-
-function readDays(text: string): number {
-  const days = Number(text)
-  if (!/^\d+$/.test(text) || days > MOST_DAYS) {
-    throw new InvalidArgumentError(`It must be a whole number of days from 0 to ${MOST_DAYS}.`)
-  }
-  return days
-}
 
 function planInWords(candidates: readonly PurgeCandidate[]): string {
   const listed = candidates.filter(({ status }) => status === 'approved').length

@@ -17,6 +17,9 @@ const { DatabaseUnavailableError, IN_WORDS, problemOf } =
   await import('#db/availability/problem.ts')
 const { describeError } = await import('#domain/error-words.ts')
 
+/** Errors whose message is a line for the operator; by name, as most commands never load them. */
+const FOR_OPERATOR = /^(?:\w+FileError|SettingsError|PrerenderError|BuildError)$/
+
 try {
   const { program } = await import('./program.ts')
   await program.parseAsync()
@@ -34,7 +37,7 @@ function exitCodeFor(error: unknown): number {
 
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return 'Unexpected error that is no Error'
-  if (error.name.endsWith('FileError') || error.name === 'SettingsError') return error.message
+  if (FOR_OPERATOR.test(error.name)) return error.message
   const problem = problemOf(error)
   if (problem === 'locked') {
     return 'The database is being written by another process; try again when it is done.'

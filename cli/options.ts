@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { Option } from 'commander'
+import { InvalidArgumentError, Option } from 'commander'
 import { openDatabase, type Connection } from '#db/connection.ts'
 import { loadSettings } from '#db/settings.ts'
 
@@ -13,6 +13,7 @@ export function packagePath(path: string): string {
 /** The list of ZIPs and cities that comes with the software. */
 export const PLACES_FILE = packagePath('data/places.csv')
 
+/** `--db`, of every command that needs a database; databasePath says which file that is. */
 export function databaseOption(): Option {
   return new Option(
     '--db <file>',
@@ -20,8 +21,22 @@ export function databaseOption(): Option {
   )
 }
 
+/** `--json`, of every command whose result a program may want. */
 export function jsonOption(): Option {
   return new Option('--json', 'print the result as one line of JSON')
+}
+
+/** Reads the value of an option, in digits only; `what` is how a refusal calls it. */
+export function wholeNumber(
+  min: number,
+  max: number,
+  what = 'whole number',
+): (text: string) => number {
+  return (text) => {
+    const number = Number(text)
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number
+    throw new InvalidArgumentError(`It must be a ${what} from ${min} to ${max}.`)
+  }
 }
 
 export interface DatabaseOptions {

@@ -19,6 +19,10 @@ export interface Connection {
   close: () => Promise<void>
 }
 
+/**
+ * A file that cannot be used as the database. The start, or a command, ends with the message, a line
+ * for the operator.
+ */
 export class DatabaseFileError extends Error {
   override name = 'DatabaseFileError'
 }
@@ -94,8 +98,8 @@ export function openHandle(file: string, options: SqliteDatabase.Options): Handl
 }
 
 function messageOf(error: unknown): string {
-  const isClosed = error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_CANTOPEN'
-  if (isClosed) return `${error.message}; check the permissions of the file and its folder`
+  const cannotOpen = error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_CANTOPEN'
+  if (cannotOpen) return `${error.message}; check the permissions of the file and its folder`
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -56,3 +56,8 @@ export async function removeCounter(db: Database, key: string): Promise<boolean>
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** Removes the counters whose time is over. */
+export async function removeOldCounters(db: Database, now: number): Promise<void> {
+  await db.deleteFrom('rate_limits').where('expire', '<', now).execute()
+}

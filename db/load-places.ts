@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import type { Insertable } from 'kysely'
 import { foldPlaceName } from '#domain/place-names.ts'
 import type { Connection } from './connection.ts'
+import { inHandleTransaction } from './handle-transaction.ts'
 import { preparedInsert } from './prepared-insert.ts'
 import type { PlaceNamesTable, PlacesTable } from './schema.ts'
 
@@ -28,27 +29,21 @@ export async function loadPlaces(connection: Connection, path: string): Promise<
   const file = readPlacesFile(path)
   if (await isLoaded(connection, file)) return false
 
-  const { db, sqlite } = connection
-  sqlite.exec('begin immediate')
-  try {
+  return inHandleTransaction(connection, async () => {
     // Another process may have loaded the file while this one waited for its turn.
-    const stale = !(await isLoaded(connection, file))
-    if (stale) {
-      await db.deleteFrom('place_names').execute()
-      await db.deleteFrom('places').execute()
-      insertPlaces(connection, file, path)
-      await db
-        .insertInto('loaded_files')
-        .values({ name: file.name, sha256: file.sha256 })
-        .onConflict((conflict) => conflict.doUpdateSet({ sha256: file.sha256 }))
-        .execute()
-    }
-    sqlite.exec('commit')
-    return stale
-  } catch (error) {
-    if (sqlite.inTransaction) sqlite.exec('rollback')
-    throw error
-  }
+    if (await isLoaded(connection, file)) return false
+
+    const { db } = connection
+    await db.deleteFrom('place_names').execute()
+    await db.deleteFrom('places').execute()
+    insertPlaces(connection, file, path)
+    await db
+      .insertInto('loaded_files')
+      .values({ name: file.name, sha256: file.sha256 })
+      .onConflict((conflict) => conflict.doUpdateSet({ sha256: file.sha256 }))
+      .execute()
+    return true
+  })
 }
 
 /** Whether the places in the database are those of the file. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { STATES } from '#domain/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import { DatabaseFileError, type Connection } from './connection.ts'
+import { inHandleTransaction } from './handle-transaction.ts'
 import { loadPlaces, placesAreLoaded } from './load-places.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from './migrate.ts'
 import { migrateWithCopy } from './backup/migrate-with-copy.ts'
@@ -51,24 +52,19 @@ export async function isPrepared(connection: Connection, placesFile: string): Pr
 }
 
 /** Of a database that has providers from before there was an index. */
-async function fillSearchIndex({ db, sqlite }: Connection): Promise<void> {
+async function fillSearchIndex(connection: Connection): Promise<void> {
+  const { db } = connection
   const isFilled = async () => (await firstOf('search_words')) || !(await firstOf('providers'))
   if (await isFilled()) return
-  sqlite.exec('begin immediate')
-  try {
+  await inHandleTransaction(connection, async () => {
     // Another process may have filled it while this one waited for its turn.
-    if (!(await isFilled())) {
-      await addToSearch(db, db.selectFrom('providers').select('id'))
-      const { words, add } = wordCollector()
-      const names = db.selectFrom('providers').select(['name', 'street', 'city'])
-      for await (const { name, street, city } of names.stream()) add(`${name} ${street} ${city}`)
-      await learnWords(db, words)
-    }
-    sqlite.exec('commit')
-  } catch (error) {
-    if (sqlite.inTransaction) sqlite.exec('rollback')
-    throw error
-  }
+    if (await isFilled()) return
+    await addToSearch(db, db.selectFrom('providers').select('id'))
+    const { words, add } = wordCollector()
+    const names = db.selectFrom('providers').select(['name', 'street', 'city'])
+    for await (const { name, street, city } of names.stream()) add(`${name} ${street} ${city}`)
+    await learnWords(db, words)
+  })
 
   async function firstOf(table: 'search_words' | 'providers'): Promise<boolean> {
     const row = await db

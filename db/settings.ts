@@ -1,5 +1,6 @@
 import { readSettings, type Settings, type SettingsResult } from '#domain/settings.ts'
 
+/** Wrong settings. The start, or a command, ends with the message, a line for the operator. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }

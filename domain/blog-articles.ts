@@ -49,6 +49,7 @@ export const BLOG_ARTICLES: readonly BlogArticle[] = [
 
 const RELATED = 2 // product.md section 9
 
+/** `undefined` when no article has that slug. */
 export function findArticle(slug: string): BlogArticle | undefined {
   return BLOG_ARTICLES.find((article) => article.slug === slug)
 }

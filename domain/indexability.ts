@@ -1,11 +1,19 @@
 import { PAGE_DATA_SUFFIX } from './canonical-path.ts'
+import { isPrivatePage } from './private-pages.ts'
 import { UNKNOWN_STATE_SLUG } from './unknown-place.ts'
 
-/** Path prefixes that never belong in a search engine (decision 26), and what is no page at all. */
-const PRIVATE_PREFIXES = ['/provider', '/login', '/admin', '/generate-sitemap', '/api']
-const NO_PAGES = ['/data', '/healthz', '/readyz']
-
-const UNKNOWN_STATE = `/states/${UNKNOWN_STATE_SLUG}`
+/**
+ * Paths that never belong in a search engine (decision 26), besides private pages: other addresses of
+ * pages, what is no page at all, and clinics of no known state.
+ */
+const EXCLUDED = [
+  '/provider',
+  '/api',
+  '/data',
+  '/healthz',
+  '/readyz',
+  `/states/${UNKNOWN_STATE_SLUG}`,
+]
 
 /**
  * Whether search engines may index what a URL answers. Robots meta and header, canonical link and
@@ -17,9 +25,9 @@ export function isIndexable(
   status = 200,
 ): boolean {
   if (status !== 200 || path.endsWith(PAGE_DATA_SUFFIX)) return false
-  const isExcluded = [...PRIVATE_PREFIXES, ...NO_PAGES, UNKNOWN_STATE].some(
-    (prefix) => path === prefix || path.startsWith(`${prefix}/`),
-  )
+  const isExcluded =
+    isPrivatePage(path) ||
+    EXCLUDED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   return !isExcluded && Object.keys(query).every((parameter) => parameter === 'page')
 }
 

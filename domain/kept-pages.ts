@@ -1,4 +1,4 @@
-import { PAGE_DATA_SUFFIX } from './canonical-path.ts'
+import { pageOfData } from './canonical-path.ts'
 import { isIndexable } from './indexability.ts'
 import { paths } from './paths.ts'
 
@@ -14,9 +14,7 @@ const CITY_PATH = /^\/states\/[^/]+\/[^/]+$/
 export function mayBeKept(url: string): boolean {
   const mark = url.indexOf('?')
   const asked = mark === -1 ? url : url.slice(0, mark)
-  const path = asked.endsWith(PAGE_DATA_SUFFIX)
-    ? asked.slice(0, -PAGE_DATA_SUFFIX.length) || paths.home()
-    : asked
+  const path = pageOfData(asked) ?? asked
   if (!isIndexable(path) || path === paths.listCompany()) return false
   return mark === -1 || (CITY_PATH.test(path) && LIST_PAGE.test(url.slice(mark + 1)))
 }

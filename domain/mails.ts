@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { absoluteUrl, paths } from './paths.ts'
 import { plainLine } from './plain-text.ts'
+import type { Site } from './site.ts'
 
 /** A plain text e-mail. */
 export interface Mail {
@@ -8,12 +9,6 @@ export interface Mail {
   /** One line. */
   subject: string
   text: string
-}
-
-interface Site {
-  name: string
-  url: string
-  contactEmail: string
 }
 
 interface Applicant {

@@ -43,6 +43,8 @@ export function toProviderCard(row: ProviderCardData): ProviderCardData {
   }
 }
 
+/** What companies that applied are listed as; before them stand the premium ones. */
+export const FREE_TIER = 1
 export const PREMIUM_TIER = 2
 
 /** "1200 Oak St, Austin, TX 78701" out of the parts that are known. */

@@ -5,6 +5,7 @@ import { hasPosition, type Position } from './geography.ts'
 import { absoluteUrl, paths } from './paths.ts'
 import type { ProviderCardData } from './provider.ts'
 import { telHref } from './phone.ts'
+import type { Site } from './site.ts'
 import { ICONS } from './site-icons.ts'
 import { socialImagePath } from './social-image.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from './unknown-place.ts'
@@ -48,7 +49,7 @@ export function itemList(siteUrl: string, items: readonly Crumb[], first = 1): J
 }
 
 /** https://schema.org/Organization and WebSite in one graph, with the address that searches it. */
-export function siteGraph(site: { name: string; url: string; contactEmail: string }): JsonLd {
+export function siteGraph(site: Site): JsonLd {
   const home = absoluteUrl(site.url, paths.home())
   const organization = `${home}#organization`
   return {

@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express'
-import { ruleOnPath } from '#domain/canonical-path.ts'
+import { PAGE_DATA_SUFFIX, pageDataPath, ruleOnPath } from '#domain/canonical-path.ts'
 
 /** Nothing is routed here: the site answers with its 404 page, the API with its 404. */
 const NO_PAGE = '/404'
-const NO_PAGE_DATA = '/404/index.pageContext.json'
+const NO_PAGE_DATA = pageDataPath(NO_PAGE)
 const NO_ENDPOINT = '/api/404'
 
 /**
@@ -45,5 +45,5 @@ export function splitTarget(target: string): { path: string; query: string } {
 
 function placeOfNothing(path: string): string {
   if (path.startsWith('/api/')) return NO_ENDPOINT
-  return path.endsWith('/index.pageContext.json') ? NO_PAGE_DATA : NO_PAGE
+  return path.endsWith(PAGE_DATA_SUFFIX) ? NO_PAGE_DATA : NO_PAGE
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Settings } from '#domain/settings.ts'
 
+/** The address cannot be listened on. The start ends with the message, a line for the operator. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }

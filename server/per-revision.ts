@@ -1,4 +1,4 @@
-import { findRevision } from '#db/queries/revision.ts'
+import { findRevision, versionOf } from '#db/queries/revision.ts'
 import type { ReadDb } from '#db/schema.ts'
 
 const MAX_ATTEMPTS = 3
@@ -38,6 +38,5 @@ export function perRevision<T>(
 }
 
 async function currentRevision(db: ReadDb): Promise<string> {
-  const { revision, changedAt } = await findRevision(db)
-  return `${revision} ${changedAt}`
+  return versionOf(await findRevision(db))
 }

@@ -1,10 +1,11 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PAGE_DATA_SUFFIX } from '#domain/canonical-path.ts'
+import { pageOfData } from '#domain/canonical-path.ts'
 import type { Settings } from '#domain/settings.ts'
+import { versionOf } from '#db/queries/revision.ts'
 import { keptPage, type KeptPage } from './kept-page.ts'
-import { makings, readStamp, type PagesStamp } from './publish/prerender/stamp.ts'
+import { makings, readStamp, STAMP_NAME, type PagesStamp } from './publish/prerender/stamp.ts'
 
 /** The page of an address as a file holds it, if that is of the version; never rejects. */
 export type FindPrerendered = (url: string, version: string) => Promise<KeptPage | undefined>
@@ -12,7 +13,6 @@ export type FindPrerendered = (url: string, version: string) => Promise<KeptPage
 /** Paths of pages have nothing else; in particular nothing that leads out of the folder. */
 const PAGE_PATH = /^(?:\/|(?:\/[a-z\d-]+)+)$/
 
-const STAMP_NAME = '.prerendered.json'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const HTML_TYPE = 'text/html;charset=utf-8'
 
@@ -42,8 +42,9 @@ export function prerenderedPages(build: URL, settings: Settings): FindPrerendere
   }
 
   return async (url, version) => {
-    const isData = url.endsWith(PAGE_DATA_SUFFIX)
-    const path = (isData ? url.slice(0, -PAGE_DATA_SUFFIX.length) : url) || '/'
+    const dataOf = pageOfData(url)
+    const isData = dataOf !== undefined
+    const path = dataOf ?? url
     if (!PAGE_PATH.test(path)) return undefined
     try {
       const { path: folder, stamp } = await findFolder()
@@ -66,10 +67,9 @@ function shows(
   version: string,
   made: Pick<PagesStamp, 'build' | 'settings'>,
 ): boolean {
-  const { revision, changedAt } = stamp.data
   return (
     stamp.replacedBy === undefined &&
-    `${revision} ${changedAt}` === version &&
+    versionOf(stamp.data) === version &&
     stamp.build === made.build &&
     stamp.settings === made.settings
   )

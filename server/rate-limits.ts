@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Connection } from '#db/connection.ts'
+import { removeOldCounters } from '#db/counters.ts'
 import { StoredLimiter } from './stored-limiter.ts'
 
 interface LimitOptions {
@@ -37,10 +38,7 @@ const FORGET_EVERY_MS = 5 * 60_000
 export function forgetOldCounters({ db }: Connection): void {
   const forget = () => {
     // A database that cannot be written is told of elsewhere; the next time comes.
-    db.deleteFrom('rate_limits')
-      .where('expire', '<', Date.now())
-      .execute()
-      .catch(() => undefined)
+    removeOldCounters(db, Date.now()).catch(() => undefined)
   }
   forget()
   setInterval(forget, FORGET_EVERY_MS).unref()

@@ -1,9 +1,9 @@
 import { renderPage } from 'vike/server'
 import type { ReturnedApplicationForm } from '#domain/application-form.ts'
-import { PAGE_DATA_SUFFIX } from '#domain/canonical-path.ts'
+import { PAGE_DATA_SUFFIX, pageOfData } from '#domain/canonical-path.ts'
 import type { LoginProblem } from '#domain/login.ts'
-import { paths } from '#domain/paths.ts'
 import type { Settings } from '#domain/settings.ts'
+import { siteOf } from '#domain/site.ts'
 import type { SitemapOutcome } from '#domain/sitemap-run.ts'
 import type { ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
 import type { ReadDb } from '#db/schema.ts'
@@ -47,11 +47,7 @@ export function pageRenderer(
   settings: Settings,
   { isDevelopment }: { isDevelopment: boolean },
 ): RenderPage {
-  const site = {
-    name: settings.SITE_NAME,
-    url: settings.SITE_URL,
-    contactEmail: settings.CONTACT_EMAIL,
-  }
+  const site = siteOf(settings)
   const publicPages = isDevelopment ? undefined : createPageRenderer(db, settings)
   const render: RenderPage = async (wanted) => {
     const { url, status, ...forPage } = wanted
@@ -73,9 +69,9 @@ function isErrorReturned({ error }: RenderedPage): boolean {
 
 /** `undefined` when it is no such page, or has an answer other than itself. */
 async function readPublic(pages: PageRenderer, url: string): Promise<RenderedPage | undefined> {
-  const isPageData = url.endsWith(PAGE_DATA_SUFFIX)
-  const path = isPageData ? url.slice(0, -PAGE_DATA_SUFFIX.length) || paths.home() : url
-  const found = await pages.read(path)
+  const dataOf = pageOfData(url)
+  const isPageData = dataOf !== undefined
+  const found = await pages.read(dataOf ?? url)
   if (found === undefined || (found.kind === 'vike' && isPageData)) return undefined
   if (found.kind === 'vike') return asVikeRendered(found.page, url)
   return isPageData

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import { SIGNED_OUT } from '#domain/login.ts'
 import { paths } from '#domain/paths.ts'
 import { answerError } from './api/error-answer.ts'
+import { isFormPost } from './api/form-post.ts'
 import type { SendPage } from './send-page.ts'
 import { isAdmin } from './sessions.ts'
 
@@ -16,7 +17,7 @@ export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): 
       pass()
       return
     }
-    if (typeof request.is('application/x-www-form-urlencoded') === 'string') {
+    if (isFormPost(request)) {
       const url = paths.login(next)
       await sendPage(request, response, { url, status: 401, login: SIGNED_OUT })
       return

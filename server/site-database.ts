@@ -6,6 +6,7 @@ import { schemaProblemOf } from '#db/availability/look-at-file.ts'
 import { IN_WORDS, problemOf } from '#db/availability/problem.ts'
 import type { Connection } from '#db/connection.ts'
 
+/** No database to serve from. The start ends with the message, a line for the operator. */
 export class SchemaError extends Error {
   override name = 'SchemaError'
 }

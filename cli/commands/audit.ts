@@ -3,7 +3,13 @@ import { AUDIT_EVENTS, type AuditEntry, type AuditEventName } from '#domain/audi
 import { listAuditEvents } from '#db/audit/list.ts'
 import { readOnly } from '#db/read-only.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
-import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
+import {
+  databaseOption,
+  databasePath,
+  jsonOption,
+  wholeNumber,
+  type DatabaseOptions,
+} from '#cli/options.ts'
 
 interface AuditOptions extends DatabaseOptions {
   limit: number
@@ -16,7 +22,7 @@ const MOST_EVENTS = 1_000_000
 
 export const auditCommand = new Command('audit')
   .description('list what was done to the site and by whom, the newest first')
-  .option('--limit <n>', 'at most so many', readLimit, 50)
+  .option('--limit <n>', 'at most so many', wholeNumber(1, MOST_EVENTS), 50)
   .addOption(new Option('--event <name>', 'only those').choices(AUDIT_EVENTS))
   .option('--since <day>', 'not before that day or instant (UTC), like 2026-11-20', readInstant)
   .addOption(databaseOption())
@@ -41,14 +47,6 @@ function auditLine({ at, event, actor, details }: AuditEntry): string {
   return `${at}  ${actor.padEnd(7)}  ${[event, ...facts].join(' ')}`
 }
 
-function readLimit(text: string): number {
-  const limit = Number(text)
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_EVENTS) {
-    throw new InvalidArgumentError(`must be a number from 1 to ${MOST_EVENTS}.`)
-  }
-  return limit
-}
-
 const DAY_OR_INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/
 
 function readInstant(text: string): Date {
@@ -56,7 +54,7 @@ function readInstant(text: string): Date {
   const isReal = !Number.isNaN(instant.getTime())
   // The 31st of February would count as the 3rd of March.
   if (!isReal || !DAY_OR_INSTANT.test(text) || instant.getUTCDate() !== Number(text.slice(8, 10))) {
-    throw new InvalidArgumentError('must be a day like 2026-11-20, or like 2026-11-20T08:30Z.')
+    throw new InvalidArgumentError('It must be a day like 2026-11-20, or like 2026-11-20T08:30Z.')
   }
   return instant
 }

@@ -7,6 +7,8 @@ import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOutcome } from '#db/import/report.ts'
 import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
 import { isPrepared, prepareDatabase } from '#db/prepare.ts'
+import { countClinics } from '#db/queries/directory.ts'
+import { readOnly } from '#db/read-only.ts'
 import { summarizeImport } from '#cli/import-summary.ts'
 import {
   databaseOption,
@@ -64,7 +66,7 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
     }
     const { copy } = await prepareDatabase(connection, { placesFile: PLACES_FILE, now: new Date() })
     if (copy !== undefined && !options.json) console.info(keptCopy(copy))
-    const stored = options.ifEmpty ? await countClinics(connection) : 0
+    const stored = options.ifEmpty ? await countClinics(readOnly(connection.db)) : 0
     if (stored > 0) {
       const clinics = countOf(stored, 'clinic', 'clinics')
       const line = options.json
@@ -130,14 +132,6 @@ function keptCopy(copy: string): string {
 function recordRefusal({ db }: Connection, file: string, forced: boolean): Promise<void> {
   const details = { file, outcome: 'refused' as const, forced }
   return recordAudit(db, { event: 'import', actor: 'cli', details }, new Date())
-}
-
-async function countClinics({ db }: Connection): Promise<number> {
-  const { count } = await db
-    .selectFrom('clinics')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 function isSameFile(a: string, b: string): boolean {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { countOf, formatCount } from '#domain/rating.ts'
 import { loadSettings } from '#db/settings.ts'
 import type { PrerenderReport } from '#server/publish/prerender/prerender.ts'
@@ -11,6 +11,7 @@ import {
   databasePath,
   jsonOption,
   packagePath,
+  wholeNumber,
   type DatabaseOptions,
 } from '#cli/options.ts'
 import { startPagesProgress } from '#cli/progress.ts'
@@ -29,7 +30,12 @@ export const prerenderCommand = new Command('prerender')
   .description('write the pages that are the same for everybody as files')
   .option('--out <folder>', 'where to write them (default: dist/prerendered)')
   .option('--changed', 'only what changed since the last time')
-  .option('--jobs <n>', 'how many threads render', readJobs, availableParallelism())
+  .option(
+    '--jobs <n>',
+    'how many threads render',
+    wholeNumber(1, MOST_JOBS, 'number'),
+    availableParallelism(),
+  )
   .option('--compress', 'put a .br and a .gz beside each page')
   .addOption(databaseOption())
   .addOption(jsonOption())
@@ -39,7 +45,6 @@ async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
   const startedAt = performance.now()
   const folder = options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
   const report = await prerenderInto(folder, options)
-  if (report === undefined) return
   const durationMs = Math.round(performance.now() - startedAt)
   for (const route of report.unlike) {
     console.error(`${route}: Vike renders these pages differently now, so it rendered each; slower`)
@@ -53,7 +58,7 @@ async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
 async function prerenderInto(
   folder: string,
   options: PrerenderCommandOptions,
-): Promise<PrerenderReport | undefined> {
+): Promise<PrerenderReport> {
   const settings = loadSettings()
   const database = databasePath(options)
   // Loaded here, because every other command would wait for them as well.
@@ -61,9 +66,8 @@ async function prerenderInto(
   const { OutFolder } = await import('#server/publish/prerender/out-folder.ts')
   return withCurrentDatabase(database, async (connection) => {
     const progress = await startPagesProgress()
-    let out: InstanceType<typeof OutFolder> | undefined
+    const out = new OutFolder(folder)
     try {
-      out = new OutFolder(folder)
       const prerender = {
         connection,
         database,
@@ -76,15 +80,9 @@ async function prerenderInto(
       return options.changed
         ? await prerenderChanged(out, prerender)
         : await prerenderAll(out, prerender, 'all were asked for')
-    } catch (error) {
-      if (!isForOperator(error)) throw error
-      progress.stop()
-      console.error(error.message)
-      process.exitCode = 1
-      return undefined
     } finally {
       progress.stop()
-      out?.free()
+      out.free()
     }
   })
 }
@@ -102,16 +100,4 @@ function summarize(report: PrerenderReport, folder: string, durationMs: number):
   }
   const rate = formatCount(Math.round(rendered / (durationMs / 1000)))
   return [`${pages} rendered, as ${reason} (${seconds} s, ${rate} pages/s).`, written]
-}
-
-function isForOperator(error: unknown): error is Error {
-  return error instanceof Error && ['PrerenderError', 'BuildError'].includes(error.name)
-}
-
-function readJobs(text: string): number {
-  const jobs = Number(text)
-  if (!Number.isInteger(jobs) || jobs < 1 || jobs > MOST_JOBS) {
-    throw new InvalidArgumentError(`must be a number from 1 to ${MOST_JOBS}.`)
-  }
-  return jobs
 }

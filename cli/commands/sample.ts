@@ -2,8 +2,8 @@ import { createWriteStream, readFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Command, InvalidArgumentError } from 'commander'
-import { jsonOption, packagePath, PLACES_FILE } from '#cli/options.ts'
+import { Command } from 'commander'
+import { jsonOption, packagePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
 import type { SampleOptions } from '#cli/sample/clinics.ts'
 
 interface SampleCommandOptions extends SampleOptions {
@@ -45,13 +45,5 @@ async function writeToStandardOutput(source: Readable): Promise<void> {
   } catch (error) {
     // "… | head" has read enough.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
-  }
-}
-
-function wholeNumber(min: number, max: number): (text: string) => number {
-  return (text) => {
-    const number = Number(text)
-    if (/^\d+$/.test(text) && number >= min && number <= max) return number
-    throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`)
   }
 }

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { formatCount } from '#domain/rating.ts'
-import { DatabaseFileError, openDatabase } from '#db/connection.ts'
-import { pendingMigrations } from '#db/migrate.ts'
 import { findDirectoryTotals } from '#db/queries/directory.ts'
 import { readOnly } from '#db/read-only.ts'
 import { loadSettings } from '#db/settings.ts'
 import type { SitemapFiles } from '#server/publish/sitemap-files.ts'
+import { withCurrentDatabase } from '#cli/current-database.ts'
 import {
   databaseOption,
   databasePath,
@@ -40,11 +39,7 @@ async function writeFrom(databaseFile: string, folder: string): Promise<SitemapF
   const { SITE_URL } = loadSettings()
   // Loaded here, because every other command would wait for the XML builder as well.
   const { writeSitemapFiles } = await import('#server/publish/sitemap-files.ts')
-  const connection = openDatabase(databaseFile, { mustExist: true })
-  try {
-    if ((await pendingMigrations(connection)).length > 0) {
-      throw new DatabaseFileError(`${databaseFile}: not up to date; run: npm run cli -- migrate`)
-    }
+  return withCurrentDatabase(databaseFile, async (connection) => {
     const db = readOnly(connection.db)
     const { providerCount, cityCount } = await findDirectoryTotals(db)
     const progress = await startProgress(providerCount + cityCount)
@@ -56,9 +51,7 @@ async function writeFrom(databaseFile: string, folder: string): Promise<SitemapF
     } finally {
       progress.stop()
     }
-  } finally {
-    await connection.close()
-  }
+  })
 }
 
 function statisticsOf({ statePages, cityPages, providerPages, totalUrls, files }: SitemapFiles) {

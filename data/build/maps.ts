@@ -1,4 +1,4 @@
-// Draws the maps from us-atlas: `node data/build/maps.ts` writes public/maps/ and domain/state-frames.ts.
+// Draws the maps from us-atlas: `node data/build/maps.ts` writes public/maps/ and domain/state-bounds.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { feature } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'

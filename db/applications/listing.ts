@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Position } from '#domain/geography.ts'
 import { foldPlaceName } from '#domain/place-names.ts'
-import { addressInWords } from '#domain/provider.ts'
+import { addressInWords, FREE_TIER, PREMIUM_TIER } from '#domain/provider.ts'
 import { slugify } from '#domain/slugs.ts'
 import { correctableWords } from '#domain/spelling.ts'
 import { stateByCode } from '#domain/states.ts'
 import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
+import { advanceRevision } from '#db/directory-revision.ts'
 import { slugPicker } from '#db/import/slugs.ts'
 import { refreshPlaces } from '#db/places.ts'
 import { findZip, listPlacesNamed } from '#db/queries/places.ts'
@@ -38,7 +39,7 @@ export async function publishListing(
     .insertInto('providers')
     .values({
       kind: 'application',
-      tier: application.listing_type === 'premium' ? 2 : 1,
+      tier: application.listing_type === 'premium' ? PREMIUM_TIER : FREE_TIER,
       slug,
       state_slug: place.stateSlug,
       city_slug: place.citySlug,
@@ -114,10 +115,7 @@ type Place = Parameters<typeof refreshPlaces>[1][number]
 
 async function noteChange(db: Database, place: Place, now: Date): Promise<void> {
   await refreshPlaces(db, [place], utcDay(now))
-  await db
-    .updateTable('directory_revision')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1), changed_at: now.toISOString() }))
-    .execute()
+  await advanceRevision(db, now)
 }
 
 async function pickSlug(db: Database, place: Place, application: ApplicationRow): Promise<string> {

@@ -18,13 +18,12 @@ export interface CarriedOver {
 export function carryOver(staged: Connection, now: Date): CarriedOver {
   const { sqlite } = staged
   // Not immediate, which would want to write to both.
-  sqlite.exec('begin')
-  try {
+  return sqlite.transaction(() => {
     for (const [table, statements] of Object.entries(CARRIED)) {
       if (isAlike(staged, table)) sqlite.exec(statements)
     }
     countOnRevision(staged, now)
-    const carried = {
+    return {
       mails: Number(sqlite.prepare('select count(*) from outgoing_mails').pluck().get()),
       undeleted: isAlike(staged, 'application_decisions')
         ? sqlite.prepare(UNDELETED).pluck().all().map(String)
@@ -33,12 +32,7 @@ export function carryOver(staged: Connection, now: Date): CarriedOver {
         ? Number(sqlite.prepare(RESUBSCRIBED).pluck().get())
         : 0,
     }
-    sqlite.exec('commit')
-    return carried
-  } catch (error) {
-    if (sqlite.inTransaction) sqlite.exec('rollback')
-    throw error
-  }
+  })()
 }
 
 /** Makes the state of published data one that no page was ever made of. */

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isRunning } from '#db/running-process.ts'
 
 /** What SQLite keeps beside a database. */
 export const SIDE_FILES = ['-wal', '-shm', '-journal'] as const
@@ -20,14 +21,17 @@ export function removeDraft(draft: string): void {
   for (const end of ['', ...SIDE_FILES]) rmSync(`${draft}${end}`, { force: true })
 }
 
-/** Removes the drafts of processes that were killed. */
+/** A process id, and what SQLite puts behind the name of a database. */
+const DRAFT_END = /^(\d+)(?:-wal|-shm|-journal)?$/
+
+/** Removes the drafts of processes that were killed, and nothing else that is named like the file. */
 export function removeLeftovers(file: string): void {
   const start = `${basename(file)}-draft-`
   const folder = dirname(file)
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(start)) continue
-    const pid = Number.parseInt(name.slice(start.length), 10)
-    if (!isRunning(pid)) rmSync(join(folder, name), { force: true })
+    const [, pid] = DRAFT_END.exec(name.slice(start.length)) ?? []
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
   }
 }
 
@@ -38,15 +42,5 @@ export function syncToDisk(path: string): void {
     fsyncSync(opened)
   } finally {
     closeSync(opened)
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // Somebody else's process cannot be asked, so it is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,6 +1,8 @@
 import { formatCount } from '#domain/rating.ts'
 import { recordAudit } from '#db/audit/record.ts'
 import type { Connection } from '#db/connection.ts'
+import { advanceRevision } from '#db/directory-revision.ts'
+import { inHandleTransaction } from '#db/handle-transaction.ts'
 import { findDirectoryTotals } from '#db/queries/directory.ts'
 import { readOnly } from '#db/read-only.ts'
 import { wordCollector } from '#db/search-index.ts'
@@ -31,11 +33,13 @@ export async function importClinics(
       ...options,
       onClinic: ({ name, street, city }) => add(`${name} ${street} ${city}`),
     })
-    const difference = await inTransaction(connection, 'begin immediate', async () => {
+    const applyAndRecord = async () => {
       const found = await apply(connection, options, words)
       await recordRun(connection, source, options, elapsedMs(), { ...counts, ...found })
-      return { result: found, keep: options.dryRun !== true }
-    })
+      return found
+    }
+    const keep = options.dryRun !== true
+    const difference = await inHandleTransaction(connection, applyAndRecord, { keep })
     const objection = options.force ? undefined : shrinkObjection(difference)
     const report = { ...counts, ...difference, durationMs: elapsedMs() }
     return { kind: 'imported', report, ...(objection === undefined ? {} : { objection }) }
@@ -57,10 +61,11 @@ function stage(
   source: ListSource,
   listeners: Parameters<typeof stageRows>[2],
 ) {
-  return inTransaction(connection, 'begin', async () => {
+  const work = async () => {
     await createStagingTables(connection)
-    return { result: await stageRows(connection, source, listeners), keep: true }
-  })
+    return stageRows(connection, source, listeners)
+  }
+  return inHandleTransaction(connection, work, { begin: 'begin' })
 }
 
 async function apply(
@@ -80,23 +85,6 @@ async function apply(
 function stopwatch(): () => number {
   const startedAt = performance.now()
   return () => Math.round(performance.now() - startedAt)
-}
-
-async function inTransaction<Result>(
-  { sqlite }: Connection,
-  begin: 'begin' | 'begin immediate',
-  work: () => Promise<{ result: Result; keep: boolean }>,
-): Promise<Result> {
-  sqlite.exec(begin)
-  try {
-    const { result, keep } = await work()
-    sqlite.exec(keep ? 'commit' : 'rollback')
-    return result
-  } catch (error) {
-    // SQLite has already rolled back after some errors, a full disk for one.
-    if (sqlite.inTransaction) sqlite.exec('rollback')
-    throw error
-  }
 }
 
 function shrinkObjection({ removed, changed, unchanged }: Difference): string | undefined {
@@ -148,8 +136,5 @@ async function recordRun(
   )
   // Pages show the day of the last import, too.
   if (!changesAnything(report) && isDayShown) return
-  await db
-    .updateTable('directory_revision')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1), changed_at: now.toISOString() }))
-    .execute()
+  await advanceRevision(db, now)
 }

@@ -145,6 +145,7 @@ export async function createStagingTables(connection: Connection): Promise<void>
   for (const table of TABLES) await table.execute(db)
 }
 
+/** Also when only some of them were created, or none. */
 export async function dropStagingTables(db: ImportDb): Promise<void> {
   const names = [
     'incoming',

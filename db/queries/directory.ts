@@ -8,7 +8,6 @@ export async function findDirectoryTotals(db: ReadDb) {
     .select(({ fn }) => [
       fn.sum<number>('provider_count').as('providerCount'),
       fn.sum<number>('city_count').as('cityCount'),
-      fn.max('changed_on').as('changedOn'),
     ])
     .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
     .executeTakeFirstOrThrow()
@@ -25,4 +24,13 @@ export async function findDirectoryTotals(db: ReadDb) {
     /** Day of the last import; `null` before the first. */
     importedOn: run?.finishedAt.slice(0, 10) ?? null,
   }
+}
+
+/** The clinics of the imported list, also those of an unknown state. */
+export async function countClinics(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('clinics')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }

@@ -3,12 +3,23 @@ import { problemOf } from '#db/availability/problem.ts'
 import type { Connection } from '#db/connection.ts'
 import type { ReadDb } from '#db/schema.ts'
 
+interface Revision {
+  revision: number
+  /** ISO instant. */
+  changedAt: string
+}
+
 /** How often published data has changed, and when last; caches are tied to both. */
-export function findRevision(db: ReadDb) {
+export function findRevision(db: ReadDb): Promise<Revision> {
   return db
     .selectFrom('directory_revision')
     .select(['revision', 'changed_at as changedAt'])
     .executeTakeFirstOrThrow()
+}
+
+/** Names a version of published data; a restored backup counts like the database before it. */
+export function versionOf({ revision, changedAt }: Revision): string {
+  return `${revision} ${changedAt}`
 }
 
 /**
@@ -17,14 +28,15 @@ export function findRevision(db: ReadDb) {
  * the table. A damaged database keeps the version it was last seen in, so that pages go on.
  */
 export function versionReader(connection: Connection): () => string | undefined {
-  let read: Statement | undefined
+  let read: Statement<[], Revision> | undefined
   let last: string | undefined
   return () => {
     const { sqlite } = connection
     if (sqlite.inTransaction) return undefined
     try {
-      if (read?.database !== sqlite) read = sqlite.prepare(VERSION).pluck()
-      last = String(read.get())
+      if (read?.database !== sqlite) read = sqlite.prepare<[], Revision>(REVISION)
+      const found = read.get()
+      last = found && versionOf(found)
       return last
     } catch (error) {
       const problem = problemOf(error)
@@ -33,4 +45,4 @@ export function versionReader(connection: Connection): () => string | undefined 
   }
 }
 
-const VERSION = "select revision || ' ' || changed_at from directory_revision"
+const REVISION = 'select revision, changed_at as changedAt from directory_revision'

@@ -3,6 +3,18 @@ import type { ReadDb } from '#db/schema.ts'
 
 const BATCH = 1000
 
+/** How many cities and providers streamCityPages and streamProviderPages give. */
+export async function countListedPages(db: ReadDb): Promise<{ cities: number; providers: number }> {
+  const { cities, providers } = await db
+    .selectFrom('state_totals')
+    .select(({ fn }) => [
+      fn.sum<number | null>('city_count').as('cities'),
+      fn.sum<number | null>('provider_count').as('providers'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { cities: cities ?? 0, providers: providers ?? 0 }
+}
+
 /** All cities with the day their page last changed, by state and city slug, some at a time. */
 export async function* streamCityPages(db: ReadDb) {
   let last: CityPlace = { stateSlug: '', citySlug: '' }

@@ -39,7 +39,7 @@ export function adminApplicationRoutes(connection: Connection, sendPage: SendPag
   const db = readOnly(connection.db)
   const router = Router({ caseSensitive: true })
   router.use(LIST, requireAdmin(sendPage))
-  const readJson = express.json({ limit: '1kb', inflate: false })
+  const readJson = express.json({ limit: '2kb', inflate: false })
 
   router
     .route(LIST)

@@ -12,7 +12,7 @@ import {
 import type { Connection } from '#db/connection.ts'
 import type { SendPage } from '../send-page.ts'
 import { answerError } from './error-answer.ts'
-import { unavailableForm } from './unavailable-form.ts'
+import { unavailableForm } from './form-post.ts'
 
 const form = z.object({
   action: z.enum(['approve', 'decline', 'delete', 'undo']),

@@ -1,4 +1,4 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { Router, type RequestHandler, type Response } from 'express'
 import { paths } from '#domain/paths.ts'
 import {
   progressLine,
@@ -15,6 +15,7 @@ import { requireAdmin } from '../require-admin.ts'
 import type { SendPage } from '../send-page.ts'
 import type { SitemapCache } from '../sitemap-cache.ts'
 import { answerError } from './error-answer.ts'
+import { isFormPost } from './form-post.ts'
 
 interface Dependencies {
   db: ReadDb
@@ -112,8 +113,4 @@ function whenClosed(response: Response): AbortSignal {
 function failureOf(error: unknown, response: Response): string {
   response.err = error instanceof Error ? error : new Error('not an Error', { cause: error })
   return response.err.message
-}
-
-function isFormPost(request: Request): boolean {
-  return typeof request.is('application/x-www-form-urlencoded') === 'string'
 }

@@ -1,4 +1,4 @@
-import express, { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
+import express, { Router, type ErrorRequestHandler } from 'express'
 import { completeForm, readForm, type ReturnedApplicationForm } from '#domain/application-form.ts'
 import { readApplication, type ApplicationInput } from '#domain/application.ts'
 import { readOpenedAt, seemsAutomatic } from '#domain/form-timing.ts'
@@ -12,7 +12,7 @@ import { onlyMethods } from '../only-methods.ts'
 import { rateLimit } from '../rate-limits.ts'
 import type { SendPage } from '../send-page.ts'
 import { answerError } from './error-answer.ts'
-import { unavailableForm } from './unavailable-form.ts'
+import { isFormPost, unavailableForm, unreadableForm } from './form-post.ts'
 
 const HOUR_SECONDS = 60 * 60
 const TIMES_FOR_ALL = 40 // interface.md, APPLICATIONS_PER_HOUR
@@ -22,7 +22,6 @@ const BODY = { limit: '32kb', inflate: false }
 
 /** Where JSON has three bytes for a character, a form has nine. */
 const FORM_BODY = { ...BODY, limit: '96kb', extended: false }
-const FORM = 'application/x-www-form-urlencoded'
 
 /** The same words whatever was too much: they help nobody to find out. */
 const NOT_NOW = 'We cannot take your application right now. Please try again later.'
@@ -82,7 +81,7 @@ export function applicationRoutes(dependencies: Dependencies): Router {
       else response.status(201).json({ id })
     })
     .all(onlyMethods('POST'))
-  router.use(paths.apiApplications(), unreadableForm(sendPage), unsavedForm(sendPage))
+  router.use(paths.apiApplications(), unreadForm(sendPage), unsavedForm(sendPage))
   return router
 }
 
@@ -129,23 +128,14 @@ function unsavedForm(sendPage: SendPage): ErrorRequestHandler {
   }))
 }
 
-/** A form that cannot be read is answered with a page too; what it held is still in the browser. */
-function unreadableForm(sendPage: SendPage): ErrorRequestHandler {
-  return async (error: unknown, request: Request, response: Response, next) => {
-    const status = error instanceof Error && 'status' in error ? error.status : undefined
-    if (typeof status !== 'number' || status >= 500 || !isFormPost(request)) {
-      next(error)
-      return
-    }
+/** What the form held is still in the browser. */
+function unreadForm(sendPage: SendPage): ErrorRequestHandler {
+  return unreadableForm(sendPage, (status) => {
     const problem =
       status === 413
         ? 'Your application is too long to be sent. Go back in your browser and shorten it.'
         : 'Your application could not be read. Go back in your browser and send it again.'
     const applicationForm = { form: readForm({}), fieldErrors: {}, problem, openedAt: null }
-    await sendPage(request, response, { url: paths.listCompany(), status, applicationForm })
-  }
-}
-
-function isFormPost(request: Request): boolean {
-  return typeof request.is(FORM) === 'string'
+    return { url: paths.listCompany(), applicationForm }
+  })
 }

@@ -17,7 +17,7 @@ import type { SendPage } from '../send-page.ts'
 import type { Sessions } from '../sessions.ts'
 import { signInAttempts } from '../sign-in-attempts.ts'
 import { answerError } from './error-answer.ts'
-import { unavailableForm } from './unavailable-form.ts'
+import { isFormPost, unavailableForm } from './form-post.ts'
 
 const BODY = { limit: '4kb', inflate: false }
 
@@ -40,7 +40,7 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
   const refuse = async (request: Request, response: Response, problem: LoginProblem) => {
     if (problem.waitSeconds !== undefined) response.set('retry-after', String(problem.waitSeconds))
     const isThrottled = problem.waitSeconds !== undefined
-    if (isForm(request)) {
+    if (isFormPost(request)) {
       const url = paths.login(readNextPath(bodyOf(request)['next']))
       await sendPage(request, response, { url, status: isThrottled ? 429 : 422, login: problem })
       return
@@ -98,14 +98,8 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
 
 function leave(request: Request, response: Response, next: string): void {
   response.set('cache-control', 'no-store')
-  if (isForm(request)) response.redirect(303, next)
+  if (isFormPost(request)) response.redirect(303, next)
   else response.status(204).end()
-}
-
-/** By its header alone: the form that signs out has no body. */
-function isForm(request: Request): boolean {
-  const type = request.get('content-type') ?? ''
-  return type.startsWith('application/x-www-form-urlencoded')
 }
 
 function bodyOf(request: Request): Partial<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import express, { Router, type ErrorRequestHandler, type Request } from 'express'
+import express, { Router, type ErrorRequestHandler } from 'express'
 import { seemsAutomatic } from '#domain/form-timing.ts'
 import { paths } from '#domain/paths.ts'
 import {
@@ -15,7 +15,7 @@ import { onlyMethods } from '../only-methods.ts'
 import { rateLimit } from '../rate-limits.ts'
 import type { SendPage } from '../send-page.ts'
 import { answerError } from './error-answer.ts'
-import { unavailableForm } from './unavailable-form.ts'
+import { isFormPost, unavailableForm, unreadableForm } from './form-post.ts'
 
 const HOUR_SECONDS = 60 * 60
 const PER_ADDRESS = 10 // a household or an office behind one address
@@ -23,7 +23,6 @@ const ALTOGETHER = 400
 
 /** The parsers never unpack a body: a small one could become a huge one. */
 const BODY = { limit: '4kb', inflate: false }
-const FORM = 'application/x-www-form-urlencoded'
 
 interface Dependencies {
   connection: Connection
@@ -81,7 +80,7 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
       },
     )
     .all(onlyMethods('POST'))
-  router.use(paths.apiSubscribers(), unreadableForm(sendPage), unsavedForm(sendPage))
+  router.use(paths.apiSubscribers(), unreadForm(sendPage), unsavedForm(sendPage))
   return router
 }
 
@@ -93,21 +92,9 @@ function unsavedForm(sendPage: SendPage): ErrorRequestHandler {
   }))
 }
 
-/** A form that cannot be read is answered with a page too. */
-function unreadableForm(sendPage: SendPage): ErrorRequestHandler {
-  return async (error: unknown, request, response, next) => {
-    const status = error instanceof Error && 'status' in error ? error.status : undefined
-    if (typeof status !== 'number' || status >= 500 || !isFormPost(request)) {
-      next(error)
-      return
-    }
-    const subscribeForm = { email: '', emailError: null, problem: SUBSCRIBE_UNREADABLE }
-    await sendPage(request, response, { url: paths.blog(), status, subscribeForm })
-  }
-}
-
-function isFormPost(request: Request): boolean {
-  return typeof request.is(FORM) === 'string'
+function unreadForm(sendPage: SendPage): ErrorRequestHandler {
+  const subscribeForm = { email: '', emailError: null, problem: SUBSCRIBE_UNREADABLE }
+  return unreadableForm(sendPage, () => ({ url: paths.blog(), subscribeForm }))
 }
 
 /** What goes back into the field. */

@@ -8,6 +8,7 @@ import {
 } from '#domain/mails.ts'
 import { paths } from '#domain/paths.ts'
 import type { Settings } from '#domain/settings.ts'
+import { siteOf } from '#domain/site.ts'
 import type { TakenMail } from '#db/outbox/take.ts'
 import { findMailContent, findStandingDecision } from '#db/queries/mail-content.ts'
 import type { ReadDb } from '#db/schema.ts'
@@ -21,11 +22,7 @@ export async function composeMail(
   settings: Settings,
   { kind, applicationId, decisionId }: TakenMail,
 ): Promise<Mail | undefined> {
-  const site = {
-    name: settings.SITE_NAME,
-    url: settings.SITE_URL,
-    contactEmail: settings.CONTACT_EMAIL,
-  }
+  const site = siteOf(settings)
   const application = await findMailContent(db, applicationId)
   if (application === undefined || !isMailAddress(application.email)) return undefined
   if (kind === 'receipt') return receiptMail(site, application)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 
+/** There is no build. The start, or a command, ends with the message, a line for the operator. */
 export class BuildError extends Error {
   override name = 'BuildError'
 }

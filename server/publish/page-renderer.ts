@@ -1,7 +1,9 @@
 import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
+import { pageDataPath } from '#domain/canonical-path.ts'
 import { matchStaticRoute, type RouteMatch, type StaticRoute } from '#domain/static-routes.ts'
 import type { Settings } from '#domain/settings.ts'
+import { siteOf } from '#domain/site.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { scriptsAfterPaint } from '../scripts-after-paint.ts'
 import {
@@ -30,7 +32,7 @@ type PageAnswer = ReadPage | { kind: 'vike'; page: VikePage }
 
 export interface PageRenderer {
   /**
-   * The page of a path as every visitor sees it. `undefined` unless isStaticPath: what depends on the
+   * The page of a path as every visitor sees it. `undefined` unless matchStaticRoute knows it: what depends on the
    * visitor or has a query is left to the caller.
    */
   read: (path: string) => Promise<PageAnswer | undefined>
@@ -44,12 +46,7 @@ export interface PageRenderer {
  * pages of the route are put together from parts of their own. The build must be loaded.
  */
 export function createPageRenderer(db: ReadDb, settings: Settings): PageRenderer {
-  const site = {
-    name: settings.SITE_NAME,
-    url: settings.SITE_URL,
-    contactEmail: settings.CONTACT_EMAIL,
-  }
-  const given = { db, settings, site, admin: false }
+  const given = { db, settings, site: siteOf(settings), admin: false }
   const templates = new Map<StaticRoute, PageTemplate | 'unlike'>()
 
   async function byTemplate(path: string, { route, params }: RouteMatch) {
@@ -92,8 +89,7 @@ export function createPageRenderer(db: ReadDb, settings: Settings): PageRenderer
   }
 
   async function pageDataByVike(path: string): Promise<string> {
-    const urlOriginal = `${path === '/' ? '' : path}/index.pageContext.json`
-    const { httpResponse } = await renderPage({ urlOriginal, ...given })
+    const { httpResponse } = await renderPage({ urlOriginal: pageDataPath(path), ...given })
     return httpResponse.getBody()
   }
 

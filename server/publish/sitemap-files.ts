@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRunning } from '#db/running-process.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { writeSitemap, type SitemapOptions, type SitemapSummary } from './sitemap.ts'
 
@@ -94,14 +95,6 @@ async function removeDraftsOfTheDead(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, pid] = DRAFT_NAME.exec(name) ?? []
     if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), { force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

@@ -2,7 +2,7 @@ import { FIXED_PAGES } from '#domain/fixed-pages.ts'
 import { paths } from '#domain/paths.ts'
 import { STATES } from '#domain/states.ts'
 import { matchStaticRoute } from '#domain/static-routes.ts'
-import { streamCityPages, streamProviderPages } from '#db/queries/sitemap.ts'
+import { countListedPages, streamCityPages, streamProviderPages } from '#db/queries/sitemap.ts'
 import type { ReadDb } from '#db/schema.ts'
 
 const AT_ONCE = 100
@@ -14,14 +14,8 @@ export function fixedPaths(): string[] {
 
 /** How many paths streamPaths gives. */
 export async function countPaths(db: ReadDb): Promise<number> {
-  const { cities, providers } = await db
-    .selectFrom('state_totals')
-    .select(({ fn }) => [
-      fn.sum<number | null>('city_count').as('cities'),
-      fn.sum<number | null>('provider_count').as('providers'),
-    ])
-    .executeTakeFirstOrThrow()
-  return fixedPaths().length + STATES.length + (cities ?? 0) + (providers ?? 0)
+  const { cities, providers } = await countListedPages(db)
+  return fixedPaths().length + STATES.length + cities + providers
 }
 
 /** Paths of all pages that look the same to everybody, some at a time: fixed, states, cities, providers. */

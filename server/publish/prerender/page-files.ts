@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { pageDataPath } from '#domain/canonical-path.ts'
 
 const BROTLI_QUALITY = 9 // a tenth larger than 11, in a twentieth of the time
 const GZIP_LEVEL = 9
@@ -123,7 +124,7 @@ export class PageFiles {
   }
 
   #dataFile(path: string): string {
-    return join(this.#folder, path, 'index.pageContext.json')
+    return join(this.#folder, pageDataPath(path))
   }
 }
 

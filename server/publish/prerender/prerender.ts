@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { StaticRoute } from '#domain/static-routes.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { Connection } from '#db/connection.ts'
+import { inHandleTransaction } from '#db/handle-transaction.ts'
 import { findDataState, findRevisionOf, type DataState } from '#db/queries/changed-places.ts'
 import { readOnly } from '#db/read-only.ts'
 import { writeSitemapFiles } from '../sitemap-files.ts'
@@ -117,8 +118,7 @@ async function bringUpToDate(
   const { data: before, build: buildId, settings: settingsId, isCompressed } = stamp
   const made = { build: buildId, settings: settingsId, isCompressed }
   const renderer = await loadRenderer(db, settings, build)
-  connection.sqlite.exec('begin')
-  try {
+  const update = async () => {
     const now = await findDataState(db)
     const isSame = (state: DataState | undefined) =>
       state === undefined || state.token === now.token
@@ -135,7 +135,6 @@ async function bringUpToDate(
     }
     writeStamp(folder, { data: now, ...made })
     return { ...counts, unlike: renderer.unlike() }
-  } finally {
-    connection.sqlite.exec('commit')
   }
+  return inHandleTransaction(connection, update, { begin: 'begin' })
 }

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerSetup, WorkerTask } from './render-pool.ts'
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from RenderPool
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from render-pool.ts
 const { database, build, folder, isCompressed, compileCache } = workerData as WorkerSetup
 if (compileCache !== undefined) enableCompileCache(compileCache)
 

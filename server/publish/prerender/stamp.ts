@@ -6,7 +6,8 @@ import { settingsInPages } from '#domain/page-settings.ts'
 import type { Settings } from '#domain/settings.ts'
 import { buildIdOf } from './build-id.ts'
 
-const STAMP_NAME = '.prerendered.json'
+/** The file of a folder of pages that says what they were made of. */
+export const STAMP_NAME = '.prerendered.json'
 const FORMAT = 1
 
 const dataState = z.object({ revision: z.int(), changedAt: z.string(), token: z.string() })
