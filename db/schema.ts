@@ -162,6 +162,7 @@ interface OutgoingMailsTable {
   id: Generated<number>
   kind: 'receipt' | 'notice' | 'decision'
   application_id: string
+  /** The first decision that the applicant has not been told of. */
   decision_id: number | null
   /** ISO instants. */
   due_at: string

@@ -49,7 +49,7 @@ export function approvedMail(
   ])
 }
 
-/** Says that the company is not listed, or no longer when it was before. */
+/** Says that the company is not listed, or no longer when it was told before that it is. */
 export function declinedMail(
   site: Site,
   { companyName, email, wasListed }: Applicant & { wasListed: boolean },
@@ -58,7 +58,7 @@ export function declinedMail(
   return mail(site, email, `Your application to ${site.name}`, [
     wasListed
       ? `We looked at the application of ${name} again and declined it. Its page is no longer public.`
-      : `We reviewed the application of ${name} and declined it. Nothing of it was published.`,
+      : `We reviewed the application of ${name} and declined it. Nothing of it is public.`,
     `Do you think that this is a mistake? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
 }

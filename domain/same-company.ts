@@ -1,3 +1,4 @@
+import { dialedDigits } from './phone.ts'
 import { slugify } from './slugs.ts'
 
 interface CompanyFacts {
@@ -35,5 +36,5 @@ const ZIP_DIGITS = 5
 /** The last ten digits, without an extension; fewer when there are fewer. */
 export function phoneDigits(phone: string): string {
   const main = phone.replace(/\s*(?:ext\.?|extension|x|#)\s*\d+\s*$/i, '')
-  return main.replace(/\D/g, '').slice(-PHONE_DIGITS)
+  return dialedDigits(main).slice(-PHONE_DIGITS)
 }

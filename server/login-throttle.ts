@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import { LOGIN_COUNTERS } from '#db/admin-password.ts'
 import type { Connection } from '#db/connection.ts'
 import { addressKey } from './rate-limits.ts'
-import { StoredLimiter } from './stored-limiter.ts'
+import { consume, secondsOf, StoredLimiter } from './stored-limiter.ts'
 
 /** Wrong passwords from one address, and from all together, within the time. */
 const PER_ADDRESS = 5
@@ -68,19 +67,4 @@ export function loginThrottle(connection: Connection): LoginThrottle {
 async function findWait(limiter: StoredLimiter, key: string): Promise<number | undefined> {
   const state = await limiter.get(key)
   return state === null || state.consumedPoints < limiter.points ? undefined : secondsOf(state)
-}
-
-/** Counts one more; the seconds until the next try when the limit has been reached. */
-async function consume(limiter: StoredLimiter, key: string): Promise<number | undefined> {
-  try {
-    await limiter.consume(key)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    return secondsOf(error)
-  }
-}
-
-function secondsOf({ msBeforeNext }: RateLimiterRes): number {
-  return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }

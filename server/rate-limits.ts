@@ -1,8 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Connection } from '#db/connection.ts'
 import { removeOldCounters } from '#db/counters.ts'
-import { StoredLimiter } from './stored-limiter.ts'
+import { consume, StoredLimiter } from './stored-limiter.ts'
 
 interface LimitOptions {
   /** Keeps its counters apart from those of other limits. */
@@ -15,8 +14,11 @@ interface LimitOptions {
 }
 
 export interface RateLimit {
-  /** Counts one more for an address; `false` when that is one too many, for it or altogether. */
-  take: (address: string) => Promise<boolean>
+  /**
+   * Counts one more for an address; when that is one too many, for it or altogether, the seconds
+   * until the next one is taken.
+   */
+  take: (address: string) => Promise<number | undefined>
 }
 
 /** A limit whose counters are in the database, so that a restart does not forget them. */
@@ -28,7 +30,7 @@ export function rateLimit(connection: Connection, options: LimitOptions): RateLi
   const ofAll = limiter('all', altogether)
   return {
     take: async (address) =>
-      (await isWithin(ofAddress, addressKey(address))) && (await isWithin(ofAll, 'all')),
+      (await consume(ofAddress, addressKey(address))) ?? (await consume(ofAll, 'all')),
   }
 }
 
@@ -42,16 +44,6 @@ export function forgetOldCounters({ db }: Connection): void {
   }
   forget()
   setInterval(forget, FORGET_EVERY_MS).unref()
-}
-
-async function isWithin(limiter: StoredLimiter, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key)
-    return true
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return false
-    throw error
-  }
 }
 
 const GROUPS_OF_A_NETWORK = 4

@@ -1,5 +1,6 @@
-import type { RequestHandler } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { SIGNED_OUT } from '#domain/login.ts'
+import { readNextPath } from '#domain/next-path.ts'
 import { paths } from '#domain/paths.ts'
 import { answerError } from './api/error-answer.ts'
 import { isFormPost } from './api/form-post.ts'
@@ -8,7 +9,7 @@ import { isAdmin } from './sessions.ts'
 
 /**
  * Lets only the signed-in admin through, and keeps every answer behind it out of caches. Whoever
- * sent a plain form gets the login page, which leads to `next`.
+ * sent a plain form gets the login page, which leads to the page the form stood on, or to `next`.
  */
 export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): RequestHandler {
   return async (request, response, pass) => {
@@ -18,10 +19,23 @@ export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): 
       return
     }
     if (isFormPost(request)) {
-      const url = paths.login(next)
+      const url = paths.login((await readBack(request, response)) ?? next)
       await sendPage(request, response, { url, status: 401, login: SIGNED_OUT })
       return
     }
     answerError(response, 401, { code: 'not_signed_in', message: 'Please sign in first.' })
   }
+}
+
+const parseForm = express.urlencoded({ limit: '2kb', extended: false, inflate: false })
+
+/** The form's `back`; `undefined` when it is no page of this site or the form cannot be read. */
+function readBack(request: Request, response: Response): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    parseForm(request, response, (error?: unknown) => {
+      const body: unknown = request.body
+      const isRead = error === undefined && typeof body === 'object' && body !== null
+      resolve(isRead ? readNextPath(Reflect.get(body, 'back')) : undefined)
+    })
+  })
 }

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express'
+import { isPublicHost } from '#domain/host-names.ts'
 import type { Settings } from '#domain/settings.ts'
 import { answerError } from './api/error-answer.ts'
 
@@ -23,15 +24,15 @@ export function refuseForeignWrites(settings: Pick<Settings, 'SITE_URL'>): Reque
   }
 }
 
+/** The site may be open under another name than SITE_URL, for one as 127.0.0.1. */
 function isOwn(request: Request, siteUrl: string): boolean {
   const site = request.get('sec-fetch-site')
   if (site !== undefined && !OWN_SITES.has(site)) return false
   const origin = request.get('origin')
-  return origin === undefined || origin === siteUrl || origin === addressAsked(request, origin)
-}
-
-/** The site may be open under another name than SITE_URL, for one as 127.0.0.1. */
-function addressAsked(request: Request, origin: string): string {
-  const scheme = origin.startsWith('https://') ? 'https' : 'http'
-  return `${scheme}://${request.headers.host ?? ''}`
+  if (origin === undefined || origin === siteUrl) return true
+  const host = request.headers.host ?? ''
+  if (origin === `https://${host}`) return true
+  // A page that came without TLS may be anybody's on the way; only near us there is none.
+  const isPlainAllowed = !siteUrl.startsWith('https://') || !isPublicHost(host)
+  return isPlainAllowed && origin === `http://${host}`
 }

@@ -1,4 +1,4 @@
-import { RateLimiterSQLite } from 'rate-limiter-flexible'
+import { RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
 import type { Connection } from '#db/connection.ts'
 import { addToCounter, findCounter, removeCounter, setCounter, type Counter } from '#db/counters.ts'
 import { readOnly } from '#db/read-only.ts'
@@ -39,4 +39,20 @@ export class StoredLimiter extends RateLimiterSQLite {
   _delete(key: string): Promise<boolean> {
     return removeCounter(this.#connection.db, key)
   }
+}
+
+/** Counts one more; the seconds until the next try when the limit has been reached. */
+export async function consume(limiter: StoredLimiter, key: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(key)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return secondsOf(error)
+  }
+}
+
+/** Whole seconds until the counter starts again, at least one. */
+export function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000))
 }

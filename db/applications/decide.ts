@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Connection } from '#db/connection.ts'
-import { dropDecisionMail, queueDecisionMail } from '#db/outbox/queue.ts'
+import { queueDecisionMail, takeBackDecisionMail } from '#db/outbox/queue.ts'
 import type { ApplicationDecisionsTable, CompanyApplicationsTable, Database } from '#db/schema.ts'
 import { inWriteTransaction } from '#db/write-transaction.ts'
 import { publishListing, removeListing } from './listing.ts'
@@ -13,8 +13,8 @@ type Actor = Decision['actor']
 /** How long a decision can be taken back (decision 28). */
 export const UNDO_MS = 10_000
 
-/** An undo of the last moment may still wait for its turn to write. */
-const MAIL_AFTER_MS = UNDO_MS + 1000
+/** When a decision is told: an undo of the last moment may still wait for its turn to write. */
+export const MAIL_AFTER_MS = UNDO_MS + 1000
 
 export type DecisionResult =
   | { kind: 'done'; from: Status; to: Decision['to_status'] }
@@ -41,8 +41,7 @@ export function decideApplication(
     if (status === to || (expected ?? status) !== status) return { kind: 'conflict', status }
     await moveTo(db, application, to, now)
     const decisionId = await record(db, { id, from: status, to, actor, now })
-    const dueAt = new Date(now.getTime() + MAIL_AFTER_MS)
-    await queueDecisionMail(db, { applicationId: id, decisionId, dueAt })
+    await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailAfter(now) })
     return { kind: 'done', from: status, to }
   })
 }
@@ -87,7 +86,8 @@ export function undoDecision(
     const to = latest.from_status
     await moveTo(db, application, to, now)
     await record(db, { id, from: status, to, actor: 'admin', now, undoes: latest.id })
-    await dropDecisionMail(db, id)
+    const undone = { applicationId: id, decisionId: latest.id, dueAt: mailAfter(now) }
+    await takeBackDecisionMail(db, undone)
     return { kind: 'done', from: status, to }
   })
 }
@@ -95,6 +95,10 @@ export function undoDecision(
 function canUndo(decision: Decision, now: Date): boolean {
   const age = now.getTime() - Date.parse(decision.decided_at)
   return decision.undoes === null && age >= 0 && age <= UNDO_MS
+}
+
+function mailAfter(now: Date): Date {
+  return new Date(now.getTime() + MAIL_AFTER_MS)
 }
 
 function change(

@@ -43,16 +43,30 @@ export async function queueApplicationMails(
     .execute()
 }
 
+interface DecisionMail {
+  applicationId: string
+  decisionId: number
+  dueAt: Date
+}
+
 /**
- * Queues the e-mail of a decision in place of that of an earlier one; call it in the transaction of
- * the decision.
+ * Queues an e-mail that tells what is decided by then, in place of one that waits; call it in the
+ * transaction of the decision.
  */
-export async function queueDecisionMail(
-  db: Database,
-  decision: { applicationId: string; decisionId: number; dueAt: Date },
-): Promise<void> {
-  await dropDecisionMail(db, decision.applicationId)
+export async function queueDecisionMail(db: Database, decision: DecisionMail): Promise<void> {
+  const untold = await dropDecisionMail(db, decision.applicationId)
   if (!(await isOn(db))) return
+  await addDecisionMail(db, { ...decision, decisionId: untold ?? decision.decisionId })
+}
+
+/** Forgets the e-mail of a decision that was taken back; what was untold before it waits anew. */
+export async function takeBackDecisionMail(db: Database, undone: DecisionMail): Promise<void> {
+  const untold = await dropDecisionMail(db, undone.applicationId)
+  if (untold === undefined || untold === undone.decisionId) return
+  await addDecisionMail(db, { ...undone, decisionId: untold })
+}
+
+async function addDecisionMail(db: Database, decision: DecisionMail): Promise<void> {
   const dueAt = decision.dueAt.toISOString()
   await db
     .insertInto('outgoing_mails')
@@ -66,13 +80,15 @@ export async function queueDecisionMail(
     .execute()
 }
 
-/** Forgets the e-mail of a decision that was taken back. */
-export async function dropDecisionMail(db: Database, applicationId: string): Promise<void> {
-  await db
+/** The first decision that the applicant has not been told of; `undefined` when nothing waited. */
+async function dropDecisionMail(db: Database, applicationId: string): Promise<number | undefined> {
+  const dropped = await db
     .deleteFrom('outgoing_mails')
     .where('application_id', '=', applicationId)
     .where('kind', '=', 'decision')
-    .execute()
+    .returning('decision_id')
+    .executeTakeFirst()
+  return dropped?.decision_id ?? undefined
 }
 
 async function isOn(db: Database): Promise<boolean> {

@@ -8,7 +8,7 @@ export interface TakenMail {
   id: number
   kind: 'receipt' | 'notice' | 'decision'
   applicationId: string
-  /** Of a decision. */
+  /** The first decision that the applicant has not been told of; `null` for other kinds. */
   decisionId: number | null
   /** ISO instant from which it was to be sent. */
   dueAt: string
@@ -61,21 +61,49 @@ export async function takeDueMail(
   return taken?.[0]
 }
 
-/** Forgets an e-mail: it was sent, or never will be. */
-export function removeMail(connection: Connection, { id }: TakenMail): Promise<void> {
-  return persist(
+/** Forgets an e-mail: it was sent, or never will be. `false` when it was gone already. */
+export async function removeMail(connection: Connection, { id }: TakenMail): Promise<boolean> {
+  const removed = await persist(
     connection,
     connection.db.deleteFrom('outgoing_mails').where('id', '=', id).returning('id').compile(),
+  )
+  return removed.length > 0
+}
+
+/** Notes on the e-mail that has taken the place of one that told a decision that it was told. */
+export async function noteTold(
+  connection: Connection,
+  { applicationId }: TakenMail,
+  toldDecisionId: number,
+): Promise<void> {
+  const { db } = connection
+  const next = db
+    .selectFrom('application_decisions')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('id', '>', toldDecisionId)
+    .orderBy('id')
+    .limit(1)
+  await persist(
+    connection,
+    db
+      .updateTable('outgoing_mails')
+      .set({ decision_id: next })
+      .where('application_id', '=', applicationId)
+      .where('decision_id', '<=', toldDecisionId)
+      .where((eb) => eb.exists(next))
+      .returning('id')
+      .compile(),
   )
 }
 
 /** Gives a taken e-mail back, to be sent later. */
-export function postponeMail(
+export async function postponeMail(
   connection: Connection,
   { id }: TakenMail,
   until: Date,
 ): Promise<void> {
-  return persist(
+  await persist(
     connection,
     connection.db
       .updateTable('outgoing_mails')
@@ -87,6 +115,10 @@ export function postponeMail(
 }
 
 /** Until it is written: what has been sent must not be sent again. */
-async function persist(connection: Connection, query: CompiledQuery): Promise<void> {
-  while ((await writeUnlessBusy(connection, query)) === undefined) await wait(TRY_AGAIN_MS)
+async function persist(connection: Connection, query: CompiledQuery): Promise<unknown[]> {
+  for (;;) {
+    const rows = await writeUnlessBusy(connection, query)
+    if (rows !== undefined) return rows
+    await wait(TRY_AGAIN_MS)
+  }
 }

@@ -28,7 +28,7 @@ const columns = [
 
 interface ListOptions {
   status: Status
-  /** Words of which each must occur in a name, e-mail, phone, address or id; '' for all. */
+  /** A phone number, however it is written, or words that all occur in the facts; '' for all. */
   search: string
   limit: number
   offset: number
@@ -154,9 +154,30 @@ const SEARCHED = sql<string>`fold_text(
 
 function matching(db: ReadDb, { status, search }: Pick<ListOptions, 'status' | 'search'>) {
   const words = foldText(search).split(' ').filter(Boolean).slice(0, MAX_WORDS)
-  let query = db.selectFrom('company_applications').where('status', '=', status)
-  for (const word of words) query = query.where(sql<boolean>`instr(${SEARCHED}, ${word}) > 0`)
-  return query
+  const digits = searchedDigits(search)
+  return db
+    .selectFrom('company_applications')
+    .where('status', '=', status)
+    .where((eb) => {
+      const hasWords = eb.and(words.map((word) => sql<boolean>`instr(${SEARCHED}, ${word}) > 0`))
+      if (digits === undefined) return hasWords
+      return eb.or([hasWords, sql<boolean>`instr(${PHONE_DIGITS}, ${digits}) > 0`])
+    })
+}
+
+const FEWEST_DIGITS = 7 // without an area code
+const PHONE_PUNCTUATION = ' -().+/\u2010\u2011\u2013'.split('')
+
+const PHONE_DIGITS = PHONE_PUNCTUATION.reduce(
+  (phone, character) => sql<string>`replace(${phone}, ${sql.lit(character)}, '')`,
+  sql<string>`phone`,
+)
+
+/** Of what can be a phone number, without a leading 1; otherwise `undefined`. */
+function searchedDigits(search: string): string | undefined {
+  const plain = PHONE_PUNCTUATION.reduce((text, sign) => text.replaceAll(sign, ''), search)
+  if (plain.length < FEWEST_DIGITS || !/^\d+$/.test(plain)) return undefined
+  return plain.replace(/^1(?=\d{10}$)/, '')
 }
 
 function withServices<Row extends Pick<CompanyApplicationsTable, 'services'>>(row: Row) {

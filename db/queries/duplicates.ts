@@ -24,6 +24,9 @@ const ZIP_DIGITS = 5
 const PHONE = sql<string>`substr(replace(replace(replace(replace(replace(replace(
         phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`
 
+/** As PHONE has it, letters included. */
+const asIndexed = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-10)
+
 /**
  * Listings that look like the same company, those that share most first, with what they share:
  * phone, address, or the name within the state. At most five.
@@ -43,7 +46,8 @@ export type PossibleDuplicate = Awaited<ReturnType<typeof listPossibleDuplicates
 function listCandidates(db: ReadDb, { name, phone, city, state, postalCode }: Company) {
   const stateSlug = stateByCode(state)?.slug ?? ''
   const ids = sql<{ id: number }>`
-    select id from providers where phone <> '' and ${PHONE} = ${phoneDigits(phone)}
+    select id from providers where phone <> ''
+      and ${PHONE} in (${phoneDigits(phone)}, ${asIndexed(phone)})
     union
     select id from providers where state_slug = ${stateSlug} and city_slug = ${slugify(city)}
       and fold_text(name) = fold_text(${name})

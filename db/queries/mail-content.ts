@@ -17,29 +17,48 @@ export function findMailContent(db: ReadDb, applicationId: string) {
 }
 
 /**
- * A decision that still stands: the latest one of its application, with the listing it led to.
- * `undefined` when it was taken back or another one came after it.
+ * The decision that stands, those that were taken back and their undos left out, with the listing it
+ * led to. `undefined` when it is older than `firstUntold`, the first one the applicant was not told.
  */
-export async function findStandingDecision(db: ReadDb, applicationId: string, decisionId: number) {
-  const latest = await db
-    .selectFrom('application_decisions')
-    .innerJoin(
-      'company_applications',
-      'company_applications.id',
-      'application_decisions.application_id',
-    )
+export function findUntoldDecision(db: ReadDb, applicationId: string, firstUntold: number) {
+  return db
+    .selectFrom('application_decisions as decision')
+    .innerJoin('company_applications', 'company_applications.id', 'decision.application_id')
     .leftJoin('providers', 'providers.id', 'company_applications.provider_id')
     .select([
-      'application_decisions.id',
-      'application_decisions.from_status as from',
-      'application_decisions.to_status as to',
+      'decision.id',
+      'decision.to_status as to',
       'providers.state_slug as stateSlug',
       'providers.city_slug as citySlug',
       'providers.slug',
     ])
-    .where('application_decisions.application_id', '=', applicationId)
-    .orderBy('application_decisions.id', 'desc')
+    .select((eb) => [
+      /** What the applicant knows. */
+      eb
+        .selectFrom('application_decisions')
+        .select('from_status')
+        .where('id', '=', firstUntold)
+        .as('told'),
+      /** ISO instant of the latest decision or undo. */
+      eb
+        .selectFrom('application_decisions')
+        .select('decided_at')
+        .where('application_id', '=', applicationId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('changedAt'),
+    ])
+    .where('decision.application_id', '=', applicationId)
+    .where('decision.id', '>=', firstUntold)
+    .where('decision.undoes', 'is', null)
+    .where('decision.id', 'not in', (eb) =>
+      eb
+        .selectFrom('application_decisions')
+        .select('undoes')
+        .where('application_id', '=', applicationId)
+        .where('undoes', 'is not', null),
+    )
+    .orderBy('decision.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return latest?.id === decisionId ? latest : undefined
 }

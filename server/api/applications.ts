@@ -36,7 +36,7 @@ interface Dependencies {
 /** POST /api/applications: an application as JSON or as the plain form post of its page. */
 export function applicationRoutes(dependencies: Dependencies): Router {
   const { sendPage } = dependencies
-  const admit = admission(dependencies)
+  const admit = admitter(dependencies)
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiApplications())
@@ -70,26 +70,30 @@ export function applicationRoutes(dependencies: Dependencies): Router {
         else response.status(422).json({ fieldErrors })
         return
       }
-      const isAutomatic = seemsAutomatic(sent, new Date())
-      const id = isAutomatic ? undefined : await admit(reading.application, request.ip ?? '')
-      if (id === undefined) {
+      const admission = seemsAutomatic(sent, new Date())
+        ? { waitSeconds: HOUR_SECONDS }
+        : await admit(reading.application, request.ip ?? '')
+      if ('waitSeconds' in admission) {
+        response.set('retry-after', String(admission.waitSeconds))
         if (isForm) await returnForm(429, { problem: NOT_NOW })
         else answerError(response, 429, { code: 'too_many_requests', message: NOT_NOW })
         return
       }
       if (isForm) response.redirect(303, paths.applicationSent())
-      else response.status(201).json({ id })
+      else response.status(201).json({ id: admission.id })
     })
     .all(onlyMethods('POST'))
   router.use(paths.apiApplications(), unreadForm(sendPage), unsavedForm(sendPage))
   return router
 }
 
+type Admission = { id: string } | { waitSeconds: number }
+
 /**
  * Stores applications within the limits, one at a time: of the same one sent often at once only the
- * first counts. The id; `undefined` when it is one too many.
+ * first counts. The id, or when it is one too many how long to wait.
  */
-function admission({ connection, settings, wakeMail }: Dependencies) {
+function admitter({ connection, settings, wakeMail }: Dependencies) {
   const limit = rateLimit(connection, {
     name: 'applications',
     perAddress: settings.APPLICATIONS_PER_HOUR,
@@ -98,16 +102,17 @@ function admission({ connection, settings, wakeMail }: Dependencies) {
   })
   let last: Promise<unknown> = Promise.resolve()
 
-  const admitNext = async (application: ApplicationInput, address: string) => {
+  const admitNext = async (application: ApplicationInput, address: string): Promise<Admission> => {
     const now = new Date()
     const known = await findSameApplication(readOnly(connection.db), application, now)
-    if (known !== undefined) return known
-    if (!(await limit.take(address))) return undefined
+    if (known !== undefined) return { id: known }
+    const waitSeconds = await limit.take(address)
+    if (waitSeconds !== undefined) return { waitSeconds }
     const { id, isNew } = await submitApplication(connection, application, now)
     if (isNew) wakeMail()
-    return id
+    return { id }
   }
-  return (application: ApplicationInput, address: string): Promise<string | undefined> => {
+  return (application: ApplicationInput, address: string): Promise<Admission> => {
     const next = last.then(() => admitNext(application, address))
     // Whoever comes next does not fail with this one.
     last = next.catch(() => undefined)

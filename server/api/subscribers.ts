@@ -69,7 +69,11 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
           return
         }
         const now = new Date()
-        if (seemsAutomatic(sent, now) || !(await limit.take(request.ip ?? ''))) {
+        const waitSeconds = seemsAutomatic(sent, now)
+          ? HOUR_SECONDS
+          : await limit.take(request.ip ?? '')
+        if (waitSeconds !== undefined) {
+          response.set('retry-after', String(waitSeconds))
           if (isForm) await returnForm(429, { problem: SUBSCRIBE_NOT_NOW })
           else answerError(response, 429, { code: 'too_many_requests', message: SUBSCRIBE_NOT_NOW })
           return

@@ -9,34 +9,43 @@ import {
 import { paths } from '#domain/paths.ts'
 import type { Settings } from '#domain/settings.ts'
 import { siteOf } from '#domain/site.ts'
+import { MAIL_AFTER_MS } from '#db/applications/decide.ts'
 import type { TakenMail } from '#db/outbox/take.ts'
-import { findMailContent, findStandingDecision } from '#db/queries/mail-content.ts'
+import { findMailContent, findUntoldDecision } from '#db/queries/mail-content.ts'
 import type { ReadDb } from '#db/schema.ts'
+
+interface ComposedMail {
+  mail: Mail
+  /** The decision that it tells; `null` when it tells none. */
+  decisionId: number | null
+}
 
 /**
  * Writes an e-mail from what is stored now. `undefined` when there is nothing to say any more: the
- * application was deleted, the decision no longer stands.
+ * application was deleted, something was decided since, which has an e-mail of its own.
  */
 export async function composeMail(
   db: ReadDb,
   settings: Settings,
-  { kind, applicationId, decisionId }: TakenMail,
-): Promise<Mail | undefined> {
+  { kind, applicationId, decisionId: firstUntold, dueAt }: TakenMail,
+): Promise<ComposedMail | undefined> {
   const site = siteOf(settings)
   const application = await findMailContent(db, applicationId)
   if (application === undefined || !isMailAddress(application.email)) return undefined
-  if (kind === 'receipt') return receiptMail(site, application)
-  if (kind === 'notice') return noticeMail(site, application)
+  if (kind === 'receipt') return { mail: receiptMail(site, application), decisionId: null }
+  if (kind === 'notice') return { mail: noticeMail(site, application), decisionId: null }
 
-  const decision = await findStandingDecision(db, applicationId, decisionId ?? 0)
+  const decision = await findUntoldDecision(db, applicationId, firstUntold ?? 0)
   if (decision === undefined) return undefined
-  const { from, to, stateSlug, citySlug, slug } = decision
+  const { id: decisionId, told, changedAt, to, stateSlug, citySlug, slug } = decision
+  if (Date.parse(changedAt ?? '') + MAIL_AFTER_MS > Date.parse(dueAt)) return undefined
   if (to === 'declined') {
-    return declinedMail(site, { ...application, wasListed: from === 'approved' })
+    const wasListed = told === 'approved'
+    return { mail: declinedMail(site, { ...application, wasListed }), decisionId }
   }
   if (to !== 'approved' || stateSlug === null || citySlug === null || slug === null) {
     return undefined
   }
   const page = paths.provider({ stateSlug, citySlug, slug })
-  return approvedMail(site, { ...application, page })
+  return { mail: approvedMail(site, { ...application, page }), decisionId }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/settings.ts'
 import type { Connection } from '#db/connection.ts'
-import { postponeMail, removeMail, takeDueMail, type TakenMail } from '#db/outbox/take.ts'
+import { noteTold, postponeMail, removeMail, takeDueMail, type TakenMail } from '#db/outbox/take.ts'
 import { readOnly } from '#db/read-only.ts'
 import { composeMail } from './compose-mail.ts'
 import type { SendMail } from './smtp.ts'
@@ -34,20 +34,24 @@ export async function sendDueMail(
   if (taken === undefined) return false
   const about = { mail: taken.kind, application: taken.applicationId, attempt: taken.attempts }
 
-  const mail = await composeMail(readOnly(connection.db), settings, taken)
-  if (mail === undefined) {
+  const composed = await composeMail(readOnly(connection.db), settings, taken)
+  if (composed === undefined) {
     await removeMail(connection, taken)
     log.info(about, 'e-mail no longer needed')
     return true
   }
-  const result = await send(mail, messageIdOf(taken), signal)
+  const { mail, decisionId } = composed
+  const result = await send(mail, messageIdOf({ ...taken, decisionId }), signal)
   if (result.kind === 'failed' && now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_MS) {
     const until = new Date(now.getTime() + waitAfter(taken.attempts))
     await postponeMail(connection, taken, until)
     log.warn({ ...about, reason: result.reason, nextAttemptAt: until }, 'e-mail not sent yet')
     return false
   }
-  await removeMail(connection, taken)
+  const isReplaced = !(await removeMail(connection, taken))
+  if (isReplaced && result.kind === 'sent' && decisionId !== null) {
+    await noteTold(connection, taken, decisionId)
+  }
   if (result.kind === 'sent') log.info(about, 'e-mail sent')
   else log.error({ ...about, reason: result.reason }, 'e-mail dropped')
   return true

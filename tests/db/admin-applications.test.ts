@@ -26,6 +26,27 @@ test('an application is found by words of its name, person, e-mail, phone, place
   expect(await idsOf(db, { q: '%' })).toEqual([])
 })
 
+test.for(['5125550123', '512-555-0123', '(512) 555 0123', '+1 512.555.0123', '555-0123'])(
+  'the phone %s finds every way it is written',
+  async (q, { db }) => {
+    const phones = ['(512) 555-0123', '512.555.0123', '+15125550123', '512 555-0123 ext. 4']
+    const ids: string[] = []
+    for (const [at, phone] of phones.entries()) {
+      ids.push(await addPending(db, { id: `written${at}`, phone }))
+    }
+    await addPending(db, { id: 'another', phone: '(512) 555-0124' })
+
+    expect((await idsOf(db, { q })).toSorted()).toEqual(ids.toSorted())
+  },
+)
+
+test('digits in a text of words are looked for as they stand', async ({ db }) => {
+  await addPending(db, { phone: '(512) 555-0123' })
+
+  expect(await idsOf(db, { q: 'call 5125550123' })).toEqual([])
+  expect(await idsOf(db, { q: '512555' })).toEqual([])
+})
+
 test('a page past the last one shows the last one', async ({ db }) => {
   for (let number = 0; number < 27; number += 1) await addPending(db, { id: `id${number}` })
 
@@ -54,6 +75,21 @@ test('possible duplicates share the phone, the address or the name in the state'
     ['Quiet Ink', ['name']],
     ['By Phone', ['phone']],
     ['By Address', ['address']],
+  ])
+})
+
+test('a phone spelled in letters is the same phone', async ({ connection, db }) => {
+  await importList(connection, [
+    { name: 'In digits', city: 'Reno', state: 'NV', street: '2 B St', phone: '(800) 356-9377' },
+    { name: 'In letters', city: 'Bangor', state: 'ME', street: '3 C St', phone: '800-FLOWERS' },
+  ])
+  const id = await addPending(db, { phone: '1-800-FLOWERS' })
+
+  const detail = await findAdminDetail(readOnly(db), id)
+
+  expect(detail?.duplicates.map(({ name, shared }) => [name, shared])).toEqual([
+    ['In digits', ['phone']],
+    ['In letters', ['phone']],
   ])
 })
 

@@ -95,7 +95,10 @@ test('a decision that is taken back queues nothing', async ({ connection, db }) 
   expect(await queued(db)).toEqual([])
 })
 
-test('of two decisions the later one is told', async ({ connection, db }) => {
+test('of two decisions one e-mail waits, from the first one on that was not told', async ({
+  connection,
+  db,
+}) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
   const [first] = await queued(db)
@@ -104,8 +107,41 @@ test('of two decisions the later one is told', async ({ connection, db }) => {
 
   const [second, ...others] = await queued(db)
   expect(others).toEqual([])
-  expect(second?.decision_id).toBeGreaterThan(first?.decision_id ?? 0)
+  expect(second?.decision_id).toBe(first?.decision_id)
   expect(second?.due_at).toBe(later(5000 + MAIL_DUE_MS).toISOString())
+})
+
+test.for([
+  ['approved', 'declined'],
+  ['declined', 'approved'],
+] as const)(
+  '%s, then %s and that taken back: the first waits again',
+  async (steps, { connection, db }) => {
+    const [first, second] = steps
+    const id = await addPending(db)
+    await decide(connection, id, first)
+    const [waiting] = await queued(db)
+    await decide(connection, id, second, later(2500))
+
+    await undoDecision(connection, id, later(4500))
+
+    const dueAt = later(4500 + MAIL_DUE_MS).toISOString()
+    expect(await queued(db)).toEqual([{ ...waiting, due_at: dueAt }])
+  },
+)
+
+test('a decision that was told is not told again when a later one is taken back', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  await decide(connection, id, 'approved')
+  await removeMail(connection, (await takeDueMail(connection, later(MAIL_DUE_MS)))!)
+  await decide(connection, id, 'declined', later(60_000))
+
+  await undoDecision(connection, id, later(62_000))
+
+  expect(await queued(db)).toEqual([])
 })
 
 test('a deleted application leaves nothing to send', async ({ connection, db }) => {

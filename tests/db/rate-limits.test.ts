@@ -13,17 +13,17 @@ test('an address is let through as often as it may, and others still are', async
 
   const first = [await take('192.0.2.1'), await take('192.0.2.1'), await take('192.0.2.1')]
 
-  expect(first).toEqual([true, true, false])
-  expect(await take('192.0.2.2')).toBe(true)
+  expect(first).toEqual([undefined, undefined, 60])
+  expect(await take('192.0.2.2')).toBeUndefined()
 })
 
 test('all addresses together are let through only as often as set', async ({ connection }) => {
   const { take } = rateLimit(connection, OPTIONS)
-  const answers: boolean[] = []
+  const answers: (number | undefined)[] = []
 
   for (let last = 1; last <= 7; last += 1) answers.push(await take(`192.0.2.${last}`))
 
-  expect(answers).toEqual([true, true, true, true, true, false, false])
+  expect(answers).toEqual([...Array<undefined>(5).fill(undefined), 60, 60])
 })
 
 test('what an address sends beyond its limit does not count for the others', async ({
@@ -32,7 +32,7 @@ test('what an address sends beyond its limit does not count for the others', asy
   const { take } = rateLimit(connection, OPTIONS)
   for (let time = 0; time < 20; time += 1) await take('192.0.2.1')
 
-  expect(await take('192.0.2.2')).toBe(true)
+  expect(await take('192.0.2.2')).toBeUndefined()
 })
 
 test('the counters are those of the database, so a new server knows them', async ({
@@ -42,15 +42,17 @@ test('the counters are those of the database, so a new server knows them', async
   await before.take('192.0.2.1')
   await before.take('192.0.2.1')
 
-  expect(await rateLimit(connection, OPTIONS).take('192.0.2.1')).toBe(false)
-  expect(await rateLimit(connection, { ...OPTIONS, name: 'other' }).take('192.0.2.1')).toBe(true)
+  expect(await rateLimit(connection, OPTIONS).take('192.0.2.1')).toBe(60)
+  expect(
+    await rateLimit(connection, { ...OPTIONS, name: 'other' }).take('192.0.2.1'),
+  ).toBeUndefined()
 })
 
 test('what is counted while another request writes is not taken back with it', async ({
   connection,
 }) => {
   const { take } = rateLimit(connection, { ...OPTIONS, perAddress: 1 })
-  let counted: Promise<boolean> | undefined
+  let counted: Promise<number | undefined> | undefined
 
   const failing = inWriteTransaction(connection, async () => {
     counted = take('192.0.2.1')
@@ -59,8 +61,8 @@ test('what is counted while another request writes is not taken back with it', a
   })
 
   await expect(failing).rejects.toThrow('the other request failed')
-  expect(await counted).toBe(true)
-  expect(await take('192.0.2.1')).toBe(false)
+  expect(await counted).toBeUndefined()
+  expect(await take('192.0.2.1')).toBe(60)
 })
 
 test.for([

@@ -3,10 +3,13 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { Mail } from '#domain/mails.ts'
 import { readSettings, type Settings } from '#domain/settings.ts'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication, undoDecision } from '#db/applications/decide.ts'
 import { submitApplication } from '#db/applications/submit.ts'
 import type { Connection } from '#db/connection.ts'
 import { switchOutbox } from '#db/outbox/queue.ts'
+import { takeDueMail } from '#db/outbox/take.ts'
+import { readOnly } from '#db/read-only.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { sendDueMail } from '#server/mail/send-due-mail.ts'
 import type { SendResult } from '#server/mail/smtp.ts'
 import { anApplicationInput } from '#tests/helpers/application-input.ts'
@@ -22,7 +25,10 @@ async function mailingOf(connection: Connection) {
   await switchOutbox(connection, true)
   const sent: (Mail & { id: string })[] = []
   let log = ''
-  const state: { answer: SendResult } = { answer: { kind: 'sent' } }
+  const state: { answer: SendResult; whileSending: (() => Promise<void>) | undefined } = {
+    answer: { kind: 'sent' },
+    whileSending: undefined,
+  }
   const mailing = {
     connection,
     settings: someSettings(),
@@ -36,6 +42,7 @@ async function mailingOf(connection: Connection) {
     ),
     send: async (mail: Mail, id: string) => {
       sent.push({ ...mail, id })
+      await state.whileSending?.()
       return state.answer
     },
   }
@@ -160,4 +167,74 @@ test('a decline of a listed company says that its page is gone', async ({ connec
   expect(approval?.text).toContain('\nhttps://fadewell.example/states/texas/austin/quiet-ink\n')
   expect(decline?.text).toContain('Its page is no longer public.')
   expect(approval?.id).not.toBe(decline?.id)
+})
+
+test.for([
+  ['approved', 'declined', 'Its page is public now:'],
+  ['declined', 'approved', 'Nothing of it is public.'],
+] as const)(
+  '%s, then %s and that taken back: the first is told once',
+  async (steps, { connection }) => {
+    const [first, second, words] = steps
+    const mailing = await mailingOf(connection)
+    const id = await addPending(connection.db)
+    await decideApplication(connection, id, { to: first, actor: 'admin', now: NOW })
+    await decideApplication(connection, id, { to: second, actor: 'admin', now: later(2500) })
+    await undoDecision(connection, id, later(4500))
+
+    await mailing.send(later(MINUTE_MS))
+    await mailing.send(later(2 * MINUTE_MS))
+
+    expect(mailing.sent.map(({ text }) => text)).toEqual([expect.stringContaining(words)])
+  },
+)
+
+test('a decline says nothing of a page that the applicant was never told of', async ({
+  connection,
+}) => {
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db)
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
+  await mailing.send(later(MINUTE_MS))
+  await decideApplication(connection, id, { to: 'declined', actor: 'cli', now: later(MINUTE_MS) })
+  await mailing.send(later(2 * MINUTE_MS))
+
+  const [approval, decline] = mailing.sent
+  expect(decline?.text).toContain('declined it. Nothing of it is public.')
+  expect(decline?.id).not.toBe(approval?.id)
+})
+
+test('a decision that was told while the next one was made counts as told', async ({
+  connection,
+}) => {
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db)
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  mailing.state.whileSending = async () => {
+    const options = { to: 'declined', actor: 'admin', now: later(MINUTE_MS) } as const
+    await decideApplication(connection, id, options)
+  }
+  await mailing.send(later(MINUTE_MS))
+  mailing.state.whileSending = undefined
+  await mailing.send(later(2 * MINUTE_MS))
+
+  expect(mailing.sent[1]?.text).toContain('Its page is no longer public.')
+})
+
+test('what is decided after an e-mail was taken waits until it can no longer be undone', async ({
+  connection,
+}) => {
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db)
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  const taken = (await takeDueMail(connection, later(MINUTE_MS)))!
+  const options = { to: 'declined', actor: 'admin', now: later(MINUTE_MS) } as const
+  await decideApplication(connection, id, options)
+
+  const composed = await composeMail(readOnly(connection.db), someSettings(), taken)
+
+  expect(composed).toBeUndefined()
+  expect(await mailing.send(later(MINUTE_MS + 10_000))).toBe(false)
+  expect(await mailing.send(later(MINUTE_MS + 11_000))).toBe(true)
 })

@@ -68,3 +68,21 @@ test('without a session it is answered with the login page, and nothing is decid
   expect(page).toContain('name="next" value="/admin"')
   expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
 })
+
+test.for([
+  ['/admin?status=declined', '/admin?status=declined'],
+  ['/admin/company/abc', '/admin/company/abc'],
+  ['//evil.example/admin', '/admin'],
+  ['https://evil.example/', '/admin'],
+  ['/\\evil.example', '/admin'],
+  [`/admin?q=${'x'.repeat(5000)}`, '/admin'],
+] as const)('without a session, a form on %s leads to %s after signing in', async (pair) => {
+  const [back, next] = pair
+  const { path } = await apply()
+
+  const form = { action: 'approve', back }
+  const response = await send(path, { method: 'POST', form, as: '' })
+
+  expect(response.status).toBe(401)
+  expect(await response.text()).toContain(`name="next" value="${next}"`)
+})

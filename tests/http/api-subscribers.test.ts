@@ -4,6 +4,9 @@ import { rawRequest } from '#tests/helpers/raw-request.ts'
 import { startSite } from '#tests/helpers/site.ts'
 import { testSite } from '#tests/helpers/test-site.ts'
 
+/** Seconds, some of which have passed. */
+const AN_HOUR = /^(?:3600|35\d\d)$/
+
 // Behind a proxy every test has an address, and so a limit, of its own.
 const site = testSite({ env: { TRUST_PROXY: 'on' } })
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -46,6 +49,7 @@ test('an address may send ten an hour, known or new, and another address is not 
 
   expect(statuses).toEqual([...Array<number>(10).fill(202), 429])
   expect([blocked.status, known.status, other.status]).toEqual([429, 429, 202])
+  expect(blocked.headers.get('retry-after')).toMatch(AN_HOUR)
   expect(await blocked.json()).toEqual({
     error: {
       code: 'too_many_requests',
@@ -60,6 +64,7 @@ test('what fills in the field nobody sees is not stored', async () => {
   const response = await subscribeJson(site().url, body, from('203.0.113.5'))
 
   expect(response.status).toBe(429)
+  expect(response.headers.get('retry-after')).toMatch(AN_HOUR)
   expect(await storedEmails(site().databasePath)).not.toContain('robot@example.com')
 })
 

@@ -38,6 +38,16 @@ describe('a write is done', () => {
 
     expect((await post(headers, named)).status).toBe(204)
   })
+
+  test.for([
+    ['https', 'www.fadewell.example'],
+    ['http', 'localhost:3000'],
+    ['http', 'app:3000'],
+    ['http', 'fadewell.local'],
+    ['http', '10.0.0.5:3000'],
+  ] as const)('on a site with https, by a page at %s://%s', async ([scheme, host]) => {
+    expect((await post({ origin: `${scheme}://${host}`, host }, named)).status).toBe(204)
+  })
 })
 
 describe('a write is refused', () => {
@@ -63,6 +73,13 @@ describe('a write is refused', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'foreign_origin' } })
   })
+
+  test.for(['fadewell.example', 'www.fadewell.example', 'fadewell.example:80', '93.184.215.14'])(
+    'on a site with https, by a page that came to %s without it',
+    async (host) => {
+      expect((await post({ origin: `http://${host}`, host }, named)).status).toBe(403)
+    },
+  )
 
   test('before it does anything: the session stays, and no password is looked at', async () => {
     const cookie = await signIn(site().url)

@@ -80,4 +80,5 @@ test('a street without a number says nothing, nor does half a phone number', () 
 
   expect(sharedFacts(downtown, { ...downtown, name: 'b' })).toEqual([])
   expect(phoneDigits('1-800-555-0199 x12')).toBe('8005550199')
+  expect(phoneDigits('1-800-FLOWERS')).toBe('8003569377')
 })

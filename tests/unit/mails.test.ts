@@ -55,7 +55,10 @@ test('an approval gives the address of the public page', () => {
 })
 
 test.for([
-  [false, 'We reviewed the application of Desert Fade Laser and declined it. Nothing of it was'],
+  [
+    false,
+    'We reviewed the application of Desert Fade Laser and declined it. Nothing of it is public.',
+  ],
   [true, 'and declined it. Its page is no longer public.'],
 ] as const)('a decline of a company, listed before: %s', ([wasListed, words]) => {
   const { subject, text } = declinedMail(SITE, { ...APPLICANT, wasListed })
