@@ -1,3 +1,4 @@
+import { PREMIUM_TIER } from './provider.ts'
 import { countOf, formatCount } from './rating.ts'
 import type { SearchLocation } from './search-location.ts'
 
@@ -14,7 +15,10 @@ export function foundInWords(shown: number): string {
 
 /** As foundInWords, saying which place was meant where a state is also a city's name. */
 export function foundInPlace(shown: number, { type, name, ambiguous }: SearchLocation): string {
-  const which = type === 'state' && ambiguous ? ` in the state of ${name}` : ''
+  const which =
+    type === 'state' && ambiguous
+      ? ` in the ${name === 'District of Columbia' ? '' : 'state of '}${name}`
+      : ''
   return `${foundInWords(shown)}${which}`
 }
 
@@ -23,18 +27,51 @@ export function totalInWords({ total, isTotalExact }: SearchTotal): string {
   return isTotalExact ? formatCount(total) : `more than ${formatCount(total)}`
 }
 
+/** Who of a list comes first: with applications in it, reviews alone do not decide. */
+function orderInWords(shown: readonly { tier: number }[]): string {
+  const hasTopPick = shown.some(({ tier }) => tier === PREMIUM_TIER)
+  const hasApplied = shown.some(({ tier }) => tier > 0 && tier < PREMIUM_TIER)
+  if (hasTopPick && hasApplied) {
+    return 'Top Picks pay to be first; companies that applied come next, then those with the most reviews.'
+  }
+  if (hasTopPick) return 'Top Picks pay to be first; then come those with the most reviews.'
+  return `${hasApplied ? 'Companies that applied come first, then' : 'First come'} those with the most reviews.`
+}
+
+/** The lead of a city's list: "57 providers, those with the most reviews first." */
+export function listedInWords(count: number, shown: readonly { tier: number }[]): string {
+  const providers = countOf(count, 'provider', 'providers')
+  return shown.some(({ tier }) => tier > 0)
+    ? `${providers}. ${orderInWords(shown)}`
+    : `${providers}, those with the most reviews first.`
+}
+
 /** How many match when not all are shown, and which those are that are. */
-export function moreThanShownText(search: SearchTotal, hasTopPick: boolean): string {
+export function moreThanShownText(
+  search: SearchTotal & { isWhole: boolean },
+  shown: readonly { tier: number }[],
+): string {
   const count = totalInWords(search)
   const all = `${count.charAt(0).toUpperCase()}${count.slice(1)} match in all`
-  return `${all}; these are the ones with the most reviews.${hasTopPick ? ' Top Picks pay to be first.' : ''}`
+  if (search.isWhole) return `${all}; a company with several addresses in a city is shown once.`
+  return shown.some(({ tier }) => tier > 0)
+    ? `${all}. ${orderInWords(shown)}`
+    : `${all}; these are the ones with the most reviews.`
 }
 
 export const NARROW_TEXT = 'Add a city, a state or another word to narrow your search.'
 
+/** Instead of NARROW_TEXT where only further addresses of the same companies are not shown. */
+export const OTHER_ADDRESS_TEXT = 'Add a street or a ZIP code to find another address.'
+
+/** A place as it stands in a sentence: "the District of Columbia". */
+export function withArticle(place: string): string {
+  return place === 'District of Columbia' ? `the ${place}` : place
+}
+
 /** What a link to a place's whole list says: "See all 57 providers in Austin, TX". */
 export function seeAllText(place: string, count: string | null): string {
-  return `See all ${count === null ? '' : `${count} `}providers in ${place}`
+  return `See all ${count === null ? '' : `${count} `}providers in ${withArticle(place)}`
 }
 
 /** What a screen reader is told once the results are there: "Miami, FL: 25 providers shown". */
@@ -59,25 +96,48 @@ export interface Surroundings {
   hasNearest: boolean
   /** Whether links to cities or the state stand below. */
   hasLinks: boolean
+  /** Whether the first of them is in the middle of it, under the name of another place. */
+  isInside: boolean
 }
 
 /** Asked instead of answering "near me", which says no place. */
 export const WHERE_ARE_YOU = 'Where are you?'
 
 /** Why nothing was found for words and what may help. */
-export function nothingMatchedText(text: string): string {
-  return `Nothing matched “${text}”. Check the spelling, or search for a city, a ZIP code or part of a provider’s name.`
+export function nothingMatchedText(text: string, isRegion: boolean): string {
+  const advice = isRegion
+    ? NO_REGIONS
+    : 'Check the spelling, or search for a city, a ZIP code or part of a provider’s name.'
+  return `Nothing matched “${text}”. ${advice}`
+}
+
+/** Said to somebody who typed a region. */
+export const NO_REGIONS =
+  'We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.'
+
+/** "No providers found", but not of Queens, which is full of them under other names. */
+export function nobodyListedTitle(location: SearchLocation, around: Surroundings | null): string {
+  return isOtherwiseNamed(location, around)
+    ? `${location.name} has no list of its own`
+    : 'No providers found'
+}
+
+function isOtherwiseNamed({ type }: SearchLocation, around: Surroundings | null): boolean {
+  return type === 'city' && around !== null && around.isInside
 }
 
 /** Why nothing was found in a place and what may help; `null` where nothing is known around it. */
 export function nobodyListedText(location: SearchLocation, around: Surroundings | null): string {
   const { type, name, zipCode = name } = location
   if (type === 'state')
-    return `No provider is listed in ${name} yet. A neighboring state may have one close to you.`
+    return `No provider is listed in ${withArticle(name)} yet. A neighboring state may have one close to you.`
   if (type === 'zip') {
     if (!around?.isKnown) return unknownZipText(zipCode)
     const hint = around.hasLinks ? ' Try nearby cities or the whole state.' : ''
     return `No provider is listed in ZIP code ${zipInWords(location)}.${hint}`
+  }
+  if (isOtherwiseNamed(location, around)) {
+    return `Providers in ${name} are listed under the names of places in or around it. The nearest ones are below.`
   }
   return around?.hasNearest
     ? `No provider is listed in ${name} itself. The nearest ones are below.`

@@ -1,16 +1,28 @@
-import { joinWords, type LocationWord } from './location-words.ts'
+import { joinWords, locationWords, type LocationWord } from './location-words.ts'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
+/** What everybody here offers, in words that their names hold too. */
+const TRADE = words(`
+  clinic clinics dermatologist dermatologists dermatology doctor ink laser lasers med medspa medspas
+  pico picosecond premium removal remover removers removing services spa spas specialist specialists
+  studios tattoo tattoos technicians treatment treatments
+`)
+
 /** What people type around a place without meaning a provider's name. */
 const FILLER = words(`
-  a all an and any anywhere affordable best can cheap cheapest clinic clinics code cost costs do find
-  for get good have i ink is laser lasers list my nearby nearest closest close need offices open
-  now picosecond pico premium price prices prices provider providers rated remove removed removes removal removals removers
-  removing remover reviews search services service shops someone spas specialist specialists studios
-  tattoo tattoos technicians that the there to top treatment treatments want what where which who
-  dermatologist dermatologists dermatology doctor doctors med medspa medspas places shop spa zip zipcode postal
+  a affordable all an and any anywhere appointment appointments average best big brow brows budget
+  can cheap cheapest closest close code consultation consultations cost costs deals discount
+  discounted discounts do doctors eyebrow eyebrows estimate estimates expensive fast find financing
+  for free get good have hours i inexpensive is large late list local makeup microblading my nearby
+  nearest need now offices open painless permanent places postal price prices professional provider
+  providers quick quote quotes rated remove removed removes removals reviews safe safest saturday
+  search service shop shops small someone sunday that the there to today tonight top unwanted want
+  weekend weekends what where which who zip zipcode ${[...TRADE].join(' ')}
 `)
+
+/** Around these, they ask for a price. */
+const ASKING = words('does how much per')
 
 const PREPOSITIONS = words(
   'in near around at to downtown greater metro metropolitan inside within outside',
@@ -26,6 +38,23 @@ const OF_THE_TREATMENT = words('coupon deal finger hurt peel ruby saline success
 export function isOnlyPhrases(all: readonly LocationWord[]): boolean {
   const isTreatment = all.length === 1 && OF_THE_TREATMENT.has(all[0]?.text ?? '')
   return isTreatment || all.every(({ text }) => FILLER.has(text))
+}
+
+/**
+ * Whether a text asks for what everybody offers and says no place: 'trade' in words that listings
+ * hold ("laser tattoo removal"), 'wish' in others ("cheap tattoo removal", "tattoo removal cost").
+ */
+export function asksForAnyone(text: string): 'trade' | 'wish' | undefined {
+  const all = locationWords(text).map((word) => word.text)
+  if (all.length === 0 || !all.every((word) => FILLER.has(word) || ASKING.has(word)))
+    return undefined
+  return all.every((word) => TRADE.has(word)) ? 'trade' : 'wish'
+}
+
+/** The words without those that say nothing but what people look for, at both ends. */
+export function withoutFiller(all: readonly LocationWord[]): readonly LocationWord[] {
+  const end = all.findLastIndex(({ text }) => !FILLER.has(text)) + 1
+  return all.slice(startOfPlace(all, end), end)
 }
 
 /** A text without the words around it. */

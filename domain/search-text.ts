@@ -1,6 +1,9 @@
 /** Longer searches are cut: every character costs time. */
 export const MAX_SEARCH_LENGTH = 100
 
+/** Applications, and likewise clinics, that a search shows (product.md section 9). */
+export const MOST_OF_A_KIND = 25
+
 /** The `q` of a search: trimmed, spaces collapsed, cut to 100 characters; '' means none. */
 export function readSearchText(value: unknown): string {
   if (typeof value !== 'string') return ''

@@ -41,6 +41,9 @@ const WRONG_POPULATIONS = new Set([
   'Meads|KY',
 ])
 
+/** Known by another city's name in every address: an alias of it (place-aliases.csv). */
+const NAMED_OTHERWISE = new Set(['Manhattan|NY'])
+
 /** Sections without a post office of their own name that people search for all the same. */
 export const KNOWN_SECTIONS = new Set([
   'Boyle Heights|CA',
@@ -80,6 +83,7 @@ export function readCities(): CityPlace[] {
       return state === undefined ? [] : [{ ...city, state }]
     })
     .filter(({ name }) => !NO_TOWN.test(name))
+    .filter(({ name, state }) => !NAMED_OTHERWISE.has(`${name}|${state}`))
     .filter(({ population }) => population === 0 || population >= SMALLEST_POPULATION)
     .map((city) => {
       const isKnown = city.population > 0 && !WRONG_POPULATIONS.has(`${city.name}|${city.state}`)

@@ -1,5 +1,6 @@
-import { readSearchText } from '#domain/search-text.ts'
+import { MOST_OF_A_KIND, readSearchText } from '#domain/search-text.ts'
 import type { SearchLocation } from '#domain/search-location.ts'
+import { regionIn } from '#domain/search-regions.ts'
 import { searchWords } from '#domain/search-terms.ts'
 import { stateByCode } from '#domain/states.ts'
 import { foldText } from '#domain/text-folding.ts'
@@ -10,17 +11,14 @@ import { listCitiesNamed } from './cities.ts'
 import { listTopProvidersInCity, type ProviderRow } from './providers.ts'
 import { correctSpelling } from './spelling.ts'
 
-const APPLICATIONS = 25 // product.md section 9
-const CLINICS = 25
-
 export interface SearchOutcome {
   /** At most 50: premium, other applications, clinics by reviews, then name. */
   providers: ProviderRow[]
   /** How many match in all, also those not shown; 1,000 when there are more. */
   total: number
   isTotalExact: boolean
-  /** How many of those that would be shown are left out: the same company in the same city again. */
-  repeats: number
+  /** Whether all that match and are not shown are the same companies in the same cities again. */
+  isWhole: boolean
 }
 
 export type TextSearch = SearchOutcome & {
@@ -34,7 +32,7 @@ export type TextSearch = SearchOutcome & {
     | { kind: 'none' }
 }
 
-const NOTHING: SearchOutcome = { providers: [], total: 0, isTotalExact: true, repeats: 0 }
+const NOTHING: SearchOutcome = { providers: [], total: 0, isTotalExact: true, isWhole: true }
 
 /**
  * Providers of which a line (name, address, city, state or ZIP) contains the text; failing that, all
@@ -45,7 +43,8 @@ export async function searchByText(db: ReadDb, text: string): Promise<TextSearch
   if (wanted === '') return { ...NOTHING, match: { kind: 'none' } }
   const found = await searchAsTyped(db, wanted)
   if (found !== undefined) return found
-  const corrected = await correctSpelling(db, searchWords(wanted))
+  // What a region is called is no typo of what a street is called.
+  const corrected = regionIn(wanted) ? undefined : await correctSpelling(db, searchWords(wanted))
   if (corrected === undefined) return { ...NOTHING, match: { kind: 'none' } }
   const again = await searchWordsTogether(db, corrected)
   if (again.total === 0) return { ...NOTHING, match: { kind: 'none' } }
@@ -86,22 +85,57 @@ async function outcomeOf(
   db: ReadDb,
   { applications, clinics }: MatchedRows,
 ): Promise<SearchOutcome> {
-  const count = applications.length + clinics.length
-  const providers = [
-    ...(await listBest(db, applications, APPLICATIONS)),
-    ...(await listBest(db, clinics, CLINICS)),
-  ]
-  return outcomeWith(providers, count)
+  return outcomeWith(applications.length + clinics.length, (kind, limit) =>
+    listBest(db, kind === 'application' ? applications : clinics, limit),
+  )
 }
 
-function outcomeWith(providers: readonly ProviderRow[], count: number): SearchOutcome {
-  const shown = withoutRepeats(providers)
+/** The first providers of a kind, in the order of every list. */
+type ListFirst = (kind: 'application' | 'clinic', limit: number) => Promise<ProviderRow[]>
+
+async function outcomeWith(count: number, listFirst: ListFirst): Promise<SearchOutcome> {
+  const applications = await listCompanies('application', listFirst, [])
+  const clinics = await listCompanies('clinic', listFirst, applications.shown)
+  const isTotalExact = count <= MAX_COUNT
   return {
-    providers: shown,
+    providers: [...applications.shown, ...clinics.shown],
     total: Math.min(count, MAX_COUNT),
-    isTotalExact: count <= MAX_COUNT,
-    repeats: providers.length - shown.length,
+    isTotalExact,
+    isWhole: isTotalExact && applications.isWhole && clinics.isWhole,
   }
+}
+
+/** As many as may be shown, and whether those are all; none of the companies that are shown before. */
+async function listCompanies(
+  kind: 'application' | 'clinic',
+  listFirst: ListFirst,
+  before: readonly ProviderRow[],
+): Promise<{ shown: ProviderRow[]; isWhole: boolean }> {
+  for (let limit = MOST_OF_A_KIND + 1; ; limit *= 2) {
+    const listed = await listFirst(kind, limit)
+    const companies = withoutRepeats(listed, before)
+    const shown = companies.slice(0, MOST_OF_A_KIND)
+    if (companies.length > shown.length) return { shown, isWhole: false }
+    if (listed.length < limit) return { shown, isWhole: true }
+  }
+}
+
+/** One entry per company name and city (product.md section 9): an application beats a clinic. */
+function withoutRepeats(
+  providers: readonly ProviderRow[],
+  before: readonly ProviderRow[],
+): ProviderRow[] {
+  const seen = new Set(before.map(companyOf))
+  return providers.filter((provider) => {
+    const company = companyOf(provider)
+    if (seen.has(company)) return false
+    seen.add(company)
+    return true
+  })
+}
+
+function companyOf({ name, city, state }: ProviderRow): string {
+  return foldText(`${name}\n${city}\n${state}`)
 }
 
 async function searchInCity(
@@ -111,35 +145,18 @@ async function searchInCity(
   const stateSlug = state === undefined ? undefined : stateByCode(state)?.slug
   if (state !== undefined && stateSlug === undefined) return NOTHING // a territory has no list
   const cities = await listCitiesNamed(db, city, stateSlug)
-  const lists = await Promise.all(
-    cities.flatMap((place) => [
-      listTopProvidersInCity(db, place, 'application', APPLICATIONS),
-      listTopProvidersInCity(db, place, 'clinic', CLINICS),
-    ]),
-  )
-  const all = lists.flat().toSorted(inListOrder)
   const count = cities.reduce((sum, { providerCount }) => sum + providerCount, 0)
-  const providers = [
-    ...all.filter(({ tier }) => tier > 0).slice(0, APPLICATIONS),
-    ...all.filter(({ tier }) => tier === 0).slice(0, CLINICS),
-  ]
-  return outcomeWith(providers, count)
+  return outcomeWith(count, async (kind, limit) => {
+    const lists = await Promise.all(
+      cities.map((place) => listTopProvidersInCity(db, place, kind, limit)),
+    )
+    return lists.flat().toSorted(inListOrder).slice(0, limit)
+  })
 }
 
 function inListOrder(a: ProviderRow, b: ProviderRow): number {
   const byName = a.name < b.name ? -1 : Number(a.name > b.name)
   return b.tier - a.tier || b.reviews - a.reviews || byName || a.id - b.id
-}
-
-/** One entry per company name and city (product.md section 9): an application beats a clinic. */
-function withoutRepeats(providers: readonly ProviderRow[]): ProviderRow[] {
-  const seen = new Set<string>()
-  return providers.filter(({ name, city, state }) => {
-    const key = foldText(`${name}\n${city}\n${state}`)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
 }
 
 /** Providers whose name contains the text, those that begin with it first, each most popular first. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isKindOfRegion } from '#domain/search-regions.ts'
 import { closestWords, editsOf } from '#domain/spelling.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { textsOfWords } from '#db/search-expression.ts'
@@ -18,7 +19,8 @@ export async function correctSpelling(
   const known = new Set(await listKnownWords(db, words))
   const corrected: string[] = []
   for (const word of words) {
-    const better = known.has(word) ? undefined : await correctWord(db, word, corrected)
+    const isRight = known.has(word) || isKindOfRegion(word)
+    const better = isRight ? undefined : await correctWord(db, word, corrected)
     if (better === undefined && (await countTexts(db, [word])) === 0) return undefined
     corrected.push(better ?? word)
   }

@@ -11,26 +11,35 @@ export type SearchProgress = 'idle' | 'searching' | 'answered' | 'unreached'
 
 const FINDING_LIFETIME_MS = 5 * 60_000 // a visitor on the road has moved on by then
 
-/** Where the visitor is: looked for once a visit when the page opens, and again when they press. */
-export function useVisitorPlace(geocoderUrl: string) {
+/**
+ * Where the visitor is: looked for once a visit when the page opens, and again when they press.
+ * `isAskedFor`: opening the page counts as a press, but opens no results.
+ */
+export function useVisitorPlace(geocoderUrl: string, { isAskedFor }: { isAskedFor: boolean }) {
   const finding = useAtomValue(visitorPlaceAtom)
   const find = useSetAtom(findVisitorPlaceAtom)
-  const [progress, setProgress] = useState<SearchProgress>('idle')
+  const isAnswered = finding !== null
+  const [progress, setProgress] = useState<SearchProgress>(
+    isAskedFor && isAnswered ? 'answered' : 'idle',
+  )
   const isHere = useRef(false)
 
-  const isAnswered = finding !== null
   useEffect(() => {
     isHere.current = true
-    if (!isAnswered) void offerToFind(() => find(geocoderUrl))
+    const answer = async () => {
+      const isReached = await isAnswerable(await find(geocoderUrl))
+      if (isHere.current) setProgress(isReached ? 'answered' : 'unreached')
+    }
+    if (!isAnswered) void (isAskedFor ? answer() : offerToFind(() => find(geocoderUrl)))
     return () => {
       isHere.current = false
     }
-  }, [find, geocoderUrl, isAnswered])
+  }, [find, geocoderUrl, isAnswered, isAskedFor])
 
   const openResults = async () => {
     setProgress('searching')
     const found = isFresh(finding) ? finding : await find(geocoderUrl)
-    const isReached = isAboutBrowser(found) || (await isSiteReachable())
+    const isReached = await isAnswerable(found)
     if (!isHere.current) return
     setProgress(isReached ? 'answered' : 'unreached')
     if (isReached && found?.kind === 'found') {
@@ -46,9 +55,10 @@ async function offerToFind(find: () => Promise<PlaceFinding>): Promise<void> {
   await find()
 }
 
-/** Whether it failed before the site was needed. */
-function isAboutBrowser(finding: PlaceFinding | null): boolean {
-  return finding?.kind === 'unsupported' || finding?.kind === 'declined'
+/** Whether the site could have answered, or it failed before the site was needed. */
+async function isAnswerable(finding: PlaceFinding | null): Promise<boolean> {
+  const isAboutBrowser = finding?.kind === 'unsupported' || finding?.kind === 'declined'
+  return isAboutBrowser || isSiteReachable()
 }
 
 function isFresh(finding: PlaceFinding | null): boolean {

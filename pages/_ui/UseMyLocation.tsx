@@ -8,13 +8,15 @@ import * as styles from './UseMyLocation.css.ts'
 interface UseMyLocationProps {
   /** The service that names the visitor's city; a setting. */
   geocoderUrl: string
+  /** Whether the visitor came here by asking where they are: then they also hear what went wrong. */
+  isAskedFor?: boolean
   /** Stands beside the button, and alone where no JavaScript runs. */
   children?: ReactNode
 }
 
 /** Finds the visitor's city when the page opens, and opens its providers when pressed. */
-export function UseMyLocation({ geocoderUrl, children }: UseMyLocationProps) {
-  const { finding, progress, openResults } = useVisitorPlace(geocoderUrl)
+export function UseMyLocation({ geocoderUrl, isAskedFor = false, children }: UseMyLocationProps) {
+  const { finding, progress, openResults } = useVisitorPlace(geocoderUrl, { isAskedFor })
   const isSearching = progress === 'searching'
   return (
     <div className={styles.area}>

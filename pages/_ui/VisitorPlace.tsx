@@ -1,6 +1,7 @@
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
+import { MOST_OF_A_KIND } from '#domain/search-text.ts'
 import { LOCATION_DENIED, NO_GEOLOCATION } from '#state/geolocation.ts'
 import { SITE_UNREACHED } from '#state/reachability.ts'
 import type { SearchProgress } from '#state/visitor-place-hook.ts'
@@ -47,14 +48,16 @@ function wordsFor(finding: PlaceFinding | null, progress: SearchProgress) {
 }
 
 function PlaceFound({ place }: { place: ResolvedLocation }) {
-  const { name, providerCount = 0 } = place
+  const { name, url, providerCount = 0 } = place
+  // The results stop there; the city's page lists all.
+  const isMore = url !== undefined && providerCount > MOST_OF_A_KIND
   return (
     <>
       <p>
         You are near <strong>{name}</strong>.
       </p>
       <p>
-        <a href={paths.search({ location: place })}>
+        <a href={isMore ? url : paths.search({ location: place })}>
           {providerCount === 0
             ? 'See the nearest providers'
             : `See ${countOf(providerCount, 'provider', 'providers')} near you`}

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { cutAtWord, pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
 import { readLocation } from '#domain/read-location.ts'
-import { announcementOf, WHERE_ARE_YOU } from '#domain/results-words.ts'
+import { announcementOf, WHERE_ARE_YOU, withArticle } from '#domain/results-words.ts'
 import { readSearchText } from '#domain/search-text.ts'
 import { searchPlace } from './place-results.server.ts'
 import { placeMeant, searchWords } from './text-results.server.ts'
@@ -21,11 +21,13 @@ export async function data(pageContext: PageContextServer) {
   const location = readLocation(query['location'])
   if (location !== undefined) {
     const search = await searchPlace(db, location)
+    const { results, around } = search
+    const shown = results.length === 0 && around?.isInside ? around.nearest : results
     return {
-      announcement: announcementOf(search, search.results.length),
+      announcement: announcementOf(search, shown.length),
       meta: meta(
         `Search results for ${location.name}`,
-        `Tattoo removal providers in ${location.name}: hours, phone, website and directions.`,
+        `Tattoo removal providers in ${withArticle(location.name)}: hours, phone, website and directions.`,
       ),
       search,
     }

@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { nobodyListedText } from '#domain/results-words.ts'
+import { nobodyListedText, nobodyListedTitle } from '#domain/results-words.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkList } from './LinkList.tsx'
@@ -12,10 +12,11 @@ export function NothingInPlace({ search: { location, around } }: { search: Place
     isKnown: around.isKnown,
     hasNearest: around.nearest.length > 0,
     hasLinks: links.length > 0,
+    isInside: around.isInside,
   }
   return (
     <EmptyState
-      title="No providers found"
+      title={nobodyListedTitle(location, surroundings)}
       heading="h3"
       text={nobodyListedText(location, surroundings)}
     >

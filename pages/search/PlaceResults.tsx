@@ -1,4 +1,3 @@
-import { PREMIUM_TIER } from '#domain/provider.ts'
 import { foundInPlace, moreThanShownText } from '#domain/results-words.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { LinkList } from './LinkList.tsx'
@@ -39,10 +38,9 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
 
 function MoreThanShown({ search }: { search: PlaceSearchData }) {
   const { results, browse } = search
-  const hasTopPick = results.some(({ tier }) => tier === PREMIUM_TIER)
   return (
     <p className={styles.note}>
-      {moreThanShownText(search, hasTopPick)}{' '}
+      {moreThanShownText(search, results)}{' '}
       {browse === null ? (
         'Search for a city or a ZIP code to narrow your search.'
       ) : (

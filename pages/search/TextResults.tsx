@@ -1,10 +1,11 @@
 import { paths } from '#domain/paths.ts'
-import { PREMIUM_TIER } from '#domain/provider.ts'
 import {
   foundInWords,
   moreThanShownText,
   NARROW_TEXT,
+  NO_REGIONS,
   nothingMatchedText,
+  OTHER_ADDRESS_TEXT,
 } from '#domain/results-words.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -15,10 +16,10 @@ import * as styles from './search.css.ts'
 import type { TextSearchData } from './search-data.ts'
 
 export function TextResults({ search }: { search: TextSearchData }) {
-  const { text, results, hasMore, place } = search
+  const { text, results, hasMore, isWhole, place } = search
   if (results.length === 0) {
     return (
-      <EmptyState title="No providers found" text={nothingMatchedText(text)}>
+      <EmptyState title="No providers found" text={nothingMatchedText(text, search.isRegion)}>
         <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
       </EmptyState>
     )
@@ -27,6 +28,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
     <section className={styles.section} aria-label="Results">
       <ResultsHeader title={foundInWords(results.length)}>
         <MatchNote search={search} />
+        {search.isRegion ? <p className={styles.note}>{NO_REGIONS}</p> : null}
         {hasMore ? <MoreThanShown search={search} /> : null}
         {place === null ? null : (
           <p>
@@ -35,7 +37,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
         )}
       </ResultsHeader>
       <ResultList results={results} />
-      {hasMore ? (
+      {hasMore && !isWhole ? (
         <p>
           {NARROW_TEXT} <a href={`#${SEARCH_ID}`}>Back to the search box</a>
         </p>
@@ -63,10 +65,10 @@ function MatchNote({ search: { match, text } }: { search: TextSearchData }) {
 }
 
 function MoreThanShown({ search }: { search: TextSearchData }) {
-  const hasTopPick = search.results.some(({ tier }) => tier === PREMIUM_TIER)
+  const advice = search.isWhole ? OTHER_ADDRESS_TEXT : NARROW_TEXT
   return (
     <p className={styles.note}>
-      {moreThanShownText(search, hasTopPick)} {search.place === null ? NARROW_TEXT : null}
+      {moreThanShownText(search, search.results)} {search.place === null ? advice : null}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { paths, type ProviderPlace } from '#domain/paths.ts'
 import { toProviderCard, type ProviderCardData } from '#domain/provider.ts'
 import type { SearchLocation } from '#domain/search-location.ts'
+import { withArticle } from '#domain/results-words.ts'
 import { stateByCode } from '#domain/states.ts'
 import { findCityPosition } from '#db/queries/cities.ts'
 import { listProvidersNearby, type NearbyProvider } from '#db/queries/nearby.ts'
@@ -15,6 +16,8 @@ import { findZip } from '#db/queries/places.ts'
 import type { ReadDb } from '#db/schema.ts'
 
 const NEAREST = 5
+/** Nobody's town ends so close to its middle. */
+const INSIDE_MILES = 0.5
 
 interface PlaceLink {
   name: string
@@ -35,6 +38,8 @@ export interface Around {
   postOffice: string | null
   /** Nearest first, however far. */
   nearest: NearestProvider[]
+  /** Whether the first of them is in the middle of the place, under another name. */
+  isInside: boolean
   /** Whether even the first of them is farther than anybody would travel. */
   isFar: boolean
   /** Where the nearest ones are, none of them far. */
@@ -58,9 +63,12 @@ export async function searchAround(
     isKnown: center !== undefined,
     postOffice: zip ? `${zip.name}, ${zip.state}` : null,
     nearest: center ? found.map((provider) => toNearest(center, provider)) : [],
+    isInside: first !== undefined && first.distanceMiles <= INSIDE_MILES,
     isFar: first !== undefined && first.distanceMiles > NEAR_MILES,
     cities: cityLinks(found.filter(({ distanceMiles }) => distanceMiles <= NEAR_MILES)),
-    state: state ? { name: `All of ${state.name}`, href: paths.state(state.slug) } : null,
+    state: state
+      ? { name: `All of ${withArticle(state.name)}`, href: paths.state(state.slug) }
+      : null,
   }
 }
 

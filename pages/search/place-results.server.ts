@@ -16,7 +16,7 @@ const FEW_IN_ZIP = 5
 /** What the page shows for a place. */
 export async function searchPlace(db: ReadDb, location: SearchLocation) {
   const outcome = await searchByLocation(db, location)
-  const { providers, total, isTotalExact, repeats } = outcome
+  const { providers, total, isTotalExact, isWhole } = outcome
   const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
   const results = await listSearchResults(db, providers)
   const few = location.type === 'zip' ? FEW_IN_ZIP : 1
@@ -26,11 +26,18 @@ export async function searchPlace(db: ReadDb, location: SearchLocation) {
     results: results.map(({ result }) => result),
     total,
     isTotalExact,
-    hasMore: total > providers.length + repeats,
+    isWhole,
+    hasMore: total > providers.length,
     browse: browsePage(location, outcome),
-    alternatives: alternatives.map(toAlternative),
+    alternatives: worthOffering(alternatives, total).map(toAlternative),
     around: total < few ? await searchAround(db, location, providers) : null,
   }
+}
+
+/** Where somebody is found, a place without anybody is no way on. */
+function worthOffering(others: readonly ResolvedLocation[], total: number): ResolvedLocation[] {
+  const listed = others.filter(({ providerCount = 0 }) => providerCount > 0)
+  return total > 0 || listed.length > 0 ? listed : [...others]
 }
 
 /** The others offer each other too. */

@@ -2,7 +2,9 @@ import { asksForNearby } from '#domain/near-me.ts'
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
-import { searchByText } from '#db/queries/search.ts'
+import { asksForAnyone } from '#domain/search-phrases.ts'
+import { regionIn } from '#domain/search-regions.ts'
+import { searchByText, type TextSearch } from '#db/queries/search.ts'
 import { resolveQuery } from '#db/resolve-query.ts'
 import { listSearchResults } from '#db/search-results.ts'
 import type { ReadDb } from '#db/schema.ts'
@@ -15,22 +17,38 @@ export async function placeMeant(db: ReadDb, text: string): Promise<ResolvedLoca
 
 /** What the page shows for words that are no place. */
 export async function searchWords(db: ReadDb, text: string, geocoderUrl: string) {
-  const { providers, total, isTotalExact, repeats, match } = await searchByText(db, text)
-  const nearby = asksForNearby(text)
-  if (match.kind === 'none' ? nearby : nearby === 'only' && match.kind !== 'whole') {
-    return { kind: 'nearby' as const, text, geocoderUrl }
+  const { providers, total, isTotalExact, isWhole, match } = await searchByText(db, text)
+  if (needsPlace(text, match.kind)) {
+    return {
+      kind: 'nearby' as const,
+      text,
+      geocoderUrl,
+      isAsked: asksForNearby(text) !== undefined,
+    }
   }
   const results = await listSearchResults(db, providers)
+  const region = regionIn(text)
   return {
     kind: 'text' as const,
     text,
     match,
+    isRegion: region !== undefined && (providers.length === 0 || region.isWellKnown),
     place: match.kind === 'corrected' ? await listedPlace(db, match.text) : null,
     results: results.map(({ result }) => result),
     total,
     isTotalExact,
-    hasMore: total > providers.length + repeats,
+    isWhole,
+    hasMore: total > providers.length,
   }
+}
+
+/** Whether what was found, if anything, says less than who is near the visitor. */
+function needsPlace(text: string, match: TextSearch['match']['kind']): boolean {
+  if (match === 'whole') return false
+  const nearby = asksForNearby(text)
+  const anyone = asksForAnyone(text)
+  if (match === 'none') return nearby !== undefined || anyone !== undefined
+  return nearby === 'only' || anyone === 'wish'
 }
 
 /** The place that corrected words name, when somebody is listed there. */

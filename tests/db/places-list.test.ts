@@ -112,7 +112,7 @@ test.for([
   ['the bronx', 'Bronx', 'NY'],
   ['brooklyn', 'Brooklyn', 'NY'],
   ['queens', 'Queens', 'NY'],
-  ['manhattan', 'Manhattan', 'NY'],
+  ['manhattan', 'New York', 'NY'],
   ['staten island', 'Staten Island', 'NY'],
   ['harlem', 'Harlem', 'NY'],
   ['long island city', 'Long Island City', 'NY'],

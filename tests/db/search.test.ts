@@ -101,14 +101,45 @@ test('a company is shown once per city, as its application', async ({ connection
     named('Laser One', { city: 'Waco' }),
   ])
 
-  const { providers, total, repeats } = await searchByText(readOnly(db), 'laser one')
+  const { providers, total, isWhole } = await searchByText(readOnly(db), 'laser one')
 
   expect(providers.map(({ name, city, tier }) => [name, city, tier])).toEqual([
     ['Laser One', 'Austin', 2],
     ['Laser One', 'Waco', 0],
   ])
-  expect({ total, repeats }).toEqual({ total: 4, repeats: 2 })
+  expect({ total, isWhole }).toEqual({ total: 4, isWhole: true })
 })
+
+test('other companies fill the places of those listed twice', async ({ connection, db }) => {
+  const twice = Array.from({ length: 30 }, (_, index) =>
+    named('Laser Twice', { reviews: '99', street: `${index} A St` }),
+  )
+  const others = Array.from({ length: 40 }, (_, index) => named(`Laser ${index}`))
+  await importList(connection, [...twice, ...others])
+  const austin = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' } as const
+
+  const byText = await searchByText(readOnly(db), 'laser')
+  const inCity = await searchByLocation(readOnly(db), austin)
+
+  for (const { providers, total, isWhole } of [byText, inCity]) {
+    expect(new Set(providers.map(({ name }) => name)).size).toBe(25)
+    expect(providers[0]?.name).toBe('Laser Twice')
+    expect({ total, isWhole }).toEqual({ total: 70, isWhole: false })
+  }
+})
+
+test.for(['orange county', 'orange county laser', 'bay area', 'the hamptons', 'silicon valley'])(
+  'the region in %j is not corrected to a street',
+  async (text, { connection, db }) => {
+    await importList(connection, [
+      named('Laser', { street: '1 Orange Court', city: 'Port Orange', state: 'FL' }),
+      named('Laser Two', { street: '2 Bay Brea', city: 'The Hampton', state: 'CA' }),
+      named('Laser Three', { street: '3 Silicon Alley' }),
+    ])
+
+    expect((await searchByText(readOnly(db), text)).match).toEqual({ kind: 'none' })
+  },
+)
 
 test('1,000 matches are counted, more are only called more', async ({ connection, db }) => {
   const rows = Array.from({ length: 1001 }, (_, index) => named(`Laser ${index}`))

@@ -49,9 +49,19 @@ describe('a visitor who lets the page know their position', () => {
     const page = await site.open('/', allowed(AUSTIN))
 
     await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
-    await page.getByRole('link', { name: /^See \d+ providers near you$/ }).click()
+    await page.getByRole('link', { name: /^See \d+ providers? near you$/ }).click()
 
-    expect((await headingsOfResults(page)).join()).toContain('Austin, TX')
+    // All of them: the results page stops at 25.
+    await page.waitForURL('**/states/texas/austin')
+  })
+
+  test('gets to the results of a city that has few', async () => {
+    geocoder.mood = { kind: 'names', city: 'Denver', principalSubdivision: 'Colorado', code: 'CO' }
+    const page = await site.open('/', allowed(AUSTIN))
+
+    await page.getByRole('link', { name: /^See \d+ providers? near you$/ }).click()
+
+    expect((await headingsOfResults(page)).join()).toContain('Denver, CO')
   })
 
   test('sends the geocoder a rounded position, no referrer, and our server none', async () => {
@@ -181,6 +191,38 @@ test('a browser without geolocation says so when it is pressed', async () => {
   await press(page)
 
   await expect.poll(() => sees(page, UNSUPPORTED)).toBe(true)
+})
+
+describe('on the page of a search for "near me"', () => {
+  test('a visitor who declines reads why nothing happens without a press', async () => {
+    const page = await site.open('/search?q=near+me', { permissions: [] })
+
+    await expect.poll(() => sees(page, DENIED)).toBe(true)
+  })
+
+  test('a visitor far from every US city reads it without a press', async () => {
+    geocoder.mood = { kind: 'babbles' }
+    const page = await openUnwatched(allowed(MID_PACIFIC), '/search?q=tattoo+removal+near+me')
+
+    await expect.poll(() => sees(page, 'We found no US city near you.')).toBe(true)
+  })
+
+  test('a visitor who declined on the home page is told all the same', async () => {
+    const page = await site.open('/', { permissions: [] })
+
+    await page.getByRole('combobox').fill('near me')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+
+    await expect.poll(() => sees(page, DENIED)).toBe(true)
+  })
+
+  test('a visitor whose words only need a place reads nothing about it', async () => {
+    const page = await site.open('/search?q=cheap+tattoo+removal', { permissions: [] })
+    await page.waitForTimeout(300)
+
+    expect(await sees(page, 'Where are you?')).toBe(true)
+    expect(await page.getByText(DENIED).count()).toBe(0)
+  })
 })
 
 test('whom the browser would tell the position, and why, stands there before it is asked', async () => {

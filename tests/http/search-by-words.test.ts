@@ -39,8 +39,8 @@ describe('words', () => {
   test('that match more than is shown ask to be narrowed', async () => {
     const found = await page({ q: 'laser' })
 
-    // 25 clinics, two of them one name in one city.
-    expect(found.text).toContain('Found 24 providers')
+    // Two of the first 25 clinics are one name in one city: another one takes the place.
+    expect(found.text).toContain('Found 25 providers')
     expect(found.text).toMatch(
       /\d+ match in all; these are the ones with the most reviews\. Add a city, a state or another word/,
     )
@@ -70,6 +70,15 @@ describe('words', () => {
     expect(corrected.text).toMatch(/See \d providers? in Springfield, MO/)
   })
 
+  test('that name Manhattan lead to New York, as its addresses do', async () => {
+    const response = await fetch(`${site().url}/search?q=manhattan`, { redirect: 'manual' })
+    const target = new URL(response.headers.get('location') ?? '', site().url)
+
+    expect(JSON.parse(target.searchParams.get('location') ?? '')).toMatchObject({
+      name: 'New York, NY',
+    })
+  })
+
   test.for(['tattoo removal near me', 'clinics nearby', 'closest tattoo removal'])(
     'like %j get asked where, not told to check the spelling',
     async (q) => {
@@ -79,6 +88,28 @@ describe('words', () => {
       expect(near.text).toContain('Use my location')
       expect(near.text).not.toContain('Check the spelling')
       expect(near.links).toContain('/states')
+    },
+  )
+
+  test.for(['cheap tattoo removal', 'tattoo removal open now', 'eyebrow tattoo removal'])(
+    'like %j, which everybody offers, get asked where',
+    async (q) => {
+      const near = await page({ q })
+
+      expect(near.text).toContain('Where are you? Words alone do not tell us.')
+      expect(near.text).not.toContain('Check the spelling')
+    },
+  )
+
+  test.for(['orange county', 'Bay Area', 'silicon valley', 'Los Angeles County'])(
+    'that are a region like %j are told what can be searched',
+    async (q) => {
+      const { text } = await page({ q })
+
+      expect(text).toContain(
+        `Nothing matched “${q}”. We know cities, ZIP codes and states, but no counties`,
+      )
+      expect(text).not.toContain('Showing results for')
     },
   )
 
@@ -98,9 +129,11 @@ describe('words', () => {
   })
 })
 
-test('a company listed twice in a city counts as one, not as one more to be found', async () => {
+test('a company listed twice in a city is shown once, saying that there is more of it', async () => {
   const found = await page({ q: 'Clear Canvas Laser' })
 
-  expect(found.text).toContain('Found 1 provider ')
-  expect(found.text).not.toContain('match in all')
+  expect(found.text).toContain(
+    'Found 1 provider 2 match in all; a company with several addresses in a city is shown once. Add a street or a ZIP code to find another address. 1 ',
+  )
+  expect(found.text).not.toContain('narrow your search')
 })

@@ -73,13 +73,20 @@ describe('a city', () => {
     expect(found.title).toBe('Search results for Austin, TX | Fadewell')
     expect(found.isIndexable).toBe(false)
     expect(found.text).toContain('Location: Austin, TX')
-    expect(found.text).toContain('Search results for: Austin, TX Found 25 providers')
+    // The application and 25 clinics, though one of the first 25 is a company listed twice.
+    expect(found.text).toContain('Search results for: Austin, TX Found 26 providers')
     expect(found.text).toMatch(
-      /(\d+) match in all; these are the ones with the most reviews\. Top Picks pay to be first\. See all \1 providers in Austin, TX \./,
+      /(\d+) match in all\. Top Picks pay to be first; then come those with the most reviews\. See all \1 providers in Austin, TX \./,
     )
     expect(found.text.match(/See all \d+ providers in Austin, TX/g)).toHaveLength(2)
     expect(found.links).toContain('/states/texas/austin')
     expect(found.text).toMatch(/ 1 Clear Horizon Top Pick .* 2 /)
+  })
+
+  test('says on its own page, too, that Top Picks pay to be first', async () => {
+    const { text } = await readPage(`${site().url}/states/texas/austin`)
+
+    expect(text).toMatch(/\d+ providers\. Top Picks pay to be first; then come those with the/)
   })
 
   test('shows an application in its own words, with three services and the number of the rest', async () => {
@@ -132,13 +139,33 @@ describe('a city', () => {
     expect(others[0]).toMatchObject({ city: 'Springfield', state: 'MA', ambiguous: true })
     expect((await page({ location: city('Springfield', 'MO') })).text).not.toContain('Did you mean')
   })
+
+  test('of a name that others share does not offer those without a provider', async () => {
+    const found = await page({ location: { ...city('Denver', 'CO'), ambiguous: true } })
+    const nobodyThere = await page({ location: { ...city('Sun Valley', 'NV'), ambiguous: true } })
+
+    // Denver, PA and Denver, NC are places too.
+    expect(found.text).toMatch(/Found \d+ provider/)
+    expect(found.text).not.toContain('Did you mean')
+    expect(nobodyThere.text).toContain('Did you mean: Sun Valley, ')
+  })
+
+  test('in the middle of which others are listed is not said to have none', async () => {
+    const { text } = await page({ location: city('East Village', 'NY') })
+
+    expect(text).toContain(
+      'East Village, NY has no list of its own Providers in East Village, NY are listed under the names of places in or around it.',
+    )
+    expect(text).toContain('New York, NY (0.')
+    expect(text).not.toContain('No provider')
+  })
 })
 
 describe('a state', () => {
   test('lists its providers and links to its page', async () => {
     const found = await page({ location: { type: 'state', name: 'Texas', state: 'TX' } })
 
-    expect(found.text).toContain('Search results for: Texas Found 25 providers')
+    expect(found.text).toContain('Search results for: Texas Found 26 providers')
     expect(found.text).toMatch(/See all \d+ providers in Texas/)
     expect(found.links).toContain('/states/texas')
   })
@@ -213,7 +240,7 @@ test('client-side navigation gets the same data, and only what the page shows', 
     data: { announcement: string; search: { results: Record<string, unknown>[] } }
   }
 
-  expect(data.announcement).toBe('Austin, TX: 25 providers shown')
-  expect(data.search.results).toHaveLength(25)
+  expect(data.announcement).toBe('Austin, TX: 26 providers shown')
+  expect(data.search.results).toHaveLength(26)
   expect(Object.keys(data.search.results[0] ?? {})).not.toContain('fullAddress')
 })

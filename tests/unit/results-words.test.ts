@@ -3,8 +3,10 @@ import {
   announcementOf,
   foundInPlace,
   foundInWords,
+  listedInWords,
   moreThanShownText,
   nobodyListedText,
+  nobodyListedTitle,
   nothingMatchedText,
   searchSubtitle,
   seeAllText,
@@ -34,14 +36,14 @@ test('the subtitle names the place or quotes the words', () => {
   expect(searchSubtitle({ text: 'laser' })).toBe('Results for “laser”')
 })
 
-const AROUND = { isKnown: true, hasNearest: true, hasLinks: true }
+const AROUND = { isKnown: true, hasNearest: true, hasLinks: true, isInside: false }
 
 test('each kind of search that finds nothing says so in its own words', () => {
   const texts = [
     nobodyListedText(AUSTIN, null),
     nobodyListedText({ type: 'state', name: 'Wyoming', state: 'WY' }, null),
     nobodyListedText(ZIP, AROUND),
-    nothingMatchedText('zzz'),
+    nothingMatchedText('zzz', false),
     nobodyListedText({ ...ZIP, zipCode: '00000' }, { ...AROUND, isKnown: false }),
   ]
 
@@ -83,18 +85,78 @@ test('a state that a city is called like is named as one', () => {
   expect(foundInPlace(2, { ...AUSTIN, ambiguous: true })).toBe('Found 2 providers')
 })
 
+const CLINIC = { tier: 0 }
+const APPLIED = { tier: 1 }
+const TOP_PICK = { tier: 2 }
+
 test('when not all are shown, one sentence says how many there are and which these are', () => {
-  expect(moreThanShownText({ total: 57, isTotalExact: true }, false)).toBe(
+  const some = { total: 57, isTotalExact: true, isWhole: false }
+
+  expect(moreThanShownText(some, [CLINIC])).toBe(
     '57 match in all; these are the ones with the most reviews.',
   )
-  expect(moreThanShownText({ total: 1000, isTotalExact: false }, true)).toBe(
-    'More than 1,000 match in all; these are the ones with the most reviews. Top Picks pay to be first.',
+  expect(moreThanShownText({ ...some, isTotalExact: false }, [TOP_PICK, CLINIC])).toBe(
+    'More than 57 match in all. Top Picks pay to be first; then come those with the most reviews.',
+  )
+})
+
+test('an application that did not pay is not said to be among those with the most reviews', () => {
+  const some = { total: 57, isTotalExact: true, isWhole: false }
+
+  expect(moreThanShownText(some, [APPLIED, CLINIC])).toBe(
+    '57 match in all. Companies that applied come first, then those with the most reviews.',
+  )
+  expect(moreThanShownText(some, [TOP_PICK, APPLIED, CLINIC])).toBe(
+    '57 match in all. Top Picks pay to be first; companies that applied come next, then those with the most reviews.',
+  )
+})
+
+test('further addresses of the same companies are called that', () => {
+  expect(moreThanShownText({ total: 10, isTotalExact: true, isWhole: true }, [CLINIC])).toBe(
+    '10 match in all; a company with several addresses in a city is shown once.',
+  )
+})
+
+test('the lead of a city says truly who comes first', () => {
+  expect(listedInWords(57, [CLINIC])).toBe('57 providers, those with the most reviews first.')
+  expect(listedInWords(1, [TOP_PICK])).toBe(
+    '1 provider. Top Picks pay to be first; then come those with the most reviews.',
+  )
+  expect(listedInWords(57, [APPLIED, CLINIC])).toBe(
+    '57 providers. Companies that applied come first, then those with the most reviews.',
   )
 })
 
 test('the link to a whole list counts what it leads to, when that is known', () => {
   expect(seeAllText('Austin, TX', '57')).toBe('See all 57 providers in Austin, TX')
   expect(seeAllText('Austin, TX', null)).toBe('See all providers in Austin, TX')
+})
+
+test('the District of Columbia has its article in a sentence', () => {
+  const district: SearchLocation = { type: 'state', name: 'District of Columbia', state: 'DC' }
+
+  expect(seeAllText(district.name, '43')).toBe('See all 43 providers in the District of Columbia')
+  expect(nobodyListedText(district, null)).toContain('listed in the District of Columbia yet.')
+  expect(foundInPlace(2, { ...district, ambiguous: true })).toBe(
+    'Found 2 providers in the District of Columbia',
+  )
+})
+
+test('a place full of providers under other names is not said to have none', () => {
+  const inside = { ...AROUND, isInside: true }
+
+  expect(nobodyListedTitle(AUSTIN, AROUND)).toBe('No providers found')
+  expect(nobodyListedTitle(AUSTIN, inside)).toBe('Austin, TX has no list of its own')
+  expect(nobodyListedText(AUSTIN, inside)).toBe(
+    'Providers in Austin, TX are listed under the names of places in or around it. The nearest ones are below.',
+  )
+  expect(nobodyListedTitle(ZIP, inside)).toBe('No providers found')
+})
+
+test('a region is told what can be searched instead of to check its spelling', () => {
+  expect(nothingMatchedText('orange county', true)).toBe(
+    'Nothing matched “orange county”. We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.',
+  )
 })
 
 test('a screen reader is told what was found where', () => {

@@ -2,6 +2,7 @@ import { useData } from 'vike-react/useData'
 import { cityCrumbs } from '#domain/crumbs.ts'
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
+import { listedInWords } from '#domain/results-words.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
 import { useServerFilter } from '#state/use-server-filter.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -17,6 +18,11 @@ import type { Data } from './+data.ts'
 export function Page() {
   const { place, cityName, stateName, providerCount, otherCities, ...list } = useData<Data>()
   const applyFilter = useServerFilter(paths.city(place))
+  // Applications stand on the first page: another one cannot tell who comes first.
+  const lead =
+    list.page === 1
+      ? listedInWords(providerCount, list.providers)
+      : `${countOf(providerCount, 'provider', 'providers')}.`
   const where = stateName === null ? cityName : `${cityName}, ${stateName}`
   return (
     <div className={`${container} ${stack({ gap: 'xl' })}`}>
@@ -24,7 +30,7 @@ export function Page() {
         <PageHeader
           crumbs={cityCrumbs({ ...place, cityName })}
           title={`Tattoo removal in ${where}`}
-          lead={`${countOf(providerCount, 'provider', 'providers')}, those with the most reviews first. Stars show how many reviews there are.`}
+          lead={`${lead} Stars show how many reviews there are.`}
         />
         <FilterForm
           key={paths.city(place)}
