@@ -31,6 +31,31 @@ export function adminListPath(wanted: Partial<AdminListQuery>): string {
   return withQuery(paths.admin(), parametersOf(wanted))
 }
 
+/** Address of a company's page that names the list, of that address, to lead back to. */
+export function adminCompanyPath(id: string, listPath: string): string {
+  const wanted = readAdminListQuery(queryOf(listPath))
+  const list = parametersOf(wanted)
+  list.set('status', wanted.status)
+  return withQuery(paths.adminCompany(id), list)
+}
+
+/**
+ * The list that the query of a company's page names, as an address of this dashboard whatever the
+ * query says; `null` when it names none. A button pressed where no JavaScript runs has sent the
+ * address it stood on as `back` instead.
+ */
+export function listOfCompanyPage(query: Readonly<Record<string, unknown>>): string | null {
+  const { back } = query
+  const named = typeof back === 'string' ? queryOf(back) : query
+  const isNamed = ['status', 'q', 'page'].some((name) => named[name] !== undefined)
+  return isNamed ? adminListPath(readAdminListQuery(named)) : null
+}
+
+function queryOf(address: string): Record<string, unknown> {
+  const at = address.indexOf('?')
+  return at === -1 ? {} : Object.fromEntries(new URLSearchParams(address.slice(at)))
+}
+
 /** Where the same list is as JSON. */
 export function adminListRequest(wanted: AdminListQuery): string {
   return withQuery(paths.apiAdminApplications(), parametersOf(wanted))

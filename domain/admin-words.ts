@@ -13,7 +13,7 @@ export const ABSENT = 'N/A'
 export const CONFIRM_DELETE =
   'Are you sure you want to delete this application? This action cannot be undone.'
 
-const MEANWHILE = 'It was changed meanwhile: look at it as it is now.'
+const MEANWHILE = 'It was changed meanwhile.'
 const ENDED = 'Your session has ended: log in and try again.'
 
 /** What the dashboard says, by a name that also fits into an address. */
@@ -45,6 +45,18 @@ export const ADMIN_MESSAGES = {
 } satisfies Record<string, AdminMessage>
 
 export type AdminNotice = keyof typeof ADMIN_MESSAGES
+
+const LATE: readonly AdminNotice[] = ['update-late', 'undo-late', 'delete-late']
+
+/** What to say; of a conflict also how the application is now, which may have left the page. */
+export function adminMessage(
+  notice: AdminNotice,
+  about?: { companyName: string; status: ApplicationStatus } | null,
+): AdminMessage {
+  const message = ADMIN_MESSAGES[notice]
+  if (!about || !LATE.includes(notice)) return message
+  return { ...message, text: `${message.text} ${about.companyName} is ${about.status} now.` }
+}
 
 /** Reads the name of a message out of an address; `null` for anything else. */
 export function readNotice(value: unknown): AdminNotice | null {

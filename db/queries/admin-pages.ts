@@ -68,6 +68,14 @@ export async function findAdminDetail(db: ReadDb, id: string) {
 
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
 
+/** What a notice about an application needs of it, as it is now; `null` when there is none. */
+export async function findDecided(db: ReadDb, id: string | undefined) {
+  const found = id === undefined ? undefined : await findApplication(db, id)
+  if (found === undefined) return null
+  const { companyName, status } = found
+  return { id: found.id, companyName, status }
+}
+
 function cardOf(application: FullList['applications'][number]) {
   const { description: _full, address: _address, zip: _zip, ...card } = application
   const { yearEstablished: _year, certifications: _certifications, ...shown } = card

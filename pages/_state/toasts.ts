@@ -37,6 +37,18 @@ export const closeToastAtom = atom(null, (get, set, id: number) => {
   )
 })
 
+const forgetErrorsAtom = atom(null, (get, set) => {
+  set(
+    toastsAtom,
+    get(toastsAtom).filter(({ isError }) => !isError),
+  )
+})
+
+/** Takes away what earlier attempts said, for when the next one starts. */
+export function useForgetErrors(): () => void {
+  return useSetAtom(forgetErrorsAtom)
+}
+
 /** Shows a message for some seconds, an error until it is closed. */
 export function useToast(): (toast: Omit<Toast, 'id'>) => void {
   return useSetAtom(addToastAtom)

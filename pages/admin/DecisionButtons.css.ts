@@ -33,6 +33,15 @@ export const row = recipe({
   },
 })
 export const own = style({ gridArea: 'own', display: 'grid' })
-export const approve = style({ gridArea: 'approve' })
-export const decline = style({ gridArea: 'decline' })
-export const remove = style({ gridArea: 'remove' })
+export const decision = recipe({
+  base: { selectors: { '&[aria-disabled]': { cursor: 'default' } } },
+  variants: {
+    choice: {
+      approve: { gridArea: 'approve' },
+      decline: { gridArea: 'decline' },
+      delete: { gridArea: 'remove' },
+    },
+    /** What was pressed stays legible. */
+    isDoing: { true: {}, false: { selectors: { '&[aria-disabled]': { opacity: 0.6 } } } },
+  },
+})

@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai'
 import type { FormEvent, ReactNode } from 'react'
 import { possibleDecisions } from '#domain/admin-words.ts'
 import { paths } from '#domain/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import type { Subject } from './undoable.ts'
+import { DOING, underWayAtom } from './under-way.ts'
 import * as styles from './DecisionButtons.css.ts'
 
 export type Choice = 'approve' | 'decline' | 'delete'
@@ -19,19 +21,36 @@ interface DecisionButtonsProps {
 
 /**
  * Each decision has its own place, which stays empty when it cannot be made; deleting is last. A
- * plain form where no JavaScript runs: deleting then leads to a page that asks.
+ * plain form where no JavaScript runs: deleting then leads to a page that asks. While a decision is
+ * under way, about whichever company, the buttons keep the focus but do nothing.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { subject, back, onChoose, children } = props
   const { canApprove, canDecline } = possibleDecisions(subject.status)
-  const company = <span className={visuallyHidden}> {subject.companyName}</span>
+  const underWay = useAtomValue(underWayAtom)
+  const isOwn = underWay?.kind === 'sent' && underWay.subject.id === subject.id
+  const doing = isOwn ? underWay.deed : null
 
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (underWay !== null) return
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
     const choice = submitter instanceof HTMLButtonElement ? submitter.value : ''
     if (choice === 'approve' || choice === 'decline' || choice === 'delete') onChoose(choice)
   }
+  const common = (choice: Choice, look?: 'primary' | 'danger') =>
+    ({
+      name: 'action',
+      value: choice,
+      className: `${button({ look })} ${styles.decision({ choice, isDoing: doing === choice })}`,
+      'aria-disabled': underWay !== null || undefined,
+    }) as const
+  const words = (choice: Choice, text: string) => (
+    <>
+      {doing === choice ? DOING[choice] : text}
+      <span className={visuallyHidden}> {subject.companyName}</span>
+    </>
+  )
 
   return (
     <form
@@ -44,34 +63,22 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       <input type="hidden" name="back" value={back} />
       {children === undefined ? null : <span className={styles.own}>{children}</span>}
       {canApprove ? (
-        <button
-          type="submit"
-          name="action"
-          value="approve"
-          className={`${button({ look: 'primary' })} ${styles.approve}`}
-        >
-          Approve{company}
+        <button type="submit" {...common('approve', 'primary')}>
+          {words('approve', 'Approve')}
         </button>
       ) : null}
       {canDecline ? (
-        <button
-          type="submit"
-          name="action"
-          value="decline"
-          className={`${button()} ${styles.decline}`}
-        >
-          Decline{company}
+        <button type="submit" {...common('decline')}>
+          {words('decline', 'Decline')}
         </button>
       ) : null}
       <button
         type="submit"
-        name="action"
-        value="delete"
+        {...common('delete', 'danger')}
         formMethod="get"
         formAction={paths.adminCompany(subject.id)}
-        className={`${button({ look: 'danger' })} ${styles.remove}`}
       >
-        Delete{company}
+        {words('delete', 'Delete')}
       </button>
     </form>
   )

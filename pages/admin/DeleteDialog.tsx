@@ -1,7 +1,13 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { CONFIRM_DELETE } from '#domain/admin-words.ts'
 import { button } from '#ui/button.css.ts'
 import { Dialog } from './Dialog.tsx'
 import * as styles from './Dialog.css.ts'
+import { underWayAtom } from './under-way.ts'
+
+/** The dialog opens under the finger: the second tap of a double tap comes within this time. */
+const UNREAD_MS = 500
 
 interface DeleteDialogProps {
   companyName: string
@@ -10,7 +16,15 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ companyName, onConfirm, onClose }: DeleteDialogProps) {
-  const confirm = () => {
+  const [isUnread, setUnread] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setUnread(false), UNREAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const isStill = useAtomValue(underWayAtom) !== null || isUnread
+
+  const confirm = (event: MouseEvent) => {
+    if (isStill || event.detail > 1) return
     onClose()
     onConfirm()
   }
@@ -21,7 +35,12 @@ export function DeleteDialog({ companyName, onConfirm, onClose }: DeleteDialogPr
         <button type="button" className={button()} onClick={onClose}>
           Cancel
         </button>
-        <button type="button" className={button({ look: 'danger' })} onClick={confirm}>
+        <button
+          type="button"
+          className={button({ look: 'danger' })}
+          aria-disabled={isStill || undefined}
+          onClick={confirm}
+        >
           Delete
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { tokens } from '#styles/tokens.css.ts'
 
@@ -14,4 +15,11 @@ export const box = recipe({
     background: tokens.color.surface,
   },
   variants: { isError: { true: { borderColor: tokens.color.danger }, false: {} } },
+})
+export const undo = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: tokens.space.s,
+  overflowWrap: 'anywhere',
 })

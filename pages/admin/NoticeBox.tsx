@@ -1,13 +1,15 @@
-import { ADMIN_MESSAGES, type AdminNotice } from '#domain/admin-words.ts'
+import { adminMessage, STATUS_WORDS, type AdminNotice } from '#domain/admin-words.ts'
 import { paths } from '#domain/paths.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
+import type { Subject } from './undoable.ts'
 import * as styles from './NoticeBox.css.ts'
 
 interface NoticeBoxProps {
   /** `null` when there is nothing to say. */
   notice: AdminNotice | null
-  /** The application that was decided on and may still be undone. */
-  decided: string | null
+  /** The application the notice is about, as it is now. */
+  decided: Subject | null
   /** Address of the page without its notice. */
   back: string
 }
@@ -15,17 +17,20 @@ interface NoticeBoxProps {
 /** What came of a form that was sent without JavaScript. */
 export function NoticeBox({ notice, decided, back }: NoticeBoxProps) {
   if (notice === null) return null
-  const { title, text, isError } = ADMIN_MESSAGES[notice]
+  const { title, text, isError } = adminMessage(notice, decided)
   return (
     <div role={isError ? 'alert' : 'status'} className={styles.box({ isError })}>
       <p>
         <strong>{title}</strong>: {text}
       </p>
-      {decided === null ? null : (
-        <form method="post" action={paths.apiAdminApplication(decided)}>
+      {decided === null || (notice !== 'approved' && notice !== 'declined') ? null : (
+        <form method="post" action={paths.apiAdminApplication(decided.id)} className={styles.undo}>
+          <span>
+            {STATUS_WORDS[notice]}: {decided.companyName}
+          </span>
           <input type="hidden" name="back" value={back} />
           <button type="submit" name="action" value="undo" className={button()}>
-            Undo (within 10 seconds)
+            Undo (within 10 seconds)<span className={visuallyHidden}> {decided.companyName}</span>
           </button>
         </form>
       )}

@@ -1,8 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
+const barHeight = `calc(${tokens.target} + 2 * ${tokens.space.xs} + 2px)`
+
 /** Under the header on a phone, where messages take the whole width at the bottom. */
-export const region = style({
+export const floating = style({
   display: 'block',
   position: 'fixed',
   zIndex: 5,
@@ -15,10 +17,12 @@ export const region = style({
       top: 'auto',
       bottom: tokens.space.s,
       insetInline: 'auto',
-      minHeight: `calc(${tokens.target} + 2 * ${tokens.space.xs})`,
+      minHeight: barHeight,
     },
   },
 })
+/** Covers nothing; its room is kept, so that the page does not move when it comes and goes. */
+export const inFlow = style({ display: 'block', minHeight: barHeight })
 export const bar = style({
   display: 'flex',
   alignItems: 'center',

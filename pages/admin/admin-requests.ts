@@ -1,5 +1,6 @@
 import { navigate } from 'vike/client/router'
 import type { AdminNotice } from '#domain/admin-words.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/application-status.ts'
 import { paths } from '#domain/paths.ts'
 
 /** Whoever meets it is on the way to the login by then. */
@@ -7,7 +8,8 @@ export const SIGNED_OUT = 401
 
 export type AdminAnswer<Body> =
   | { kind: 'ok'; body: Body }
-  | { kind: 'refused'; status: number }
+  /** `now` is the status of the application that a conflict is about. */
+  | { kind: 'refused'; status: number; now: ApplicationStatus | undefined }
   /** No answer came, or one that makes no sense. */
   | { kind: 'failed' }
 
@@ -39,13 +41,22 @@ async function request<Body>(
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
     if (response.status === SIGNED_OUT) await signInAgain()
-    if (!response.ok) return { kind: 'refused', status: response.status }
+    if (!response.ok) {
+      return { kind: 'refused', status: response.status, now: await statusNow(response) }
+    }
     const text = await response.text()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoints, tested over HTTP
     return { kind: 'ok', body: (text === '' ? undefined : JSON.parse(text)) as Body }
   } catch {
     return { kind: 'failed' }
   }
+}
+
+async function statusNow(response: Response): Promise<ApplicationStatus | undefined> {
+  if (response.status !== 409) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked up right away
+  const { error } = (await response.json()) as { error?: { now?: unknown } }
+  return APPLICATION_STATUSES.find((status) => status === error?.now)
 }
 
 function signInAgain(): Promise<void> {

@@ -1,9 +1,9 @@
-import { useAtom } from 'jotai'
-import { useRef } from 'react'
-import { ADMIN_MESSAGES, type AdminNotice } from '#domain/admin-words.ts'
+import { useAtom, useSetAtom } from 'jotai'
+import { adminMessage, type AdminNotice } from '#domain/admin-words.ts'
 import { paths, withQuery } from '#domain/paths.ts'
-import { useToast } from '#state/toasts.ts'
+import { useForgetErrors, useToast } from '#state/toasts.ts'
 import { sendAsAdmin, SIGNED_OUT, type AdminAnswer } from './admin-requests.ts'
+import { beginAtom, settleAtom, type Deed } from './under-way.ts'
 import { undoableAtom, type Subject } from './undoable.ts'
 
 const CONFLICT = 409
@@ -15,64 +15,105 @@ interface DecisionHandlers {
   onDeleted: () => Promise<void>
 }
 
+interface Work<Body> {
+  subject: Subject
+  deed: Deed
+  send: () => Promise<AdminAnswer<Body>>
+  onDone?: (body: Body) => void
+  done: AdminNotice
+  failures: Failures
+  /** Shows the page as it is after it was done. */
+  show: () => Promise<void>
+}
+
 /** Decides, deletes and undoes on the server and says what came of it; one at a time. */
 export function useDecisions({ reload, onDeleted }: DecisionHandlers) {
   const toast = useToast()
-  const isBusy = useRef(false)
+  const forgetErrors = useForgetErrors()
+  const begin = useSetAtom(beginAtom)
+  const settle = useSetAtom(settleAtom)
   const [undoable, setUndoable] = useAtom(undoableAtom)
 
-  const oneAtATime = async (work: () => Promise<AdminNotice>) => {
-    if (isBusy.current) return
-    isBusy.current = true
+  const oneAtATime = async <Body>(work: Work<Body>) => {
+    if (!begin(work.subject, work.deed)) return
+    forgetErrors()
     setUndoable(undefined)
+    const answer = await work.send()
+    const isShown = settle()
     try {
-      toast(ADMIN_MESSAGES[await work()])
+      if (answer.kind === 'ok') {
+        // The list may take long to come.
+        toast(adminMessage(work.done))
+        work.onDone?.(answer.body)
+        await work.show()
+        return
+      }
+      if (isStale(answer)) await reload()
+      toast(failureOf(answer, work))
     } finally {
-      isBusy.current = false
+      isShown()
     }
   }
 
-  const decide = (subject: Subject, to: 'approved' | 'declined') =>
-    oneAtATime(async () => {
-      const answer = await sendAsAdmin<{ undoMs: number }>(
-        paths.apiAdminApplication(subject.id),
-        'PATCH',
-        { status: to, expected: subject.status },
-      )
-      await reloadUnlessFailed(answer, reload)
-      if (answer.kind !== 'ok') return failureOf(answer, UPDATE)
-      const done = to === 'approved' ? 'Approved' : 'Declined'
-      setUndoable({ subject, done, forMs: answer.body.undoMs })
-      return to
+  const decide = (subject: Subject, to: 'approved' | 'declined') => {
+    const sentAt = performance.now()
+    return oneAtATime<{ undoMs: number }>({
+      subject,
+      deed: to === 'approved' ? 'approve' : 'decline',
+      send: () =>
+        sendAsAdmin(paths.apiAdminApplication(subject.id), 'PATCH', {
+          status: to,
+          expected: subject.status,
+        }),
+      onDone: ({ undoMs }) => {
+        const done = to === 'approved' ? 'Approved' : 'Declined'
+        // The server counts from when it decides; pressing later may be too late.
+        const forMs = undoMs - (performance.now() - sentAt)
+        if (forMs > 0) setUndoable({ subject, done, forMs })
+      },
+      done: to,
+      failures: UPDATE,
+      show: reload,
     })
+  }
 
   const remove = (subject: Subject) =>
-    oneAtATime(async () => {
-      const answer = await sendAsAdmin(
-        withQuery(
-          paths.apiAdminApplication(subject.id),
-          new URLSearchParams({ expected: subject.status }),
+    oneAtATime({
+      subject,
+      deed: 'delete',
+      send: () =>
+        sendAsAdmin(
+          withQuery(
+            paths.apiAdminApplication(subject.id),
+            new URLSearchParams({ expected: subject.status }),
+          ),
+          'DELETE',
         ),
-        'DELETE',
-      )
-      await reloadUnlessFailed(answer, answer.kind === 'ok' ? onDeleted : reload)
-      return answer.kind === 'ok' ? 'deleted' : failureOf(answer, DELETE)
+      done: 'deleted',
+      failures: DELETE,
+      show: onDeleted,
     })
 
-  const undo = () =>
-    oneAtATime(async () => {
-      if (undoable === undefined) return 'undo-late'
-      const answer = await sendAsAdmin(paths.apiAdminUndo(undoable.subject.id), 'POST')
-      await reloadUnlessFailed(answer, reload)
-      return answer.kind === 'ok' ? 'undone' : failureOf(answer, { ...UPDATE, late: 'undo-late' })
+  const undo = async () => {
+    if (undoable === undefined) return
+    const { subject } = undoable
+    await oneAtATime({
+      subject,
+      deed: 'undo',
+      send: () => sendAsAdmin(paths.apiAdminUndo(subject.id), 'POST'),
+      done: 'undone',
+      failures: { ...UPDATE, late: 'undo-late' },
+      show: reload,
     })
+  }
 
   return { undoable, decide, remove, undo }
 }
 
-async function reloadUnlessFailed(answer: AdminAnswer<unknown>, reload: () => Promise<void>) {
-  const isStale = answer.kind === 'refused' && [CONFLICT, GONE].includes(answer.status)
-  if (answer.kind === 'ok' || isStale) await reload()
+type Failure = Exclude<AdminAnswer<unknown>, { kind: 'ok' }>
+
+function isStale(answer: Failure): boolean {
+  return answer.kind === 'refused' && [CONFLICT, GONE].includes(answer.status)
 }
 
 interface Failures {
@@ -93,11 +134,13 @@ const DELETE: Failures = {
 }
 
 function failureOf(
-  answer: Exclude<AdminAnswer<unknown>, { kind: 'ok' }>,
-  { late, signedOut, failed }: Failures,
-): AdminNotice {
-  if (answer.kind === 'failed') return 'unexpected'
-  if (answer.status === GONE) return 'not-found'
-  if (answer.status === SIGNED_OUT) return signedOut
-  return answer.status === CONFLICT ? late : failed
+  answer: Failure,
+  { subject, failures }: Pick<Work<unknown>, 'subject' | 'failures'>,
+) {
+  if (answer.kind === 'failed') return adminMessage('unexpected')
+  if (answer.status === GONE) return adminMessage('not-found')
+  if (answer.status === SIGNED_OUT) return adminMessage(failures.signedOut)
+  if (answer.status !== CONFLICT) return adminMessage(failures.failed)
+  const { companyName } = subject
+  return adminMessage(failures.late, answer.now && { companyName, status: answer.now })
 }

@@ -10,7 +10,7 @@ import { forgetDraft, keepDraft, readDraft } from '#state/application-draft.ts'
 import { loadApplicationRules } from '#state/application-rules.ts'
 import { sendApplication } from '#state/send-application.ts'
 import { useSimilarClinics } from '#state/similar-clinics.ts'
-import { useToast } from '#state/toasts.ts'
+import { useForgetErrors, useToast } from '#state/toasts.ts'
 import { fillEmptyFields } from './fill-empty-fields.ts'
 import { NO_PROBLEMS, problemsOf, toastOf } from './sending-words.ts'
 import type { FormProblems } from './summary-of.ts'
@@ -28,6 +28,7 @@ export function useApplicationForm(
   const [isRestored, setIsRestored] = useState(false)
   const similar = useSimilarClinics(data.similarClinics)
   const showToast = useToast()
+  const forgetErrors = useForgetErrors()
 
   const begin = useEffectEvent((form: HTMLFormElement) => {
     if (data.isReturned) {
@@ -55,6 +56,7 @@ export function useApplicationForm(
   const send = async (form: HTMLFormElement) => {
     const values = completeForm(valuesOf(form))
     setIsBusy(true)
+    forgetErrors()
     const rules = await loadApplicationRules()
     const reading = rules?.readApplication(values)
     if (reading?.kind === 'refused') {

@@ -57,7 +57,11 @@ export function Admin() {
           />
         </Example>
         <Example title="What came of a form">
-          <NoticeBox notice="approved" decided={COMPANY.id} back="#part-admin" />
+          <NoticeBox
+            notice="approved"
+            decided={{ ...COMPANY, status: 'approved' }}
+            back="#part-admin"
+          />
         </Example>
         <Example title="What went wrong with it">
           <NoticeBox notice="update-failed" decided={null} back="#part-admin" />

@@ -109,6 +109,7 @@ function answerDecision(response: Response, result: DecisionResult, more: object
       answerError(response, 409, {
         code: 'conflict',
         message: `This cannot be done now: the application is ${result.status}.`,
+        now: result.status,
       })
   }
 }

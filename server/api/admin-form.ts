@@ -84,10 +84,12 @@ function nextPage(id: string, { action, back }: AdminForm, result: Outcome): str
   const isDeleted = action === 'delete' && result.kind !== 'unavailable'
   const isGone = result.kind === 'not-found' || isDeleted
   const page = isDetail && !isGone ? pathname : paths.admin()
-  const query = new URLSearchParams(isDetail ? '' : searchParams)
+  // Of a company's page it is the list to lead back to.
+  const query = new URLSearchParams(searchParams)
   query.set('notice', noticeOf(action, result))
   query.delete('of')
-  if (result.kind === 'done' && (action === 'approve' || action === 'decline')) query.set('of', id)
+  const isUndoable = result.kind === 'done' && (action === 'approve' || action === 'decline')
+  if (isUndoable || result.kind === 'conflict') query.set('of', id)
   return withQuery(page, query)
 }
 

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import type { z } from 'zod'
+import type { ApplicationStatus } from '#domain/application-status.ts'
 
 interface ErrorAnswer {
   code: string
@@ -7,6 +8,8 @@ interface ErrorAnswer {
   message: string
   /** Of what went wrong on our side: the id in the log. */
   requestId?: string
+  /** Of a conflict: the status the application has. */
+  now?: ApplicationStatus
   /** Problems by the name of a parameter. */
   fields?: Readonly<Record<string, readonly string[]>>
 }

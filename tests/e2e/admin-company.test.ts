@@ -14,14 +14,14 @@ test('the details decide in place and lead back', async () => {
   await page.getByRole('heading', { name: 'Detail Laser', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Approve' }).press('Enter')
   await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
-  expect(await focused(page)).toBe('Detail Laser')
+  await expect.poll(() => focused(page)).toBe('Detail Laser')
   await expect.poll(() => isShown(page, 'pending to approved, by admin')).toBe(true)
   await page.getByRole('link', { name: '/states/texas/austin/detail-laser' }).click()
   await page.getByRole('link', { name: 'Open the application in the admin area' }).click()
 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.waitForURL(`${site.url()}/admin`)
+  await page.waitForURL(`${site.url()}/admin?status=approved`)
   await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
 })
 

@@ -26,9 +26,19 @@ const statusNow = async () => {
 }
 
 test.for([
-  ['approve', 'pending', '/admin', 'Failed to update application status. It was changed meanwhile'],
+  [
+    'approve',
+    'pending',
+    '/admin',
+    'Failed to update application status. It was changed meanwhile. Paper Lantern is declined now.',
+  ],
   ['decline', 'approved', '/admin/company/late', 'Failed to update application status.'],
-  ['delete', 'pending', '/admin/company/late', 'Failed to delete application.'],
+  [
+    'delete',
+    'pending',
+    '/admin/company/late',
+    'Failed to delete application. It was changed meanwhile. Paper Lantern is declined now.',
+  ],
 ] as const)(
   'the form that would %s what was %s is answered with 409 and its page',
   async ([action, expected, back, words]) => {

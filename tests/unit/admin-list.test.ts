@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { adminListPath, descriptionPreview, readAdminListQuery } from '#domain/admin-list.ts'
+import {
+  adminCompanyPath,
+  adminListPath,
+  descriptionPreview,
+  listOfCompanyPage,
+  readAdminListQuery,
+} from '#domain/admin-list.ts'
 import { withoutFormula } from '#domain/csv-text.ts'
 import { phoneDigits, sharedFacts } from '#domain/same-company.ts'
 
@@ -24,6 +30,28 @@ test('the address of a list names only what is not usual', () => {
   expect(adminListPath({ status: 'approved', search: 'a&b', page: 2 })).toBe(
     '/admin?status=approved&q=a%26b&page=2',
   )
+})
+
+test.for(['/admin', '/admin?status=approved&page=2', '/admin?q=a%26b'])(
+  'the page of a company leads back to %s, also by a button that sent its address',
+  (list) => {
+    const path = adminCompanyPath('a1b2', list)
+    const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+
+    expect(query['status']).toMatch(/pending|approved/)
+    expect(listOfCompanyPage(query)).toBe(list)
+    expect(listOfCompanyPage({ back: path, action: 'delete' })).toBe(list)
+  },
+)
+
+test.for([
+  [{ back: 'https://evil.example/?q=ink' }, '/admin?q=ink'],
+  [{ back: '//evil.example?status=//evil.example' }, '/admin'],
+  [{ status: 'https://evil.example' }, '/admin'],
+  [{ back: 'https://evil.example/' }, null],
+  [{ notice: 'approved', of: 'a1b2' }, null],
+] as const)('with %j it leads to %s', ([query, list]) => {
+  expect(listOfCompanyPage(query)).toBe(list)
 })
 
 test('a preview has 200 characters and an ellipsis when there is more', () => {

@@ -3,7 +3,7 @@ import { adminListPath, readAdminListQuery } from '#domain/admin-list.ts'
 import { readNotice } from '#domain/admin-words.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
-import { findAdminList, toAdminList } from '#db/queries/admin-pages.ts'
+import { findAdminList, findDecided, toAdminList } from '#db/queries/admin-pages.ts'
 import { requireAdminPage } from '#server/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -22,6 +22,6 @@ export async function data(pageContext: PageContextServer) {
     list: toAdminList(list),
     back: adminListPath(list.wanted),
     notice: readNotice(search['notice']),
-    decided: search['of'] ?? null,
+    decided: await findDecided(pageContext.db, search['of']),
   }
 }

@@ -1,6 +1,6 @@
+import { adminCompanyPath } from '#domain/admin-list.ts'
 import { ABSENT } from '#domain/admin-words.ts'
-import { dayInWords } from '#domain/dates.ts'
-import { paths } from '#domain/paths.ts'
+import { momentInWords } from '#domain/dates.ts'
 import type { AdminCard } from '#db/queries/admin-pages.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -32,7 +32,8 @@ export function ApplicationCard({ application, back, onChoose }: ApplicationCard
         <Badge tone="plain">{listingType === 'premium' ? 'Premium listing' : 'Free listing'}</Badge>
       </div>
       <p className={styles.quiet}>
-        {city}, {state} · {contactName || ABSENT} · Submitted {dayInWords(createdAt.slice(0, 10))}
+        {city}, {state} · {contactName || ABSENT} · Submitted{' '}
+        <time dateTime={createdAt}>{momentInWords(createdAt)}</time>
       </p>
       <dl className={styles.contacts}>
         <div>
@@ -68,7 +69,7 @@ export function ApplicationCard({ application, back, onChoose }: ApplicationCard
       ) : null}
       <PossibleDuplicates duplicates={duplicates} />
       <DecisionButtons subject={application} back={back} onChoose={onChoose}>
-        <ButtonLink href={paths.adminCompany(id)}>View Details</ButtonLink>
+        <ButtonLink href={adminCompanyPath(id, back)}>View Details</ButtonLink>
       </DecisionButtons>
     </article>
   )

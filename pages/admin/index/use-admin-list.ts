@@ -1,20 +1,27 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminListRequest } from '#domain/admin-list.ts'
 import { ADMIN_MESSAGES } from '#domain/admin-words.ts'
 import type { AdminList } from '#db/queries/admin-pages.ts'
-import { useToast } from '#state/toasts.ts'
+import { useForgetErrors, useToast } from '#state/toasts.ts'
 import { getAsAdmin, loadFailure } from '../admin-requests.ts'
 
 /** The list as it came with the page, until it is loaded again. */
 export function useAdminList(first: AdminList) {
   const toast = useToast()
+  const forgetErrors = useForgetErrors()
+  const lastRequest = useRef(0)
   const [list, setList] = useState(first)
   const [isLoading, setLoading] = useState(false)
 
   const reload = async () => {
+    lastRequest.current += 1
+    const request = lastRequest.current
+    forgetErrors()
     setLoading(true)
     const answer = await getAsAdmin<AdminList>(adminListRequest(list.wanted))
+    // An undo does not wait for the list before it, which may even come later.
+    if (request !== lastRequest.current) return
     // At once: whoever waits for this gives the focus to what is shown then.
     flushSync(() => {
       if (answer.kind === 'ok') setList(answer.body)

@@ -1,9 +1,8 @@
 import { useState, type RefObject } from 'react'
 import { navigate } from 'vike/client/router'
-import { adminListPath } from '#domain/admin-list.ts'
+import { adminCompanyPath, adminListPath } from '#domain/admin-list.ts'
 import { possibleDecisions } from '#domain/admin-words.ts'
 import { APPLICATION_STATUSES } from '#domain/application-status.ts'
-import { paths } from '#domain/paths.ts'
 import type { AdminCard, AdminList } from '#db/queries/admin-pages.ts'
 import type { Choice } from '../DecisionButtons.tsx'
 import { focusIfLost } from '../focus-if-lost.ts'
@@ -42,6 +41,9 @@ export function useDashboard(first: AdminList, { cards, empty, field }: Targets)
     if (choice === 'delete') setToDelete(application)
     else void decisions.decide(application, choice === 'approve' ? 'approved' : 'declined')
   }
+  const open = ({ id }: AdminCard) => {
+    void navigate(adminCompanyPath(id, adminListPath(list.wanted)))
+  }
 
   const pressOnCard = (key: string): boolean => {
     const application = list.applications[focusedCard(cards.current)]
@@ -50,7 +52,7 @@ export function useDashboard(first: AdminList, { cards, empty, field }: Targets)
     if (key === 'a' && canApprove) choose(application, 'approve')
     else if (key === 'd' && canDecline) choose(application, 'decline')
     else if (key === 'x') choose(application, 'delete')
-    else if (key === 'o') void navigate(paths.adminCompany(application.id))
+    else if (key === 'o') open(application)
     else return false
     return true
   }

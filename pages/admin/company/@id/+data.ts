@@ -1,8 +1,9 @@
 import type { PageContextServer } from 'vike/types'
+import { listOfCompanyPage } from '#domain/admin-list.ts'
 import { readNotice } from '#domain/admin-words.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
-import { findAdminDetail } from '#db/queries/admin-pages.ts'
+import { findAdminDetail, findDecided } from '#db/queries/admin-pages.ts'
 import { requireAdminPage } from '#server/admin-session.ts'
 import { routeParam } from '#server/route-params.ts'
 
@@ -25,7 +26,9 @@ export async function data(pageContext: PageContextServer) {
     /** `null` when there is no such application. */
     detail: detail ?? null,
     notice: readNotice(search['notice']),
-    decided: search['of'] ?? null,
+    decided: await findDecided(pageContext.db, search['of']),
+    /** Address of the list one came from; `null` when one came from elsewhere. */
+    list: listOfCompanyPage(search),
     /** The button was pressed where no JavaScript runs, so the page itself asks. */
     asksToDelete: search['action'] === 'delete',
   }

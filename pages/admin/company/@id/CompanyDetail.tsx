@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { navigate } from 'vike/client/router'
-import { ABSENT, ADMIN_MESSAGES } from '#domain/admin-words.ts'
+import { adminCompanyPath, adminListPath } from '#domain/admin-list.ts'
+import { ABSENT } from '#domain/admin-words.ts'
 import { paths } from '#domain/paths.ts'
 import type { AdminDetail } from '#db/queries/admin-pages.ts'
-import { useToast } from '#state/toasts.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { getAsAdmin, loadFailure } from '../../admin-requests.ts'
 import { PremiumBadge, StatusBadge } from '../../ApplicationBadges.tsx'
 import { DecisionButtons } from '../../DecisionButtons.tsx'
 import { DeleteDialog } from '../../DeleteDialog.tsx'
@@ -21,6 +19,7 @@ import type { Data } from './+data.ts'
 import { CompanySections } from './CompanySections.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import * as styles from './company.css.ts'
+import { useDetail } from './use-detail.ts'
 
 interface CompanyDetailProps {
   /** As it came with the page; decisions load it again. */
@@ -29,30 +28,22 @@ interface CompanyDetailProps {
 }
 
 export function CompanyDetail({ first, page }: CompanyDetailProps) {
-  const toast = useToast()
-  const [detail, setDetail] = useState(first)
+  const { detail, reload } = useDetail(first)
   const title = useRef<HTMLHeadingElement>(null)
   const [isDeleting, setDeleting] = useState(false)
   const { application } = detail
-  const back = paths.adminCompany(application.id)
-
-  const decisions = useDecisions({
-    reload: async () => {
-      const answer = await getAsAdmin<AdminDetail>(paths.apiAdminApplication(application.id))
-      // At once: the focus is given to what is shown then.
-      if (answer.kind === 'ok') flushSync(() => setDetail(answer.body))
-      else if (answer.kind === 'refused' && answer.status === 404) await toDashboard()
-      else toast(ADMIN_MESSAGES[loadFailure(answer, 'details')])
-    },
-    onDeleted: toDashboard,
-  })
+  const list = page.list ?? adminListPath({ status: application.status })
+  const back =
+    page.list === null ? paths.adminCompany(page.id) : adminCompanyPath(page.id, page.list)
+  const toList = (): Promise<void> => navigate(list)
+  const decisions = useDecisions({ reload: () => reload(toList), onDeleted: toList })
   /** A decision takes its own button away. */
   const afterwards = () => focusIfLost(title.current)
 
   return (
     <div className={`${container} ${stack()}`}>
       <div className={styles.head}>
-        <ButtonLink href={paths.admin()}>
+        <ButtonLink href={list}>
           <Icon name="back" />
           Back to Admin
         </ButtonLink>
@@ -66,24 +57,29 @@ export function CompanyDetail({ first, page }: CompanyDetailProps) {
         <p className={styles.contact}>{application.contactName || ABSENT}</p>
       </div>
       <NoticeBox notice={page.notice} decided={page.decided} back={back} />
-      {page.asksToDelete ? <ConfirmDelete application={application} /> : null}
-      <DecisionButtons
-        subject={application}
-        back={back}
-        onChoose={(choice) => {
-          if (choice === 'delete') setDeleting(true)
-          else {
-            const to = choice === 'approve' ? 'approved' : 'declined'
-            void decisions.decide(application, to).then(afterwards)
-          }
-        }}
-      />
+      {page.asksToDelete ? (
+        <ConfirmDelete application={application} page={back} list={list} />
+      ) : null}
+      <div className={styles.decide}>
+        <DecisionButtons
+          subject={application}
+          back={back}
+          onChoose={(choice) => {
+            if (choice === 'delete') setDeleting(true)
+            else {
+              const to = choice === 'approve' ? 'approved' : 'declined'
+              void decisions.decide(application, to).then(afterwards)
+            }
+          }}
+        />
+        <UndoBar
+          undoable={decisions.undoable}
+          onUndo={() => void decisions.undo().then(afterwards)}
+          isInFlow
+        />
+      </div>
       <PossibleDuplicates duplicates={detail.duplicates} />
       <CompanySections detail={detail} />
-      <UndoBar
-        undoable={decisions.undoable}
-        onUndo={() => void decisions.undo().then(afterwards)}
-      />
       {isDeleting ? (
         <DeleteDialog
           companyName={application.companyName}
@@ -93,8 +89,4 @@ export function CompanyDetail({ first, page }: CompanyDetailProps) {
       ) : null}
     </div>
   )
-}
-
-function toDashboard(): Promise<void> {
-  return navigate(paths.admin())
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { STATUS_WORDS } from '#domain/admin-words.ts'
-import { dayInWords } from '#domain/dates.ts'
+import { momentInWords } from '#domain/dates.ts'
 import { paths } from '#domain/paths.ts'
 import type { AdminDetail } from '#db/queries/admin-pages.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -66,7 +66,12 @@ export function CompanySections({ detail }: { detail: AdminDetail }) {
               value: application.listingType === 'premium' ? 'Premium' : 'Free',
             },
             { term: 'Status', value: STATUS_WORDS[application.status] },
-            { term: 'Submitted', value: dayInWords(application.createdAt.slice(0, 10)) },
+            {
+              term: 'Submitted',
+              value: (
+                <time dateTime={application.createdAt}>{momentInWords(application.createdAt)}</time>
+              ),
+            },
             { term: 'Application ID', value: application.id },
             ...(listing === null
               ? []

@@ -5,17 +5,24 @@ import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as styles from './company.css.ts'
 
+interface ConfirmDeleteProps extends Pick<AdminDetail, 'application'> {
+  /** Address of the company's page. */
+  page: string
+  /** Address of the list to go to afterwards. */
+  list: string
+}
+
 /** The question before deleting, as a plain form. */
-export function ConfirmDelete({ application }: Pick<AdminDetail, 'application'>) {
+export function ConfirmDelete({ application, page, list }: ConfirmDeleteProps) {
   const { id, status, companyName } = application
   return (
     <form method="post" action={paths.apiAdminApplication(id)} className={styles.confirm}>
       <h2>Delete {companyName}</h2>
       <p>{CONFIRM_DELETE}</p>
       <input type="hidden" name="expected" value={status} />
-      <input type="hidden" name="back" value={paths.admin(status)} />
+      <input type="hidden" name="back" value={list} />
       <div className={styles.confirmButtons}>
-        <ButtonLink href={paths.adminCompany(id)}>Cancel</ButtonLink>
+        <ButtonLink href={page}>Cancel</ButtonLink>
         <button type="submit" name="action" value="delete" className={button({ look: 'danger' })}>
           Delete this application
         </button>

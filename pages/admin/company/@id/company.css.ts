@@ -16,6 +16,14 @@ export const title = style({
   overflowWrap: 'anywhere',
 })
 export const contact = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
+/** The undo has its place under the buttons, or beside them. */
+export const decide = style({
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: tokens.space.m,
+  rowGap: tokens.space.xs,
+  '@media': { [WIDE]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
+})
 export const columns = style({
   display: 'grid',
   columnGap: tokens.space.xxl,

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { adminOf, cardOf, isShown } from '#tests/helpers/admin-browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser({ env: WITH_ADMIN })
+const admin = adminOf(site)
+
+/** How many decisions the page sends from now on. */
+function countDecisions(page: Page): () => number {
+  let sent = 0
+  page.on('request', (request) => {
+    if (['PATCH', 'DELETE'].includes(request.method())) sent += 1
+  })
+  return () => sent
+}
+
+test('a double click decides about one company, not about the next one, too', async () => {
+  await admin.receive('20001', 'First Tap', 'Second Tap', 'Third Tap')
+  const page = await admin.open('/admin?q=20001')
+  const decisions = countDecisions(page)
+  const decline = cardOf(page, 'First Tap').getByRole('button', { name: 'Decline' })
+  const { x, y, width, height } = (await decline.boundingBox())!
+  const at = [x + width / 2, y + height / 2] as const
+
+  await page.mouse.click(...at)
+  // The worst moment: the next company's button has just come to lie there.
+  await cardOf(page, 'First Tap').waitFor({ state: 'detached' })
+  await page.mouse.click(...at)
+  await page.waitForTimeout(1500)
+
+  expect(decisions()).toBe(1)
+  expect(await isShown(page, 'Declined: First Tap')).toBe(true)
+  expect(await cardOf(page, 'Second Tap').isVisible()).toBe(true)
+})
+
+test('the same key pressed twice decides about one company', async () => {
+  await admin.receive('20002', 'First Key', 'Second Key', 'Third Key')
+  const page = await admin.open('/admin?q=20002')
+  const decisions = countDecisions(page)
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await page.waitForTimeout(200)
+  await page.keyboard.press('a')
+  await page.waitForTimeout(1500)
+  expect(decisions()).toBe(1)
+
+  await page.keyboard.press('a')
+  await expect.poll(() => isShown(page, 'Approved: Second Key')).toBe(true)
+})
+
+test('a double tap on Delete only asks', async () => {
+  await admin.receive('20003', 'Unread Fade')
+  const page = await admin.open('/admin?q=20003', { viewport: PHONE, hasTouch: true })
+  const decisions = countDecisions(page)
+
+  const dialog = page.getByRole('dialog', { name: 'Delete Unread Fade' })
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+  // In the page itself: a tap of the test's own may come too late on a busy machine.
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('article button[value=delete]')?.click()
+    await new Promise((done) => setTimeout(done, 160))
+    Array.from(document.querySelectorAll<HTMLElement>('dialog button')).at(-1)?.click()
+  })
+  await page.waitForTimeout(700)
+
+  expect(await dialog.isVisible()).toBe(true)
+  expect(decisions()).toBe(0)
+  await confirm.tap()
+  await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
+})
+
+test('the second click of a double click does not confirm a deletion', async () => {
+  await admin.receive('20004', 'Twice Fade')
+  const page = await admin.open('/admin?q=20004')
+  await cardOf(page, 'Twice Fade').getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Twice Fade' })
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+
+  await page.waitForTimeout(700)
+  await confirm.dispatchEvent('click', { detail: 2 })
+
+  expect(await dialog.isVisible()).toBe(true)
+  await confirm.click()
+  await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { adminOf, cardOf, isShown } from '#tests/helpers/admin-browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { fillIn, sentTitle, submit } from '#tests/helpers/application-form.ts'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser({ env: WITH_ADMIN })
+const admin = adminOf(site)
+
+test('what a failed submission said is gone when the next one succeeds', async () => {
+  site.expectLogged('ERR_INTERNET_DISCONNECTED')
+  const page = await site.open('/list-company')
+  await fillIn(page)
+  await page.context().setOffline(true)
+  await submit(page)
+  await expect.poll(() => isShown(page, 'Submission Error')).toBe(true)
+
+  await page.context().setOffline(false)
+  await submit(page)
+
+  await sentTitle(page).waitFor()
+  expect(await page.getByText('Submission Error').count()).toBe(0)
+})
+
+test('what a failed decision said is gone when the next one succeeds', async () => {
+  site.expectLogged('status of 500')
+  await admin.receive('40001', 'Stubborn Ink')
+  const page = await admin.open('/admin?q=40001')
+  const approve = cardOf(page, 'Stubborn Ink').getByRole('button', { name: 'Approve' })
+  const failures = page.getByText('Failed to update application status.')
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+
+  await approve.click()
+  await failures.first().waitFor()
+  await page.waitForTimeout(800)
+  await approve.click()
+  await page.waitForTimeout(800)
+  expect(await failures.count()).toBe(1)
+  await page.unroute('**/api/admin/**')
+  await approve.click()
+
+  await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
+  expect(await failures.count()).toBe(0)
+})
+
+test('what a failed refresh said is gone when the next one succeeds', async () => {
+  site.expectLogged('status of 500')
+  const page = await admin.open('/admin?q=40002')
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await refresh.click()
+  await expect.poll(() => isShown(page, 'Failed to load applications.')).toBe(true)
+
+  await page.unroute('**/api/admin/**')
+  await refresh.click()
+
+  await expect.poll(() => page.getByText('Failed to load applications.').count()).toBe(0)
+})
+
+test('a conflict says which company it is about and what that is now', async () => {
+  site.expectLogged('status of 409')
+  await admin.receive('40003', 'Elsewhere Ink')
+  const page = await admin.open('/admin?q=40003')
+  await page.evaluate(() =>
+    fetch('/api/admin/applications/elsewhereink', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'declined' }),
+    }),
+  )
+
+  await cardOf(page, 'Elsewhere Ink').getByRole('button', { name: 'Decline' }).click()
+
+  await expect.poll(() => isShown(page, 'Elsewhere Ink is declined now.')).toBe(true)
+})
+
+test('without JavaScript the undo and a conflict name the company, too', async () => {
+  await admin.receive('40004', 'Plain Ink')
+  const page = await admin.open('/admin?q=40004', { javaScriptEnabled: false })
+  const late = await page.context().newPage()
+  await late.goto(`${site.url()}/admin?q=40004`)
+
+  await cardOf(page, 'Plain Ink').getByRole('button', { name: 'Approve' }).click()
+  await cardOf(late, 'Plain Ink').getByRole('button', { name: 'Decline' }).click()
+
+  expect(await isShown(page, 'Approved: Plain Ink')).toBe(true)
+  await page.getByRole('button', { name: 'Undo (within 10 seconds)' }).waitFor()
+  expect(await isShown(late, 'Plain Ink is approved now.')).toBe(true)
+})
+
+test('the moment of an application is said with its time zone', async () => {
+  await admin.receive('40005', 'Noon Ink')
+  const page = await admin.open('/admin?q=40005')
+  const moment = page.getByText('November 20, 2026, 12:00 UTC')
+
+  expect(await moment.count()).toBe(1)
+  await cardOf(page, 'Noon Ink').getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('heading', { name: 'Noon Ink', level: 1 }).waitFor()
+  expect(await moment.count()).toBe(1)
+})

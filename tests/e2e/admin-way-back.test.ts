@@ -1,0 +1,87 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { adminOf, cardOf, isShown } from '#tests/helpers/admin-browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+
+const site = siteInBrowser({ env: WITH_ADMIN })
+const admin = adminOf(site)
+
+const backLink = (page: Page) => page.getByRole('link', { name: 'Back to Admin' })
+const addressOf = (page: Page) => page.url().slice(site.url().length)
+
+async function openDetails(page: Page, name: string): Promise<void> {
+  await cardOf(page, name).getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+}
+
+test('the way back leads to the list one came from, also after a decision', async () => {
+  await admin.receive('50001', 'Round Trip', 'Other Trip')
+  const page = await admin.open('/admin?q=50001')
+  await openDetails(page, 'Round Trip')
+
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => isShown(page, 'Declined: Round Trip')).toBe(true)
+  await backLink(page).click()
+  await cardOf(page, 'Other Trip').waitFor()
+  expect(addressOf(page)).toBe('/admin?q=50001')
+
+  await page.goto(`${site.url()}/admin?status=declined&q=50001`)
+  await page.getByRole('heading', { name: 'Round Trip' }).waitFor()
+  await openDetails(page, 'Round Trip')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL(`${site.url()}/admin?status=declined&q=50001`)
+})
+
+test('the way back knows the page of the list', async () => {
+  const names = Array.from({ length: 26 }, (_, at) => `Paged ${at}`)
+  await admin.receive('50002', ...names)
+  const page = await admin.open('/admin?q=50002&page=2')
+
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await page.getByRole('heading', { name: /^Paged/, level: 1 }).waitFor()
+  await backLink(page).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+
+  expect(addressOf(page)).toBe('/admin?q=50002&page=2')
+})
+
+test('whoever comes from elsewhere is led to the list the application is in', async () => {
+  await admin.receive('50003', 'Mailed Link')
+  const page = await admin.open('/admin/company/mailedlink')
+
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => isShown(page, 'Approved: Mailed Link')).toBe(true)
+
+  await expect.poll(() => backLink(page).getAttribute('href')).toBe('/admin?status=approved')
+})
+
+test('without JavaScript the way back outlives a decision and a deletion', async () => {
+  await admin.receive('50004', 'Plain Trip')
+  const page = await admin.open('/admin?q=50004', { javaScriptEnabled: false })
+  await openDetails(page, 'Plain Trip')
+
+  await page.getByRole('button', { name: 'Decline' }).click()
+  expect(await backLink(page).getAttribute('href')).toBe('/admin?q=50004')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  expect(await backLink(page).getAttribute('href')).toBe('/admin?q=50004')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  expect(await backLink(page).getAttribute('href')).toBe('/admin?q=50004')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete this application' }).click()
+
+  expect(addressOf(page)).toBe('/admin?q=50004&notice=deleted')
+})
+
+test('on a phone the undo leaves the way back free', async () => {
+  await admin.receive('50005', 'Narrow Trip')
+  const page = await admin.open('/admin/company/narrowtrip', { viewport: PHONE })
+
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect.poll(() => isShown(page, 'Declined: Narrow Trip')).toBe(true)
+  await backLink(page).click({ timeout: 2000 })
+
+  await page.waitForURL(`${site.url()}/admin?status=declined`)
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+})
