@@ -79,9 +79,6 @@ globalStyle(':focus-visible', {
   borderRadius: '2px',
 })
 globalStyle('main:focus, main:focus-visible', { outline: 'none' })
-globalStyle('html', {
-  '@media': { '(prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' } },
-})
 globalStyle('*, *::before, *::after', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {

@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const trail = style({ paddingTop: tokens.space.s, '@media': { print: { display: 'none' } } })
+export const trail = style({
+  // As wide as the page: beside a long name it would be as wide as the name in one line.
+  alignSelf: 'stretch',
+  minWidth: 0,
+  paddingTop: tokens.space.s,
+  '@media': { print: { display: 'none' } },
+})
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -12,7 +12,9 @@ export const bar = recipe({
         position: 'sticky',
         bottom: 0,
         zIndex: 5,
-        display: 'flex',
+        display: 'grid',
+        // Beside each other, unless the letters are so large that a word would not fit.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
         gap: tokens.space.xs,
         // To the edges of the screen, out of the page's column.
         marginInline: 'calc(-1 * clamp(1rem, 4vw, 2rem))',
@@ -30,5 +32,5 @@ export const bar = recipe({
   },
 })
 
-// What is focused or jumped to must not lie under the bar (WCAG 2.4.11).
-globalStyle('html:has([data-call-bar])', { '@media': { [PHONE]: { scrollPaddingBottom: '5rem' } } })
+// What is focused or jumped to must not lie under the bar (WCAG 2.4.11), also where it has two rows.
+globalStyle('html:has([data-call-bar])', { '@media': { [PHONE]: { scrollPaddingBottom: '8rem' } } })

@@ -1,4 +1,5 @@
-import { useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import { button } from './button.css.ts'
 import { Icon } from './Icon.tsx'
 import * as styles from './FilterForm.css.ts'
@@ -18,7 +19,7 @@ interface FilterFormProps {
 
 /** A list's filter: a plain GET form that acts at once where JavaScript runs. */
 export function FilterForm(props: FilterFormProps) {
-  const field = useRef<HTMLInputElement>(null)
+  const field = useFieldOfPage(props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     props.onFilter(field.current?.value ?? '')
@@ -51,4 +52,28 @@ export function FilterForm(props: FilterFormProps) {
       </form>
     </search>
   )
+}
+
+/** A field that says what its list is filtered by, also after Back and after a link to all of it. */
+function useFieldOfPage({ initial, action }: FilterFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const pageContext = usePageContext()
+  const shown = useRef(pageContext)
+  useEffect(() => {
+    // What was typed before the page ran stays.
+    if (shown.current === pageContext) return
+    shown.current = pageContext
+    // Who types is ahead of the list.
+    const isTyping = field.current === document.activeElement
+    if (field.current && !isTyping) field.current.value = initial
+  }, [initial, pageContext])
+  useEffect(() => {
+    const onReturn = () => {
+      if (!field.current || location.pathname !== action) return
+      field.current.value = new URLSearchParams(location.search).get('q') ?? ''
+    }
+    addEventListener('popstate', onReturn)
+    return () => removeEventListener('popstate', onReturn)
+  }, [action])
+  return field
 }

@@ -34,11 +34,14 @@ export const week = style({
     ...box['@media'],
     // Or the third line, which there is room for, would show what is cut off the second.
     [NARROWEST]: { ...box['@media'][NARROWEST], WebkitLineClamp: 3 },
+    // Nothing takes its place: all of it is read here, and no line is kept free.
+    '(scripting: none)': { display: 'block', minHeight: 0 },
   },
 })
 export const lines = style({
   ...box,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   '@media': { ...box['@media'], print: { display: 'none' } },
 })
@@ -46,11 +49,13 @@ export const lines = style({
 export const printed = style({ display: 'none', '@media': { print: { display: 'block' } } })
 export const line = style({
   display: 'flex',
+  flexWrap: 'wrap', // where the letters are large
   gap: tokens.space.xs,
   fontWeight: 600,
   // "Opens tomorrow at 10:30 AM" has just room.
   '@media': { [NARROW]: { gap: tokens.space.xxs, letterSpacing: '-0.012em' } },
 })
+export const sentence = style({ flex: '1 1 6rem' })
 /** On the middle of the first line, which it must not make higher. */
 export const badge = style({
   display: 'inline-flex',

@@ -35,7 +35,7 @@ export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
     <>
       <p className={styles.lines}>
         <span className={styles.line}>
-          {badge} <span>{withoutLabel(statusSentence(status))}</span>
+          {badge} <span className={styles.sentence}>{withoutLabel(statusSentence(status))}</span>
         </span>
         <span className={styles.today}>{todayInWords(hours, timeZone, now)}</span>
       </p>

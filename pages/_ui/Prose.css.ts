@@ -32,9 +32,19 @@ globalStyle(`${prose} code`, {
   background: tokens.color.sunken,
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSize: '0.9em',
-  whiteSpace: 'nowrap',
+  // In one line wherever it fits into one.
+  display: 'inline-block',
+  maxWidth: '100%',
+  lineHeight: 1.3,
 })
-globalStyle(`${prose} table`, { width: '100%', borderCollapse: 'collapse' })
+globalStyle(`${prose} table`, {
+  width: '100%',
+  // Or a long word of large letters would make it wider than the page.
+  tableLayout: 'fixed',
+  hyphens: 'auto',
+  borderCollapse: 'collapse',
+})
+globalStyle(`${prose} thead th:first-child`, { width: '60%' })
 globalStyle(`${prose} :is(th, td)`, {
   paddingBlock: tokens.space.s,
   paddingInlineEnd: tokens.space.m,
@@ -43,4 +53,5 @@ globalStyle(`${prose} :is(th, td)`, {
   verticalAlign: 'top',
   fontWeight: 400,
 })
+globalStyle(`${prose} :is(th, td):last-child`, { paddingInlineEnd: 0 })
 globalStyle(`${prose} thead th`, { fontSize: tokens.text.small, color: tokens.color.mutedInk })

@@ -12,10 +12,11 @@ export const actions = style({
 export const action = style({
   display: 'grid',
   flex: '1 0 auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxWidth: '100%', // where the letters are large its words take two lines
   '@media': { [WIDE]: { flexGrow: 0 } },
 })
 export const number = style({
   fontWeight: 400,
-  whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 })

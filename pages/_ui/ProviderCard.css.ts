@@ -88,10 +88,12 @@ export const call = style({
   ...aboveLink,
   display: 'grid',
   flex: '1 0 auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   maxWidth: '100%', // where the letters are large its words take two lines
   '@media': { [WIDE]: { flexGrow: 0 } },
 })
-export const number = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
+/** In one line wherever it fits into one. */
+export const number = style({ display: 'inline-block', fontVariantNumeric: 'tabular-nums' })
 export const links = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -42,7 +42,7 @@ export function ProviderMap({ provider, stateName, streetMap }: ProviderMapProps
             className={`${button({ look: 'secondary' })} ${styles.withScript}`}
             onClick={() => setIsShown(true)}
           >
-            Show street map (loads from {host})
+            <span className={styles.words}>Show street map (loads from {host})</span>
           </button>
           <a href={streetMap} rel="noopener nofollow" className={styles.withoutScript}>
             Show street map (loads from {host})

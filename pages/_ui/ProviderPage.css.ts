@@ -16,6 +16,7 @@ export const title = style({
   alignItems: 'center',
   gap: tokens.space.s,
 })
+export const name = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const columns = style({
   display: 'grid',
   gap: tokens.space.xl,

@@ -39,7 +39,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           crumbs={providerCrumbs({ ...provider, cityName, providerName: provider.name })}
         />
         <div className={styles.title}>
-          <h1>{provider.name}</h1>
+          <h1 className={styles.name}>{provider.name}</h1>
           {provider.tier === PREMIUM_TIER ? <Badge tone="premium">Top Pick</Badge> : null}
         </div>
         <Rating reviews={provider.reviews} />

@@ -34,10 +34,16 @@ export const name = style({
   fontSize: '1.125rem',
   color: tokens.color.ink,
 })
-export const mark = style({ width: '1.5rem', height: '1.2rem', color: tokens.color.accent })
+export const mark = style({
+  width: '1.5rem',
+  height: '1.2rem',
+  flexShrink: 0,
+  color: tokens.color.accent,
+})
 export const links = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two, unless the letters are so large that a word would not fit.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
   columnGap: tokens.space.m,
 })
 export const columnTitle = style({

@@ -25,7 +25,12 @@ export const brand = style({
   textDecoration: 'none',
   ':hover': { color: tokens.color.ink },
 })
-export const mark = style({ width: '2rem', height: '1.6rem', color: tokens.color.accent })
+export const mark = style({
+  flexShrink: 0,
+  width: 'min(2rem, 10vw)', // beside a name in large letters
+  height: '1.6rem',
+  color: tokens.color.accent,
+})
 export const name = style({
   display: 'block',
   fontFamily: tokens.font.heading,

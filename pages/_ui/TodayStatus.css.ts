@@ -19,7 +19,11 @@ export const week = style({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
-  '@media': { [WIDE]: { ...box['@media'][WIDE], WebkitLineClamp: 2 } },
+  '@media': {
+    [WIDE]: { ...box['@media'][WIDE], WebkitLineClamp: 2 },
+    // Nothing takes its place, and no line is kept free for it.
+    '(scripting: none)': { display: 'block', minHeight: 0 },
+  },
 })
 export const lines = style({
   ...box,

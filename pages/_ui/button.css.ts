@@ -9,6 +9,8 @@ export const button = recipe({
     justifyContent: 'center',
     gap: tokens.space.xs,
     minHeight: tokens.target,
+    maxWidth: '100%',
+    paddingBlock: tokens.space.xxs,
     paddingInline: tokens.space.m,
     border: '1px solid transparent',
     borderRadius: tokens.radius.medium,

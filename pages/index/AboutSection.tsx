@@ -10,7 +10,7 @@ export function AboutSection() {
       <Prose>
         <p>
           {site.name} is a public directory of tattoo removal providers in the United States. Each
-          listing has the facts you need before you call: address, phone, website and hours.
+          listing shows what we know of its address, phone, website and hours.
         </p>
         <p>
           We list clinics. We do not treat patients, and we do not sell treatments. You talk to the

@@ -8,7 +8,7 @@ const STEPS = [
   },
   {
     title: 'Compare providers',
-    text: 'Look at hours, address and number of reviews. Each provider has a page with all its facts.',
+    text: 'Look at hours, address and number of reviews. Each provider has a page with all that we know.',
   },
   {
     title: 'Contact the clinic',

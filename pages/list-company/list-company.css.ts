@@ -6,6 +6,7 @@ const DESK = 'screen and (min-width: 64rem)'
 
 export const columns = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: tokens.space.xl,
   alignItems: 'start',
   '@media': { [DESK]: { gridTemplateColumns: `minmax(0, ${COLUMN}) minmax(30%, 1fr)` } },
@@ -70,6 +71,7 @@ export const similar = style({
 
 export const listings = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: tokens.space.s,
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
 })
@@ -115,4 +117,4 @@ export const end = style({
   gap: tokens.space.m,
 })
 
-export const sentTitle = style({ ':focus': { outline: 'none' } })
+export const sentTitle = style({ overflowWrap: 'anywhere', ':focus': { outline: 'none' } })

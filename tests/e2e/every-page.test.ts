@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { largeLettersOnPhone, pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { listApplication } from '#tests/helpers/applications.ts'
 import { siteInBrowser } from '#tests/helpers/browser.ts'
 
@@ -66,7 +66,9 @@ test.for([
 ])('everyone can use %s, on every screen and in all colors', async (path) => {
   const page = await site.openNext(path)
 
-  expect(await pageFindings(page)).toEqual([])
+  const findings = [...(await pageFindings(page)), ...(await largeLettersOnPhone(page))]
+
+  expect(findings).toEqual([])
 })
 
 test('the page for an unknown address says so and leads home', async () => {

@@ -9,7 +9,8 @@ export const figure = style({
 })
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  // All five beside each other, unless the letters are so large that a name would not fit.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(3rem, 1fr))',
   gap: tokens.space.xs,
 })
 export const stage = style({

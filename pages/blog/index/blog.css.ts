@@ -31,6 +31,7 @@ export const category = style({
 })
 export const columns = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: tokens.space.xxl,
   alignItems: 'start',
   '@media': {

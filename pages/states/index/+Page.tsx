@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { statesCrumbs } from '#domain/crumbs.ts'
 import { dayInWords } from '#domain/dates.ts'
 import { filterByText } from '#domain/list-filter.ts'
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
+import { useUrlFilter } from '#state/use-url-filter.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -18,7 +18,7 @@ import type { Data } from './+data.ts'
 
 export function Page() {
   const { states, totals, filter: initial } = useData<Data>()
-  const [filter, setFilter] = useState(initial)
+  const [filter, applyFilter] = useUrlFilter(paths.states(), initial)
   const shown = filterByText(states, filter, ({ name, code }) => [name, code])
   return (
     <div className={container}>
@@ -40,8 +40,8 @@ export function Page() {
             placeholder="Texas or TX"
             initial={initial}
             action={paths.states()}
-            onFilter={setFilter}
-            announcement={countOf(shown.length, 'state', 'states')}
+            onFilter={applyFilter}
+            announcement={shown.length === states.length ? allInWords(states) : countInWords(shown)}
           />
           {shown.length === 0 ? (
             <EmptyState title="No states found" text="Try adjusting your search term.">
@@ -78,4 +78,14 @@ export function Page() {
 function factsOf({ providerCount, cityCount }: { providerCount: number; cityCount: number }) {
   if (providerCount === 0) return 'No providers listed yet'
   return `${countOf(providerCount, 'provider', 'providers')}, ${countOf(cityCount, 'city', 'cities')}`
+}
+
+const countInWords = (states: readonly unknown[]) => countOf(states.length, 'state', 'states')
+
+/** The District of Columbia is listed like a state and is none. */
+function allInWords(all: readonly { code: string }[]): string {
+  const states = all.filter(({ code }) => code !== 'DC')
+  return states.length === all.length
+    ? countInWords(all)
+    : `${countInWords(states)} and Washington, DC`
 }

@@ -90,3 +90,10 @@ export async function pageFindings(page: Page, shown: Shown = 'page'): Promise<s
   }
   return found
 }
+
+/** The same of letters twice as large on a phone, where the admin area, which is for a desk, is not read. */
+export async function largeLettersOnPhone(page: Page): Promise<string[]> {
+  await page.setViewportSize(PHONE)
+  const findings = await largeFit(page)
+  return findings.map((finding) => `letters twice as large on a phone: ${finding}`)
+}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useData } from 'vike-react/useData'
 import { stateCrumbs } from '#domain/crumbs.ts'
 import { filterByText } from '#domain/list-filter.ts'
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
+import { useUrlFilter } from '#state/use-url-filter.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { CityCards } from '#ui/CityCards.tsx'
@@ -17,7 +17,7 @@ import type { Data } from './+data.ts'
 
 export function Page() {
   const { state, cities, counts, filter: initial } = useData<Data>()
-  const [filter, setFilter] = useState(initial)
+  const [filter, applyFilter] = useUrlFilter(paths.state(state.slug), initial)
   const shown = filterByText(cities, filter, ({ name }) => [name])
   return (
     <div className={container}>
@@ -33,7 +33,7 @@ export function Page() {
               label="Filter by city name"
               initial={initial}
               action={paths.state(state.slug)}
-              onFilter={setFilter}
+              onFilter={applyFilter}
               announcement={countOf(shown.length, 'city', 'cities')}
             />
           )}

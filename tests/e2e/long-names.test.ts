@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fitFindings } from '#tests/helpers/accessibility/fit.ts'
+import { listApplication } from '#tests/helpers/applications.ts'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { slugify } from '#domain/slugs.ts'
+
+const site = siteInBrowser()
+
+const NARROW = { width: 320, height: 700 }
+const LONG = `${'Harbormark Tattoo Lightening and Laser Removal of '.repeat(4)}Denver, PLLC`
+const NAMES = {
+  'very long': LONG,
+  long: LONG.slice(0, 80).trim(),
+  'one word': 'Tattooentfernungslaserbehandlungszentrumneu',
+} as const
+
+beforeAll(async () => {
+  for (const [id, name] of Object.entries(NAMES)) {
+    await listApplication(site.databasePath(), {
+      id: slugify(id),
+      name,
+      city: 'Denver',
+      state: 'CO',
+    })
+  }
+})
+
+test.for([
+  ['long', NARROW],
+  ['long', PHONE],
+  ['one word', NARROW],
+  ['very long', PHONE],
+  ['very long', DESK],
+] as const)('a page whose name is %s fits a screen of %o', async ([id, viewport]) => {
+  const path = `/states/colorado/denver/${slugify(NAMES[id])}`
+  const page = await site.open(path, { viewport })
+
+  const findings = await fitFindings(page)
+
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(NAMES[id])
+  expect(findings).toEqual([])
+})
