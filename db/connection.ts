@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { foldPlaceName } from '#domain/place-names.ts'
 import { foldText } from '#domain/text-folding.ts'
 import { IN_WORDS, problemOf } from './availability/problem.ts'
+import { isForeign } from './ours.ts'
 import type { Schema } from './schema.ts'
 import type { HandleSource } from './statement-cache.ts'
 import { TurnTakingDialect, type TurnRules } from './turn-taking.ts'
@@ -39,13 +40,16 @@ interface OpenOptions {
   /** `true` refuses to create a missing file, so that a mistyped path is noticed. */
   mustExist?: boolean
   readonly?: boolean
+  /** `true` for a file that may be of another program, as the caller finds out. */
+  isUnknown?: boolean
 }
 
 /** Opens a SQLite file (or ":memory:"). Throws DatabaseFileError with a line for the operator. */
 export function openDatabase(file: string, options: OpenOptions = {}): Connection {
-  const { mustExist = false, readonly = false } = options
+  const { mustExist = false, readonly = false, isUnknown = readonly } = options
   const timeout = BUSY_TIMEOUT_MS
-  const sqlite = openHandle(file, { readonly, fileMustExist: mustExist, timeout })
+  const refuse = isUnknown ? undefined : refuseForeign
+  const sqlite = openHandle(file, { readonly, fileMustExist: mustExist, timeout }, refuse)
   return connectionOn(() => sqlite)
 }
 
@@ -65,15 +69,24 @@ export function connectionOn(source: HandleSource, rules: Partial<TurnRules> = {
 
 const NO_RULES = { patienceMs: 0, beforeWrite: () => undefined, onProblem: () => undefined }
 
-/** A handle set up as ours are. Throws DatabaseFileError; `timeout` 0 never waits in this thread. */
-export function openHandle(file: string, options: SqliteDatabase.Options): Handle {
+/**
+ * A handle set up as ours are; `refuse` looks at the file before anything is written. Throws
+ * DatabaseFileError; `timeout` 0 never waits in this thread.
+ */
+export function openHandle(
+  file: string,
+  options: SqliteDatabase.Options,
+  refuse: (sqlite: Handle) => void = () => undefined,
+): Handle {
   if (options.fileMustExist === true && file !== ':memory:' && !existsSync(file)) {
     throw new DatabaseFileError(`${file}: no such database; "npm run cli -- migrate" creates it`)
   }
+  if (options.fileMustExist !== true && options.readonly !== true) createPrivately(file)
   let sqlite: Handle | undefined
   try {
     sqlite = new SqliteDatabase(file, options)
     checkVersion(sqlite)
+    refuse(sqlite)
     if (!options.readonly) sqlite.pragma('journal_mode = WAL')
     // NORMAL may lose an acknowledged write at power failure; FULL costs 0.1 ms a commit.
     sqlite.pragma('synchronous = FULL')
@@ -90,17 +103,46 @@ export function openHandle(file: string, options: SqliteDatabase.Options): Handl
     if (error instanceof DatabaseFileError) throw error
     const problem = problemOf(error)
     const isDamaged = problem === undefined || problem === 'corrupt' || problem === 'failing'
-    const reason = isDamaged ? messageOf(error) : IN_WORDS[problem]
+    const reason = isDamaged ? messageOf(file, error) : IN_WORDS[problem]
     throw new DatabaseFileError(`${file}: cannot be opened as a database: ${reason}`, {
       cause: error,
     })
   }
 }
 
-function messageOf(error: unknown): string {
+/** SQLite gives the files beside a database its mode, and by itself lets everybody read them. */
+function createPrivately(file: string): void {
+  if (file === '' || file === ':memory:') return
+  try {
+    closeSync(openSync(file, 'wx', OWNER_ONLY))
+  } catch {
+    // It is there, or cannot be created, which SQLite will say as well.
+  }
+}
+
+const OWNER_ONLY = 0o600
+
+function refuseForeign(sqlite: Handle): void {
+  if (!isForeign(sqlite)) return
+  throw new DatabaseFileError(`${sqlite.name}: not a database of this software`)
+}
+
+function messageOf(file: string, error: unknown): string {
+  if (isFolder(file)) return 'this is a folder'
+  if (problemOf(error) === 'corrupt' && error instanceof Error) {
+    return `${error.message}; if it was one, restore a backup: npm run cli -- restore FILE --yes`
+  }
   const cannotOpen = error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_CANTOPEN'
   if (cannotOpen) return `${error.message}; check the permissions of the file and its folder`
   return error instanceof Error ? error.message : String(error)
+}
+
+function isFolder(file: string): boolean {
+  try {
+    return statSync(file).isDirectory()
+  } catch {
+    return false
+  }
 }
 
 function checkVersion(sqlite: Handle): void {

@@ -37,7 +37,10 @@ export type HeaderResult =
   | { kind: 'header'; header: CsvHeader }
   | { kind: 'refused'; problem: string }
 
-/** Finds the 15 columns by name in any order; a missing, repeated or unknown one refuses the file. */
+/**
+ * Finds the 15 columns by name in any order. A repeated one refuses the file, and so do unknown and
+ * missing ones, which are named together.
+ */
 export function readHeader(cells: readonly string[]): HeaderResult {
   const separator = foreignSeparator(cells)
   if (separator !== undefined) {
@@ -48,18 +51,20 @@ export function readHeader(cells: readonly string[]): HeaderResult {
     return { kind: 'refused', problem: 'the first line is blank; it must name the columns' }
   }
   const found = new Map<ClinicColumn, { index: number; as: string }>()
+  const unknown: string[] = []
   for (const [index, cell] of cells.entries()) {
     const as = cell.trim().toLowerCase()
     const column = columnNamed(as)
     if (column === undefined) {
-      const problem =
-        as === ''
-          ? `column ${index + 1} has no name`
-          : `unknown column "${cell.trim().slice(0, 60)}"`
-      return { kind: 'refused', problem }
+      // Once a name is unknown, as in a line of data, those are what has to be told.
+      if (as === '' && unknown.length === 0) {
+        return { kind: 'refused', problem: `column ${index + 1} has no name` }
+      }
+      if (as !== '') unknown.push(cell.trim().slice(0, 60))
+      continue
     }
     const earlier = found.get(column)
-    if (earlier) {
+    if (earlier && unknown.length === 0) {
       const problem =
         earlier.as === as
           ? `column "${as}" is repeated`
@@ -70,9 +75,8 @@ export function readHeader(cells: readonly string[]): HeaderResult {
   }
 
   const missing = CLINIC_COLUMNS.filter((column) => !found.has(column))
-  if (missing.length > 0) {
-    const names = missing.map((column) => `"${column}"`).join(', ')
-    return { kind: 'refused', problem: `missing column${missing.length > 1 ? 's' : ''} ${names}` }
+  if (unknown.length + missing.length > 0) {
+    return { kind: 'refused', problem: differences(unknown, missing) }
   }
 
   const order = CLINIC_COLUMNS.map((column) => found.get(column)?.index ?? -1)
@@ -81,6 +85,22 @@ export function readHeader(cells: readonly string[]): HeaderResult {
     CLINIC_COLUMNS.map((column, position) => [column, order[position] ?? -1]),
   ) as Record<ClinicColumn, number>
   return { kind: 'header', header: { width: cells.length, indexOf, order } }
+}
+
+/** A line of data in the header's place has as many unknown names as it has cells. */
+const MOST_NAMED = 15
+
+function differences(unknown: readonly string[], missing: readonly string[]): string {
+  const parts = Object.entries({ unknown, missing }).flatMap(([kind, names]) => {
+    if (names.length === 0) return []
+    const shown = names.slice(0, MOST_NAMED).map((name) => `"${name}"`)
+    const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : ''
+    return [`${kind} column${names.length > 1 ? 's' : ''} ${shown.join(', ')}${more}`]
+  })
+  // With unknown ones it is not plain which names there are, unless all are missing anyway.
+  const isPlain = unknown.length === 0 || missing.length === CLINIC_COLUMNS.length
+  const wanted = isPlain ? [] : [`wanted are ${CLINIC_COLUMNS.join(', ')}`]
+  return [...parts, ...wanted].join('; ')
 }
 
 function foreignSeparator(cells: readonly string[]): string | undefined {

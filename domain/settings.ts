@@ -8,6 +8,17 @@ const origin = z
   .transform((value) => value.replace(/\/+$/, ''))
   .refine((value) => new URL(value).origin === value, 'must be an origin without a path')
 
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z.coerce
+    .number(message)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, message)
+}
+
+const aboveZero = z.coerce.number('must be a number above 0').positive('must be a number above 0')
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
 const ARGON2ID = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{11,86}\$[\w+/]{22,86}$/
 
 /** Never repeated in a message, wrong or not. */
@@ -31,11 +42,16 @@ const mailServer = z.string().transform((value, context) => {
 
 /** Every setting of the software, read from the environment; all are optional. */
 export const settingsSchema = z.object({
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_PATH: z.string().min(1).default('data/directory.sqlite'),
   SITE_URL: origin.default('http://localhost:3000'),
-  SITE_NAME: z.string().trim().min(1).max(60).default('Fadewell'),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60, 'must have at most 60 characters')
+    .default('Fadewell'),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@fadewell.example'),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
@@ -57,13 +73,13 @@ export const settingsSchema = z.object({
     // Typed at sign-in, a space would count; in an environment file it is a slip that nobody sees.
     .refine((value) => value === value.trim(), 'must not begin or end with a space')
     .optional(),
-  SESSION_IDLE_MINUTES: z.coerce.number('must be a number').positive().default(30),
-  SESSION_MAX_HOURS: z.coerce.number('must be a number').positive().default(12),
-  APPLICATIONS_PER_HOUR: z.coerce.number('must be a number').int().min(1).max(10_000).default(5),
-  PAGE_MEMORY_MB: z.coerce.number('must be a number').int().min(0).max(65_536).default(64),
+  SESSION_IDLE_MINUTES: aboveZero.default(30),
+  SESSION_MAX_HOURS: aboveZero.default(12),
+  APPLICATIONS_PER_HOUR: wholeNumber(1, 10_000).default(5),
+  PAGE_MEMORY_MB: wholeNumber(0, 65_536).default(64),
   TRUST_PROXY: flag.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

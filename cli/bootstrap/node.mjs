@@ -43,7 +43,7 @@ export function lacksPinnedNode(root) {
 }
 
 /** @param {string} version Such as "v24.21.0". */
-function isNewEnough(version) {
+export function isNewEnough(version) {
   const [, major, minor] = (/^v(\d+)\.(\d+)\./.exec(version) ?? []).map(Number)
   if (major === undefined || minor === undefined) return false
   return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)

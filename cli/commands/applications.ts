@@ -26,7 +26,7 @@ interface ListOptions extends ReportOptions {
   status?: ApplicationStatus
 }
 
-interface ExportOptions extends DatabaseOptions {
+interface ExportOptions extends ReportOptions {
   status?: ApplicationStatus
   out?: string
 }
@@ -98,6 +98,7 @@ const exportAll = new Command('export')
   .addOption(statusOption())
   .option('--out <file>', 'the file to write (default: standard output)')
   .addOption(databaseOption())
+  .addOption(jsonOption())
   .action(async (options: ExportOptions) => {
     const applications = await withCurrentDatabase(databasePath(options), async ({ db }) => {
       const listed = await listAllApplications(readOnly(db), options.status)
@@ -105,9 +106,11 @@ const exportAll = new Command('export')
       await recordAudit(db, { event: 'applications-export', actor: 'cli', details }, new Date())
       return listed
     })
-    const csv = [...applicationsCsv(applications)].join('')
-    if (options.out === undefined) process.stdout.write(csv)
-    else await writeFile(options.out, csv)
+    const text = options.json
+      ? `${JSON.stringify({ applications })}\n`
+      : [...applicationsCsv(applications)].join('')
+    if (options.out === undefined) process.stdout.write(text)
+    else await writeFile(options.out, text, { mode: 0o600 })
   })
 
 export const applicationsCommand = new Command('applications')

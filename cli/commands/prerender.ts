@@ -6,6 +6,7 @@ import { countOf, formatCount } from '#domain/rating.ts'
 import { loadSettings } from '#db/settings.ts'
 import type { PrerenderReport } from '#server/publish/prerender/prerender.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
+import { warnOfDefaultSiteUrl } from '#cli/default-site-url.ts'
 import {
   databaseOption,
   databasePath,
@@ -65,9 +66,10 @@ async function prerenderInto(
   const { prerenderAll, prerenderChanged } = await import('#server/publish/prerender/prerender.ts')
   const { OutFolder } = await import('#server/publish/prerender/out-folder.ts')
   return withCurrentDatabase(database, async (connection) => {
-    const progress = await startPagesProgress()
     const out = new OutFolder(folder)
+    const progress = await startPagesProgress()
     try {
+      warnOfDefaultSiteUrl(settings)
       const prerender = {
         connection,
         database,

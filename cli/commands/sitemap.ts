@@ -6,6 +6,7 @@ import { readOnly } from '#db/read-only.ts'
 import { loadSettings } from '#db/settings.ts'
 import type { SitemapFiles } from '#server/publish/sitemap-files.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
+import { warnOfDefaultSiteUrl } from '#cli/default-site-url.ts'
 import {
   databaseOption,
   databasePath,
@@ -36,16 +37,17 @@ export const sitemapCommand = new Command('sitemap')
   })
 
 async function writeFrom(databaseFile: string, folder: string): Promise<SitemapFiles> {
-  const { SITE_URL } = loadSettings()
+  const settings = loadSettings()
   // Loaded here, because every other command would wait for the XML builder as well.
   const { writeSitemapFiles } = await import('#server/publish/sitemap-files.ts')
   return withCurrentDatabase(databaseFile, async (connection) => {
+    warnOfDefaultSiteUrl(settings)
     const db = readOnly(connection.db)
     const { providerCount, cityCount } = await findDirectoryTotals(db)
     const progress = await startProgress(providerCount + cityCount)
     try {
       return await writeSitemapFiles(db, folder, {
-        siteUrl: SITE_URL,
+        siteUrl: settings.SITE_URL,
         onProgress: ({ urls }) => progress.update(urls),
       })
     } finally {

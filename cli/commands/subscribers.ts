@@ -32,7 +32,7 @@ const exportAll = new Command('export')
     })
     const text = options.json ? `${JSON.stringify({ subscribers })}\n` : subscribersCsv(subscribers)
     if (options.out === undefined) process.stdout.write(text)
-    else await writeFile(options.out, text)
+    else await writeFile(options.out, text, { mode: 0o600 })
   })
 
 const remove = new Command('remove')

@@ -1,9 +1,10 @@
 import type { Report } from '#domain/finding.ts'
 import { findPasswordProblem } from '#domain/password-rules.ts'
-import { settingsSchema, type Settings } from '#domain/settings.ts'
+import type { Settings } from '#domain/settings.ts'
 import { isLoopback } from '#domain/smtp-url.ts'
 import { readCommonPasswords } from '#db/common-passwords.ts'
 import { inspectSettings } from '#db/settings.ts'
+import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'
 import { packagePath } from '#cli/options.ts'
 
 /** Names every wrong setting; `undefined` when there is one. */
@@ -19,8 +20,8 @@ export function checkSettings(report: Report): Settings | undefined {
     const problem = findPasswordProblem(ADMIN_PASSWORD, common)
     if (problem !== undefined) report('problem', 'setting', `ADMIN_PASSWORD: ${problem}`)
   }
-  const isDefault = SITE_URL === settingsSchema.shape.SITE_URL.parse(undefined)
-  const note = isDefault ? ', which nobody else can reach; set SITE_URL before publishing' : ''
+  const warning = defaultSiteUrlWarning(result.settings)
+  const note = warning === undefined ? '' : `, ${warning}`
   const hint = proxyHint(result.settings)
   if (hint !== undefined) report('warning', 'setting', hint)
   report('fact', 'setting', `pages and sitemap name ${SITE_URL}${note}`)

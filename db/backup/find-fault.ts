@@ -2,6 +2,7 @@ import type { Report } from '#domain/finding.ts'
 import type { Connection, Handle } from '#db/connection.ts'
 import { compareSchema } from '#db/checks/schema.ts'
 import { unknownMigrations } from '#db/migrate.ts'
+import { isOurs } from '#db/ours.ts'
 
 /**
  * Why a database cannot be relied on, in words: damaged, not of this software, of a newer version.
@@ -59,9 +60,3 @@ async function findStranger(connection: Connection): Promise<string | undefined>
 
 const LOST_ROWS = 'select "table" from pragma_foreign_key_check'
 const LATEST = 'select max(name) from kysely_migration'
-
-/** Whether a database is of this software, of whichever version, without judging its condition. */
-export function isOurs(sqlite: Handle): boolean {
-  const isThere = sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
-  return ['kysely_migration', 'providers'].every((table) => isThere.get(table) !== undefined)
-}

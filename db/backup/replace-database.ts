@@ -65,6 +65,7 @@ export function putInPlace(draft: string, database: string, now: Date): string |
   const kept = parts.filter((end) => end !== '-shm')
   for (const end of kept) {
     copyFileSync(`${database}${end}`, `${aside}${end}`)
+    chmodSync(`${aside}${end}`, OWNER_ONLY)
     syncToDisk(`${aside}${end}`)
   }
   // A log that was left would be taken for one of the new file.
@@ -78,11 +79,11 @@ export function putInPlace(draft: string, database: string, now: Date): string |
 
 /** The server may run as somebody else. */
 function giveOwner(draft: string, before: Stats | undefined): void {
-  chmodSync(draft, before === undefined ? NEW_FILE & ~process.umask() : before.mode & 0o777)
+  chmodSync(draft, before === undefined ? OWNER_ONLY : before.mode & 0o777)
   if (before !== undefined && process.getuid?.() === 0) chownSync(draft, before.uid, before.gid)
 }
 
-const NEW_FILE = 0o644
+const OWNER_ONLY = 0o600
 
 /** Until somebody else's write is done. */
 export function pause(): Promise<void> {

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import { openDatabase, type Connection } from '#db/connection.ts'
+import { isForeign } from '#db/ours.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { BackupFileError, explained } from './backup-file-error.ts'
 import { carryOver, countOnRevision, type CarriedOver } from './carry-over.ts'
 import { statOf } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
-import { faultOf, isOurs } from './find-fault.ts'
+import { faultOf } from './find-fault.ts'
 import { matchPageSize, pause, putInPlace, replaceContent, settle } from './replace-database.ts'
 import type { StagedBackup } from './stage-backup.ts'
 import { keepCopy } from './write-copy.ts'
@@ -59,7 +60,7 @@ export async function contentsOfPresent(database: string): Promise<Contents | un
     // Its indexes need not be right: they are not copied.
     const isDamaged = present.sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok'
     if (isDamaged) return undefined
-    if (!isEmpty(present) && !isOurs(present.sqlite)) {
+    if (isForeign(present.sqlite)) {
       throw new BackupFileError(`${database}: not a database of this software; nothing was changed`)
     }
     return readContents(present)

@@ -57,7 +57,7 @@ export async function stageBackup(
     if (sealed === 'broken') {
       throw new BackupFileError(`${file}: damaged (its checksum is another one)`)
     }
-    connection = openDatabase(path, { mustExist: true })
+    connection = openDatabase(path, { mustExist: true, isUnknown: true })
     const fault = await findFault(connection)
     if (fault !== undefined) throw new BackupFileError(`${file}: ${fault}`)
     const { migrations } = await prepareDatabase(connection, { ...options, keepCopy: false })

@@ -2,10 +2,11 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openDatabase, openHandle, type Connection } from '#db/connection.ts'
+import { isOurs } from '#db/ours.ts'
 import { BackupFileError, explained } from './backup-file-error.ts'
 import { readContents, type Contents } from './contents.ts'
 import { createDraft, removeDraft, syncToDisk } from './draft-file.ts'
-import { faultOf, findDamage, findFault, isOurs } from './find-fault.ts'
+import { faultOf, findDamage, findFault } from './find-fault.ts'
 import { seal } from './seal.ts'
 
 interface CopyReport extends Contents {

@@ -201,7 +201,7 @@ test('every wrong setting is named, no secret is shown, and the database is stil
 
   const { code, stdout, stderr } = await doctor(files.db, [], env)
 
-  expect(stderr).toContain('environment: PORT=many: must be a number\n')
+  expect(stderr).toContain('environment: PORT=many: must be a whole number from 0 to 65535\n')
   expect(stderr).toContain('environment: SITE_URL=fadewell: must be a web address')
   expect(stderr).toContain('environment: ADMIN_PASSWORD_HASH: must be')
   expect(stderr).not.toContain('secret')

@@ -57,7 +57,11 @@ describe('a refusal', () => {
 
     const run = await runCli(['import', list, '--db', files.db])
 
-    expect(run).toMatchObject({ code: 1, stderr: `${list}:1: unknown column "town"\n` })
+    expect(run.code).toBe(1)
+    expect(run.stderr).toMatch(
+      `${list}:1: unknown column "town"; missing columns "site", "phone", `,
+    )
+    expect(run.stderr).toMatch(/; wanted are name, site, .*\n$/)
   })
 
   test('of a shrinking list says by how much and how to go on', async ({ files }) => {
@@ -80,7 +84,8 @@ describe('a refusal', () => {
     const run = await runCli(['import', list, '--db', list])
 
     expect(run.code).toBe(1)
-    expect(run.stderr).toContain('cannot be opened as a database')
+    expect(run.stderr).toContain('cannot be opened as a database: file is not a database; if it')
+    expect(run.stderr).toContain('restore a backup: npm run cli -- restore FILE --yes')
   })
 })
 

@@ -86,7 +86,7 @@ const badFiles: BadFile[] = [
     is: 'without a header',
     content: good.slice(good.indexOf('\n') + 1),
     line: 1,
-    problem: /unknown column "A"/,
+    problem: /unknown columns "A", /,
   },
   {
     is: 'separated by semicolons',

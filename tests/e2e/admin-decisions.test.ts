@@ -173,6 +173,6 @@ test('whoever is signed out meanwhile gets the login page without JavaScript, to
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
 
-  await page.waitForURL('**/admin')
+  await page.waitForURL('**/admin?q=10014')
   expect(await cardOf(page, 'Ended Plainly').isVisible()).toBe(true)
 })

@@ -42,7 +42,7 @@ test('a wrong setting is named in one line', async () => {
 
   expect(code).toBe(1)
   expect(output).toBe(
-    'Wrong setting: PORT=http: must be a number; TRUST_PROXY=yes: must be "on" or "off"\n',
+    'Wrong setting: PORT=http: must be a whole number from 0 to 65535; TRUST_PROXY=yes: must be "on" or "off"\n',
   )
 })
 

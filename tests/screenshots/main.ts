@@ -22,7 +22,13 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-await takeAll(values.out, values.only)
+const names = subjects('').map(({ name }) => name)
+if (values.only === undefined || names.includes(values.only)) {
+  await takeAll(values.out, values.only)
+} else {
+  console.error(`There is no page "${values.only}", only: ${names.join(', ')}`)
+  process.exitCode = 2
+}
 
 /** Pictures of every kind of page on the built site with the whole list, in place of the old ones. */
 async function takeAll(folder: string, only: string | undefined): Promise<void> {

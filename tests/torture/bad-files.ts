@@ -84,9 +84,9 @@ const NO_LIST: BadFile[] = [
   [
     'with a million columns',
     `${header}${',x'.repeat(1e6)}\n${rowA}\n`,
-    file(/unknown column "x"/, 1),
+    file(/unknown columns "x", /, 1),
   ],
-  ['without a header', `${goodRows.join('\n')}\n`, file(/unknown column "A"/, 1)],
+  ['without a header', `${goodRows.join('\n')}\n`, file(/unknown columns "A", /, 1)],
   ['with its header in quotes as a whole', `"${header}"\n${rowA}\n`, file(/unknown column/, 1)],
   ['a header that is cut', header.slice(0, 40), file(/unknown|missing/, 1)],
   ['with Excel’s separator line', `sep=,\n${good}`, file(/unknown column "sep="/, 1)],

@@ -159,10 +159,33 @@ describe('the header', () => {
     })
   })
 
+  const WANTED = `wanted are ${CLINIC_COLUMNS.join(', ')}`
   const refused: readonly (readonly [string, readonly string[], string])[] = [
     ['one column is missing', CLINIC_COLUMNS.slice(1), 'missing column "name"'],
     ['two columns are missing', CLINIC_COLUMNS.slice(2), 'missing columns "name", "site"'],
-    ['a column is unknown', [...CLINIC_COLUMNS, 'color'], 'unknown column "color"'],
+    ['a column is unknown', [...CLINIC_COLUMNS, 'color'], `unknown column "color"; ${WANTED}`],
+    [
+      'columns are unknown and others missing',
+      [...CLINIC_COLUMNS.slice(2), 'a', 'b'],
+      `unknown columns "a", "b"; missing columns "name", "site"; ${WANTED}`,
+    ],
+    [
+      'a line of data stands in its place',
+      ['A Clinic', '', 'name', '', 'name'],
+      `unknown column "A Clinic"; missing columns ${CLINIC_COLUMNS.slice(1)
+        .map((name) => `"${name}"`)
+        .join(', ')}; ${WANTED}`,
+    ],
+    [
+      'all are unknown',
+      ['a', 'b', 'c'],
+      `unknown columns "a", "b", "c"; missing columns ${CLINIC_COLUMNS.map((name) => `"${name}"`).join(', ')}`,
+    ],
+    [
+      'there are many more',
+      [...CLINIC_COLUMNS, ...Array.from({ length: 20 }, () => 'x')],
+      `unknown columns ${Array.from({ length: 15 }, () => '"x"').join(', ')} and 5 more; ${WANTED}`,
+    ],
     ['a column has no name', [...CLINIC_COLUMNS, ' '], 'column 16 has no name'],
     ['a column is repeated', [...CLINIC_COLUMNS, 'City'], 'column "city" is repeated'],
     [
@@ -178,7 +201,7 @@ describe('the header', () => {
     [
       'a name of every object is no column',
       [...CLINIC_COLUMNS, 'constructor'],
-      'unknown column "constructor"',
+      `unknown column "constructor"; ${WANTED}`,
     ],
   ]
 

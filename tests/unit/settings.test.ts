@@ -28,14 +28,18 @@ test('a trailing slash of the site address is dropped', () => {
 })
 
 test.for([
-  [{ PORT: 'http' }, 'PORT=http'],
-  [{ PORT: '70000' }, 'PORT=70000'],
+  [{ PORT: 'http' }, 'PORT=http: must be a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT=70000: must be a whole number from 0 to 65535'],
+  [{ PORT: '-1.5' }, 'PORT=-1.5: must be a whole number from 0 to 65535'],
+  [{ PAGE_MEMORY_MB: '99999999' }, 'must be a whole number from 0 to 65536'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud: must be one of fatal, error, warn, info, debug'],
+  [{ SITE_NAME: 'a'.repeat(61) }, 'must have at most 60 characters'],
   [{ SITE_URL: 'example.com' }, 'SITE_URL=example.com'],
   [{ SITE_URL: 'https://a.example/path' }, 'SITE_URL=https://a.example/path'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY=yes: must be "on" or "off"'],
   [{ MAP_EMBED_URL: 'https://m.example/' }, 'must contain {lat} and {lon}'],
-  [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES=0'],
-  [{ SESSION_MAX_HOURS: 'long' }, 'SESSION_MAX_HOURS=long: must be a number'],
+  [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES=0: must be a number above 0'],
+  [{ SESSION_MAX_HOURS: 'long' }, 'SESSION_MAX_HOURS=long: must be a number above 0'],
   [{ ADMIN_PASSWORD: ' a quiet lamp' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
   [{ ADMIN_PASSWORD: 'a quiet lamp\n' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
   [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL=nobody: must be an e-mail address'],

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { addPending } from '#tests/helpers/applications.ts'
+import { runCli, test } from '#tests/helpers/cli.ts'
+
+test('an export as JSON says what the list says', async ({ files: { db, folder } }) => {
+  const connection = openDatabase(db)
+  const id = await addPending(connection.db)
+  await connection.close()
+  const out = join(folder, 'applications.json')
+
+  const exported = await runCli(['applications', 'export', '--json', '--db', db, '--out', out])
+  const listed = await runCli(['applications', 'list', '--json', '--db', db])
+
+  expect([exported.code, exported.stdout, exported.stderr]).toEqual([0, '', ''])
+  expect(readFileSync(out, 'utf8')).toBe(listed.stdout)
+  expect(JSON.parse(listed.stdout)).toMatchObject({ applications: [{ id }] })
+})

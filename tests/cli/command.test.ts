@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyCheckout } from '#tests/helpers/checkout.ts'
+
+const checkout = emptyCheckout()
+const MAIN = `
+process.stdin.on('data', (data) =>
+  console.log(JSON.stringify([process.argv.slice(2), process.cwd(), String(data)])))
+process.stdin.on('end', () => { process.exitCode = 7 })
+`
+beforeEach(() => {
+  cpSync('cli/command.mjs', join(checkout.root(), 'cli/command.mjs'))
+  cpSync('cli/bootstrap', join(checkout.root(), 'cli/bootstrap'), { recursive: true })
+  checkout.write('package.json', '{ "type": "module" }')
+  checkout.write('docs/list.csv', '')
+  checkout.write('cli/main.ts', MAIN)
+})
+
+/** As npm does from `initCwd`. */
+async function run(args: string[], initCwd = checkout.root()) {
+  const child = spawn(process.execPath, ['cli/command.mjs', ...args], {
+    cwd: checkout.root(),
+    env: { ...process.env, INIT_CWD: realpathSync(initCwd) },
+  })
+  child.stdin.end('typed')
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code: Number(code), stdout, stderr }
+}
+
+function install(): void {
+  checkout.write('node_modules/.package-lock.json', '{ "packages": {} }')
+}
+
+test('a checkout without packages says in one line what to run', async () => {
+  const result = await run(['doctor'])
+
+  const stderr = 'The packages are not installed yet; run: npm ci\n'
+  expect(result).toEqual({ code: 1, stdout: '', stderr })
+})
+
+test('arguments, input, output and exit code are those of the command', async () => {
+  install()
+
+  const { code, stdout, stderr } = await run(['doctor', '--json'])
+
+  const root = realpathSync(checkout.root())
+  expect(JSON.parse(stdout)).toEqual([['doctor', '--json'], root, 'typed'])
+  expect([code, stderr]).toEqual([7, ''])
+})
+
+test('files count from the subfolder in which npm was called', async () => {
+  install()
+  const docs = realpathSync(join(checkout.root(), 'docs'))
+
+  const { stdout } = await run(['import', 'list.csv'], docs)
+
+  expect(JSON.parse(stdout)).toEqual([['import', 'list.csv'], docs, 'typed'])
+})
+
+test('files count from the project when npm was called elsewhere', async () => {
+  install()
+
+  const { stdout } = await run(['import', 'list.csv'], join(checkout.root(), '..'))
+
+  const root = realpathSync(checkout.root())
+  expect(JSON.parse(stdout)).toEqual([['import', 'list.csv'], root, 'typed'])
+})

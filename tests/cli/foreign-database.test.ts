@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { expect } from 'vitest'
+import { csvOf } from '#tests/helpers/clinic-lists.ts'
+import { runCli, test } from '#tests/helpers/cli.ts'
+
+function aForeignDatabase(file: string): Buffer {
+  const sqlite = new SqliteDatabase(file)
+  sqlite.exec('create table notes (text)')
+  sqlite.close()
+  return readFileSync(file)
+}
+
+test.for([
+  { command: ['migrate'] },
+  { command: ['import', 'list.csv'] },
+  { command: ['import', 'list.csv', '--dry-run'] },
+  { command: ['applications', 'list'] },
+  { command: ['sitemap', '--out', 'site'] },
+])('$command leaves a database of another program alone', async ({ command }, { files }) => {
+  files.list(csvOf({}))
+  const before = aForeignDatabase(files.newDb)
+  const names = readdirSync(files.folder)
+
+  const run = await runCli([...command, '--db', files.newDb], { cwd: files.folder })
+
+  const stderr = `${files.newDb}: not a database of this software\n`
+  expect(run).toEqual({ code: 1, stdout: '', stderr })
+  expect(readFileSync(files.newDb).equals(before)).toBe(true)
+  expect(readdirSync(files.folder)).toEqual(names)
+})
+
+test('an empty file becomes a database', async ({ files: { newDb } }) => {
+  new SqliteDatabase(newDb).close()
+
+  const { code } = await runCli(['migrate', '--db', newDb])
+
+  expect(code).toBe(0)
+})
+
+test('a folder in the place of a database is called one', async ({ files: { folder } }) => {
+  const { code, stderr } = await runCli(['migrate', '--db', folder])
+
+  expect([code, stderr]).toEqual([
+    1,
+    `${folder}: cannot be opened as a database: this is a folder\n`,
+  ])
+})
+
+test('a database in a missing folder is refused in one line', async ({ files: { folder } }) => {
+  const file = join(folder, 'nowhere', 'directory.sqlite')
+
+  const { code, stderr } = await runCli(['migrate', '--db', file])
+
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^.*: cannot be opened as a database: .*directory does not exist\n$/)
+})

@@ -1,0 +1,54 @@
+import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { runCli, test } from '#tests/helpers/cli.ts'
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+// Windows has other permissions.
+describe.skipIf(process.platform === 'win32')('only its owner may read', () => {
+  test('a new database, and what SQLite keeps beside it', async ({ files: { folder, newDb } }) => {
+    await runCli(['migrate', '--db', newDb])
+    const connection = openDatabase(newDb)
+    connection.sqlite.exec('delete from sessions')
+
+    const names = readdirSync(folder).filter((name) => name.startsWith('new.sqlite'))
+    const modes = names.map((name) => modeOf(join(folder, name)))
+    await connection.close()
+
+    expect(names).toEqual(['new.sqlite', 'new.sqlite-shm', 'new.sqlite-wal'])
+    expect(modes).toEqual(['600', '600', '600'])
+  })
+
+  test('a database restored where none was', async ({ files: { folder, db, newDb } }) => {
+    const copy = join(folder, 'copy.sqlite')
+    await runCli(['backup', copy, '--db', db])
+
+    await runCli(['restore', copy, '--db', newDb, '--yes'])
+
+    expect(modeOf(newDb)).toBe('600')
+  })
+
+  test('what is kept of a damaged one, which keeps its mode', async ({ files }) => {
+    const { folder, db, newDb } = files
+    const copy = join(folder, 'copy.sqlite')
+    await runCli(['backup', copy, '--db', db])
+    writeFileSync(newDb, 'damaged')
+    chmodSync(newDb, 0o640)
+
+    await runCli(['restore', copy, '--db', newDb, '--yes'])
+
+    const [aside = ''] = readdirSync(folder).filter((name) => name.includes('.damaged-'))
+    expect(modeOf(join(folder, aside))).toBe('600')
+    expect(modeOf(newDb)).toBe('640')
+  })
+
+  test.for(['applications', 'subscribers'])('the export of %s', async (what, { files }) => {
+    const out = join(files.folder, 'export.csv')
+
+    await runCli([what, 'export', '--db', files.db, '--out', out])
+
+    expect(modeOf(out)).toBe('600')
+  })
+})
