@@ -18,7 +18,13 @@ export function databaseOption(): Option {
   return new Option(
     '--db <file>',
     'the SQLite file (default: DATABASE_PATH, else data/directory.sqlite)',
-  )
+  ).argParser(readPath)
+}
+
+/** The path of an option: blank would be the folder one is in, or a database that SQLite forgets. */
+export function readPath(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must not be blank.')
+  return text
 }
 
 /** `--json`, of every command whose result a program may want. */

@@ -1,34 +1,31 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
 import { csvRecord } from '#domain/csv-text.ts'
 import { formatCount } from '#domain/rating.ts'
 import type { SkippedRow } from '#db/import/report.ts'
-
-class ReportFileError extends Error {
-  override name = 'ReportFileError'
-}
+import { OutputFile } from './output-file.ts'
+import { findOutputTarget, startOfFile, type OutputRules } from './output-target.ts'
 
 const NAMED = 20
+const HEADER = csvRecord(['line', 'reason', 'problem'])
 
 /** Keeps the first skipped rows for standard error and writes all of them to a file if there is one. */
 export class SkippedRows {
   readonly #listName: string
-  readonly #report: number | undefined
+  readonly #report: OutputFile | undefined
   readonly #first: SkippedRow[] = []
   #count = 0
 
-  /** Throws ReportFileError when the report cannot be written. */
-  constructor(listName: string, reportFile: string | undefined) {
+  /** Throws OutputFileError when the report cannot be written. */
+  constructor(listName: string, reportFile: string | undefined, database: string) {
     this.#listName = listName
     if (reportFile === undefined) return
-    this.#report = openReport(reportFile)
-    writeSync(this.#report, csvRecord(['line', 'reason', 'problem']))
+    this.#report = new OutputFile(reportFile, rulesOfReport(database))
+    this.#report.write(HEADER)
   }
 
   add(row: SkippedRow): void {
     this.#count += 1
     if (this.#first.length < NAMED) this.#first.push(row)
-    if (this.#report === undefined) return
-    writeSync(this.#report, csvRecord([row.line, row.reason, row.problem]))
+    this.#report?.write(csvRecord([row.line, row.reason, row.problem]))
   }
 
   /** `file:line: reason` for each of the first, and how many more there are. */
@@ -40,15 +37,39 @@ export class SkippedRows {
     return lines
   }
 
-  close(): void {
-    if (this.#report !== undefined) closeSync(this.#report)
+  /** How many there are. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** Puts the report in its place. */
+  publish(): void {
+    this.#report?.publish()
+  }
+
+  /** Leaves no report that is not published. */
+  discard(): void {
+    this.#report?.discard()
   }
 }
 
-function openReport(path: string): number {
-  try {
-    return openSync(path, 'w')
-  } catch (error) {
-    throw new ReportFileError(`${path}: the report cannot be written there`, { cause: error })
+/** Throws OutputFileError when the report cannot go there, before anything is prepared for it. */
+export function checkReport(file: string, database: string): void {
+  findOutputTarget(file, rulesOfReport(database))
+}
+
+/** The import's --force is about clinics. */
+function rulesOfReport(database: string): OutputRules {
+  return {
+    force: false,
+    database,
+    isReplaceable: isReport,
+    advice: 'it is no report of skipped rows, so give the report another name',
   }
+}
+
+/** An earlier report, or an empty file, as mktemp makes them. */
+function isReport(file: string): boolean {
+  const start = startOfFile(file, HEADER.length).toString()
+  return start === HEADER || start === ''
 }

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { Command, Option } from 'commander'
 import { CONFIRM_DELETE } from '#domain/admin-words.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/application-status.ts'
@@ -16,6 +15,13 @@ import { applicationLine, applicationLines, applicationsCsv } from '#cli/applica
 import { purge } from '#cli/applications-purge.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
 import { eraseAndReport, linesAboutCopies } from '#cli/erase-and-report.ts'
+import {
+  checkExportFile,
+  forceOption,
+  outOption,
+  writeExport,
+  type ExportFileOptions,
+} from '#cli/export-file.ts'
 import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
 
 interface ReportOptions extends DatabaseOptions {
@@ -26,9 +32,9 @@ interface ListOptions extends ReportOptions {
   status?: ApplicationStatus
 }
 
-interface ExportOptions extends ReportOptions {
+interface ExportOptions extends ExportFileOptions {
+  json?: boolean
   status?: ApplicationStatus
-  out?: string
 }
 
 interface DeleteOptions extends ReportOptions {
@@ -96,10 +102,12 @@ const remove = new Command('delete')
 const exportAll = new Command('export')
   .description('write the applications as CSV that no spreadsheet takes for formulas')
   .addOption(statusOption())
-  .option('--out <file>', 'the file to write (default: standard output)')
+  .addOption(outOption())
+  .addOption(forceOption())
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: ExportOptions) => {
+    checkExportFile(options)
     const applications = await withCurrentDatabase(databasePath(options), async ({ db }) => {
       const listed = await listAllApplications(readOnly(db), options.status)
       const details = { count: listed.length }
@@ -109,8 +117,7 @@ const exportAll = new Command('export')
     const text = options.json
       ? `${JSON.stringify({ applications })}\n`
       : [...applicationsCsv(applications)].join('')
-    if (options.out === undefined) process.stdout.write(text)
-    else await writeFile(options.out, text, { mode: 0o600 })
+    writeExport(text, countOf(applications.length, 'application', 'applications'), options)
   })
 
 export const applicationsCommand = new Command('applications')

@@ -16,11 +16,12 @@ import {
   jsonOption,
   packagePath,
   PLACES_FILE,
+  readPath,
   withDatabase,
   type DatabaseOptions,
 } from '#cli/options.ts'
 import { startProgress } from '#cli/progress.ts'
-import { SkippedRows } from '#cli/skipped-rows.ts'
+import { checkReport, SkippedRows } from '#cli/skipped-rows.ts'
 
 interface ImportCommandOptions extends DatabaseOptions {
   dryRun?: boolean
@@ -36,7 +37,7 @@ export const importCommand = new Command('import')
   .option('--dry-run', 'show what would change and write nothing')
   .option('--force', 'import even when that removes more than half of the clinics')
   .option('--if-empty', 'do nothing when the database has clinics already')
-  .option('--report <file>', 'write every skipped row with its line and reason as CSV')
+  .option('--report <file>', 'write every skipped row with its line and reason as CSV', readPath)
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(runImport)
@@ -47,13 +48,14 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
   if (report !== undefined && isSameFile(list, report)) {
     self.error(`error: --report would overwrite the list itself, ${list}`)
   }
+  const path = databasePath(options)
+  if (report !== undefined) checkReport(report, path)
   const check = list === '-' ? { kind: 'readable' as const, bytes: undefined } : checkFile(list)
   if (check.kind === 'refused') {
     refuse(list, check)
     return
   }
 
-  const path = databasePath(options)
   // A dry run must not leave a new file behind: SQLite deletes a database without a name.
   const opened = options.dryRun && !existsSync(path) ? '' : path
   await withDatabase(opened, async (connection) => {
@@ -85,7 +87,24 @@ async function importList(
   options: ImportCommandOptions & { path: string; bytes: number | undefined },
 ): Promise<void> {
   const source = list === '-' ? standardInput() : fileSource(list)
-  const skipped = new SkippedRows(source.name, options.report)
+  const skipped = new SkippedRows(source.name, options.report, options.path)
+  try {
+    await importAndTell(connection, source, skipped, options)
+    skipped.publish()
+    if (options.report === undefined || options.json) return
+    const rows = countOf(skipped.count, 'skipped row', 'skipped rows')
+    console.info(`${rows} written to ${options.report}`)
+  } finally {
+    skipped.discard()
+  }
+}
+
+async function importAndTell(
+  connection: Connection,
+  source: ListSource,
+  skipped: SkippedRows,
+  options: ImportCommandOptions & { path: string; bytes: number | undefined },
+): Promise<void> {
   const progress = await startProgress(options.bytes)
   let outcome: ImportOutcome
   try {
@@ -98,7 +117,6 @@ async function importList(
     })
   } finally {
     progress.stop()
-    skipped.close()
   }
 
   if (outcome.kind === 'refused') {

@@ -12,6 +12,7 @@ import {
   databasePath,
   jsonOption,
   packagePath,
+  readPath,
   wholeNumber,
   type DatabaseOptions,
 } from '#cli/options.ts'
@@ -29,7 +30,7 @@ const MOST_JOBS = 64
 
 export const prerenderCommand = new Command('prerender')
   .description('write the pages that are the same for everybody as files')
-  .option('--out <folder>', 'where to write them (default: dist/prerendered)')
+  .option('--out <folder>', 'where to write them (default: dist/prerendered)', readPath)
   .option('--changed', 'only what changed since the last time')
   .option(
     '--jobs <n>',

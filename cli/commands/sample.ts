@@ -1,43 +1,74 @@
-import { createWriteStream, readFileSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { Command } from 'commander'
-import { jsonOption, packagePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
+import { jsonOption, packagePath, PLACES_FILE, readPath, wholeNumber } from '#cli/options.ts'
+import { OutputFile } from '#cli/output-file.ts'
+import type { OutputRules } from '#cli/output-target.ts'
 import type { SampleOptions } from '#cli/sample/clinics.ts'
 
 interface SampleCommandOptions extends SampleOptions {
   out?: string
+  force?: boolean
   json?: boolean
 }
 
+/** The list in data/clinics.csv. */
+const USUAL = { rows: 18_930, seed: 1 }
+
 export const sampleCommand = new Command('sample')
   .description('write a list of fictional clinics, the same one every time')
-  .option('--rows <n>', 'how many clinics', wholeNumber(1, 100_000_000), 18_930)
-  .option('--seed <n>', 'another number gives another list', wholeNumber(0, 2 ** 32 - 1), 1)
-  .option('--out <file>', 'the file, "-" for standard output (default: data/clinics.csv)')
+  .option('--rows <n>', 'how many clinics', wholeNumber(1, 100_000_000), USUAL.rows)
+  .option(
+    '--seed <n>',
+    'another number gives another list',
+    wholeNumber(0, 2 ** 32 - 1),
+    USUAL.seed,
+  )
+  .option('--out <file>', 'the file, "-" for standard output (default: data/clinics.csv)', readPath)
+  .option('--force', 'replace the file when there is another list already')
   .addOption(jsonOption())
   .action(async (options: SampleCommandOptions) => {
     const { rows, seed, out = packagePath('data/clinics.csv') } = options
     // Loaded here, because every other command would wait for it as well.
-    const [{ readSampleCities }, { sampleCsv }] = await Promise.all([
+    const [{ readSampleCities }, { sampleCsv }, { holds }] = await Promise.all([
       import('#cli/sample/cities.ts'),
       import('#cli/sample/csv.ts'),
+      import('#cli/sample/holds.ts'),
     ])
     const cities = readSampleCities(readFileSync(PLACES_FILE, 'utf8'))
-    const source = Readable.from(sampleCsv(cities, { rows, seed }))
+    const chunks = sampleCsv(cities, { rows, seed })
 
     if (out === '-') {
-      await writeToStandardOutput(source)
+      await writeToStandardOutput(Readable.from(chunks))
       return
     }
-    // Half a list under the real name could be taken for a whole one.
-    const partial = `${out}.partial.local`
-    await pipeline(source, createWriteStream(partial))
-    await rename(partial, out)
+    await writeToFile(chunks, out, {
+      force: options.force === true,
+      isReplaceable: (file) => holds(file, sampleCsv(cities, USUAL)),
+    })
     const sentence = `${rows} fictional clinics written to ${out}`
     console.info(options.json ? JSON.stringify({ rows, seed, out }) : sentence)
   })
+
+async function writeToFile(
+  chunks: Iterable<string>,
+  file: string,
+  rules: OutputRules,
+): Promise<void> {
+  const output = new OutputFile(file, rules)
+  try {
+    for (const chunk of chunks) {
+      output.write(chunk)
+      // Or Ctrl-C would not be heard before the end.
+      await setImmediate()
+    }
+    output.publish()
+  } finally {
+    output.discard()
+  }
+}
 
 async function writeToStandardOutput(source: Readable): Promise<void> {
   try {

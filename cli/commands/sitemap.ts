@@ -12,8 +12,10 @@ import {
   databasePath,
   jsonOption,
   packagePath,
+  readPath,
   type DatabaseOptions,
 } from '#cli/options.ts'
+import { makeOutputFolder } from '#cli/output-folder.ts'
 import { startProgress } from '#cli/progress.ts'
 
 interface SitemapCommandOptions extends DatabaseOptions {
@@ -23,7 +25,7 @@ interface SitemapCommandOptions extends DatabaseOptions {
 
 export const sitemapCommand = new Command('sitemap')
   .description('write sitemap.xml for the pages of the database as it is')
-  .option('--out <folder>', 'where to write it (default: dist/prerendered)')
+  .option('--out <folder>', 'where to write it (default: dist/prerendered)', readPath)
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: SitemapCommandOptions) => {
@@ -42,6 +44,7 @@ async function writeFrom(databaseFile: string, folder: string): Promise<SitemapF
   const { writeSitemapFiles } = await import('#server/publish/sitemap-files.ts')
   return withCurrentDatabase(databaseFile, async (connection) => {
     warnOfDefaultSiteUrl(settings)
+    makeOutputFolder(folder)
     const db = readOnly(connection.db)
     const { providerCount, cityCount } = await findDirectoryTotals(db)
     const progress = await startProgress(providerCount + cityCount)

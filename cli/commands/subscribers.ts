@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { csvRecord, withoutFormula } from '#domain/csv-text.ts'
+import { countOf } from '#domain/rating.ts'
 import { normalEmail } from '#domain/subscriber.ts'
 import { recordAudit } from '#db/audit/record.ts'
 import { readOnly } from '#db/read-only.ts'
@@ -8,22 +8,31 @@ import { listSubscribers, removeSubscriber } from '#db/subscribers.ts'
 import { inWriteTransaction } from '#db/write-transaction.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
 import { eraseAndReport, linesAboutCopies } from '#cli/erase-and-report.ts'
+import {
+  checkExportFile,
+  forceOption,
+  outOption,
+  writeExport,
+  type ExportFileOptions,
+} from '#cli/export-file.ts'
 import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
 
 interface ReportOptions extends DatabaseOptions {
   json?: boolean
 }
 
-interface ExportOptions extends ReportOptions {
-  out?: string
+interface ExportOptions extends ExportFileOptions {
+  json?: boolean
 }
 
 const exportAll = new Command('export')
   .description('write who subscribed as CSV that no spreadsheet takes for formulas')
-  .option('--out <file>', 'the file to write (default: standard output)')
+  .addOption(outOption())
+  .addOption(forceOption())
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: ExportOptions) => {
+    checkExportFile(options)
     const subscribers = await withCurrentDatabase(databasePath(options), async ({ db }) => {
       const listed = await listSubscribers(readOnly(db))
       const details = { count: listed.length }
@@ -31,8 +40,7 @@ const exportAll = new Command('export')
       return listed
     })
     const text = options.json ? `${JSON.stringify({ subscribers })}\n` : subscribersCsv(subscribers)
-    if (options.out === undefined) process.stdout.write(text)
-    else await writeFile(options.out, text, { mode: 0o600 })
+    writeExport(text, countOf(subscribers.length, 'subscriber', 'subscribers'), options)
   })
 
 const remove = new Command('remove')

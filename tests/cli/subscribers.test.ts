@@ -30,7 +30,7 @@ test('exports who subscribed as CSV that runs nothing in a spreadsheet', async (
     { email: "'+cmd@example.com", created_at: NOW.toISOString() },
     { email: "'-1@example.com", created_at: NOW.toISOString() },
   ])
-  expect([toFile.code, toFile.stdout]).toEqual([0, ''])
+  expect([toFile.code, toFile.stdout]).toEqual([0, `3 subscribers written to ${out}\n`])
   expect(readFileSync(out, 'utf8')).toBe(stdout)
 })
 

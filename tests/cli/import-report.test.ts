@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { CLI_MAIN, runCli, test } from '#tests/helpers/cli.ts'
+import { csvOf } from '#tests/helpers/clinic-lists.ts'
+
+const withBadRows = (count: number) =>
+  csvOf({}, ...Array.from({ length: count }, () => ({ name: '' })))
+
+const A_PART = 'a database or a part of one; give the file another name'
+
+test.for(['directory.sqlite', 'directory.sqlite-wal', 'directory.sqlite-shm'])(
+  'a report never goes into %s',
+  async (name, { files: { db, folder, list } }) => {
+    const report = join(folder, name)
+    const before = readFileSync(db)
+
+    for (const more of [['--dry-run'], ['--force']]) {
+      const args = ['import', list(withBadRows(1)), '--db', db, '--report', report, ...more]
+      const { code, stdout, stderr } = await runCli(args)
+
+      expect([code, stdout, stderr]).toEqual([1, '', `${report}: ${A_PART}\n`])
+    }
+    expect(readFileSync(db).equals(before)).toBe(true)
+  },
+)
+
+test('nor into a database that the import would create', async ({ files }) => {
+  const args = ['import', files.list(withBadRows(1)), '--db', files.newDb]
+
+  const { code, stderr } = await runCli([...args, '--report', files.newDb])
+
+  expect([code, stderr]).toEqual([1, `${files.newDb}: ${A_PART}\n`])
+  expect(existsSync(files.newDb)).toBe(false)
+})
+
+test('nor into another file of the operator, as --force is about clinics', async ({ files }) => {
+  const report = join(files.folder, 'other.csv')
+  writeFileSync(report, csvOf({ name: 'Somewhere else' }))
+  const before = readFileSync(report)
+
+  const list = files.list(withBadRows(1))
+  const args = ['import', list, '--db', files.db, '--report', report, '--force']
+  const { code, stdout, stderr } = await runCli(args)
+
+  expect([code, stdout, stderr]).toEqual([
+    1,
+    '',
+    `${report}: exists already; it is no report of skipped rows, so give the report another name\n`,
+  ])
+  expect(readFileSync(report).equals(before)).toBe(true)
+})
+
+test('an earlier report is replaced, and what was written where is said', async ({ files }) => {
+  const report = join(files.folder, 'skipped.csv')
+  const args = (rows: number) => {
+    const list = files.list(withBadRows(rows))
+    return ['import', list, '--db', files.db, '--report', report]
+  }
+  await runCli(args(3))
+
+  const { code, stdout } = await runCli(args(1))
+
+  expect(code).toBe(0)
+  expect(stdout).toContain(`1 skipped row written to ${report}\n`)
+  expect(readFileSync(report, 'utf8')).toBe(
+    'line,reason,problem\r\n3,no-name,the name is blank\r\n',
+  )
+  expect(readdirSync(files.folder).filter((name) => name.includes('partial'))).toEqual([])
+})
+
+test('an import that Ctrl-C ends leaves the earlier report as it was', async ({ files }) => {
+  const report = join(files.folder, 'skipped.csv')
+  writeFileSync(report, 'line,reason,problem\r\n')
+  const args = ['import', '-', '--db', files.db, '--report', report]
+  const child = spawn(process.execPath, [CLI_MAIN, ...args], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const ended = once(child, 'close')
+  child.stdin.write(withBadRows(3))
+  while (!readdirSync(files.folder).some((name) => name.includes('partial'))) await wait(20)
+
+  child.kill('SIGINT')
+
+  expect(await ended).toEqual([null, 'SIGINT'])
+  expect(readFileSync(report, 'utf8')).toBe('line,reason,problem\r\n')
+  expect(readdirSync(files.folder).filter((name) => name.includes('partial'))).toEqual([])
+})

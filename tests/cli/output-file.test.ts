@@ -1,0 +1,96 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { runCli, test } from '#tests/helpers/cli.ts'
+import { csvOf } from '#tests/helpers/clinic-lists.ts'
+
+const A_PART = 'a database or a part of one; give the file another name'
+
+/** Every command that writes a file which the operator names. */
+const WRITERS = [
+  ['applications export', ['applications', 'export', '--out']],
+  ['subscribers export', ['subscribers', 'export', '--out']],
+  ['sample', ['sample', '--rows', '60', '--out']],
+] as const
+
+function write(args: readonly string[], file: string, db: string, ...more: string[]) {
+  const database = args[0] === 'sample' ? [] : ['--db', db]
+  return runCli([...args, file, ...database, ...more])
+}
+
+describe.for(WRITERS)('%s', ([, args]) => {
+  test('replaces a file with --force only, and says what it wrote where', async ({
+    files: { db, folder },
+  }) => {
+    const file = join(folder, 'mine.csv')
+    writeFileSync(file, 'kept')
+
+    const first = await write(args, file, db)
+    const before = readFileSync(file, 'utf8')
+    const second = await write(args, file, db, '--force')
+
+    expect([first.code, first.stdout, first.stderr]).toEqual([
+      1,
+      '',
+      `${file}: exists already; add --force to replace it\n`,
+    ])
+    expect(before).toBe('kept')
+    expect([second.code, second.stderr]).toEqual([0, ''])
+    expect(second.stdout).toMatch(/^\d+ .+ written to .+mine\.csv\n$/)
+    expect(readFileSync(file, 'utf8')).not.toBe('kept')
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
+  })
+
+  test('replaces no database', async ({ files: { db } }) => {
+    const before = readFileSync(db)
+
+    const { code, stdout, stderr } = await write(args, db, db, '--force')
+
+    expect([code, stdout, stderr]).toEqual([1, '', `${db}: ${A_PART}\n`])
+    expect(readFileSync(db).equals(before)).toBe(true)
+  })
+
+  test('says in plain words that there is no such folder', async ({ files: { db, folder } }) => {
+    const { code, stderr } = await write(args, join(folder, 'nowhere/x.csv'), db)
+
+    expect([code, stderr]).toEqual([1, `${join(folder, 'nowhere')}: no such folder\n`])
+  })
+
+  test('is wrong usage with a blank name', async ({ files: { db, folder } }) => {
+    const { code, stderr } = await write(args, ' ', db)
+
+    expect(code).toBe(2)
+    expect(stderr).toContain('It must not be blank.')
+    expect(readdirSync(folder)).toContain('directory.sqlite')
+  })
+})
+
+test('a refused export is not on record', async ({ files: { db, folder } }) => {
+  writeFileSync(join(folder, 'mine.csv'), 'kept')
+  await runCli(['applications', 'export', '--out', join(folder, 'mine.csv'), '--db', db])
+
+  const { stdout } = await runCli(['audit', '--db', db, '--json'])
+
+  expect(stdout).not.toContain('applications-export')
+})
+
+test('an import without a name for its database is wrong usage', async ({ files }) => {
+  const run = await runCli(['import', files.list(csvOf({})), '--db', ''])
+
+  expect([run.code, run.stdout]).toEqual([2, ''])
+  expect(run.stderr).toContain("error: option '--db <file>' argument '' is invalid.")
+})
+
+test('a symbolic link stays one, and the file behind it is replaced', async ({
+  files: { db, folder },
+}) => {
+  mkdirSync(join(folder, 'below'))
+  writeFileSync(join(folder, 'below/real.csv'), '')
+  symlinkSync('below/real.csv', join(folder, 'link.csv'))
+  const args = ['subscribers', 'export', '--out', 'link.csv', '--force', '--db', db]
+
+  const { code, stdout } = await runCli(args, { cwd: folder })
+
+  expect([code, stdout]).toEqual([0, '0 subscribers written to link.csv\n'])
+  expect(readFileSync(join(folder, 'below/real.csv'), 'utf8')).toBe('email,created_at\r\n')
+})

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { CLI_MAIN, runCli, test } from '#tests/helpers/cli.ts'
+
+const LIST = 'data/clinics.csv'
+
+test.for(['SIGINT', 'SIGTERM'] as const)(
+  'a sample that %s ends leaves nothing behind',
+  async (signal, { files: { folder } }) => {
+    const before = readdirSync(folder)
+    const args = ['sample', '--rows', '3000000', '--out', join(folder, 'large.csv')]
+    const child = spawn(process.execPath, [CLI_MAIN, ...args], { stdio: 'ignore' })
+    const ended = once(child, 'close')
+    while (readdirSync(folder).length === before.length) await wait(20)
+
+    child.kill(signal)
+
+    expect(await ended).toEqual([null, signal])
+    expect(readdirSync(folder)).toEqual(before)
+  },
+)
+
+test('the list that comes with the software is replaced without being asked', async ({
+  files: { folder },
+}) => {
+  const file = join(folder, 'list.csv')
+  copyFileSync(LIST, file)
+
+  const { code, stdout } = await runCli(['sample', '--rows', '60', '--out', file])
+
+  expect([code, stdout]).toEqual([0, `60 fictional clinics written to ${file}\n`])
+  expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(61)
+})
+
+test.for([
+  ['with a row more', (text: string) => `${text}Ours,,,,,,,,,,,,,,\n`],
+  ['with a letter less', (text: string) => text.slice(0, -1)],
+  ['with another phone number', (text: string) => text.replace('555-01', '556-01')],
+] as const)('but not %s, which may be the list of the operator', async ([, change], { files }) => {
+  const file = join(files.folder, 'list.csv')
+  const text = change(readFileSync(LIST, 'utf8'))
+  writeFileSync(file, text)
+
+  const { code, stderr } = await runCli(['sample', '--out', file])
+
+  expect([code, stderr]).toEqual([1, `${file}: exists already; add --force to replace it\n`])
+  expect(readFileSync(file, 'utf8') === text).toBe(true)
+})
