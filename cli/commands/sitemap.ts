@@ -43,8 +43,8 @@ async function writeFrom(databaseFile: string, folder: string): Promise<SitemapF
   // Loaded here, because every other command would wait for the XML builder as well.
   const { writeSitemapFiles } = await import('#server/publish/sitemap-files.ts')
   return withCurrentDatabase(databaseFile, async (connection) => {
-    warnOfDefaultSiteUrl(settings)
     makeOutputFolder(folder)
+    warnOfDefaultSiteUrl(settings)
     const db = readOnly(connection.db)
     const { providerCount, cityCount } = await findDirectoryTotals(db)
     const progress = await startProgress(providerCount + cityCount)

@@ -14,7 +14,7 @@ test('an export as JSON says what the list says', async ({ files: { db, folder }
   const exported = await runCli(['applications', 'export', '--json', '--db', db, '--out', out])
   const listed = await runCli(['applications', 'list', '--json', '--db', db])
 
-  expect([exported.code, exported.stdout, exported.stderr]).toEqual([0, '', ''])
+  expect(exported).toEqual({ code: 0, stdout: `1 application written to ${out}\n`, stderr: '' })
   expect(readFileSync(out, 'utf8')).toBe(listed.stdout)
   expect(JSON.parse(listed.stdout)).toMatchObject({ applications: [{ id }] })
 })

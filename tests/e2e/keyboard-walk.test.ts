@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { adminOf, cardOf, isShown } from '#tests/helpers/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/admin.ts'
@@ -107,6 +107,7 @@ test('the admin decides, undoes and deletes with Tab, Enter and Escape alone', a
   await tabTo(page, /^Undo/)
   await page.keyboard.press('Enter')
   await expect.poll(() => card.isVisible()).toBe(true)
+  await takesPresses(card)
   await tabTo(page, /^Delete/)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete Tabbed Laser' })
@@ -116,8 +117,15 @@ test('the admin decides, undoes and deletes with Tab, Enter and Escape alone', a
   expect(await held(page)).toContain('Delete')
   await page.keyboard.press('Enter')
   await dialog.waitFor()
+  await takesPresses(dialog)
   await tabTo(page, /^Delete/, 4)
   await page.keyboard.press('Enter')
 
   await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
 })
+
+/** After the page has changed, what decides rests for a moment. */
+async function takesPresses(part: Locator): Promise<void> {
+  const button = part.getByRole('button', { name: /^Delete/ })
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull()
+}

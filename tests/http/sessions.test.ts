@@ -103,6 +103,7 @@ describe('another password ends every session', () => {
   test('when the command line sets it, at once', async () => {
     const database = await newDatabase()
     const site = await serve(database)
+    await expect.poll(() => site.output()).toMatch(MADE)
     const made = MADE.exec(site.output())?.[1] ?? ''
     const cookie = await signIn(site.url, made)
 
