@@ -115,13 +115,7 @@ export function nothingMatchedText(text: string, isRegion: boolean): string {
 export const NO_REGIONS =
   'We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.'
 
-/** "No providers found", but not of Queens, which is full of them under other names. */
-export function nobodyListedTitle(location: SearchLocation, around: Surroundings | null): string {
-  return isOtherwiseNamed(location, around)
-    ? `${location.name} has no list of its own`
-    : 'No providers found'
-}
-
+/** Queens, for one, is full of providers under other names. */
 function isOtherwiseNamed({ type }: SearchLocation, around: Surroundings | null): boolean {
   return type === 'city' && around !== null && around.isInside
 }

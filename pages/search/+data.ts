@@ -21,10 +21,8 @@ export async function data(pageContext: PageContextServer) {
   const location = readLocation(query['location'])
   if (location !== undefined) {
     const search = await searchPlace(db, location)
-    const { results, around } = search
-    const shown = results.length === 0 && around?.isInside ? around.nearest : results
     return {
-      announcement: announcementOf(search, shown.length),
+      announcement: announcementOf(search, search.results.length),
       meta: meta(
         `Search results for ${location.name}`,
         `Tattoo removal providers in ${withArticle(location.name)}: hours, phone, website and directions.`,

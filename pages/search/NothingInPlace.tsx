@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { nobodyListedText, nobodyListedTitle } from '#domain/results-words.ts'
+import { nobodyListedText } from '#domain/results-words.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkList } from './LinkList.tsx'
@@ -16,7 +16,7 @@ export function NothingInPlace({ search: { location, around } }: { search: Place
   }
   return (
     <EmptyState
-      title={nobodyListedTitle(location, surroundings)}
+      title="No providers found"
       heading="h3"
       text={nobodyListedText(location, surroundings)}
     >

@@ -193,38 +193,6 @@ test('a browser without geolocation says so when it is pressed', async () => {
   await expect.poll(() => sees(page, UNSUPPORTED)).toBe(true)
 })
 
-describe('on the page of a search for "near me"', () => {
-  test('a visitor who declines reads why nothing happens without a press', async () => {
-    const page = await site.open('/search?q=near+me', { permissions: [] })
-
-    await expect.poll(() => sees(page, DENIED)).toBe(true)
-  })
-
-  test('a visitor far from every US city reads it without a press', async () => {
-    geocoder.mood = { kind: 'babbles' }
-    const page = await openUnwatched(allowed(MID_PACIFIC), '/search?q=tattoo+removal+near+me')
-
-    await expect.poll(() => sees(page, 'We found no US city near you.')).toBe(true)
-  })
-
-  test('a visitor who declined on the home page is told all the same', async () => {
-    const page = await site.open('/', { permissions: [] })
-
-    await page.getByRole('combobox').fill('near me')
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-
-    await expect.poll(() => sees(page, DENIED)).toBe(true)
-  })
-
-  test('a visitor whose words only need a place reads nothing about it', async () => {
-    const page = await site.open('/search?q=cheap+tattoo+removal', { permissions: [] })
-    await page.waitForTimeout(300)
-
-    expect(await sees(page, 'Where are you?')).toBe(true)
-    expect(await page.getByText(DENIED).count()).toBe(0)
-  })
-})
-
 test('whom the browser would tell the position, and why, stands there before it is asked', async () => {
   const page = await site.open('/', { permissions: [] })
 

@@ -150,14 +150,14 @@ describe('a city', () => {
     expect(nobodyThere.text).toContain('Did you mean: Sun Valley, ')
   })
 
-  test('in the middle of which others are listed is not said to have none', async () => {
+  test('in the middle of which others are listed is told under which names', async () => {
     const { text } = await page({ location: city('East Village', 'NY') })
 
     expect(text).toContain(
-      'East Village, NY has no list of its own Providers in East Village, NY are listed under the names of places in or around it.',
+      'No providers found Providers in East Village, NY are listed under the names of places in or around it.',
     )
     expect(text).toContain('New York, NY (0.')
-    expect(text).not.toContain('No provider')
+    expect(text).not.toContain('No provider is listed')
   })
 })
 

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { startGeocoder } from '#tests/helpers/geocoder.ts'
+
+const geocoder = await startGeocoder()
+afterAll(geocoder.stop)
+
+const site = siteInBrowser({ env: { GEOCODER_URL: geocoder.url } })
+const MID_PACIFIC = { latitude: 0, longitude: -150 }
+const DENIED = 'Unable to get your location. Please allow location access.'
+
+const sees = (page: Page, text: string) => page.getByText(text).isVisible()
+
+test('a visitor who declines reads why nothing happens without a press', async () => {
+  const page = await site.open('/search?q=near+me', { permissions: [] })
+
+  await expect.poll(() => sees(page, DENIED)).toBe(true)
+})
+
+test('a visitor far from every US city reads it without a press', async () => {
+  geocoder.mood = { kind: 'babbles' }
+  site.expectLogged('404')
+  const page = await site.open('/search?q=tattoo+removal+near+me', {
+    geolocation: MID_PACIFIC,
+    permissions: ['geolocation'],
+  })
+
+  await expect.poll(() => sees(page, 'We found no US city near you.')).toBe(true)
+})
+
+test('a visitor who declined on the home page is told all the same', async () => {
+  const page = await site.open('/', { permissions: [] })
+
+  await page.getByRole('combobox').fill('near me')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+
+  await expect.poll(() => sees(page, DENIED)).toBe(true)
+})
+
+test('a visitor whose words only need a place reads nothing about it', async () => {
+  const page = await site.open('/search?q=cheap+tattoo+removal', { permissions: [] })
+  await page.waitForTimeout(300)
+
+  expect(await sees(page, 'Where are you?')).toBe(true)
+  expect(await page.getByText(DENIED).count()).toBe(0)
+})
