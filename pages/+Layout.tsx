@@ -2,6 +2,7 @@ import '#styles/global.css.ts'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { skeletonAtom } from '#state/navigation.ts'
+import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { LoadingStatus } from '#ui/LoadingStatus.tsx'
 import { SiteFooter } from '#ui/SiteFooter.tsx'
 import { SiteHeader } from '#ui/SiteHeader.tsx'
@@ -20,7 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <LoadingStatus />
       <main id="content" tabIndex={-1} className={styles.main}>
         {skeleton === null ? null : <Skeleton shape={skeleton} />}
-        <div inert={skeleton !== null}>{children}</div>
+        <div inert={skeleton !== null}>
+          <HydratedInTurn>{children}</HydratedInTurn>
+        </div>
       </main>
       <SiteFooter />
       <Toasts />

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 const TICK_MS = 20_000
 
@@ -23,12 +23,15 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * The current time, renewed while the page is open; `null` on the server and during hydration, as
- * nothing in public HTML may depend on the clock.
+ * nothing in public HTML may depend on the clock. A new time is shown when the browser has time for
+ * it: a list of 25 clinics would hold up a phone.
  */
 export function useNow(): Date | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => (now ??= new Date()),
-    () => null,
+  return useDeferredValue(
+    useSyncExternalStore(
+      subscribe,
+      () => (now ??= new Date()),
+      () => null,
+    ),
   )
 }
