@@ -51,7 +51,7 @@ test('a company that was deleted meanwhile leads back in the same way', async ()
 test('without JavaScript a company that is not there is named so, with the way back', async () => {
   const page = await admin.open('/admin/company/nobody', { javaScriptEnabled: false })
 
-  expect(await isShown(page, 'Company not found.')).toBe(true)
+  await expect.poll(() => isShown(page, 'Company not found.')).toBe(true)
   await page.getByRole('link', { name: 'Back to Admin' }).click()
   await page.waitForURL(`${site.url()}/admin`)
 })

@@ -37,5 +37,5 @@ test('what reaches a company is a link, and a website opens beside the page', as
     'tel:+15125550144',
     'https://reached.example/',
   ])
-  expect(await links.last().getAttribute('target')).toBe('_blank')
+  await expect.poll(() => links.last().getAttribute('target')).toBe('_blank')
 })

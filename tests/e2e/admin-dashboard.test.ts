@@ -15,7 +15,7 @@ test('a failed request says so and changes nothing', async () => {
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 200, body: 'no JSON' }))
   await card.getByRole('button', { name: 'Approve' }).click()
   await expect.poll(() => isShown(page, 'An unexpected error occurred.')).toBe(true)
-  expect(await card.isVisible()).toBe(true)
+  await expect.poll(() => card.isVisible()).toBe(true)
 })
 
 test('what the server refuses is said in the words for it', async () => {

@@ -29,7 +29,7 @@ test('the admin approves, undoes, declines and deletes an application', async ()
     'Are you sure you want to delete this application? This action cannot be undone.',
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await card.isVisible()).toBe(true)
+  await expect.poll(() => card.isVisible()).toBe(true)
   await card.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
@@ -54,17 +54,17 @@ test('the keyboard decides about the selected application', async () => {
   await page.keyboard.press('a')
   await page.keyboard.press('j')
   await page.keyboard.press('j')
-  expect(await focused(page)).toBe('Second Light')
+  await expect.poll(() => focused(page)).toBe('Second Light')
   await page.keyboard.press('d')
   await expect.poll(() => isShown(page, 'Application declined successfully.')).toBe(true)
   await expect.poll(() => focused(page)).toBe('Third Light')
   await page.keyboard.press('u')
   await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
-  expect(await cardOf(page, 'Second Light').isVisible()).toBe(true)
-  expect(await cardOf(page, 'First Light').isVisible()).toBe(true)
+  await expect.poll(() => cardOf(page, 'Second Light').isVisible()).toBe(true)
+  await expect.poll(() => cardOf(page, 'First Light').isVisible()).toBe(true)
 
   await page.keyboard.press('x')
-  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   expect(await page.getByRole('dialog').count()).toBe(0)
 
@@ -136,12 +136,14 @@ test('whoever is signed out meanwhile is told so, and comes back after the login
   await page.waitForURL(/\/login\?next=/)
   const toast = page.getByRole('alert')
   await expect.poll(() => toast.textContent()).toContain('Failed to update application status.')
-  expect(await toast.textContent()).toContain('Your session has ended: log in and try again.')
+  await expect
+    .poll(() => toast.textContent())
+    .toContain('Your session has ended: log in and try again.')
   await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
 
   await page.waitForURL('**/admin?q=10013')
-  expect(await cardOf(page, 'Ended Session').isVisible()).toBe(true)
+  await expect.poll(() => cardOf(page, 'Ended Session').isVisible()).toBe(true)
 })
 
 test('everything can be decided without JavaScript', async () => {
@@ -174,5 +176,5 @@ test('whoever is signed out meanwhile gets the login page without JavaScript, to
   await page.getByRole('button', { name: 'Login' }).click()
 
   await page.waitForURL('**/admin?q=10014')
-  expect(await cardOf(page, 'Ended Plainly').isVisible()).toBe(true)
+  await expect.poll(() => cardOf(page, 'Ended Plainly').isVisible()).toBe(true)
 })

@@ -31,8 +31,8 @@ test('a double click decides about one company, not about the next one, too', as
   await page.waitForTimeout(1500)
 
   expect(decisions()).toBe(1)
-  expect(await isShown(page, 'Declined: First Tap')).toBe(true)
-  expect(await cardOf(page, 'Second Tap').isVisible()).toBe(true)
+  await expect.poll(() => isShown(page, 'Declined: First Tap')).toBe(true)
+  await expect.poll(() => cardOf(page, 'Second Tap').isVisible()).toBe(true)
 })
 
 test('the same key pressed twice decides about one company', async () => {
@@ -66,7 +66,7 @@ test('a double tap on Delete only asks', async () => {
   })
   await page.waitForTimeout(700)
 
-  expect(await dialog.isVisible()).toBe(true)
+  await expect.poll(() => dialog.isVisible()).toBe(true)
   expect(decisions()).toBe(0)
   await confirm.tap()
   await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
@@ -82,7 +82,7 @@ test('the second click of a double click does not confirm a deletion', async () 
   await page.waitForTimeout(700)
   await confirm.dispatchEvent('click', { detail: 2 })
 
-  expect(await dialog.isVisible()).toBe(true)
+  await expect.poll(() => dialog.isVisible()).toBe(true)
   await confirm.click()
   await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
 })

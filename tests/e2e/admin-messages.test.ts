@@ -35,7 +35,7 @@ test('what a failed decision said is gone when the next one succeeds', async () 
   await page.waitForTimeout(800)
   await approve.click()
   await page.waitForTimeout(800)
-  expect(await failures.count()).toBe(1)
+  await expect.poll(() => failures.count()).toBe(1)
   await page.unroute('**/api/admin/**')
   await approve.click()
 
@@ -83,9 +83,9 @@ test('without JavaScript the undo and a conflict name the company, too', async (
   await cardOf(page, 'Plain Ink').getByRole('button', { name: 'Approve' }).click()
   await cardOf(late, 'Plain Ink').getByRole('button', { name: 'Decline' }).click()
 
-  expect(await isShown(page, 'Approved: Plain Ink')).toBe(true)
+  await expect.poll(() => isShown(page, 'Approved: Plain Ink')).toBe(true)
   await page.getByRole('button', { name: 'Undo (within 10 seconds)' }).waitFor()
-  expect(await isShown(late, 'Plain Ink is approved now.')).toBe(true)
+  await expect.poll(() => isShown(late, 'Plain Ink is approved now.')).toBe(true)
 })
 
 test('the moment of an application is said with its time zone', async () => {
@@ -93,8 +93,8 @@ test('the moment of an application is said with its time zone', async () => {
   const page = await admin.open('/admin?q=40005')
   const moment = page.getByText('November 20, 2026, 12:00 UTC')
 
-  expect(await moment.count()).toBe(1)
+  await expect.poll(() => moment.count()).toBe(1)
   await cardOf(page, 'Noon Ink').getByRole('link', { name: 'View Details' }).click()
   await page.getByRole('heading', { name: 'Noon Ink', level: 1 }).waitFor()
-  expect(await moment.count()).toBe(1)
+  await expect.poll(() => moment.count()).toBe(1)
 })

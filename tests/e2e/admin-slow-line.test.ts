@@ -41,12 +41,12 @@ test('a decision is undone while the list is still on its way', async () => {
 
   await cardOf(page, 'Hasty Fade').getByRole('button', { name: 'Decline' }).click()
   await undo(page).waitFor()
-  expect(await isShown(page, 'Loading...')).toBe(true)
+  await expect.poll(() => isShown(page, 'Loading...')).toBe(true)
   await undo(page).click()
 
   await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
   await page.getByRole('button', { name: 'Refresh' }).waitFor()
-  expect(await cardOf(page, 'Hasty Fade').isVisible()).toBe(true)
+  await expect.poll(() => cardOf(page, 'Hasty Fade').isVisible()).toBe(true)
   await expect.poll(() => focused(page)).toBe('Hasty Fade')
 })
 
@@ -59,12 +59,12 @@ test('a decision on its way is seen, heard and not made twice', async () => {
 
   const pressed = page.getByRole('button', { name: 'Approving... Patient Fade' })
   await pressed.waitFor()
-  expect(await focused(page)).toBe('Approving... Patient Fade')
+  await expect.poll(() => focused(page)).toBe('Approving... Patient Fade')
   const said = page.getByRole('status').filter({ hasText: 'Approving... Patient Fade' })
-  expect(await said.count()).toBe(1)
+  await expect.poll(() => said.count()).toBe(1)
   const others = cardOf(page, 'Waiting Fade').getByRole('button')
   for (const button of [pressed, ...(await others.all())]) {
-    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
   }
   await expect.poll(() => focused(page)).toBe('Waiting Fade')
   const next = cardOf(page, 'Waiting Fade').getByRole('button', { name: 'Decline' })

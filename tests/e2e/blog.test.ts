@@ -30,10 +30,10 @@ test('a wrong e-mail stays, with what to enter beside it, and takes the focus', 
   await press(page)
   await box(page).getByText(WRONG).waitFor()
 
-  expect(await field(page).inputValue()).toBe('reader')
-  expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-  expect(await field(page).getAttribute('aria-describedby')).toBe('email-error')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
+  await expect.poll(() => field(page).inputValue()).toBe('reader')
+  await expect.poll(() => field(page).getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field(page).getAttribute('aria-describedby')).toBe('email-error')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email')
 
   await field(page).fill('reader@example.com')
   await press(page)
@@ -51,7 +51,7 @@ test('when the server cannot be reached the e-mail stays and the box says so', a
   await press(page)
   await box(page).getByText('Your e-mail could not be sent. Please try again.').waitFor()
 
-  expect(await field(page).inputValue()).toBe('reader@example.com')
+  await expect.poll(() => field(page).inputValue()).toBe('reader@example.com')
 })
 
 test('without JavaScript the form comes back to its place, wrong or right', async () => {
@@ -59,7 +59,7 @@ test('without JavaScript the form comes back to its place, wrong or right', asyn
   await field(page).fill('reader')
   await press(page)
   await box(page).getByText(WRONG).waitFor()
-  expect(await field(page).inputValue()).toBe('reader')
+  await expect.poll(() => field(page).inputValue()).toBe('reader')
   expect(page.url()).toContain('#stay-updated')
   const { top } = await box(page).evaluate((node) => node.getBoundingClientRect())
   expect(top).toBeLessThan(PHONE.height / 2)
@@ -77,13 +77,13 @@ test.for([true, false])(
   async (javaScriptEnabled) => {
     const page = await site.open('/blog', { javaScriptEnabled })
     const list = page.getByRole('main').getByRole('article')
-    expect(await list.count()).toBe(3)
+    await expect.poll(() => list.count()).toBe(3)
 
     await page.getByRole('link', { name: 'Aftercare', exact: true }).click()
     await expect.poll(() => list.count()).toBe(1)
 
     const current = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]')
-    expect(await current.textContent()).toBe('Aftercare')
+    await expect.poll(() => current.textContent()).toBe('Aftercare')
     await page.getByRole('link', { name: 'All articles' }).click()
     await expect.poll(() => list.count()).toBe(3)
   },
@@ -101,7 +101,7 @@ test('a reader goes from the list to an article, to its sources, on and back', a
     .toBeGreaterThan(64)
 
   const related = page.getByRole('region', { name: 'Related articles' })
-  expect(await related.getByRole('article').count()).toBe(2)
+  await expect.poll(() => related.getByRole('article').count()).toBe(2)
   await related.getByRole('link', { name: /Aftercare/ }).click()
   await page.getByRole('heading', { level: 1, name: /Aftercare/ }).waitFor()
   await page.getByRole('link', { name: 'Back to Blog' }).click()

@@ -19,7 +19,7 @@ test.for(['a press', 'Enter'] as const)(
     await panel.waitFor()
     await page.keyboard.press('Escape')
     await button.click()
-    expect(await panel.isVisible()).toBe(true)
+    await expect.poll(() => panel.isVisible()).toBe(true)
   },
 )
 

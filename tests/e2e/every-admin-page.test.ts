@@ -1,16 +1,16 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, cardOf } from '#tests/helpers/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/admin.ts'
 import { applyToSite, listApplication } from '#tests/helpers/applications.ts'
 import { siteInBrowser } from '#tests/helpers/browser.ts'
+import type { RunningSite } from '#tests/helpers/site.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // a page is looked at on seven screens
-const site = siteInBrowser({ env: WITH_ADMIN })
+const site = siteInBrowser({ env: WITH_ADMIN, fill: addCompanies })
 const admin = adminOf(site)
 
-beforeAll(async () => {
-  const databasePath = site.databasePath()
+async function addCompanies({ databasePath }: RunningSite): Promise<void> {
   await listApplication(databasePath, { id: 'copper', name: 'Copper Lantern', listing: 'premium' })
   await applyToSite(
     databasePath,
@@ -25,7 +25,7 @@ beforeAll(async () => {
     { id: 'faded', company_name: 'Faded Line', website: null },
     { id: 'gone', company_name: 'Gone Laser', status: 'declined' },
   )
-})
+}
 
 test.for([
   '/admin',

@@ -1,27 +1,26 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { largeLettersOnPhone, pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { listApplication } from '#tests/helpers/applications.ts'
 import { siteInBrowser } from '#tests/helpers/browser.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // a page is looked at on seven screens
-const site = siteInBrowser()
-
-beforeAll(() =>
-  listApplication(site.databasePath(), {
-    id: 'copper-lantern',
-    name: 'Copper Lantern Laser',
-    listing: 'premium',
-    city: 'Denver',
-    state: 'CO',
-    zip: '80202',
-    services: [
-      'Laser Tattoo Removal',
-      'Scar Treatment',
-      'Q-Switch Laser',
-      'Pigmentation Treatment',
-    ],
-  }),
-)
+const site = siteInBrowser({
+  fill: ({ databasePath }) =>
+    listApplication(databasePath, {
+      id: 'copper-lantern',
+      name: 'Copper Lantern Laser',
+      listing: 'premium',
+      city: 'Denver',
+      state: 'CO',
+      zip: '80202',
+      services: [
+        'Laser Tattoo Removal',
+        'Scar Treatment',
+        'Q-Switch Laser',
+        'Pigmentation Treatment',
+      ],
+    }),
+})
 
 test.for([
   '/',
@@ -76,6 +75,10 @@ test('the page for an unknown address says so and leads home', async () => {
   const answer = await page.goto(`${site.url()}/no-such-page`)
 
   expect(answer?.status()).toBe(404)
-  expect(await page.getByRole('heading', { name: 'Oops! Page not found' }).isVisible()).toBe(true)
-  expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'Oops! Page not found' }).isVisible())
+    .toBe(true)
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Return to Home' }).getAttribute('href'))
+    .toBe('/')
 })

@@ -35,7 +35,7 @@ test('everyone can use the list of suggestions', async () => {
   await page.keyboard.press('ArrowDown')
 
   expect(await pageFindings(page, 'open')).toEqual([])
-  expect(await page.getByRole('listbox').isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('listbox').isVisible()).toBe(true)
 })
 
 test('everyone can use the search box when there is no suggestion', async () => {
@@ -75,7 +75,7 @@ test('everyone can use the menu', async () => {
   await press(page, 'Open menu')
 
   expect(await pageFindings(page, 'phone')).toEqual([])
-  expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
 })
 
 test('everyone can use the answers to a subscription', async () => {
@@ -109,7 +109,7 @@ test('everyone can use the thanks for an application, and its toast', async () =
   await closeOf(page, 'Application Submitted!').waitFor()
 
   expect(await pageFindings(page, 'toast')).toEqual([])
-  expect(await closeOf(page, 'Application Submitted!').isVisible()).toBe(true)
+  await expect.poll(() => closeOf(page, 'Application Submitted!').isVisible()).toBe(true)
 })
 
 test('everyone can use the form of someone who has applied too often', async () => {

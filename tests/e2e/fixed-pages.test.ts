@@ -44,5 +44,6 @@ test('the close control of the menu lies where the menu button was', async () =>
 
   await opener.click()
 
-  expect(await page.getByRole('button', { name: 'Close menu' }).boundingBox()).toEqual(place)
+  const closer = page.getByRole('button', { name: 'Close menu' })
+  await expect.poll(() => closer.boundingBox()).toEqual(place)
 })

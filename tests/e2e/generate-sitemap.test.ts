@@ -31,7 +31,7 @@ test('the button leads to the statistics and downloads the sitemap', async () =>
     '131',
     String(total),
   ])
-  expect(await isShown(page, `The sitemap is ready: ${total} URLs`)).toBe(true)
+  await expect.poll(() => isShown(page, `The sitemap is ready: ${total} URLs`)).toBe(true)
 })
 
 test('progress shows while the work goes on, and the keyboard keeps its place', async () => {
@@ -56,18 +56,22 @@ test('progress shows while the work goes on, and the keyboard keeps its place', 
 
   const bar = page.getByRole('progressbar', { name: 'Sitemap progress' })
   await expect.poll(() => bar.getAttribute('value')).toBe('60000')
-  expect(await isShown(page, 'State pages added: 51')).toBe(true)
-  expect(await isShown(page, 'Provider pages added: 50,000 of 100,000')).toBe(true)
-  expect(await page.getByRole('status').getByText('Adding provider pages').count()).toBe(1)
-  expect(await button.textContent()).toBe('Generating...')
-  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => isShown(page, 'State pages added: 51')).toBe(true)
+  await expect.poll(() => isShown(page, 'Provider pages added: 50,000 of 100,000')).toBe(true)
+  await expect
+    .poll(() => page.getByRole('status').getByText('Adding provider pages').count())
+    .toBe(1)
+  await expect.poll(() => button.textContent()).toBe('Generating...')
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
   expect(await axeFindings(page)).toEqual([])
 
   await page.evaluate(() => dispatchEvent(new Event('go-on')))
   await page.getByRole('heading', { name: 'Statistics' }).waitFor()
-  expect(await page.getByRole('link', { name: 'sitemap-3.xml' }).count()).toBe(1)
-  expect(await isShown(page, 'Download sitemap.xml and its 3 parts.')).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(GENERATE.name)
+  await expect.poll(() => page.getByRole('link', { name: 'sitemap-3.xml' }).count()).toBe(1)
+  await expect.poll(() => isShown(page, 'Download sitemap.xml and its 3 parts.')).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe(GENERATE.name)
 })
 
 test('a failing database is named in the error line, and the next attempt works', async () => {

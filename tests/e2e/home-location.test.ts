@@ -197,7 +197,7 @@ test('whom the browser would tell the position, and why, stands there before it 
   const page = await site.open('/', { permissions: [] })
 
   const why = page.getByText('To name your city, it then tells')
-  expect(await why.textContent()).toContain(new URL(geocoder.url).host)
+  await expect.poll(() => why.textContent()).toContain(new URL(geocoder.url).host)
 })
 
 test('without JavaScript there is no button and no word about it, and the form works', async () => {
@@ -223,7 +223,7 @@ test.for([
   await page.keyboard.press('Enter')
   await page.getByText(/^(Unable to get your location|We found no US city)/).waitFor()
 
-  expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+  await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
 test('a visitor without a connection is kept on the page and told why', async () => {
@@ -244,9 +244,11 @@ test('a second press while the position is looked for asks for nothing', async (
 
   await button.click()
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
-  expect(await sees(page, 'Getting your location...')).toBe(true)
+  await expect.poll(() => sees(page, 'Getting your location...')).toBe(true)
   await button.press('Enter')
 
+  await expect.poll(() => geocoder.asked.length).toBe(1)
+  await page.waitForTimeout(300)
   expect(geocoder.asked).toHaveLength(1)
 })
 

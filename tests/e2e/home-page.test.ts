@@ -12,7 +12,7 @@ test('a question opens and closes by keyboard', async () => {
 
   await question.focus()
   await page.keyboard.press('Enter')
-  expect(await answer.isVisible()).toBe(true)
+  await expect.poll(() => answer.isVisible()).toBe(true)
   await page.keyboard.press('Space')
 
   expect(await answer.isVisible()).toBe(false)
@@ -23,7 +23,7 @@ test('a question opens without JavaScript', async () => {
 
   await page.getByText('How many sessions does it take?').click()
 
-  expect(await page.getByText('Usually 6-12 sessions').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Usually 6-12 sessions').isVisible()).toBe(true)
 })
 
 test.for([

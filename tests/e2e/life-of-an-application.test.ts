@@ -1,11 +1,12 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/connection.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
 import { fillIn, sentTitle, submit } from '#tests/helpers/application-form.ts'
 import { siteInBrowser } from '#tests/helpers/browser.ts'
 import { readPage } from '#tests/helpers/html.ts'
 
+vi.setConfig({ testTimeout: 90_000 }) // a whole life in one test
 const site = siteInBrowser({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
 
 const NAME = 'Juniper Street Fade'
@@ -54,18 +55,20 @@ const EVERYWHERE = { page: true, city: true, search: true, sitemap: true }
 async function expectTopPick(): Promise<void> {
   const page = await site.open(CITY)
   const first = page.getByRole('main').getByRole('article').first()
-  expect(await first.getByRole('heading').textContent()).toBe(NAME)
-  expect(await first.getByText('Top Pick').isVisible()).toBe(true)
+  await expect.poll(() => first.getByRole('heading').textContent()).toBe(NAME)
+  await expect.poll(() => first.getByText('Top Pick').isVisible()).toBe(true)
 
   await first.getByRole('link', { name: NAME, exact: true }).click()
   await page.waitForURL(site.url() + PUBLIC_PAGE)
   await page.getByRole('heading', { name: NAME, level: 1 }).waitFor()
-  expect(await page.getByRole('main').getByText('Top Pick').first().isVisible()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('main').getByText('Top Pick').first().isVisible())
+    .toBe(true)
 
   await page.goto(`${site.url()}/search?q=Austin, TX`)
   const best = page.getByRole('main').getByRole('article').first()
-  expect(await best.getByRole('heading').textContent()).toBe(NAME)
-  expect(await best.getByText('Top Pick').isVisible()).toBe(true)
+  await expect.poll(() => best.getByRole('heading').textContent()).toBe(NAME)
+  await expect.poll(() => best.getByText('Top Pick').isVisible()).toBe(true)
 }
 
 async function recordedDecisions() {
@@ -95,8 +98,8 @@ test('an application lives from the form to its deletion', async () => {
         .getByRole('link')
         .allTextContents()
     ).join(', ')
-  expect(await tabs()).toBe('Pending (1), Approved (0), Declined (0)')
-  expect(await card.getByText('Premium', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(tabs).toBe('Pending (1), Approved (0), Declined (0)')
+  await expect.poll(() => card.getByText('Premium', { exact: true }).isVisible()).toBe(true)
 
   await press('Approve')
   await shown('No pending applications.')
@@ -125,7 +128,7 @@ test('an application lives from the form to its deletion', async () => {
     .waitFor()
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await shown('No declined applications.')
-  expect(await tabs()).toBe('Pending (0), Approved (0), Declined (0)')
+  await expect.poll(tabs).toBe('Pending (0), Approved (0), Declined (0)')
   expect(await whereItIs()).toEqual(NOWHERE)
   expect(await recordedDecisions()).toEqual([
     'pending to approved, admin',

@@ -8,7 +8,7 @@ import {
   submit,
   summary,
 } from '#tests/helpers/application-form.ts'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { DESK, hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
 
@@ -35,16 +35,16 @@ describe('with JavaScript', () => {
       'Description must be at least 50 characters',
     ])
     const email = page.getByLabel('Email', { exact: true })
-    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
     const described = (await email.getAttribute('aria-describedby'))?.split(' ') ?? []
     expect(await page.locator(`#${described.at(-1)}`).textContent()).toContain(
       'Valid email is required',
     )
 
     await summary(page).getByRole('link', { name: 'Select at least one service' }).click()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('services-0')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('services-0')
     await summary(page).getByRole('link', { name: 'Valid email is required' }).press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email')
   })
 
   test('a finished form is sent and thanks with a toast', async () => {
@@ -53,13 +53,15 @@ describe('with JavaScript', () => {
     await submit(page)
     await sentTitle(page).waitFor()
 
-    expect(await sentTitle(page).evaluate((node) => node === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => sentTitle(page).evaluate((node) => node === document.activeElement))
+      .toBe(true)
     const toast = page.getByRole('status').filter({ hasText: 'Application Submitted!' })
     expect(await toast.textContent()).toContain(
       "We'll review your application and get back to you within 2-3 business days.",
     )
     const home = page.getByRole('main').getByRole('link', { name: 'Return to Home' })
-    expect(await home.getAttribute('href')).toBe('/')
+    await expect.poll(() => home.getAttribute('href')).toBe('/')
 
     await page.getByRole('button', { name: 'Close: Application Submitted!' }).click()
     await expect.poll(() => toast.count()).toBe(0)
@@ -90,7 +92,7 @@ describe('with JavaScript', () => {
     await expect
       .poll(() => summary(page).getByRole('link').allTextContents())
       .toEqual(['Use at most 5000 characters'])
-    expect(await page.getByLabel('Company description').inputValue()).toBe(pasted)
+    await expect.poll(() => page.getByLabel('Company description').inputValue()).toBe(pasted)
   })
 
   test.for(['the connection fails', 'the server fails'])(
@@ -124,7 +126,7 @@ describe('with JavaScript', () => {
     await page.getByRole('heading', { name: 'Is this you?' }).waitFor()
 
     const link = page.getByRole('link', { name: 'Aurora Laser' })
-    expect(await link.getAttribute('href')).toBe('/states/alaska/anchorage/aurora-laser')
+    await expect.poll(() => link.getAttribute('href')).toBe('/states/alaska/anchorage/aurora-laser')
     expect(await page.getByLabel('ZIP code').evaluate((n) => n === document.activeElement)).toBe(
       true,
     )
@@ -158,12 +160,14 @@ describe('without JavaScript', () => {
     expect(await summary(page).getByRole('link').allTextContents()).toEqual([
       'Valid email is required',
     ])
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('nobody')
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe('nobody')
     await page.getByLabel('Email', { exact: true }).fill('robin@desertfade.example')
     await expectFilledIn(page, listed)
-    expect(await page.getByRole('heading', { name: 'Is this you?' }).isVisible()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'Is this you?' }).isVisible())
+      .toBe(true)
     const link = page.getByRole('link', { name: 'Aurora Laser' })
-    expect(await link.getAttribute('href')).toBe('/states/alaska/anchorage/aurora-laser')
+    await expect.poll(() => link.getAttribute('href')).toBe('/states/alaska/anchorage/aurora-laser')
   })
 })
 
@@ -172,10 +176,11 @@ test('a form sent before the page ran comes back alive, and can be sent from the
   await fillIn(page, { 'Company name': 'Aurora Laser Two', Email: 'nobody', 'ZIP code': '99501' })
   await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
   await summary(page).waitFor()
+  await hydrated(page)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain('There is a problem')
-  expect(await page.getByLabel('Company name').inputValue()).toBe('Aurora Laser Two')
+  await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Aurora Laser Two')
   expect(await axeFindings(page)).toEqual([])
 
   await page.getByText('Is this you?').waitFor()

@@ -19,7 +19,7 @@ test('the next page of a list takes the focus to its beginning', async () => {
 
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Home')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Home')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -84,7 +84,7 @@ test.for([
 
   await addressIs(page, `${path}?q=${typed}`)
   await page.getByText(left, { exact: true }).waitFor()
-  expect(await fieldOf(page).inputValue()).toBe(typed)
+  await expect.poll(() => fieldOf(page).inputValue()).toBe(typed)
   expect(typedCanonical).toBe(before)
 })
 

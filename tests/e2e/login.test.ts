@@ -19,7 +19,7 @@ test('the right password leads to the admin area with a welcome', async () => {
   await page.waitForURL('**/admin')
 
   await page.getByText('Login Successful').waitFor()
-  expect(await page.getByText('Welcome to the admin panel.').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Welcome to the admin panel.').isVisible()).toBe(true)
   const cookies = await page.context().cookies()
   expect(cookies).toMatchObject([{ name: 'admin', httpOnly: true, sameSite: 'Lax', path: '/' }])
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
@@ -45,9 +45,13 @@ test('a wrong password is said in a toast and beside the field, and can be typed
 
   const toast = page.getByRole('alert')
   await toast.getByText('Invalid Password').waitFor()
-  expect(await toast.textContent()).toContain('Please check your password and try again.')
-  expect(await fieldOf(page).getAttribute('aria-invalid')).toBe('true')
-  expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => toast.textContent())
+    .toContain('Please check your password and try again.')
+  await expect.poll(() => fieldOf(page).getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(() => fieldOf(page).evaluate((field) => field === document.activeElement))
+    .toBe(true)
   expect(await axeFindings(page)).toEqual([])
   expect(page.url()).toBe(`${site.url()}/login`)
 
@@ -73,8 +77,8 @@ test('the button says so while the answer is on its way', async () => {
   release()
 
   await page.getByText('An unexpected error occurred.').waitFor()
-  expect(await fieldOf(page).inputValue()).toBe('some password')
-  expect(await buttonOf(page).isVisible()).toBe(true)
+  await expect.poll(() => fieldOf(page).inputValue()).toBe('some password')
+  await expect.poll(() => buttonOf(page).isVisible()).toBe(true)
 })
 
 test('without JavaScript it is a plain form', async () => {
@@ -108,7 +112,9 @@ test('the summary of a form that came back takes the focus once', async () => {
   await fieldOf(page).press('Enter')
   await page.getByRole('button', { name: 'Logging in...' }).waitFor()
 
-  expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => fieldOf(page).evaluate((field) => field === document.activeElement))
+    .toBe(true)
   release()
   await page.waitForURL('**/admin')
 })

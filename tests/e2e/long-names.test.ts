@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fitFindings } from '#tests/helpers/accessibility/fit.ts'
 import { listApplication } from '#tests/helpers/applications.ts'
 import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import type { RunningSite } from '#tests/helpers/site.ts'
 import { slugify } from '#domain/slugs.ts'
 
-const site = siteInBrowser()
+const site = siteInBrowser({ fill: listLongNames })
 
 const NARROW = { width: 320, height: 700 }
 const LONG = `${'Harbormark Tattoo Lightening and Laser Removal of '.repeat(4)}Denver, PLLC`
@@ -14,16 +15,16 @@ const NAMES = {
   'one word': 'Tattooentfernungslaserbehandlungszentrumneu',
 } as const
 
-beforeAll(async () => {
+async function listLongNames({ databasePath }: RunningSite): Promise<void> {
   for (const [id, name] of Object.entries(NAMES)) {
-    await listApplication(site.databasePath(), {
+    await listApplication(databasePath, {
       id: slugify(id),
       name,
       city: 'Denver',
       state: 'CO',
     })
   }
-})
+}
 
 test.for([
   ['long', NARROW],
@@ -37,6 +38,6 @@ test.for([
 
   const findings = await fitFindings(page)
 
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(NAMES[id])
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(NAMES[id])
   expect(findings).toEqual([])
 })

@@ -10,7 +10,7 @@ test('the menu opens by keyboard, keeps the focus inside and gives it back on Es
   await button.focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Menu' })
-  expect(await panel.isVisible()).toBe(true)
+  await expect.poll(() => panel.isVisible()).toBe(true)
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab')
     const isOutside = await page.evaluate(() => {
@@ -22,7 +22,7 @@ test('the menu opens by keyboard, keeps the focus inside and gives it back on Es
 
   await page.keyboard.press('Escape')
   expect(await panel.isVisible()).toBe(false)
-  expect(await button.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
 test('choosing a link goes there and closes the menu', async () => {

@@ -74,8 +74,10 @@ test.for([
   await page.getByRole('main').getByRole('link', { name: link }).click()
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
 
-  expect(await page.getByRole('contentinfo').isVisible()).toBe(true)
-  expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Return to Home' }).getAttribute('href'))
+    .toBe('/')
   expect(await page.locator('output').first().textContent()).toBe('')
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -96,10 +98,12 @@ test('the skip link is the first stop of the keyboard', async () => {
   const page = await site.open('/states')
 
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Skip to content')
   await page.keyboard.press('Enter')
 
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
 test('a click on the map opens the state', async () => {
@@ -120,7 +124,7 @@ test('a page that is slow to come shows its outline, and Back returns to the old
   const place = await page.evaluate(() => scrollY)
 
   await expect.poll(() => page.locator('main > [inert]').count()).toBe(1)
-  expect(await page.getByText('Loading cities...').isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Loading cities...').isVisible()).toBe(true)
   release()
   await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Wyoming' }).waitFor()
   await page.goBack()

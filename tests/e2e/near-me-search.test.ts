@@ -42,6 +42,6 @@ test('a visitor whose words only need a place reads nothing about it', async () 
   const page = await site.open('/search?q=cheap+tattoo+removal', { permissions: [] })
   await page.waitForTimeout(300)
 
-  expect(await sees(page, 'Where are you?')).toBe(true)
+  await expect.poll(() => sees(page, 'Where are you?')).toBe(true)
   expect(await page.getByText(DENIED).count()).toBe(0)
 })

@@ -34,7 +34,7 @@ test('only how many there are and how near is announced', async () => {
   expect(await region.locator('[aria-live]').textContent()).toMatch(
     /^3 providers near you, nearest \d+\.\d mi$/,
   )
-  expect(await region.getByRole('button').first().textContent()).toBe('Search again')
+  await expect.poll(() => region.getByRole('button').first().textContent()).toBe('Search again')
 })
 
 test('a visitor who declines reads how to allow it', async () => {

@@ -18,7 +18,7 @@ test.for([
   await page.goto(site.url() + WEEKDAYS)
 
   await page.getByText(sentence, { exact: true }).waitFor()
-  expect(await page.getByText(label, { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByText(label, { exact: true }).isVisible()).toBe(true)
 })
 
 test('the HTML carries the week in words and no word of now', async () => {

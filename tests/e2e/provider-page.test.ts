@@ -21,7 +21,7 @@ test('calling is at the thumb once the buttons at the top are out of sight', asy
 test('without JavaScript the call bar is there from the start', async () => {
   const page = await site.open(PROVIDER, { viewport: PHONE, javaScriptEnabled: false })
 
-  expect(await page.locator(callBar).isVisible()).toBe(true)
+  await expect.poll(() => page.locator(callBar).isVisible()).toBe(true)
 })
 
 test('a desk has no call bar', async () => {
@@ -60,8 +60,10 @@ test('marks today among the bars of the week, and the minute on its bar', async 
 
   const today = page.getByRole('list', { name: 'Opening hours by day' }).locator('[aria-current]')
   await today.waitFor()
-  expect(await today.innerText()).toContain('Wednesday')
-  expect(await today.locator('svg line').last().getAttribute('x1')).toMatch(/^\d+(\.\d+)?%$/)
+  await expect.poll(() => today.innerText()).toContain('Wednesday')
+  await expect
+    .poll(() => today.locator('svg line').last().getAttribute('x1'))
+    .toMatch(/^\d+(\.\d+)?%$/)
 })
 
 test('a change of page fades where motion is welcome, and the new page stands', async () => {
@@ -77,7 +79,7 @@ test('a change of page fades where motion is welcome, and the new page stands', 
   await page.getByRole('navigation').getByRole('link', { name: 'Austin' }).first().click()
   await page.getByRole('heading', { level: 1, name: /Austin/ }).waitFor()
 
-  expect(await page.locator('html').getAttribute('data-faded')).toBe('yes')
+  await expect.poll(() => page.locator('html').getAttribute('data-faded')).toBe('yes')
 })
 
 test('the address of a website without a place to break stays within the screen', async () => {

@@ -62,7 +62,7 @@ describe('submitting', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => boxOf(page).isDisabled()).toBe(true)
     expect(await isOpen(page)).toBe('false')
-    expect(await page.getByText('Searching providers...').isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('Searching providers...').isVisible()).toBe(true)
     release()
 
     await page.waitForURL('**/search?location=**')
@@ -128,8 +128,10 @@ describe('without a connection', () => {
     await page.keyboard.press('Enter')
     await problem(page).waitFor()
     expect(page.url()).toBe(`${site.url()}/`)
-    expect(await boxOf(page).inputValue()).toBe('weekday')
-    expect(await boxOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => boxOf(page).inputValue()).toBe('weekday')
+    await expect
+      .poll(() => boxOf(page).evaluate((field) => field === document.activeElement))
+      .toBe(true)
     expect(await page.getByText('Searching providers...').count()).toBe(0)
     const { violations } = await new AxeBuilder({ page }).include('search').analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
@@ -161,5 +163,5 @@ test('without JavaScript it is a plain form', async () => {
   await page.getByRole('button', { name: 'Search' }).click()
 
   expect(page.url()).toBe(`${site.url()}/search?q=weekday+ink`)
-  expect(await page.getByRole('main').textContent()).toContain('Weekday Ink Removal')
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('Weekday Ink Removal')
 })

@@ -29,9 +29,11 @@ describe('suggestions', () => {
     await options(page).first().waitFor()
 
     expect(requests).toHaveLength(1)
-    expect(await options(page).first().textContent()).toMatch(/Texas \d+ providers in 4 cities/)
-    expect(await announcement(page).textContent()).toMatch(/^\d suggestions?$/)
-    expect(await isOpen(page)).toBe('true')
+    await expect
+      .poll(() => options(page).first().textContent())
+      .toMatch(/Texas \d+ providers in 4 cities/)
+    await expect.poll(() => announcement(page).textContent()).toMatch(/^\d suggestions?$/)
+    await expect.poll(() => isOpen(page)).toBe('true')
   })
 
   test('go with the second character', async () => {
@@ -52,7 +54,7 @@ describe('suggestions', () => {
     const words = page.getByText('No suggestions. Press Search to look for “xqzvw”.')
     await words.waitFor()
     expect((await words.boundingBox())!.height).toBeGreaterThan(20)
-    expect(await announcement(page).textContent()).toContain('No suggestions')
+    await expect.poll(() => announcement(page).textContent()).toContain('No suggestions')
     expect(await isOpen(page)).toBe('false')
     await page.keyboard.press('Escape')
     expect([await words.count(), await boxOf(page).inputValue()]).toEqual([0, 'xqzvw'])
@@ -109,7 +111,7 @@ describe('suggestions', () => {
       .getByRole('option', { name: /Austin/ })
       .first()
       .waitFor()
-    expect(await boxOf(page).inputValue()).toBe('austin')
+    await expect.poll(() => boxOf(page).inputValue()).toBe('austin')
   })
 
   test('of an older text are dropped when they come late', async () => {

@@ -19,7 +19,7 @@ test('on the way to other results the page says so in the place of the old ones'
 
   const old = page.locator('[aria-busy="true"]')
   await old.waitFor()
-  expect(await old.getByRole('heading', { name: /Austin/ }).count()).toBe(1)
+  await expect.poll(() => old.getByRole('heading', { name: /Austin/ }).count()).toBe(1)
   await expect.poll(() => old.evaluate((node) => getComputedStyle(node).opacity)).toBe('0.35')
   const text = page.locator('p', { hasText: 'Searching providers...' })
   expect(await text.textContent()).toContain(
@@ -28,7 +28,9 @@ test('on the way to other results the page says so in the place of the old ones'
   expect((await text.boundingBox())?.y).toBeGreaterThan(
     (await page.getByRole('combobox').boundingBox())?.y ?? Infinity,
   )
-  expect(await page.locator('output').first().textContent()).toContain('Searching providers...')
+  await expect
+    .poll(() => page.locator('output').first().textContent())
+    .toContain('Searching providers...')
   release()
 
   await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
@@ -115,7 +117,9 @@ test('from the end of a long list a link leads back to the search box', async ()
   await page.getByRole('link', { name: 'Back to the search box' }).click()
   await page.keyboard.press('Tab')
 
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+    .toBe('combobox')
 })
 
 test('an example that names a place ends at that place', async () => {

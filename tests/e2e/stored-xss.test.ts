@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { paths, withQuery } from '#domain/paths.ts'
 import { XSS_PAYLOADS } from '#tests/fixtures/xss-payloads.ts'
 import { signedIn } from '#tests/helpers/admin-browser.ts'
@@ -10,21 +10,27 @@ import { aSentApplication } from '#tests/helpers/application-input.ts'
 import { postJson, storedApplications } from '#tests/helpers/application-requests.ts'
 import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
 import { boxOf, options } from '#tests/helpers/search-box.ts'
+import type { RunningSite } from '#tests/helpers/site.ts'
 import { showInFrames, watchForAttacks } from '#tests/helpers/watched-page.ts'
 import * as planted from '#tests/helpers/xss-site.ts'
 
+vi.setConfig({ testTimeout: 90_000 }) // a test reads dozens of pages
 const list = planted.listOfPayloads()
-const site = siteInBrowser({ list, env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '1000' } })
+const site = siteInBrowser({
+  list,
+  env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '1000' },
+  fill: plantPayloads,
+})
 
-beforeAll(async () => {
-  const [url, databasePath] = [site.url(), site.databasePath()]
+async function plantPayloads({ url, databasePath }: RunningSite): Promise<void> {
   const cookie = await signIn(url)
   await planted.applyWithPayloads(url, planted.nameOf)
   await planted.decideAll(url, cookie, databasePath, 'approved')
   await planted.applyWithPayloads(url, (payload) => payload)
   await planted.decideAll(url, cookie, databasePath, 'declined')
   await planted.applyWithPayloads(url, (payload) => `Waiting ${payload}`)
-})
+}
+
 afterAll(() => rmSync(dirname(list), { recursive: true }))
 
 interface Visit {
@@ -93,7 +99,7 @@ test('lists and search results show what was planted as text', async () => {
       const query = new URLSearchParams({ status, page: String(at / 25 + 1) })
       await visit(tab, { path: withQuery('/admin', query), shows: [] })
       const shown = Math.min(25, XSS_PAYLOADS.length - at)
-      expect(await tab.page.getByRole('article').count()).toBe(shown)
+      await expect.poll(() => tab.page.getByRole('article').count()).toBe(shown)
     }
     // The list comes once more as JSON.
     await tab.page.getByRole('button', { name: 'Refresh', exact: true }).click()

@@ -11,12 +11,15 @@ export async function signedIn(url: string): Promise<BrowserContextOptions> {
   return { storageState: { cookies: [{ ...cookie, ...flags }], origins: [] } }
 }
 
-/** The admin of a site, who signs in once for all the pages of a test file. */
+/** The admin of a site, who signs in once for all its pages. */
 export function adminOf(site: SiteInBrowser) {
-  let session: Promise<BrowserContextOptions> | undefined
+  const sessions = new Map<string, Promise<BrowserContextOptions>>()
   return {
     open: async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-      session ??= signedIn(site.url())
+      // A test that is tried again has a site of its own.
+      const url = site.url()
+      const session = sessions.get(url) ?? signedIn(url)
+      sessions.set(url, session)
       return site.open(path, { ...(await session), ...options })
     },
     /** Adds waiting applications, listed in this order; those of one test are found by its own ZIP. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { launchChromium } from './chromium.ts'
 import { startSite, type RunningSite, type SiteOptions } from './site.ts'
@@ -6,6 +6,11 @@ import { startSite, type RunningSite, type SiteOptions } from './site.ts'
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 const SCREEN = { viewport: DESK, reducedMotion: 'reduce' } as const
+
+interface BrowserSiteOptions extends SiteOptions {
+  /** Puts what the tests of the file need into it. */
+  fill?: (site: RunningSite) => Promise<unknown>
+}
 
 export interface SiteInBrowser {
   /** Opens a path of the site in a fresh context and waits until the page runs. */
@@ -21,9 +26,10 @@ export interface SiteInBrowser {
 
 /**
  * One site and one Chromium for a test file. A test fails when a page it opened logged an error,
- * threw, or broke the content security policy.
+ * threw, or broke the content security policy. A test that is tried again gets a fresh site: in the
+ * one it has used, its applications are decided about already.
  */
-export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
+export function siteInBrowser({ fill, ...options }: BrowserSiteOptions = {}): SiteInBrowser {
   let site: RunningSite
   let browser: Browser
   let problems: string[] = []
@@ -32,7 +38,12 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
 
   beforeAll(async () => {
     browser = await launchChromium()
-    site = await startSite(options)
+    await start()
+  })
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) === 0) return
+    await site.stop()
+    await start()
   })
   afterEach(async () => {
     await Promise.all(kept?.pages().map((page) => page.close()) ?? [])
@@ -53,13 +64,24 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
     databasePath: () => site.databasePath,
     expectLogged: (part) => expected.push(part),
     open: async (path, contextOptions = {}) => {
-      const context = await browser.newContext({ ...SCREEN, ...contextOptions })
+      const context = await newContext(contextOptions)
       return openIn(context, path, contextOptions.javaScriptEnabled)
     },
     openNext: async (path) => {
-      kept ??= await browser.newContext(SCREEN)
+      kept ??= await newContext()
       return openIn(kept, path)
     },
+  }
+
+  async function start(): Promise<void> {
+    site = await startSite(options)
+    await fill?.(site)
+  }
+
+  async function newContext(contextOptions: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await browser.newContext({ ...SCREEN, ...contextOptions })
+    await slowDown(context)
+    return context
   }
 
   async function openIn(context: BrowserContext, path: string, isScripted = true): Promise<Page> {
@@ -77,12 +99,35 @@ export function siteInBrowser(options: SiteOptions = {}): SiteInBrowser {
   }
 }
 
-/** React marks the nodes it runs: before that a click would do nothing. */
+/** React marks the nodes it runs, long lists last: before that a key pressed would do nothing. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+    const parts = [...document.querySelectorAll('main, main > *, main > div > *')]
+    const running = parts.filter((part) =>
+      Object.keys(part).some((key) => key.startsWith('__react')),
+    )
+    return parts.length > 0 && running.length === parts.length
   })
   // Effects, which listen for keys, run after the frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+
+/**
+ * With TEST_DELAY_MS every request waits that long, and with TEST_CPU_SLOWDOWN scripts run so many
+ * times slower: a test that only passes on a fast machine fails.
+ */
+async function slowDown(context: BrowserContext): Promise<void> {
+  const { TEST_DELAY_MS: delay, TEST_CPU_SLOWDOWN: rate } = process.env
+  if (delay !== undefined) {
+    await context.route('**', async (route) => {
+      await new Promise((done) => setTimeout(done, Number(delay)))
+      await route.fallback()
+    })
+  }
+  if (rate !== undefined) {
+    context.on('page', async (page) => {
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: Number(rate) })
+    })
+  }
 }

@@ -82,6 +82,7 @@ export async function pageFindings(page: Page, shown: Shown = 'page'): Promise<s
     if (shown === 'phone' && width > PHONE.width) continue
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme })
+    await drawn(page)
     for (const check of checks) {
       if (check === focusFindings && (shown === 'open' || shown === 'toast')) continue
       const findings = await check(page)
@@ -90,6 +91,12 @@ export async function pageFindings(page: Page, shown: Shown = 'page'): Promise<s
   }
   return found
 }
+
+/** What comes and goes with the size of the screen, as the call bar does, follows a frame later. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 
 /** The same of letters twice as large on a phone, where the admin area, which is for a desk, is not read. */
 export async function largeLettersOnPhone(page: Page): Promise<string[]> {
