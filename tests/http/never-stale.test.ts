@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/admin.ts'
 import { adminRequests } from '#tests/helpers/admin-requests.ts'
 import { runCli } from '#tests/helpers/cli.ts'
+import { keepAliveAgent } from '#tests/helpers/keep-alive-agent.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site.ts'
 import { testSite } from '#tests/helpers/test-site.ts'
 
@@ -105,7 +106,7 @@ test('no answer shows what was changed before it was asked for', async () => {
   expect(notModified).toBeGreaterThan(20)
 }, 120_000)
 
-const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
+const agent = keepAliveAgent(CLIENTS)
 afterAll(() => agent.destroy())
 
 /** By node:http, for with a validator fetch says that it wants no answer from any cache. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import { createApp } from '#server/app.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import { loadBuild } from '#server/load-build.ts'
 import { expectProtected, ON_HTTPS } from '#tests/helpers/protected-answer.ts'
+import { keepAliveAgent } from '#tests/helpers/keep-alive-agent.ts'
 import { rawRequest } from '#tests/helpers/raw-request.ts'
 import { copySmallDirectory } from '#tests/helpers/small-directory.ts'
 
@@ -72,7 +73,7 @@ interface Answer {
 }
 
 /** Connections that are open already: new ones are accepted one after the other. */
-const agent = new Agent({ keepAlive: true, maxSockets: CROWD })
+const agent = keepAliveAgent(CROWD)
 
 async function ask(path: string): Promise<Answer> {
   const [response] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage]

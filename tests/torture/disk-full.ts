@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCli } from '#tests/helpers/run-cli.ts'
@@ -17,6 +18,8 @@ const MOST_LEFT_BYTES = 128 * 1024
 const MOST_POSTS = 300
 const READY_AGAIN_MS = 15_000
 const PATHS = ['/', '/states/texas', '/states/texas/austin', '/api/search?q=laser', '/sitemap.xml']
+/** A database and what SQLite keeps beside it. */
+const FILES = ['', '-wal', '-shm'] as const
 const LARGER_LIST = ['sample', '--rows', '3000', '--seed', '7']
 
 /** Fills the disk under the site again and again, at other moments each time. */
@@ -52,18 +55,33 @@ async function fillAgainAndAgain(
     // First, while the file has no free pages that a list could go into.
     const list = join(disk.folder, 'larger.csv')
     await runCli([...LARGER_LIST, '--out', list])
+    let fitted = 0
     for (let attempt = 1; attempt <= (quick ? 2 : 12); attempt += 1) {
       const left = Math.floor(random() * MOST_LEFT_BYTES * attempt)
       disk.fill(left)
       const run = await runCli(['import', list, '--force', '--db', database], {
         env: attempt % 2 === 0 ? { TMPDIR: disk.folder } : {},
       })
-      const problems = linesThatDoNotHelp('import', run)
+      const problems: string[] = []
+      if (run.code === 0) {
+        // What broke off before can leave room in the files of the database.
+        fitted += 1
+        const now = await readAnswers(site.url, PATHS)
+        for (const path of PATHS) if (now.get(path) === served.get(path)) problems.push(path)
+        disk.free()
+        await site.stop()
+        for (const file of FILES) rmSync(database + file, { force: true })
+        await runCli(['import', SMALL_LIST, '--db', database])
+        await site.start()
+      } else {
+        problems.push(...linesThatDoNotHelp('import', run))
+      }
       const now = await readAnswers(site.url, PATHS)
       for (const path of PATHS) if (now.get(path) !== served.get(path)) problems.push(path)
       disk.free()
       add(`an import with ${left} bytes left`, problems)
     }
+    figures.push(`${fitted} of the imports found room all the same`)
 
     const senders = new Senders(disk, site, database)
 

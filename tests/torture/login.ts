@@ -26,8 +26,11 @@ const MOST_AUDIT_ROWS = 2 * 2 * 13
 /** Counters of the checked ones, and a few of the admin's own. */
 const MORE_COUNTERS = 10
 const MOST_BYTES = 8 * 1024 * 1024
-/** Four threads hash at a time, 19 MiB each; the rest is room for the garbage of the answers. */
-const MOST_MEMORY_MIB = 160
+/**
+ * Four threads hash at a time, 19 MiB each; the rest is room for the garbage of the answers. 10,000 or
+ * 30,000 guesses take the same, 130 to 190.
+ */
+const MOST_MEMORY_MIB = 256
 /**
  * Of 19 visits in 20, on a machine that also does the guessing; or three times what they took before.
  */

@@ -1,14 +1,15 @@
 // A program: as many clients as its plan says, each asking again as soon as it was answered; prints
 // what came of it as JSON.
-import { Agent, request } from 'node:http'
+import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { keepAliveAgent } from '#tests/helpers/keep-alive-agent.ts'
 import type { Crowd, CrowdResult } from './send-crowd.ts'
 
 const HOST = '127.0.0.1'
 const PATIENCE_MS = 60_000
 
 const { port, clients, ms, seed } = (await json(process.stdin)) as Crowd
-const agent = new Agent({ keepAlive: true, maxSockets: clients })
+const agent = keepAliveAgent(clients)
 const until = performance.now() + ms
 const result: CrowdResult = { served: 0, shed: 0, wrong: [], longestMs: 0 }
 await Promise.all(Array.from({ length: clients }, (_, client) => askAgainAndAgain(client)))

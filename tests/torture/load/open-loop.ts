@@ -1,6 +1,7 @@
 // A program: asks as the plan on its standard input says, and prints what came of it as JSON.
-import { Agent, request } from 'node:http'
+import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { keepAliveAgent } from '#tests/helpers/keep-alive-agent.ts'
 import type { Load, Outcome, PlannedRequest } from './send-load.ts'
 
 const HOST = '127.0.0.1'
@@ -10,7 +11,7 @@ const TICK_MS = 1
 
 const { port, requests, requestsPerSecond } = (await json(process.stdin)) as Load
 // As many connections as it takes: who waits for a free one would not be seen by the server.
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
+const agent = keepAliveAgent(Infinity)
 const startedAt = performance.now()
 const outcomes = await askOnSchedule()
 agent.destroy()
