@@ -91,6 +91,7 @@ test('what was decided elsewhere meanwhile is a conflict, and the list shows it'
   await cardOf(page, 'Elsewhere Laser').getByRole('button', { name: 'Decline' }).click()
 
   await expect.poll(() => isShown(page, 'Failed to update application status.')).toBe(true)
+  await expect.poll(() => isShown(page, 'Elsewhere Laser is declined now.')).toBe(true)
   await expect.poll(() => isShown(page, 'No pending applications.')).toBe(true)
 })
 

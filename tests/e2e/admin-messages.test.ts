@@ -57,23 +57,6 @@ test('what a failed refresh said is gone when the next one succeeds', async () =
   await expect.poll(() => page.getByText('Failed to load applications.').count()).toBe(0)
 })
 
-test('a conflict says which company it is about and what that is now', async () => {
-  site.expectLogged('status of 409')
-  await admin.receive('40003', 'Elsewhere Ink')
-  const page = await admin.open('/admin?q=40003')
-  await page.evaluate(() =>
-    fetch('/api/admin/applications/elsewhereink', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'declined' }),
-    }),
-  )
-
-  await cardOf(page, 'Elsewhere Ink').getByRole('button', { name: 'Decline' }).click()
-
-  await expect.poll(() => isShown(page, 'Elsewhere Ink is declined now.')).toBe(true)
-})
-
 test('without JavaScript the undo and a conflict name the company, too', async () => {
   await admin.receive('40004', 'Plain Ink')
   const page = await admin.open('/admin?q=40004', { javaScriptEnabled: false })
