@@ -5,36 +5,26 @@ import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { LIGHT, hexColor } from './pages/_styles/palette.ts'
 import { brandImages } from './server/publish/brand-images.ts'
 import { compressAssets } from './server/publish/compress-assets.ts'
+import { serverStyles } from './server/publish/server-styles.ts'
 import { loadPagesAtStart } from './server/publish/load-pages-at-start.ts'
 
-const MANY_PAGES = 7 // of about twenty
-
-// Thirty small style sheets of 6 KB together would be thirty requests; Vike lists the server's too, so
-// both builds must agree on the one.
+// Thirty small style sheets of 6 KB together would be thirty requests.
 const oneStyleSheet = { name: 'styles', test: /\.css/ }
 
-// A page needs React, Vike and dozens of small modules of ours. These are a few files, each with all
-// that a part of the site brings; what few pages use stays apart, so that no other page loads it.
+// The start script must not bring React, so what both share stays out of React's chunk.
 const clientChunks = [
-  oneStyleSheet,
-  { name: 'framework', test: /[\\/]node_modules[\\/](?!zod[\\/])/, minShareCount: 2 },
-  { name: 'site', minShareCount: MANY_PAGES },
-  partWith('search-box', /[\\/]_ui[\\/]SearchBox\.tsx$/),
-  partWith('providers', /[\\/]_ui[\\/](?:ProviderCard|HoursStatus)\.tsx$/),
-  partWith(
-    'lists',
-    /[\\/](?:_ui[\\/](?:FilterForm|PlaceCard|EmptyState)\.tsx|domain[\\/]crumbs\.ts)$/,
-  ),
-  partWith('text', /[\\/]_ui[\\/]TextSections\.tsx$/),
+  { name: 'preload', test: /preload-helper/, priority: 4 },
+  { name: 'style-runtime', test: /[\\/]node_modules[\\/]@vanilla-extract[\\/]/, priority: 3 },
+  { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+  {
+    name: 'vike',
+    test: /[\\/]node_modules[\\/](?:vike|vike-react|@brillout|jotai)[\\/]/,
+    priority: 1,
+  },
 ]
 
-/** These modules, and all that they import. */
-function partWith(name: string, test: RegExp) {
-  return { name, test, minShareCount: 2 }
-}
-
 /** Vike has no other way to leave a page out: this one is for those who work on the site. */
-const WITHOUT_STYLEGUIDE = JSON.stringify({ ignore: 'pages/styleguide/**' })
+const WITHOUT_STYLEGUIDE = JSON.stringify({ ignore: '**/styleguide/**' })
 
 /** A group of Vike's own has no name for Rolldown's report, and a busy machine is no problem. */
 const NO_PROBLEMS = new Set(['MISSING_CODE_SPLITTING_GROUP_DEBUG_NAME', 'PLUGIN_TIMINGS'])
@@ -62,11 +52,18 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
     }),
     compressAssets(),
     loadPagesAtStart(),
+    serverStyles(),
   ],
   build: { target: 'es2022' },
   environments: {
     client: {
-      build: { rolldownOptions: { onLog, output: { codeSplitting: { groups: clientChunks } } } },
+      build: {
+        rolldownOptions: {
+          onLog,
+          input: { start: 'pages/_islands/start.ts' },
+          output: { codeSplitting: { groups: clientChunks } },
+        },
+      },
     },
     // Server and pages are one bundle: they share one instance of every module in production.
     ssr: {

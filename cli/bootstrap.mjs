@@ -23,6 +23,7 @@ try {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands.get(name)
   if (!command) throw new Stop(2, 'Usage: bootstrap.mjs start|test|dev')
+  if (name !== 'test') refuseWords(name, args)
   process.exitCode = await command(args)
 } catch (error) {
   if (!(error instanceof Stop)) throw error
@@ -30,15 +31,29 @@ try {
   process.exitCode = error.exitCode
 }
 
+/**
+ * Settings come from the environment; only npm test has arguments, those of Vitest.
+ * @param {string} name
+ * @param {string[]} args
+ */
+function refuseWords(name, args) {
+  if (args.length === 0) return
+  const command = name === 'start' ? 'npm start' : `npm run ${name}`
+  throw new Stop(
+    2,
+    `${command} takes no words after it: ${args.join(' ')}. Settings are environment variables, as in: PORT=4000 ${command}`,
+  )
+}
+
 async function start() {
-  const { node, env } = await prepare({ ...process.env, NODE_ENV: 'production' })
+  const { node, env } = await prepare({ ...process.env, NODE_ENV: 'production' }, 'production')
   await build(node, env)
   await fillDatabase(node, env)
   return serve(node, env, 'dist/server/index.mjs')
 }
 
 async function dev() {
-  const { node, env } = await prepare({ ...process.env, NODE_ENV: 'development' })
+  const { node, env } = await prepare({ ...process.env, NODE_ENV: 'development' }, 'all')
   await fillDatabase(node, env)
   return serve(node, env, 'server/dev.ts')
 }
@@ -48,7 +63,7 @@ async function test(vitestArgs) {
   const startedAt = Date.now()
   // A NODE_ENV from the shell would decide which React the tests get.
   const { NODE_ENV: _, ...shellEnv } = process.env
-  const { node, env } = await prepare(shellEnv)
+  const { node, env } = await prepare(shellEnv, 'all')
   const CHROMIUM_PATH = await ensureBrowser(root, node, env)
   console.info(`Browser: ${CHROMIUM_PATH}`)
 
@@ -73,18 +88,19 @@ async function test(vitestArgs) {
 /**
  * Installs what is missing and picks the Node for everything after.
  * @param {NodeJS.ProcessEnv} baseEnv
+ * @param {import('./bootstrap/install.mjs').PackageSet} packages
  */
-async function prepare(baseEnv) {
-  if (whyInstall(root)) {
+async function prepare(baseEnv, packages) {
+  if (whyInstall(root, packages)) {
     await alone(async () => {
-      const why = whyInstall(root)
-      if (why) await installPackages(root, baseEnv, why)
+      const why = whyInstall(root, packages)
+      if (why) await installPackages(root, baseEnv, packages, why)
     })
   }
 
   let node = chooseNode(root)
   if (!node && lacksPinnedNode(root)) {
-    await alone(() => installPackages(root, baseEnv, 'a newer Node is needed'))
+    await alone(() => installPackages(root, baseEnv, packages, 'a newer Node is needed'))
     node = chooseNode(root)
   }
   if (!node) throw new Stop(1, NODE_TOO_OLD)
@@ -104,7 +120,7 @@ async function build(node, env) {
  * @param {NodeJS.ProcessEnv} env
  */
 async function fillDatabase(node, env) {
-  const options = { cwd: root, env }
+  const options = { cwd: root, env, explainsFailure: true }
   await runStep('Migrating the database', node, ['cli/main.ts', 'migrate'], options)
   await runStep('Loading the clinics', node, ['cli/main.ts', 'import', '--if-empty'], options)
 }

@@ -8,7 +8,7 @@ export async function withCurrentDatabase<Result>(
 ): Promise<Result> {
   const connection = openDatabase(path, { mustExist: true })
   try {
-    if ((await pendingMigrations(connection)).length > 0) {
+    if (pendingMigrations(connection).length > 0) {
       throw new DatabaseFileError(`${path}: not up to date; run: npm run cli -- migrate`)
     }
     return await work(connection)

@@ -18,6 +18,11 @@ export function summarizeImport(
     `  ${countOf(report.states, 'state', 'states')}, ${countOf(report.cities, 'city', 'cities')}`,
     `  opening hours: ${formatCount(hours.parsed)} read, ${formatCount(hours.blank)} blank, ${formatCount(hours.unparsed)} unreadable`,
   ]
+  if (report.stateByZip > 0) {
+    lines.push(
+      `  ${countOf(report.stateByZip, 'clinic', 'clinics')} without a readable state, listed in the state of the ZIP code`,
+    )
+  }
   if (report.unknownState > 0) {
     lines.push(
       `  ${countOf(report.unknownState, 'clinic', 'clinics')} without a known state, searchable only`,

@@ -12,9 +12,8 @@ import { basename, dirname, join } from 'node:path'
 import { explained } from '#db/backup/backup-file-error.ts'
 import { statOf } from '#db/backup/check-file.ts'
 import { isRunning } from '#db/running-process.ts'
+import { onInterruption } from './interruption.ts'
 import { findOutputTarget, OutputFileError, type OutputRules } from './output-target.ts'
-
-const INTERRUPTIONS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
  * A file that an operator asked for: there whole or not at all, as it is written beside its place. A
@@ -28,6 +27,7 @@ export class OutputFile {
   /** `undefined` for what is written directly, and when it is gone. */
   #draft: string | undefined
   #opened: number | undefined
+  readonly #closeInterruption: () => void
 
   constructor(file: string, rules: OutputRules) {
     const { path, found } = findOutputTarget(file, rules)
@@ -48,7 +48,8 @@ export class OutputFile {
       // Whoever may not read the old file may not read the new one.
       if (found !== undefined) fchmodSync(this.#opened, found.mode & 0o777)
     })
-    for (const signal of INTERRUPTIONS) process.on(signal, this.#stop)
+    const undone = isDirect ? 'not everything was written.' : `${file} was not written.`
+    this.#closeInterruption = onInterruption({ undone, cleanUp: () => this.discard() })
   }
 
   write(text: string): void {
@@ -73,7 +74,7 @@ export class OutputFile {
 
   /** Leaves no trace of what was written; nothing happens when the file is published. */
   discard(): void {
-    for (const signal of INTERRUPTIONS) process.off(signal, this.#stop)
+    this.#closeInterruption()
     if (this.#opened !== undefined) closeSync(this.#opened)
     if (this.#draft !== undefined) rmSync(this.#draft, { force: true })
     this.#opened = undefined
@@ -84,12 +85,6 @@ export class OutputFile {
   #refuseNewcomer(): void {
     if (this.#wasThere || statOf(this.#path) === undefined) return
     findOutputTarget(this.#file, this.#rules)
-  }
-
-  readonly #stop = (signal: NodeJS.Signals): void => {
-    this.discard()
-    // Nobody listens any more, so that this ends the process as the signal would have.
-    process.kill(process.pid, signal)
   }
 
   #inWords(work: () => void): void {

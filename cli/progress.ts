@@ -1,3 +1,5 @@
+import { onInterruption } from './interruption.ts'
+
 export interface Progress {
   update: (done: number) => void
   stop: () => void
@@ -8,15 +10,9 @@ export async function startProgress(total: number | undefined): Promise<Progress
   if (!process.stderr.isTTY || total === undefined) {
     return { update: () => undefined, stop: () => undefined }
   }
-  const { default: cliProgress } = await import('cli-progress')
-  const bar = new cliProgress.SingleBar({
-    format: '{bar} {percentage}%',
-    stream: process.stderr,
-    clearOnComplete: true,
-    hideCursor: true,
-  })
+  const { bar, stop } = await createBar('{bar} {percentage}%')
   bar.start(total, 0)
-  return { update: (done) => bar.update(done), stop: () => bar.stop() }
+  return { update: (done) => bar.update(done), stop }
 }
 
 export interface PagesProgress {
@@ -27,13 +23,9 @@ export interface PagesProgress {
 /** A bar with pages per second on standard error, in a terminal only. */
 export async function startPagesProgress(): Promise<PagesProgress> {
   if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
-  const { default: cliProgress } = await import('cli-progress')
-  const bar = new cliProgress.SingleBar({
-    format: '{bar} {percentage}%  {value} of {total} pages, {rate} pages/s',
-    stream: process.stderr,
-    clearOnComplete: true,
-    hideCursor: true,
-  })
+  const { bar, stop } = await createBar(
+    '{bar} {percentage}%  {value} of {total} pages, {rate} pages/s',
+  )
   const startedAt = performance.now()
   let isStarted = false
   const update = (rendered: number, pages: number) => {
@@ -42,5 +34,22 @@ export async function startPagesProgress(): Promise<PagesProgress> {
     isStarted = true
     bar.update(rendered, { rate })
   }
-  return { update, stop: () => bar.stop() }
+  return { update, stop }
+}
+
+/** The bar hides the cursor and turns line wrap off; `stop` and an interruption restore both. */
+async function createBar(format: string) {
+  const { default: cliProgress } = await import('cli-progress')
+  const bar = new cliProgress.SingleBar({
+    format,
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+  })
+  const close = onInterruption({ cleanUp: () => bar.stop() })
+  const stop = () => {
+    bar.stop()
+    close()
+  }
+  return { bar, stop }
 }

@@ -1,9 +1,11 @@
 import { foldPlaceName } from '#domain/place-names.ts'
+import { tidyCityName } from '#domain/places/city-text.ts'
 import { stateByCode, stateBySlug } from '#domain/states.ts'
 import { UNKNOWN_CITY } from '#domain/unknown-place.ts'
+import { listedName } from './places/city-names.ts'
 import { listCitiesNamed } from './queries/cities.ts'
-import { listPlacesNamed } from './queries/places.ts'
-import { listCitiesBeginning, listPlacesBeginning } from './queries/resolving.ts'
+import { listPlacesNamed, type PlaceRow } from './queries/places.ts'
+import { listCitiesBeginning } from './queries/resolving.ts'
 import type { ReadDb } from './schema.ts'
 
 /** A city that a name may mean. */
@@ -14,6 +16,8 @@ export interface CityCandidate {
   /** `null` when not known. */
   population: number | null
   providerCount: number
+  /** False for a city that only a listing names, and the list of places does not. */
+  isKnown: boolean
 }
 
 /**
@@ -25,13 +29,16 @@ export async function listCityCandidates(
   name: string,
   state?: string,
 ): Promise<CityCandidate[]> {
-  const listed = await listListedCities(db, name, state)
   const known = await listPlacesNamed(db, name, state)
+  const listed = await listListedCities(db, name, state, known)
   const candidates = new Map<string, CityCandidate>()
-  for (const place of known) add(candidates, place)
+  for (const place of known) add(candidates, { ...place, isKnown: true })
   for (const city of listed) {
     if (city.name === UNKNOWN_CITY) continue
-    add(candidates, { ...city, population: null, state: stateBySlug(city.stateSlug)?.code })
+    const listedIn = stateBySlug(city.stateSlug)?.code
+    const tidied = tidyCityName(city.name, listedIn ?? '')
+    const found = { ...city, name: tidied, population: null, state: listedIn, isKnown: false }
+    add(candidates, found, city.foldedName)
   }
   return [...candidates.values()].toSorted(
     (a, b) =>
@@ -41,11 +48,19 @@ export async function listCityCandidates(
   )
 }
 
-/** Cities with providers of that name, most providers first; in a territory there are none. */
-export async function listListedCities(db: ReadDb, name: string, state?: string) {
-  if (state === undefined) return listCitiesNamed(db, name)
-  const slug = stateByCode(state)?.slug
-  return slug === undefined ? [] : listCitiesNamed(db, name, slug)
+/**
+ * Cities with providers of that name, or of places that it is an alias of, most providers first; in a
+ * territory there are none.
+ */
+export async function listListedCities(
+  db: ReadDb,
+  name: string,
+  state?: string,
+  places: readonly PlaceRow[] = [],
+) {
+  const slug = state === undefined ? undefined : stateByCode(state)?.slug
+  if (state !== undefined && slug === undefined) return []
+  return listCitiesNamed(db, name, slug, places)
 }
 
 function add(
@@ -54,20 +69,25 @@ function add(
     name: string
     state: string | undefined
     population: number | null
+    isKnown: boolean
     providerCount?: number
   },
+  foldedName = foldPlaceName(found.name),
 ): void {
-  const { name, state, population, providerCount = 0 } = found
+  const { name, state, population, isKnown, providerCount = 0 } = found
   if (state === undefined) return
-  const key = `${state} ${foldPlaceName(name)}`
+  const key = `${state} ${foldedName}`
   const known = candidates.get(key)
-  if (known === undefined) candidates.set(key, { name, state, population, providerCount })
+  if (known === undefined) candidates.set(key, { name, state, population, providerCount, isKnown })
   else known.providerCount += providerCount
 }
 
+const SHORTEST_BEGINNING = 4 // letters
+const TIMES_THE_NEXT = 10
+
 /**
- * The city that a text begins in whole words ("Winston" for Winston-Salem): only one with providers,
- * and only when no other place begins like that.
+ * The listed city that a text is the beginning of, four letters or more: the only one, or one with
+ * ten times the providers of the next (decision 44).
  */
 export async function findCityBeginning(
   db: ReadDb,
@@ -76,20 +96,15 @@ export async function findCityBeginning(
 ): Promise<CityCandidate | undefined> {
   const slug = state && stateByCode(state)?.slug
   if (state !== undefined && slug === undefined) return undefined // nobody is listed in a territory
-  const listed = await listCitiesBeginning(db, text, slug)
-  const known = await listPlacesBeginning(db, text, state)
-  const [city] = listed
-  const [place] = known
+  if (text.replace(/[^a-z]/g, '').length < SHORTEST_BEGINNING) return undefined
+  const [city, next] = await listCitiesBeginning(db, foldPlaceName(text), slug)
   const listedIn = city && stateBySlug(city.stateSlug)?.code
-  if (!city || !listedIn || city.name === UNKNOWN_CITY) return undefined
-  if (listed.length > 1 || known.length > 1) return undefined
-  if (place && (place.state !== listedIn || foldPlaceName(place.name) !== city.foldedName)) {
+  if (city === undefined || listedIn === undefined) return undefined
+  if (next !== undefined && city.providerCount < TIMES_THE_NEXT * next.providerCount)
     return undefined
-  }
-  return {
-    name: city.name,
-    state: listedIn,
-    population: place?.population ?? null,
-    providerCount: city.providerCount,
-  }
+  const name = listedName(city, tidyCityName(city.name, listedIn))
+  const [place] = await listPlacesNamed(db, name, listedIn)
+  const { providerCount } = city
+  const population = place?.population ?? null
+  return { name, state: listedIn, population, providerCount, isKnown: place !== undefined }
 }

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { cardShows } from '#domain/search/card-filter.ts'
 import { foldPlaceName } from '#domain/place-names.ts'
 import { foldText } from '#domain/text-folding.ts'
 import { IN_WORDS, problemOf } from './availability/problem.ts'
@@ -67,7 +68,7 @@ export function connectionOn(source: HandleSource, rules: Partial<TurnRules> = {
   }
 }
 
-const NO_RULES = { patienceMs: 0, beforeWrite: () => undefined, onProblem: () => undefined }
+const NO_RULES = { patienceMs: Infinity, beforeWrite: () => undefined, onProblem: () => undefined }
 
 /**
  * A handle set up as ours are; `refuse` looks at the file before anything is written. Throws
@@ -97,6 +98,18 @@ export function openHandle(
     sqlite.function('fold_place_name', { deterministic: true }, (name) =>
       foldPlaceName(String(name)),
     )
+    sqlite.function('card_shows', { deterministic: true, varargs: true }, (...values) => {
+      const [
+        name = '',
+        street = '',
+        city = '',
+        state = '',
+        postalCode = '',
+        phone = '',
+        text = '',
+      ] = values.map(String)
+      return Number(cardShows({ name, street, city, state, postalCode, phone }, text))
+    })
     return sqlite
   } catch (error) {
     sqlite?.close()

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { foldPlaceName } from '#domain/place-names.ts'
+import { tidyCityName } from '#domain/places/city-text.ts'
 import { paths } from '#domain/paths.ts'
 import { STATES, stateBySlug } from '#domain/states.ts'
+import { listedName } from './places/city-names.ts'
 import { listStateTotals } from './queries/states.ts'
 import { listPlaceNames } from './queries/places.ts'
 import type { ReadDb } from './schema.ts'
@@ -147,9 +149,14 @@ async function countInCities(
       continue
     }
     const url = paths.city({ stateSlug, citySlug })
-    const place: KnownPlace = known
-      ? { ...known, name, url, providerCount }
-      : { type: 'city', name, state, population: null, url, providerCount }
+    const unknown = {
+      type: 'city',
+      name: tidyCityName(name, state),
+      state,
+      population: null,
+    } as const
+    const place: KnownPlace = { ...(known ?? unknown), url, providerCount }
+    place.name = listedName({ name, foldedName }, place.name)
     if (known) listed.set(known, place)
     else {
       unheardOfByName.set(key, place)

@@ -1,7 +1,7 @@
 import { foldPlaceName } from '#domain/place-names.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
 import type { SearchLocation } from '#domain/search-location.ts'
-import { stateFromText } from '#domain/states.ts'
+import { listStatesBeginning, stateFromText, type State } from '#domain/states.ts'
 import { listCityCandidates, type CityCandidate } from './city-candidates.ts'
 import { locateCity, locateState } from './located-places.ts'
 import type { ReadDb } from './schema.ts'
@@ -22,13 +22,21 @@ export async function listAlternatives(
   const cities = await listOthers(db, names, location)
   if (location.type === 'state') return locateCities(db, cities)
 
-  const state = stateFromText(cityOf(location))
-  if (state) {
-    const all = [await locateState(db, state), ...(await locateCities(db, cities))]
+  const states = statesLike(location)
+  if (states.length > 0) {
+    const located = await Promise.all(states.map((state) => locateState(db, state)))
+    const all = [...located, ...(await locateCities(db, cities))]
     return onlyListed(all).slice(0, MAX_ALTERNATIVES)
   }
   if (cities.length > 0 || !location.ambiguous) return locateCities(db, cities)
   return locateCities(db, await listOthers(db, beginningsOf(cityOf(location)), location))
+}
+
+/** States called like the city, or that begin with what was typed: "flori" is not only Florissant. */
+function statesLike(location: SearchLocation): State[] {
+  const state = stateFromText(cityOf(location))
+  if (state) return [state]
+  return location.typed === undefined ? [] : listStatesBeginning(location.typed)
 }
 
 function namesOfState({ name, state = '', abbreviation = state }: SearchLocation): string[] {

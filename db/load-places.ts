@@ -5,7 +5,9 @@ import { parse } from 'csv-parse/sync'
 import type { Insertable } from 'kysely'
 import { foldPlaceName } from '#domain/place-names.ts'
 import type { Connection } from './connection.ts'
+import { advanceRevision } from './directory-revision.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
+import { refreshFoldedNames } from './places/folded-names.ts'
 import { preparedInsert } from './prepared-insert.ts'
 import type { PlaceNamesTable, PlacesTable } from './schema.ts'
 
@@ -42,6 +44,7 @@ export async function loadPlaces(connection: Connection, path: string): Promise<
       .values({ name: file.name, sha256: file.sha256 })
       .onConflict((conflict) => conflict.doUpdateSet({ sha256: file.sha256 }))
       .execute()
+    if ((await refreshFoldedNames(db)) > 0) await advanceRevision(db, new Date())
     return true
   })
 }

@@ -2,6 +2,7 @@ import { paths } from '#domain/paths.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
 import type { State } from '#domain/states.ts'
 import { listListedCities } from './city-candidates.ts'
+import { listedName } from './places/city-names.ts'
 import { findZip } from './queries/places.ts'
 import { countProvidersWithZip, findStateTotals } from './queries/resolving.ts'
 import type { ReadDb } from './schema.ts'
@@ -32,7 +33,7 @@ export async function locateCity(
   const { state } = city
   const listed = await listListedCities(db, city.name, state)
   const [largest] = listed
-  const name = largest?.name ?? city.name
+  const name = largest ? listedName(largest, city.name) : city.name
   return {
     type: 'city',
     name: `${name}, ${state}`,

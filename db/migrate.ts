@@ -16,6 +16,10 @@ import * as m0011 from './migrations/0011-subscribers.ts'
 import * as m0012 from './migrations/0012-changed-places.ts'
 import * as m0013 from './migrations/0013-audit.ts'
 import * as m0015 from './migrations/0015-zip-in-identities.ts'
+import * as m0016 from './migrations/0016-former-addresses.ts'
+import * as m0017 from './migrations/0017-approximate-positions.ts'
+import * as m0018 from './migrations/0018-order-of-lists.ts'
+import * as m0019 from './migrations/0019-question-secret.ts'
 
 // There is no 0014, and none can come: Kysely refuses a name that sorts before one that has run.
 const migrations: Record<string, Migration> = {
@@ -33,6 +37,10 @@ const migrations: Record<string, Migration> = {
   '0012-changed-places': m0012,
   '0013-audit': m0013,
   '0015-zip-in-identities': m0015,
+  '0016-former-addresses': m0016,
+  '0017-approximate-positions': m0017,
+  '0018-order-of-lists': m0018,
+  '0019-question-secret': m0019,
 }
 
 /**
@@ -53,7 +61,7 @@ export async function migrateToLatest(
   })
 
   return inHandleTransaction(connection, async () => {
-    const pending = before === undefined ? [] : await pendingMigrations(connection)
+    const pending = before === undefined ? [] : pendingMigrations(connection)
     if (pending.length > 0) await before?.(pending)
     const { error, results } = upTo
       ? await migrator.migrateTo(upTo)
@@ -70,21 +78,21 @@ export async function migrateToLatest(
 }
 
 /** Names of migrations this version knows that the file has not seen yet. */
-export async function pendingMigrations({ db }: Connection): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-  })
-  const known = await migrator.getMigrations()
-  return known.filter((migration) => migration.executedAt === undefined).map(({ name }) => name)
+export function pendingMigrations(connection: Connection): string[] {
+  const seen = new Set(executedMigrations(connection))
+  return Object.keys(migrations).filter((name) => !seen.has(name))
 }
 
 /** Names of migrations the file has seen that this version does not know: a newer one wrote it. */
-export function unknownMigrations({ sqlite }: Connection): string[] {
+export function unknownMigrations(connection: Connection): string[] {
+  return executedMigrations(connection).filter((name) => !Object.hasOwn(migrations, name))
+}
+
+/** Read directly: Kysely's migrator inspects every table first, which fails on a broken index. */
+function executedMigrations({ sqlite }: Connection): string[] {
   const isNew = !sqlite
     .prepare('select 1 from sqlite_schema where name = ?')
     .get(DEFAULT_MIGRATION_TABLE)
   if (isNew) return []
-  const seen = sqlite.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all()
-  return seen.map(String).filter((name) => !Object.hasOwn(migrations, name))
+  return sqlite.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all().map(String)
 }

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { CityPlace } from '#domain/paths.ts'
-import { foldPlaceName } from '#domain/place-names.ts'
+import { foldCityNames } from './places/folded-names.ts'
 import type { CitiesTable, Database } from './schema.ts'
 
 type CitySummary = Omit<Selectable<CitiesTable>, 'changed_on' | 'folded_name'>
@@ -44,6 +44,7 @@ async function refreshCities(db: Database, touched: readonly CityPlace[], today:
     ])
     .execute()
   const after = await summarizeCities(db, touched)
+  const foldedNames = await foldCityNames(db, after)
 
   const old = new Map(before.map((city) => [keyOf(city), city]))
   const changed = after.filter((city) => !isSameSummary(old.get(keyOf(city)), city))
@@ -54,9 +55,9 @@ async function refreshCities(db: Database, touched: readonly CityPlace[], today:
     await db
       .insertInto('cities')
       .values(
-        after.map((city) => ({
+        after.map((city, index) => ({
           ...city,
-          folded_name: foldPlaceName(city.name),
+          folded_name: foldedNames[index] ?? '',
           changed_on: today,
         })),
       )

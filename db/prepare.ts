@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { STATES } from '#domain/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
+import { repairMisplacedListings } from './applications/misplaced-listings.ts'
 import { DatabaseFileError, type Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
 import { loadPlaces, placesAreLoaded } from './load-places.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from './migrate.ts'
 import { migrateWithCopy } from './backup/migrate-with-copy.ts'
-import { addToSearch, learnWords, wordCollector } from './search-index.ts'
+import { learnWords, wordCollector } from './search-index.ts'
+import { completeIndex, rebuildBrokenIndex } from './search/repair-index.ts'
 import { utcDay } from './utc-day.ts'
 
 interface PrepareOptions {
@@ -15,6 +17,8 @@ interface PrepareOptions {
   now: Date
   /** `false` for a database that is a copy itself. */
   keepCopy?: boolean
+  /** `true` reads the whole search index to find out whether it is broken. */
+  checksWholeIndex?: boolean
 }
 
 export interface PrepareReport {
@@ -23,6 +27,10 @@ export interface PrepareReport {
   /** The copy of the database as it was before them; `undefined` when there was nothing to keep. */
   copy: string | undefined
   placesLoaded: boolean
+  /** How many applications older versions had listed under a misspelled city. */
+  movedListings: number
+  /** Whether the search index was broken and has been made anew. */
+  indexRebuilt: boolean
 }
 
 /**
@@ -34,32 +42,36 @@ export async function prepareDatabase(
   options: PrepareOptions,
 ): Promise<PrepareReport> {
   refuseNewerDatabase(connection)
+  // Before the copy, which is not made of a damaged file.
+  const isThorough = options.checksWholeIndex === true
+  const indexRebuilt = await rebuildBrokenIndex(connection, { isThorough })
   const { migrations, copy } =
     options.keepCopy === false
       ? { migrations: await migrateToLatest(connection), copy: undefined }
       : await migrateWithCopy(connection, options.now)
   await addMissingStateTotals(connection, utcDay(options.now))
-  await fillSearchIndex(connection)
+  if (isThorough || migrations.length > 0) await completeIndex(connection)
+  await learnMissingWords(connection)
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
-  return { migrations, copy, placesLoaded }
+  const movedListings = await repairMisplacedListings(connection, options.now)
+  return { migrations, copy, placesLoaded, movedListings, indexRebuilt }
 }
 
 /** Whether prepareDatabase would change nothing. */
 export async function isPrepared(connection: Connection, placesFile: string): Promise<boolean> {
-  const pending = await pendingMigrations(connection)
+  const pending = pendingMigrations(connection)
   return pending.length === 0 && (await placesAreLoaded(connection, placesFile))
 }
 
-/** Of a database that has providers from before there was an index. */
-async function fillSearchIndex(connection: Connection): Promise<void> {
+/** Of a database that has providers from before searches were corrected. */
+async function learnMissingWords(connection: Connection): Promise<void> {
   const { db } = connection
-  const isFilled = async () => (await firstOf('search_words')) || !(await firstOf('providers'))
-  if (await isFilled()) return
+  const isDone = async () => (await firstOf('search_words')) || !(await firstOf('providers'))
+  if (await isDone()) return
   await inHandleTransaction(connection, async () => {
-    // Another process may have filled it while this one waited for its turn.
-    if (await isFilled()) return
-    await addToSearch(db, db.selectFrom('providers').select('id'))
+    // Another process may have done it while this one waited for its turn.
+    if (await isDone()) return
     const { words, add } = wordCollector()
     const names = db.selectFrom('providers').select(['name', 'street', 'city'])
     for await (const { name, street, city } of names.stream()) add(`${name} ${street} ${city}`)

@@ -1,21 +1,28 @@
 import type { PlaceReading } from '#domain/location-query.ts'
 import { findPredefinedCity } from '#domain/predefined-cities.ts'
 import type { ResolvedLocation } from '#domain/resolution.ts'
-import { stateByCode, type State } from '#domain/states.ts'
+import { listStatesBeginning, stateByCode, type State } from '#domain/states.ts'
 import { findCityBeginning, listCityCandidates, type CityCandidate } from './city-candidates.ts'
 import { locateCity, locateState } from './located-places.ts'
 import type { ReadDb } from './schema.ts'
 import { withWordsFrom } from './search-expression.ts'
 import { countMatches, MAX_COUNT } from './search-matches.ts'
 
-/** The place that a reading names, or `undefined`; never one of another name. */
+export interface FoundPlace {
+  /** With what was `typed` where that is only the beginning of the name. */
+  location: ResolvedLocation
+  /** Whether the list of places has it; otherwise only a listing says that it exists. */
+  isKnown: boolean
+}
+
+/** The place that a reading names, or the beginning of whose name it is. */
 export async function resolvePlace(
   db: ReadDb,
   reading: PlaceReading,
-): Promise<ResolvedLocation | undefined> {
+): Promise<FoundPlace | undefined> {
   if (reading.kind === 'city') return resolveCity(db, reading)
   const state = stateByCode(reading.region) // a territory as a whole is no location
-  return state && resolveState(db, state, reading.said)
+  return state && { location: await resolveState(db, state, reading.said), isKnown: true }
 }
 
 async function resolveState(db: ReadDb, state: State, said: string): Promise<ResolvedLocation> {
@@ -28,14 +35,16 @@ async function resolveState(db: ReadDb, state: State, said: string): Promise<Res
 async function resolveCity(
   db: ReadDb,
   { name, mayBePart, region: state }: PlaceReading & { kind: 'city' },
-): Promise<ResolvedLocation | undefined> {
+): Promise<FoundPlace | undefined> {
   const cities = await listCityCandidates(db, name, state)
   const wellKnown = predefined(name, state, cities)
   const exact = wellKnown ?? cities[0]
   if (!wellKnown && cities.every(({ providerCount }) => providerCount === 0)) {
     const longer = mayBePart ? await findLongerName(db, name, state) : undefined
     if (longer && isFarLarger(longer, exact)) {
-      return withAmbiguity(await locateCity(db, longer), exact !== undefined)
+      const isAmbiguous = exact !== undefined || listStatesBeginning(name).length > 0
+      const location = { ...(await locateCity(db, longer)), typed: name }
+      return { location: withAmbiguity(location, isAmbiguous), isKnown: longer.isKnown }
     }
     if (state === undefined && exact && (await isRatherWord(db, name, exact))) return undefined
   }
@@ -43,7 +52,8 @@ async function resolveCity(
   const least = exact.population === null ? 1 : exact.population * SHARE_OF_RIVAL
   const rivals = cities.filter((city) => city !== exact)
   const isAmbiguous = state === undefined && isRivaled(least, rivals)
-  return withAmbiguity(await locateCity(db, exact), isAmbiguous)
+  const location = withAmbiguity(await locateCity(db, exact), isAmbiguous)
+  return { location, isKnown: exact.isKnown }
 }
 
 /** Known without any database, and by the names people have for it. */
@@ -61,6 +71,7 @@ function predefined(
       state: itsState,
       population: null,
       providerCount: 0,
+      isKnown: true,
     }
   )
 }
@@ -68,24 +79,21 @@ function predefined(
 /** Smaller places are not taken for a word that may mean something else. */
 const SMALL_TOWN = 30_000
 
-const SHORTEST_PART = 3 // product.md section 5: a length over 2 and not all digits
-
 async function findLongerName(
   db: ReadDb,
   name: string,
   state: string | undefined,
 ): Promise<CityCandidate | undefined> {
-  if (name.length < SHORTEST_PART || /^\d+$/.test(name)) return undefined
   const city = await findCityBeginning(db, name, state)
-  if (city === undefined || (city.population ?? 0) < SMALL_TOWN) return undefined
-  // To somebody who looks for a provider "studio" is no Studio City.
-  const most = city.providerCount * LISTED_ELSEWHERE
+  if (city === undefined) return undefined
+  // To somebody who looks for a provider, "studio" is no Studio City.
+  const most = city.providerCount * COMMON_WORD
   if (most >= MAX_COUNT) return city
   return (await countMatches(db, withWordsFrom(name), most + 1)) <= most ? city : undefined
 }
 
-/** Of the providers whose lines hold the words, so many times the city's own may be elsewhere. */
-const LISTED_ELSEWHERE = 2
+/** The words mean no city when so many times its listings have words that begin like that. */
+const COMMON_WORD = 10
 
 const MANY_LISTINGS = 10
 

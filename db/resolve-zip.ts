@@ -52,7 +52,7 @@ async function firstPlace(
 ): Promise<ResolvedLocation | undefined> {
   for (const reading of readings) {
     const found = await resolvePlace(db, reading)
-    if (found !== undefined) return found
+    if (found !== undefined) return found.location
   }
   return undefined
 }

@@ -5,7 +5,7 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 export interface ProvidersTable {
   id: Generated<number>
   kind: 'clinic' | 'application'
-  /** Order within a list: 2 premium, 1 other application, 0 clinic (decision 15). */
+  /** PREMIUM_TIER or OTHER_TIER: premium listings come first in every list. */
   tier: Generated<number>
   slug: string
   state_slug: string
@@ -22,6 +22,8 @@ export interface ProvidersTable {
   /** Degrees; both 0 when the position is not known. */
   latitude: number
   longitude: number
+  /** Set when the position is only the center of the ZIP or of the city (decision 39). */
+  approximate_position: Generated<'zip' | 'city' | null>
   /** IANA name; `null` when it cannot be told. */
   time_zone: string | null
   reviews: number
@@ -72,7 +74,7 @@ export interface CitiesTable {
   city_slug: string
   /** The spelling most of its providers use. */
   name: string
-  /** The name under foldPlaceName. */
+  /** The name of the place that is meant, under foldPlaceName: "austin" of "Austin, TX". */
   folded_name: string
   provider_count: number
   /** Median of its providers' positions; both 0 when none has one. */
@@ -138,6 +140,22 @@ export interface CompanyApplicationsTable {
   last_slug: Generated<string | null>
 }
 
+/** Addresses that pages of providers had; rows are only added, and no other provider gets one. */
+interface FormerAddressesTable {
+  state_slug: string
+  city_slug: string
+  slug: string
+  /** Whose listing it was; `null` once the application is deleted. */
+  application_id: string | null
+}
+
+/** Cities whose page is gone because their providers moved to that of another city of the state. */
+interface FormerCitiesTable {
+  state_slug: string
+  city_slug: string
+  to_city_slug: string
+}
+
 /** Who decided what and when; rows are only added, and stay when the application is deleted. */
 export interface ApplicationDecisionsTable {
   id: Generated<number>
@@ -188,12 +206,18 @@ interface SessionsTable {
   last_seen_at: string
 }
 
-/** Counters of rate-limiter-flexible. */
+/** See db/accounts/limits.ts. */
 interface RateLimitsTable {
   key: string
   points: number
   /** Milliseconds since 1970. */
   expire: number | null
+}
+
+/** One row: the key that signs questions to visitors. */
+interface QuestionSecretTable {
+  id: 1
+  secret: Buffer
 }
 
 /** Who wants to hear of new articles. */
@@ -269,12 +293,15 @@ export interface Schema {
   places: PlacesTable
   place_names: PlaceNamesTable
   company_applications: CompanyApplicationsTable
+  former_addresses: FormerAddressesTable
+  former_cities: FormerCitiesTable
   application_decisions: ApplicationDecisionsTable
   mail_switch: MailSwitchTable
   outgoing_mails: OutgoingMailsTable
   admin_password: AdminPasswordTable
   sessions: SessionsTable
   rate_limits: RateLimitsTable
+  question_secret: QuestionSecretTable
   subscribers: SubscribersTable
   import_runs: ImportRunsTable
   directory_revision: DirectoryRevisionTable

@@ -22,11 +22,19 @@ const SHORTEST_PHRASE = 3
 
 /** The FTS5 expression for documents that contain a text; under 3 characters: begin a word with it. */
 function containing(text: string): string {
-  const length = Array.from(text).length
-  if (length >= SHORTEST_PHRASE) return phrase(text)
-  if (length === 2) return anyOf(BEFORE_WORD.map((before) => before + text))
+  const beginnings = wordBeginnings(text)
   // One letter is no trigram: try each character that may follow it.
-  return anyOf(BEFORE_WORD.flatMap((before) => AFTER_LETTER.map((after) => before + text + after)))
+  if (Array.from(text).length > 1) return anyOf(beginnings)
+  return anyOf(beginnings.flatMap((beginning) => AFTER_LETTER.map((after) => beginning + after)))
+}
+
+/**
+ * The texts of which a document must contain one: the text itself, or, when it is under 3 characters,
+ * the text behind each character that a word can follow.
+ */
+export function wordBeginnings(text: string): string[] {
+  if (Array.from(text).length >= SHORTEST_PHRASE) return [text]
+  return BEFORE_WORD.map((before) => before + text)
 }
 
 /** The FTS5 expression for documents that contain each of the texts. */

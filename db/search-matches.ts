@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { foldText } from '#domain/text-folding.ts'
-import { inListOrder, providerCardColumns, type ProviderRow } from './queries/providers.ts'
+import { isIndexFault } from './availability/problem.ts'
+import { inListOrder } from './directory/list-order.ts'
+import { providerCardColumns, type ProviderRow } from './queries/providers.ts'
 import type { ReadDb } from './schema.ts'
 import {
   containingAll,
@@ -9,24 +11,58 @@ import {
   maybeContainingOrder,
 } from './search-expression.ts'
 import { DOCUMENT } from './search-index.ts'
+import { hasLostEntries } from './search/lost-entries.ts'
+import { scanForTexts } from './search/scan-tables.ts'
 
 /** Matches are counted to here; more are "more than 1,000" (decision 15). */
 export const MAX_COUNT = 1000
 
 const ID_RANGE = 2 ** 32 // the lower 32 bits of a search row are the provider's id
 const BUCKETS_PER_TIER = 2000 // as migration 0006 lays them out
-const FIRST_CLINIC_ROW = 2 * BUCKETS_PER_TIER * ID_RANGE
+const FIRST_OTHER_ROW = BUCKETS_PER_TIER * ID_RANGE
 
-/** Rows of the search index in the order of every list, best first. */
+/** Rows of the search index in list order, up to the exact order within a bucket. */
 export interface MatchedRows {
   /** At most 1,001. */
-  applications: number[]
+  premium: number[]
   /** At most 1,001. */
-  clinics: number[]
+  others: number[]
+  /** Whether the search index is broken, and the tables were read instead. */
+  isFromTables: boolean
 }
 
 /** Finds the documents that contain each of the texts; only the best of many. */
 export async function matchTexts(db: ReadDb, texts: readonly string[]): Promise<MatchedRows> {
+  const rows = await unlessIndexIsBroken(() => matchInIndex(db, texts))
+  if (rows !== undefined) {
+    const isEmpty = rows.premium.length + rows.others.length === 0
+    if (!isEmpty || !(await hasLost(db))) return { ...rows, isFromTables: false }
+  }
+  const { premium, others } = byTier(await scanForTexts(db, texts))
+  return {
+    premium: premium.slice(0, MAX_COUNT + 1),
+    others: others.slice(0, MAX_COUNT + 1),
+    isFromTables: true,
+  }
+}
+
+async function hasLost(db: ReadDb): Promise<boolean> {
+  return (await unlessIndexIsBroken(() => hasLostEntries(db))) ?? true
+}
+
+/** `undefined` when the search index is broken; other errors are thrown. */
+async function unlessIndexIsBroken<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isIndexFault(error)) return undefined
+    throw error
+  }
+}
+
+type RowsByTier = Pick<MatchedRows, 'premium' | 'others'>
+
+async function matchInIndex(db: ReadDb, texts: readonly string[]): Promise<RowsByTier> {
   const expressions = texts.some(isLong)
     ? [maybeContainingAll(texts), maybeContainingOrder(texts)]
     : []
@@ -34,7 +70,7 @@ export async function matchTexts(db: ReadDb, texts: readonly string[]): Promise<
     if (expression === undefined) continue
     const candidates = await listRows(db, expression, MAX_COUNT + 1)
     if (candidates.length <= MAX_COUNT) {
-      return byKind(await listThoseContaining(db, candidates, texts))
+      return byTier(await listThoseContaining(db, candidates, texts))
     }
     // When the best mostly contain them, so do many others, which are found quickly as well.
     const some = await listThoseContaining(db, candidates.slice(0, SAMPLE), texts)
@@ -46,34 +82,45 @@ export async function matchTexts(db: ReadDb, texts: readonly string[]): Promise<
 const SAMPLE = 100
 
 /** Finds what an FTS5 expression matches; only the best of many. */
-async function matchRows(db: ReadDb, expression: string): Promise<MatchedRows> {
-  const found = byKind(await listRows(db, expression, MAX_COUNT + 1))
-  const { applications, clinics } = found
-  // Asked for again only when applications crowd them out: a search that finds nothing takes longest.
-  const isCutShort = applications.length > 0 && applications.length + clinics.length > MAX_COUNT
+async function matchRows(db: ReadDb, expression: string): Promise<RowsByTier> {
+  const found = byTier(await listRows(db, expression, MAX_COUNT + 1))
+  const { premium, others } = found
+  // Read again only when premium listings crowd out the others: an empty search takes longest.
+  const isCutShort = premium.length > 0 && premium.length + others.length > MAX_COUNT
   if (!isCutShort) return found
+  return { premium, others: await listRows(db, expression, MAX_COUNT + 1, FIRST_OTHER_ROW) }
+}
+
+function byTier(rows: readonly number[]): RowsByTier {
   return {
-    applications,
-    clinics: await listRows(db, expression, MAX_COUNT + 1, FIRST_CLINIC_ROW),
+    premium: rows.filter((row) => row < FIRST_OTHER_ROW),
+    others: rows.filter((row) => row >= FIRST_OTHER_ROW),
   }
 }
 
-function byKind(rows: readonly number[]): MatchedRows {
-  return {
-    applications: rows.filter((row) => row < FIRST_CLINIC_ROW),
-    clinics: rows.filter((row) => row >= FIRST_CLINIC_ROW),
-  }
-}
-
-/** How many documents an FTS5 expression matches; `limit` when there are as many or more. */
+/**
+ * How many documents an FTS5 expression matches; `limit` when there are as many or more, 0 when the
+ * index is broken (product.md section 8).
+ */
 export async function countMatches(db: ReadDb, expression: string, limit: number): Promise<number> {
-  return (await listRows(db, expression, limit)).length
+  const rows = await unlessIndexIsBroken(() => listRows(db, expression, limit))
+  return rows?.length ?? 0
 }
 
-/** How many documents contain each of the texts; 1,001 for more than 1,000. */
+/** How many documents contain each of the texts; 1,001 for more than 1,000, 0 without the index. */
 export async function countTexts(db: ReadDb, texts: readonly string[]): Promise<number> {
-  const { applications, clinics } = await matchTexts(db, texts)
-  return Math.min(applications.length + clinics.length, MAX_COUNT + 1)
+  const rows = await unlessIndexIsBroken(() => matchInIndex(db, texts))
+  return rows === undefined ? 0 : Math.min(rows.premium.length + rows.others.length, MAX_COUNT + 1)
+}
+
+/** The first providers that contain a text, in list order; none when the index is broken. */
+export async function listBestContaining(
+  db: ReadDb,
+  text: string,
+  limit: number,
+): Promise<ProviderRow[]> {
+  const rows = await unlessIndexIsBroken(() => matchInIndex(db, [text]))
+  return rows === undefined ? [] : listBest(db, [...rows.premium, ...rows.others], limit)
 }
 
 async function listRows(
@@ -119,9 +166,8 @@ function idsOf(rows: readonly number[]): RawBuilder<number> {
 }
 
 /**
- * The first providers of matched rows: premium, other applications, clinics by reviews, then name.
- * Where more than 1,000 match and the last one shown shares its number of reviews with many, names
- * are compared among those of the first 1,001.
+ * The first providers of matched rows, in list order. Where more than 1,000 match and the last one
+ * shown shares its number of reviews with many, names are compared among those of the first 1,001.
  */
 export async function listBest(
   db: ReadDb,

@@ -8,7 +8,7 @@ export async function listSearchResults<Row extends ProviderRow>(
   db: ReadDb,
   rows: readonly Row[],
 ): Promise<{ row: Row; result: SearchResult }[]> {
-  const applications = rows.filter(({ tier }) => tier > 0).map(({ id }) => id)
+  const applications = rows.filter(({ kind }) => kind === 'application').map(({ id }) => id)
   const details = await listApplicationDetails(db, applications)
   const detailsOf = new Map(details.map(({ providerId, ...own }) => [providerId, own]))
   return rows.map((row) => ({ row, result: toSearchResult(row, detailsOf.get(row.id)) }))

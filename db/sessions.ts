@@ -11,26 +11,33 @@ export interface SessionLimits {
 /** Part of the idle time that a session may be used without noting it: reading need not write. */
 const UNNOTED = 1 / 30
 
-/** What a living session holds, noting that it was used; `undefined` when its time is over. */
+/**
+ * What a living session holds, noting that it was used; `undefined` when its time is over, or when a
+ * clock that was ahead dated it further into the future than its idle time.
+ */
 export async function resumeSession(
   db: Database,
   idHash: string,
   now: Date,
   limits: SessionLimits,
 ): Promise<string | undefined> {
-  const oldest = oldestInstants(now, limits)
+  const { oldest, latest, nowText } = instantsAround(now, limits)
   const session = await db
     .selectFrom('sessions')
     .select(['data', 'last_seen_at'])
     .where('id_hash', '=', idHash)
     .where('last_seen_at', '>', oldest.lastSeen)
+    .where('last_seen_at', '<', latest)
     .where('created_at', '>', oldest.created)
+    .where('created_at', '<', latest)
     .executeTakeFirst()
-  if (session !== undefined && session.last_seen_at < oldest.noted) {
+  const isNoted =
+    session !== undefined && session.last_seen_at >= oldest.noted && session.last_seen_at <= nowText
+  if (session !== undefined && !isNoted) {
     // An update cannot bring back what another request has ended in the meantime. Nobody waits for
     // it: while nothing can be stored, the admin reads on.
     db.updateTable('sessions')
-      .set({ last_seen_at: now.toISOString() })
+      .set({ last_seen_at: nowText })
       .where('id_hash', '=', idHash)
       .execute()
       .catch(() => undefined)
@@ -98,29 +105,35 @@ export async function endSessionsOfOthers(
   })
 }
 
-/** Removes the rows of sessions whose time is over. */
+/** Removes the rows of sessions that resumeSession would not resume. */
 export async function removeExpiredSessions(
   db: Database,
   now: Date,
   limits: SessionLimits,
 ): Promise<void> {
-  const oldest = oldestInstants(now, limits)
+  const { oldest, latest } = instantsAround(now, limits)
   await db
     .deleteFrom('sessions')
     .where((where) =>
       where.or([
         where('last_seen_at', '<=', oldest.lastSeen),
         where('created_at', '<=', oldest.created),
+        where('last_seen_at', '>=', latest),
+        where('created_at', '>=', latest),
       ]),
     )
     .execute()
 }
 
-function oldestInstants(now: Date, { idleMinutes, maxHours }: SessionLimits) {
+function instantsAround(now: Date, { idleMinutes, maxHours }: SessionLimits) {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
   return {
-    lastSeen: ago(idleMinutes),
-    noted: ago(idleMinutes * UNNOTED),
-    created: ago(maxHours * 60),
+    oldest: {
+      lastSeen: ago(idleMinutes),
+      noted: ago(idleMinutes * UNNOTED),
+      created: ago(maxHours * 60),
+    },
+    latest: ago(-idleMinutes),
+    nowText: ago(0),
   }
 }

@@ -26,3 +26,20 @@ export function inspectSettings(): SettingsResult {
 export function wantsStack(): boolean {
   return (process.env['DEBUG'] ?? '') !== ''
 }
+
+/** What systemd tells a service of Type=notify; the operator sets it in the unit. */
+export interface ServiceManagerSettings {
+  isNotified: boolean
+  /** A service that is silent for so long is restarted; `undefined` without a watchdog. */
+  watchdogMs: number | undefined
+}
+
+/** Reads sd_notify's variables. */
+export function loadServiceManagerSettings(): ServiceManagerSettings {
+  const { NOTIFY_SOCKET = '', WATCHDOG_USEC = '' } = process.env
+  const watchdogMs = Number(WATCHDOG_USEC) / 1000
+  return {
+    isNotified: NOTIFY_SOCKET !== '',
+    watchdogMs: Number.isFinite(watchdogMs) && watchdogMs > 0 ? watchdogMs : undefined,
+  }
+}

@@ -48,14 +48,20 @@ export type AdminNotice = keyof typeof ADMIN_MESSAGES
 
 const LATE: readonly AdminNotice[] = ['update-late', 'undo-late', 'delete-late']
 
-/** What to say; of a conflict also how the application is now, which may have left the page. */
+/**
+ * The message of a notice. About a company, its title names the company; after a conflict its text
+ * does, with the status the application has now.
+ */
 export function adminMessage(
   notice: AdminNotice,
-  about?: { companyName: string; status: ApplicationStatus } | null,
+  about?: { companyName: string; status?: ApplicationStatus | undefined } | null,
 ): AdminMessage {
   const message = ADMIN_MESSAGES[notice]
-  if (!about || !LATE.includes(notice)) return message
-  return { ...message, text: `${message.text} ${about.companyName} is ${about.status} now.` }
+  if (!about) return message
+  if (about.status !== undefined && LATE.includes(notice)) {
+    return { ...message, text: `${message.text} ${about.companyName} is ${about.status} now.` }
+  }
+  return { ...message, title: `${message.title}: ${about.companyName}` }
 }
 
 /** Reads the name of a message out of an address; `null` for anything else. */

@@ -1,4 +1,5 @@
 import type { ApplicationField, FieldErrors } from './application.ts'
+import type { AskedQuestion } from './site/question.ts'
 import { websiteHref } from './website.ts'
 
 /** The fields of the form as they were typed. */
@@ -14,6 +15,20 @@ export interface ReturnedApplicationForm {
   problem: string | null
   /** Milliseconds since 1970; when the form was first opened. `null`: not known. */
   openedAt: number | null
+  /** Asked while too many forms arrive. */
+  question: AskedQuestion | null
+  /** As it was typed. */
+  answer: string
+}
+
+/** A field of the form: the phone number that the sender has been asked about, '' before that. */
+export const ASKED_PHONE_FIELD = 'asked_phone'
+
+/** `undefined` when it was not sent along, as by a plain JSON client, who is not asked. */
+export function readAskedPhone(sent: unknown): string | undefined {
+  if (typeof sent !== 'object' || sent === null) return undefined
+  const asked: unknown = Reflect.get(sent, ASKED_PHONE_FIELD)
+  return typeof asked === 'string' ? asked : undefined
 }
 
 export const EMPTY_FORM: ApplicationForm = {
@@ -31,6 +46,16 @@ export const EMPTY_FORM: ApplicationForm = {
   description: '',
   certifications: '',
   yearEstablished: '',
+}
+
+/** A form that nothing came back to. */
+export const NOTHING_RETURNED: ReturnedApplicationForm = {
+  form: EMPTY_FORM,
+  fieldErrors: {},
+  problem: null,
+  openedAt: null,
+  question: null,
+  answer: '',
 }
 
 /** Reads a posted form or a kept draft; what is missing or no text is empty. */

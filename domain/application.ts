@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { LONGEST, SHORTEST_DESCRIPTION } from './application-limits.ts'
+import { countPhoneDigits, PHONE_DIGITS } from './phone.ts'
+import { readStateText } from './places/state-text.ts'
 import { plainLine, plainText } from './plain-text.ts'
+import { countOf } from './rating.ts'
 import { SERVICES } from './services.ts'
-import { stateFromText } from './states.ts'
 import { websiteHref } from './website.ts'
 
 // In a browser zod would first try whether it may make functions out of text, which our content
@@ -30,7 +32,7 @@ const applicationSchema = z.object({
   city: line('city', 1, 'City is required'),
   /** Becomes the two-letter code. */
   state: text('state', 'State is required')
-    .transform((state) => stateFromText(plainLine(state))?.code ?? '')
+    .transform((state) => readStateText(plainLine(state))?.code ?? '')
     .pipe(z.string().min(1, 'State is required')),
   zipCode: line('zipCode', 5, 'Valid zip code is required'),
   /** In the order of SERVICES, each once. */
@@ -55,18 +57,40 @@ export type ApplicationReading =
   | { kind: 'application'; application: ApplicationInput }
   | { kind: 'refused'; fieldErrors: FieldErrors }
 
-/** Reads an application out of anything; whatever else it holds is ignored. */
-export function readApplication(sent: unknown): ApplicationReading {
+/**
+ * Reads an application out of anything; whatever else it holds is ignored. `askedPhone` is the phone
+ * number that the sender has been asked about, '' before that; without it nothing is asked.
+ */
+export function readApplication(sent: unknown, askedPhone?: string): ApplicationReading {
   const isRecord = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
   const parsed = applicationSchema.safeParse(isRecord ? sent : {})
-  if (parsed.success) return { kind: 'application', application: parsed.data }
-  const { fieldErrors } = z.flattenError(parsed.error)
-  return {
-    kind: 'refused',
-    fieldErrors: Object.fromEntries(
-      Object.entries(fieldErrors).map(([field, messages]) => [field, [...new Set(messages)]]),
-    ),
+  const fieldErrors = parsed.success ? {} : errorsByField(parsed.error)
+  if (askedPhone !== undefined && isRecord && fieldErrors.phone === undefined) {
+    const question = phoneQuestion(String(Reflect.get(sent, 'phone')), askedPhone)
+    if (question !== null) fieldErrors.phone = [question]
   }
+  if (!parsed.success || fieldErrors.phone !== undefined) return { kind: 'refused', fieldErrors }
+  return { kind: 'application', application: parsed.data }
+}
+
+function errorsByField(error: z.ZodError<ApplicationInput>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(z.flattenError(error).fieldErrors).map(([field, messages]) => [
+      field,
+      [...new Set(messages)],
+    ]),
+  )
+}
+
+/**
+ * The rule of product.md, 10 characters, also takes "ext 12 call me". A number with fewer than ten
+ * digits is asked about once; `null` when it has them or the sender has kept it.
+ */
+function phoneQuestion(phone: string, askedPhone: string): string | null {
+  const count = countPhoneDigits(plainLine(phone))
+  if (count >= PHONE_DIGITS || plainLine(phone) === plainLine(askedPhone)) return null
+  const digits = count === 0 ? 'no digits' : `only ${countOf(count, 'digit', 'digits')}`
+  return `This number has ${digits}. Is it right? Submit again to keep it.`
 }
 
 /** The length is looked at first: normalizing a long run of accents takes time by its square. */

@@ -1,3 +1,4 @@
+import type { ArticlePictureName } from './article-pictures.ts'
 import { slugify } from './slugs.ts'
 
 /** In the order of the filter on the blog's page. */
@@ -10,6 +11,8 @@ export interface BlogArticle {
   title: string
   category: BlogCategory
   excerpt: string
+  /** Name of its drawing. */
+  image: ArticlePictureName
   /** "2026-11-21" */
   publishedOn: string
   /** Day on which the editors last compared the text with its sources. */
@@ -24,6 +27,7 @@ export const BLOG_ARTICLES: readonly BlogArticle[] = [
     category: 'Treatment Guide',
     excerpt:
       'How lasers break up tattoo ink, how many sessions to expect, which colors are hard, what it costs, and who should ask a doctor first. With sources.',
+    image: 'sessions',
     publishedOn: '2026-11-21',
     checkedOn: '2026-11-21',
   },
@@ -33,6 +37,7 @@ export const BLOG_ARTICLES: readonly BlogArticle[] = [
     category: 'Aftercare',
     excerpt:
       'How to care for your skin after a laser session: cleaning, blisters, sun, sport and water, the signs of infection, and when to call a doctor or 911.',
+    image: 'aftercare',
     publishedOn: '2026-11-21',
     checkedOn: '2026-11-21',
   },
@@ -42,6 +47,7 @@ export const BLOG_ARTICLES: readonly BlogArticle[] = [
     category: 'Clinic Selection',
     excerpt:
       'Who may run the laser in your state, which questions to ask, how to compare prices and packages, and which signs should make you walk away. With sources.',
+    image: 'questions',
     publishedOn: '2026-11-21',
     checkedOn: '2026-11-21',
   },

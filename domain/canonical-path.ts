@@ -8,21 +8,6 @@ export type PathRuling =
 
 const LONGEST_PATH = 2000
 
-/** What the browser asks for during client-side navigation: the data of the page before it. */
-export const PAGE_DATA_SUFFIX = '/index.pageContext.json'
-
-/** Where the data of the page of a path are. */
-export function pageDataPath(path: string): string {
-  return (path === '/' ? '' : path) + PAGE_DATA_SUFFIX
-}
-
-/** The path of the page whose data are at a path; `undefined` when no data of a page are. */
-export function pageOfData(path: string): string | undefined {
-  return path.endsWith(PAGE_DATA_SUFFIX)
-    ? path.slice(0, -PAGE_DATA_SUFFIX.length) || '/'
-    : undefined
-}
-
 /** Vite's hashed file names need their capitals. */
 const CASE_SENSITIVE_PREFIX = '/assets/'
 
@@ -34,15 +19,12 @@ export function ruleOnPath(path: string): PathRuling {
   if (path.length > LONGEST_PATH) return { kind: 'too-long' }
   if (!path.startsWith('/')) return { kind: 'unknown' }
 
-  const dataOf = pageOfData(path)
-  const page = dataOf ?? path
-  const segments = page.split('/').filter((segment) => segment !== '')
-  const keepsCase = page.startsWith(CASE_SENSITIVE_PREFIX)
+  const segments = path.split('/').filter((segment) => segment !== '')
+  const keepsCase = path.startsWith(CASE_SENSITIVE_PREFIX)
   const canonical = segments.map((segment) => canonicalSegment(segment, keepsCase))
   if (canonical.includes(undefined)) return { kind: 'unknown' }
 
-  const pagePath = canonical.map((segment) => `/${segment}`).join('') || '/'
-  const wanted = dataOf === undefined ? pagePath : pageDataPath(pagePath)
+  const wanted = canonical.map((segment) => `/${segment}`).join('') || '/'
   if (wanted.length > LONGEST_PATH) return { kind: 'too-long' }
   return wanted === path ? { kind: 'canonical' } : { kind: 'moved', path: wanted }
 }

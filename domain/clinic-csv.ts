@@ -1,8 +1,9 @@
 import { isOnEarth } from './geography.ts'
 import type { OpeningHours } from './opening-hours/week.ts'
 import { readWorkingHours } from './opening-hours/parse.ts'
+import { stateInCityText } from './places/city-text.ts'
+import { readStateText } from './places/state-text.ts'
 import { slugify } from './slugs.ts'
-import { stateFromText } from './states.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from './unknown-place.ts'
 import { repairSite } from './website.ts'
 import type { CsvHeader, ClinicColumn } from './clinic-csv-header.ts'
@@ -58,7 +59,7 @@ export function readClinicRow(cells: readonly string[], header: CsvHeader): RowR
     return { kind: 'skipped', reason: 'no-place', problem: 'both city and state are blank' }
   }
 
-  const state = stateFromText(stateText)
+  const state = readStateText(stateText) ?? stateInCityText(cityText)
   const city = cityText === '' ? UNKNOWN_CITY : cityText
   const position = readPosition(cell('latitude'), cell('longitude'))
   const working_hours = (cells[header.indexOf.working_hours] ?? '').trim()

@@ -2,6 +2,14 @@ import { paths, type CityPlace, type ProviderPlace } from './paths.ts'
 import type { Crumb } from './structured-data.ts'
 import { stateBySlug } from './states.ts'
 
+/** Home, page: the trail of a page right under the home page. */
+export function pageCrumbs(name: string, path: string): Crumb[] {
+  return [
+    { name: 'Home', path: paths.home() },
+    { name, path },
+  ]
+}
+
 /** Home, States. */
 export function statesCrumbs(): Crumb[] {
   return [

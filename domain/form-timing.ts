@@ -16,7 +16,9 @@ export function seemsAutomatic(sent: unknown, now: Date): boolean {
   const trap: unknown = Reflect.get(sent, TRAP_FIELD)
   if (trap !== undefined && trap !== null && trap !== '') return true
   const openedAt = readOpenedAt(sent)
-  return openedAt !== null && now.getTime() - openedAt < QUICKEST_FORM_MS
+  const ageMs = openedAt === null ? Infinity : now.getTime() - openedAt
+  // Opened in the future: our clock was set back meanwhile, so the time says nothing.
+  return ageMs >= 0 && ageMs < QUICKEST_FORM_MS
 }
 
 /** `null` when it was not sent along or is no time. */

@@ -18,10 +18,10 @@ export function milesBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** "3.2 mi", "1,002.4 mi", as everywhere on the site. */
-export function distanceInWords(miles: number): string {
+/** "3.2 mi", "1,002.4 mi", as everywhere on the site; "about 3.2 mi" between approximate positions. */
+export function distanceInWords(miles: number, isApproximate = false): string {
   const [whole = '', tenth = ''] = miles.toFixed(1).split('.')
-  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${tenth} mi`
+  return `${isApproximate ? 'about ' : ''}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${tenth} mi`
 }
 
 const COMPASS = [

@@ -1,4 +1,3 @@
-import { PAGE_DATA_SUFFIX } from './canonical-path.ts'
 import { isPrivatePage } from './private-pages.ts'
 import { UNKNOWN_STATE_SLUG } from './unknown-place.ts'
 
@@ -24,7 +23,7 @@ export function isIndexable(
   query: Readonly<Record<string, unknown>> = {},
   status = 200,
 ): boolean {
-  if (status !== 200 || path.endsWith(PAGE_DATA_SUFFIX)) return false
+  if (status !== 200) return false
   const isExcluded =
     isPrivatePage(path) ||
     EXCLUDED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

@@ -1,4 +1,3 @@
-import { pageOfData } from './canonical-path.ts'
 import { isIndexable } from './indexability.ts'
 import { paths } from './paths.ts'
 
@@ -8,13 +7,12 @@ const CITY_PATH = /^\/states\/[^/]+\/[^/]+$/
 
 /**
  * Whether what a visitor gets at this path and query may be kept for other visitors, as long as the
- * directory does not change: public pages and their data, under addresses that nobody can make up
+ * directory does not change: public pages, under addresses that nobody can make up
  * by the million. The form of /list-company says when it was opened, so each visitor has his own.
  */
 export function mayBeKept(url: string): boolean {
   const mark = url.indexOf('?')
-  const asked = mark === -1 ? url : url.slice(0, mark)
-  const path = pageOfData(asked) ?? asked
+  const path = mark === -1 ? url : url.slice(0, mark)
   if (!isIndexable(path) || path === paths.listCompany()) return false
   return mark === -1 || (CITY_PATH.test(path) && LIST_PAGE.test(url.slice(mark + 1)))
 }

@@ -155,7 +155,7 @@ const WORDS_LIKE_STATES: ReadonlySet<string> = new Set(['in', 'or', 'me', 'hi', 
 function readStripped({ rest, namesPlace, afterPreposition }: Stripped): PlaceReading[] {
   const said = joinWords(rest)
   if (said === 'me' || (!afterPreposition && WORDS_LIKE_STATES.has(said))) return []
-  return readNames(rest, { mayBePart: false, ignoresWords: true }).filter(
+  return readNames(rest, { mayBePart: afterPreposition, ignoresWords: true }).filter(
     (reading) => namesPlace || (reading.kind === 'city' && reading.region !== undefined),
   )
 }

@@ -1,3 +1,4 @@
+import { AMBIGUOUS_SHORT_NAMES, SHORT_NAMES } from './places/state-text.ts'
 import { stateFromText } from './states.ts'
 import { territoryFromText } from './territories.ts'
 import { foldText } from './text-folding.ts'
@@ -41,50 +42,12 @@ export function joinWords(words: readonly LocationWord[]): string {
   return words.map(({ text }) => text).join(' ')
 }
 
-/** What people write for a state besides its name and code, and hardly ever for anything else. */
-const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ariz: 'AZ',
-    cali: 'CA',
-    calif: 'CA',
-    colo: 'CO',
-    conn: 'CT',
-    fla: 'FL',
-    mass: 'MA',
-    mich: 'MI',
-    minn: 'MN',
-    nebr: 'NE',
-    okla: 'OK',
-    penn: 'PA',
-    penna: 'PA',
-    tenn: 'TN',
-    wisc: 'WI',
-    wyo: 'WY',
-  }),
-)
-
-/** These too, but alone they are words or names: "ill", "miss", "cal". */
-const SHORT_NAMES_BEHIND_CITY: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ala: 'AL',
-    ark: 'AR',
-    cal: 'CA',
-    del: 'DE',
-    ill: 'IL',
-    ind: 'IN',
-    kan: 'KS',
-    kans: 'KS',
-    miss: 'MS',
-    mont: 'MT',
-    nev: 'NV',
-    'new york city': 'NY', // behind a borough
-    nyc: 'NY',
-    ore: 'OR',
-    tex: 'TX',
-    wash: 'WA',
-    wis: 'WI',
-  }),
-)
+/** Read as states behind a city only. */
+const SHORT_NAMES_BEHIND_CITY: ReadonlyMap<string, string> = new Map([
+  ...AMBIGUOUS_SHORT_NAMES,
+  ['new york city', 'NY'], // behind a borough
+  ['nyc', 'NY'],
+])
 
 const DIRECTION = /^(?:(n|no)|(s|so)|w) (?=(?:carolina|dakota|virginia)$)/
 

@@ -1,15 +1,20 @@
+import { QUESTION_MESSAGES, type AskedQuestion } from './site/question.ts'
+
 /** Why a login was refused, in the words of the login page. */
 export interface LoginProblem {
   code:
     | 'invalid_password'
     | 'password_required'
     | 'too_many_attempts'
+    | 'question'
     | 'signed_out'
     | 'unavailable'
   title: string
   text: string
   /** After too many attempts. */
   waitSeconds?: number
+  /** With the code `question`: the answer goes with the next attempt. */
+  question?: AskedQuestion
 }
 
 export const INVALID_PASSWORD: LoginProblem = {
@@ -46,5 +51,15 @@ export function tooManyAttempts(waitSeconds: number): LoginProblem {
     title: 'Too Many Attempts',
     text: `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
     waitSeconds,
+  }
+}
+
+/** While many passwords are tried at once. */
+export function loginQuestion(question: AskedQuestion): LoginProblem {
+  return {
+    code: 'question',
+    title: 'One More Step',
+    text: QUESTION_MESSAGES[question.reason],
+    question,
   }
 }

@@ -1,4 +1,5 @@
 import { isIndexable } from './indexability.ts'
+import type { Crumb } from './structured-data.ts'
 
 /** What the document's head says of a page. */
 export interface PageMeta {
@@ -9,10 +10,16 @@ export interface PageMeta {
   isIndexable: boolean
   /** Of a blog article. */
   article?: ArticleDates
+  /** The trail to the page, from the home page to the page itself. */
+  crumbs?: readonly Crumb[]
+  /** JSON-LD for search engines, besides the trail. */
+  structuredData: readonly object[]
+  /** Whether browsers may offer the blog's feed here. */
+  hasFeed?: boolean
 }
 
 /** Days as 2026-11-20. */
-export interface ArticleDates {
+interface ArticleDates {
   published: string
   /** The day of the latest change, or of the latest check. */
   modified: string
@@ -25,6 +32,9 @@ interface MetaInput {
   /** The query of the request, which may make the page noindex. */
   query: Readonly<Record<string, unknown>>
   article?: ArticleDates
+  crumbs?: readonly Crumb[]
+  structuredData?: readonly object[]
+  hasFeed?: boolean
 }
 
 // Search results cut about here.
@@ -38,6 +48,9 @@ export function pageMeta({
   canonicalPath,
   query,
   article,
+  crumbs,
+  structuredData = [],
+  hasFeed,
 }: MetaInput): PageMeta {
   const path = canonicalPath.split('?')[0] ?? canonicalPath
   return {
@@ -46,6 +59,9 @@ export function pageMeta({
     canonicalPath,
     isIndexable: isIndexable(path, query),
     ...(article && { article }),
+    ...(crumbs && { crumbs }),
+    structuredData,
+    ...(hasFeed && { hasFeed }),
   }
 }
 

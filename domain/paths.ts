@@ -1,9 +1,14 @@
 import { locationParameter, type SearchLocation } from './search-location.ts'
 
+/** Value of the parameter `as` of /search: `q` is looked for as it was typed. */
+export const AS_WORDS = 'words'
+
 /** Every URL of the site is built here; a snapshot test prints the map. */
 export const paths = {
   home: () => '/',
   about: () => '/about',
+  /** What the home page's claim means. */
+  aboutCertified: () => '/about#certified',
   states: () => '/states',
   state: (stateSlug: string) => `/states/${stateSlug}`,
   city: (place: CityPlace) => `/states/${place.stateSlug}/${place.citySlug}`,
@@ -14,12 +19,14 @@ export const paths = {
     return withQuery(paths.city(place), query)
   },
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
-  search: (wanted: { q?: string; location?: SearchLocation } = {}): string => {
-    const { q, location } = wanted
+  /** `asWords` looks for the words even where they mean a place. */
+  search: (wanted: { q?: string; asWords?: boolean; location?: SearchLocation } = {}): string => {
+    const { q, asWords = false, location } = wanted
     return withQuery(
       '/search',
       new URLSearchParams({
         ...(q === undefined || q === '' ? {} : { q }),
+        ...(asWords ? { as: AS_WORDS } : {}),
         ...(location === undefined ? {} : { location: locationParameter(location) }),
       }),
     )

@@ -1,6 +1,40 @@
-/** How a phone number is shown: as in the list, without a leading +1 (product.md section 5). */
-export function displayPhone(phone: string): string {
-  return phone.trim().replace(/^\+1[\s.-]*/, '')
+/** A US number that can be dialed. */
+interface UsNumber {
+  /** Ten, without the country code. */
+  digits: string
+  /** '' without one. */
+  extension: string
+}
+
+/** An extension at the end: "x12", "ext. 12", "#12". */
+const EXTENSION = /\s*(?:ext\.?|extension|x|#)\s*(\d{1,6})$/i
+
+/** `null` when the text holds no number that can be called. */
+function parseUsNumber(phone: string): UsNumber | null {
+  const [main, extension] = splitExtension(phone)
+  const digits = dialedDigits(main).replace(/^1(?=\d{10}$)/, '')
+  return digits.length === PHONE_DIGITS ? { digits, extension } : null
+}
+
+function splitExtension(phone: string): [main: string, extension: string] {
+  const text = phone.trim()
+  const found = EXTENSION.exec(text)
+  return found === null ? [text, ''] : [text.slice(0, found.index), found[1] ?? '']
+}
+
+/** Digits of a US number with its area code, without the country code. */
+export const PHONE_DIGITS = 10
+
+/**
+ * The one way a phone number is shown: "(512) 555-0142", or "(512) 555-0142 ext. 12". A text that
+ * cannot be called stays as it was written, without a leading +1 (product.md section 5).
+ */
+export function formatPhone(phone: string): string {
+  const number = parseUsNumber(phone)
+  if (number === null) return phone.trim().replace(/^\+1[\s.-]*/, '')
+  const { digits, extension } = number
+  const main = `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+  return extension === '' ? main : `${main} ext. ${extension}`
 }
 
 /**
@@ -8,13 +42,19 @@ export function displayPhone(phone: string): string {
  * `null` when the text holds no callable number, so that no dead link is shown.
  */
 export function telHref(phone: string): string | null {
-  const [, main = '', extension] =
-    /^(.*?)(?:\s*(?:ext\.?|extension|x|#)\s*(\d{1,6}))?$/i.exec(phone.trim()) ?? []
-  const digits = dialedDigits(main)
-  const suffix = extension === undefined ? '' : `;ext=${extension}`
-  if (digits.length === 10) return `tel:+1${digits}${suffix}`
-  if (digits.length === 11 && digits.startsWith('1')) return `tel:+${digits}${suffix}`
-  return null
+  const number = parseUsNumber(phone)
+  if (number === null) return null
+  return `tel:+1${number.digits}${number.extension === '' ? '' : `;ext=${number.extension}`}`
+}
+
+/** Whether there are words beside the number, or in it: "512-555-0100 (ask for Sam)", "1-800-FLOWERS". */
+export function hasPhoneWords(phone: string): boolean {
+  return /\p{L}/u.test(splitExtension(phone)[0])
+}
+
+/** How many digits are dialed, without an extension. */
+export function countPhoneDigits(phone: string): number {
+  return dialedDigits(splitExtension(phone)[0]).length
 }
 
 const KEYS = ['', '', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']

@@ -16,6 +16,7 @@ const parameter = z.object({
   state: text.optional(),
   abbreviation: text.optional(),
   ambiguous: z.boolean().optional(),
+  typed: text.optional(),
 })
 
 const MAX_PARAMETER = 2000
@@ -51,7 +52,7 @@ function zipLocation({ name, zipCode, city, state, url }: Parameter): SearchLoca
 
 /** A name without a comma gets its state from a /states/{slug} url (product.md section 5). */
 function cityLocation(location: Parameter): SearchLocation {
-  const { name, city, state, url, abbreviation, ambiguous } = location
+  const { name, city, state, url, abbreviation, ambiguous, typed } = location
   const [beforeComma = '', afterComma] = name.split(',', 2)
   const slug = /^\/states\/([a-z-]+)/.exec(url ?? '')?.[1]
   const code =
@@ -66,6 +67,7 @@ function cityLocation(location: Parameter): SearchLocation {
     ...(code === undefined ? {} : { state: code }),
     ...ownUrl(url),
     ...(ambiguous ? { ambiguous } : {}),
+    ...(typed ? { typed } : {}),
   }
 }
 

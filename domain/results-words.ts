@@ -27,22 +27,17 @@ export function totalInWords({ total, isTotalExact }: SearchTotal): string {
   return isTotalExact ? formatCount(total) : `more than ${formatCount(total)}`
 }
 
-/** Who of a list comes first: with applications in it, reviews alone do not decide. */
-function orderInWords(shown: readonly { tier: number }[]): string {
-  const hasTopPick = shown.some(({ tier }) => tier === PREMIUM_TIER)
-  const hasApplied = shown.some(({ tier }) => tier > 0 && tier < PREMIUM_TIER)
-  if (hasTopPick && hasApplied) {
-    return 'Top Picks pay to be first; companies that applied come next, then those with the most reviews.'
-  }
-  if (hasTopPick) return 'Top Picks pay to be first; then come those with the most reviews.'
-  return `${hasApplied ? 'Companies that applied come first, then' : 'First come'} those with the most reviews.`
+const TOP_PICKS_FIRST = 'Top Picks pay to be first; then come those with the most reviews.'
+
+function hasTopPick(shown: readonly { tier: number }[]): boolean {
+  return shown.some(({ tier }) => tier === PREMIUM_TIER)
 }
 
 /** The lead of a city's list: "57 providers, those with the most reviews first." */
 export function listedInWords(count: number, shown: readonly { tier: number }[]): string {
   const providers = countOf(count, 'provider', 'providers')
-  return shown.some(({ tier }) => tier > 0)
-    ? `${providers}. ${orderInWords(shown)}`
+  return hasTopPick(shown)
+    ? `${providers}. ${TOP_PICKS_FIRST}`
     : `${providers}, those with the most reviews first.`
 }
 
@@ -54,8 +49,8 @@ export function moreThanShownText(
   const count = totalInWords(search)
   const all = `${count.charAt(0).toUpperCase()}${count.slice(1)} match in all`
   if (search.isWhole) return `${all}; a company with several addresses in a city is shown once.`
-  return shown.some(({ tier }) => tier > 0)
-    ? `${all}. ${orderInWords(shown)}`
+  return hasTopPick(shown)
+    ? `${all}. ${TOP_PICKS_FIRST}`
     : `${all}; these are the ones with the most reviews.`
 }
 
@@ -72,15 +67,6 @@ export function withArticle(place: string): string {
 /** What a link to a place's whole list says: "See all 57 providers in Austin, TX". */
 export function seeAllText(place: string, count: string | null): string {
   return `See all ${count === null ? '' : `${count} `}providers in ${withArticle(place)}`
-}
-
-/** What a screen reader is told once the results are there: "Miami, FL: 25 providers shown". */
-export function announcementOf(
-  search: { location: SearchLocation } | { text: string },
-  shown: number,
-): string {
-  const what = 'location' in search ? search.location.name : `“${search.text}”`
-  return `${what}: ${shown === 0 ? 'no providers found' : `${countOf(shown, 'provider', 'providers')} shown`}`
 }
 
 /** "Location: Austin, TX", "Results for “laser”". */

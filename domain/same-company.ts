@@ -1,4 +1,4 @@
-import { dialedDigits } from './phone.ts'
+import { dialedDigits, PHONE_DIGITS } from './phone.ts'
 import { slugify } from './slugs.ts'
 
 interface CompanyFacts {
@@ -30,7 +30,6 @@ export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
   return (['name', 'phone', 'address'] as const).filter((fact) => isSame[fact])
 }
 
-const PHONE_DIGITS = 10
 const ZIP_DIGITS = 5
 
 /** The last ten digits, without an extension; fewer when there are fewer. */

@@ -14,11 +14,13 @@ export interface SearchLocation {
   abbreviation?: string
   /** Whether the visitor's words fit other places too, of which this is the likeliest. */
   ambiguous?: boolean
+  /** The visitor's words, where they are only the beginning of the name, or misspelled. */
+  typed?: string
 }
 
 /** The JSON of a location for the `location` parameter of /search. */
 export function locationParameter(location: SearchLocation): string {
-  const { type, name, url, zipCode, city, state, abbreviation, ambiguous } = location
+  const { type, name, url, zipCode, city, state, abbreviation, ambiguous, typed } = location
   return JSON.stringify({
     type,
     name,
@@ -28,6 +30,7 @@ export function locationParameter(location: SearchLocation): string {
     state,
     abbreviation,
     ...(ambiguous ? { ambiguous } : {}),
+    typed,
   })
 }
 

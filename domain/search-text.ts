@@ -1,7 +1,7 @@
 /** Longer searches are cut: every character costs time. */
 export const MAX_SEARCH_LENGTH = 100
 
-/** Applications, and likewise clinics, that a search shows (product.md section 9). */
+/** Premium listings, and likewise all others, that a search shows (product.md section 9). */
 export const MOST_OF_A_KIND = 25
 
 /** The `q` of a search: trimmed, spaces collapsed, cut to 100 characters; '' means none. */

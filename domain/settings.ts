@@ -76,6 +76,7 @@ export const settingsSchema = z.object({
   SESSION_IDLE_MINUTES: aboveZero.default(30),
   SESSION_MAX_HOURS: aboveZero.default(12),
   APPLICATIONS_PER_HOUR: wholeNumber(1, 10_000).default(5),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(100),
   PAGE_MEMORY_MB: wholeNumber(0, 65_536).default(64),
   TRUST_PROXY: flag.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),

@@ -1,3 +1,5 @@
+import { ARTICLE_PICTURES, type Shape } from './article-pictures.ts'
+import { findArticle } from './blog-articles.ts'
 import { paths } from './paths.ts'
 
 /** What stands on the image that goes with a shared link. */
@@ -6,6 +8,8 @@ interface SocialImage {
   headline: readonly [first: string, second: string]
   /** One line below. */
   detail: string
+  /** Of an article: stands in place of that line and the dots. */
+  picture?: { shapes: readonly Shape[]; description: string }
 }
 
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 }
@@ -44,6 +48,21 @@ export const SOCIAL_IMAGES = {
     headline: ['A guide to', 'tattoo removal'],
     detail: 'Plain words, with their sources',
   },
+  'article-sessions': {
+    headline: ['How long tattoo', 'removal takes'],
+    detail: '',
+    picture: ARTICLE_PICTURES.sessions,
+  },
+  'article-aftercare': {
+    headline: ['Aftercare in days', 'and weeks'],
+    detail: '',
+    picture: ARTICLE_PICTURES.aftercare,
+  },
+  'article-questions': {
+    headline: ['How to choose', 'a clinic'],
+    detail: '',
+    picture: ARTICLE_PICTURES.questions,
+  },
   application: {
     headline: ['List your', 'company'],
     detail: 'Tattoo removal providers, free or premium',
@@ -70,7 +89,10 @@ const BELOW_STATES: readonly SocialImageName[] = ['state', 'city', 'provider']
 export function socialImageOf(path: string): SocialImageName {
   const fixed = OF_FIXED_PAGE[path]
   if (fixed !== undefined) return fixed
-  if (path.startsWith(`${paths.blog()}/`)) return 'article'
+  if (path.startsWith(`${paths.blog()}/`)) {
+    const article = findArticle(path.slice(paths.blog().length + 1))
+    return article === undefined ? 'article' : `article-${article.image}`
+  }
   if (!path.startsWith(`${paths.states()}/`)) return 'plain'
   return BELOW_STATES[path.split('/').length - 3] ?? 'plain'
 }
@@ -82,6 +104,8 @@ export function socialImagePath(name: SocialImageName): string {
 
 /** What is to be seen on it, in words. */
 export function socialImageAlt(name: SocialImageName): string {
-  const { headline, detail } = SOCIAL_IMAGES[name]
-  return `${headline.join(' ')}. ${detail}. Below, rows of dots that fade from ink to paper.`
+  const { headline, detail, picture }: SocialImage = SOCIAL_IMAGES[name]
+  return picture === undefined
+    ? `${headline.join(' ')}. ${detail}. Below, rows of dots that fade from ink to paper.`
+    : `${headline.join(' ')}. ${picture.description}`
 }

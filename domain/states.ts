@@ -78,6 +78,11 @@ export function stateByCode(code: string): State | undefined {
   return byCode.get(code.toUpperCase())
 }
 
+/** States whose name begins with a text, by name. */
+export function listStatesBeginning(text: string): State[] {
+  return STATES.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
+}
+
 /** Finds a state by its URL slug; "unknown" is not a state. */
 export function stateBySlug(slug: string): State | undefined {
   return bySlug.get(slug)

@@ -20,26 +20,46 @@ export const STATIC_ROUTES = [
 
 export type StaticRoute = (typeof STATIC_ROUTES)[number]
 
-export interface RouteMatch {
-  route: StaticRoute
+/** Routes of the pages that are HTML only: the static ones, and those that answer a search. */
+const READING_ROUTES = [...STATIC_ROUTES, '/provider/@id', '/search'] as const
+
+export type ReadingRoute = (typeof READING_ROUTES)[number]
+
+export interface RouteMatch<Route extends ReadingRoute = StaticRoute> {
+  route: Route
   params: Readonly<Record<string, string>>
 }
 
 /** Nothing else is in a path of ours, so nothing needs decoding. */
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
 
-const segmentsOf = new Map(STATIC_ROUTES.map((route) => [route, route.split('/')]))
-
 /** The route of a path without a query; `undefined` when it is none of STATIC_ROUTES. */
 export function matchStaticRoute(path: string): RouteMatch | undefined {
-  if (!PLAIN_PATH.test(path) || path === `/states/${UNKNOWN_STATE_SLUG}`) return undefined
+  return path === `/states/${UNKNOWN_STATE_SLUG}` ? undefined : matchRoute(STATIC_ROUTES, path)
+}
+
+/** The route of a reading page's path without a query. */
+export function matchReadingRoute(path: string): RouteMatch<ReadingRoute> | undefined {
+  return matchRoute(READING_ROUTES, path)
+}
+
+function matchRoute<Route extends ReadingRoute>(
+  routes: readonly Route[],
+  path: string,
+): RouteMatch<Route> | undefined {
+  if (!PLAIN_PATH.test(path)) return undefined
   const given = path.split('/')
-  for (const [route, segments] of segmentsOf) {
+  for (const route of routes) {
+    const segments = segmentsOf.get(route) ?? []
     const params = segments.length === given.length ? paramsOf(segments, given) : undefined
     if (params !== undefined) return { route, params }
   }
   return undefined
 }
+
+const segmentsOf: ReadonlyMap<string, readonly string[]> = new Map(
+  READING_ROUTES.map((route) => [route, route.split('/')]),
+)
 
 function paramsOf(segments: readonly string[], given: readonly string[]) {
   const params: Record<string, string> = {}

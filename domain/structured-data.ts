@@ -1,13 +1,13 @@
 import { blogAuthor, type BlogArticle } from './blog-articles.ts'
 import { decodeOpeningHours } from './opening-hours/codec.ts'
 import { openingHoursSpecification } from './opening-hours/schema-org.ts'
-import { hasPosition, type Position } from './geography.ts'
+import type { Position } from './geography.ts'
 import { absoluteUrl, paths } from './paths.ts'
-import type { ProviderCardData } from './provider.ts'
+import { hasExactPosition, type ProviderCardData } from './provider.ts'
 import { telHref } from './phone.ts'
 import type { Site } from './site.ts'
 import { ICONS } from './site-icons.ts'
-import { socialImagePath } from './social-image.ts'
+import { socialImageOf, socialImagePath } from './social-image.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from './unknown-place.ts'
 import { websiteHref } from './website.ts'
 
@@ -121,7 +121,7 @@ export function localBusiness(
       }),
       ...(provider.postalCode && { postalCode: provider.postalCode }),
     },
-    ...(hasPosition(provider) && {
+    ...(hasExactPosition(provider) && {
       geo: {
         '@type': 'GeoCoordinates',
         latitude: provider.latitude,
@@ -160,7 +160,7 @@ export function blogPosting(
     headline: article.title,
     description: article.excerpt,
     articleSection: article.category,
-    image: absoluteUrl(site.url, socialImagePath('article')),
+    image: absoluteUrl(site.url, socialImagePath(socialImageOf(paths.blogArticle(article.slug)))),
     datePublished: article.publishedOn,
     dateModified: article.checkedOn,
     wordCount: words,

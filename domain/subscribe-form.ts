@@ -1,3 +1,5 @@
+import type { AskedQuestion } from './site/question.ts'
+
 /** What the box "Stay Updated" shows again when it cannot be taken. */
 export interface ReturnedSubscribeForm {
   /** As it was typed. */
@@ -6,6 +8,19 @@ export interface ReturnedSubscribeForm {
   emailError: string | null
   /** What is wrong otherwise. */
   problem: string | null
+  /** Asked while too many e-mails arrive. */
+  question: AskedQuestion | null
+  /** As it was typed. */
+  answer: string
+}
+
+/** A box that nothing came back to. */
+export const EMPTY_SUBSCRIBE_FORM: ReturnedSubscribeForm = {
+  email: '',
+  emailError: null,
+  problem: null,
+  question: null,
+  answer: '',
 }
 
 export const LONGEST_EMAIL = 254 // RFC 5321

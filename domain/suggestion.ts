@@ -13,6 +13,8 @@ export interface Suggestion {
   emoji?: string
   /** 1 for a provider itself. */
   providerCount: number
+  /** Its street and more, of a provider whose name another one in its city has too. */
+  detail?: string
   /** Of a state. */
   cityCount?: number
   city?: string
@@ -22,6 +24,8 @@ export interface Suggestion {
   abbreviation?: string
   /** Five digits. */
   zipCode?: string
+  /** Of a premium provider: it pays for its place. */
+  isTopPick?: true
 }
 
 /** Fewer characters than this suggest nothing (product.md section 9). */
@@ -31,8 +35,11 @@ export const MAX_SUGGESTIONS = 8
 
 /** The line under the label: "1,204 providers in 85 cities", or where a provider is. */
 export function suggestionFacts(suggestion: Suggestion): string {
-  const { type, providerCount, cityCount, city, state } = suggestion
-  if (type === 'provider') return [city, state].filter(Boolean).join(', ')
+  const { type, providerCount, cityCount, city, state, detail, isTopPick } = suggestion
+  if (type === 'provider') {
+    const place = [detail, city, state].filter(Boolean).join(', ')
+    return isTopPick ? `${place} (Top Pick, paid placement)` : place
+  }
   if (providerCount === 0) return 'No providers listed'
   const providers = countOf(providerCount, 'provider', 'providers')
   if (cityCount === undefined) return providers

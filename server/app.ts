@@ -31,7 +31,7 @@ import type { FindPrerendered } from './prerendered-pages.ts'
 import { createPublicPages } from './public-pages.ts'
 import { proxyHint } from './proxy-hint.ts'
 import { forgetOldCounters } from './rate-limits.ts'
-import { pageRenderer } from './render-page.ts'
+import { pageRenderer } from './pages/render-page.ts'
 import { renderPages } from './render-pages.ts'
 import { requestHead } from './request-head.ts'
 import { requestLog, requestNotes } from './request-log.ts'
@@ -58,6 +58,8 @@ export interface AppDependencies {
   isDevelopment: boolean
   /** Serves built or, in development, transformed assets. */
   assets: RequestHandler
+  /** Tags of the build's style sheet and start script; development has none. */
+  assetTags?: string
   /** Finds pages that lie ready in files; without it there are none. */
   findPrerendered?: FindPrerendered
   /** What is too much at once; without it nobody is turned away. */
@@ -81,7 +83,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   // While pages are being written, what was rendered a moment ago is of another version of them.
   const maxBytes = isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE
   const memory = createPageMemory({ maxBytes, readVersion })
-  const render = pageRenderer(db, settings, { isDevelopment })
+  const render = pageRenderer({ db, settings, assets: dependencies.assetTags })
   const pages = createPublicPages({
     memory,
     readVersion,

@@ -1,9 +1,8 @@
 import type { RequestHandler } from 'express'
-import { PAGE_DATA_SUFFIX, pageDataPath, ruleOnPath } from '#domain/canonical-path.ts'
+import { ruleOnPath } from '#domain/canonical-path.ts'
 
 /** Nothing is routed here: the site answers with its 404 page, the API with its 404. */
 const NO_PAGE = '/404'
-const NO_PAGE_DATA = pageDataPath(NO_PAGE)
 const NO_ENDPOINT = '/api/404'
 
 /**
@@ -44,6 +43,5 @@ export function splitTarget(target: string): { path: string; query: string } {
 }
 
 function placeOfNothing(path: string): string {
-  if (path.startsWith('/api/')) return NO_ENDPOINT
-  return path.endsWith(PAGE_DATA_SUFFIX) ? NO_PAGE_DATA : NO_PAGE
+  return path.startsWith('/api/') ? NO_ENDPOINT : NO_PAGE
 }

@@ -1,57 +1,101 @@
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import type { Connections, Traffic } from './traffic.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Connection, Connections } from './http/connections.ts'
+import { closeLingering } from './http/lingering-close.ts'
+import type { RequestGate } from './http/request-gate.ts'
 
-/** How long a client may take for the rest of its request or its answer. */
+/** How long a client may take for the rest of its request or its response. */
 const PATIENCE_MS = 7000
 
-/** How long a request may be on its way over a connection that looks idle. */
+/** How long the next request of an idle connection may be on its way. */
 const GRACE_MS = 250
 
+/** A client that has just connected is about to send its first request, however busy it is. */
+const FIRST_REQUEST_MS = 1000
+
+/** In a flood there may always be one more connection to accept. */
+const ACCEPT_MS = 1000
+
+/** The turn in which the signal arrives may be over before it has accepted one. */
+const QUIET_TURNS = 3
+
 /**
- * Returns how to stop: no new connection, requests and answers under way finished, each connection
- * closed when nothing came over it for a moment. Answers carry `Connection: close` from then on.
+ * Returns how to stop without resetting a connection: accepts the connections that wait in the kernel,
+ * answers every request that has arrived with `Connection: close`, and closes idle connections after a
+ * grace period. A client that takes longer than PATIENCE_MS is cut off.
  */
-export function drainConnections(server: Server, connections: Connections): () => Promise<void> {
+export function drainConnections(
+  server: Server,
+  connections: Connections,
+  gate: RequestGate | undefined,
+): () => Promise<void> {
   const closing = new WeakMap<Socket, NodeJS.Timeout>()
   let isDraining = false
+  let countAccepted = 0
 
-  const closeWhenSilent = (socket: Socket, traffic: Traffic) => {
+  const closeWhenIdle = (socket: Socket, connection: Connection) => {
     const closeIfIdle = () => {
-      if (traffic.underWay.size > 0) return
-      // The beginning of a request: whoever sends it slowly is not cut off before the others.
-      if (socket.bytesRead > traffic.bytesBefore) closeWhenSilent(socket, traffic)
-      else socket.destroySoon()
+      if (connection.inFlight.size > 0 || !socket.writable) return
+      if (connection.isMidHead || socket.readableLength > 0) closeWhenIdle(socket, connection)
+      else closeLingering(socket)
     }
     clearTimeout(closing.get(socket))
-    if (socket.destroyed) return
-    // A busy process is late with its timers: what arrived meanwhile is read before the immediates.
-    closing.set(
-      socket,
-      setTimeout(() => setImmediate(closeIfIdle), GRACE_MS),
-    )
+    // A busy process runs its timers late; bytes that arrived meanwhile are read before the immediates.
+    const graceMs = connection.lastRequest === undefined ? FIRST_REQUEST_MS : GRACE_MS
+    const timer = setTimeout(() => setImmediate(closeIfIdle), graceMs)
+    closing.set(socket, timer)
+    socket.once('close', () => clearTimeout(timer))
   }
 
-  server.prependListener('request', (_request, response) => {
-    if (isDraining) response.setHeader('connection', 'close')
+  const drain = (socket: Socket, connection: Connection) => {
+    // Node calls this after a response with `Connection: close`.
+    socket.destroySoon = () => closeLingering(socket)
+    for (const response of connection.inFlight) announceClose(response, connection)
+    closeWhenIdle(socket, connection)
+  }
+
+  server.on('connection', (socket) => {
+    countAccepted += 1
+    const connection = isDraining ? connections.open.get(socket) : undefined
+    if (connection !== undefined) drain(socket, connection)
   })
+
+  /**
+   * The kernel resets the connections that wait in its queue when the server closes. Node accepts one
+   * in each turn of the event loop, so no request is answered until the queue is empty.
+   */
+  const acceptWaiting = async () => {
+    gate?.close()
+    const until = performance.now() + ACCEPT_MS
+    for (let quietTurns = 0; quietTurns < QUIET_TURNS && performance.now() < until;) {
+      const before = countAccepted
+      await nextTurn()
+      quietTurns = countAccepted === before ? quietTurns + 1 : 0
+    }
+  }
 
   return async () => {
     isDraining = true
-    // Its head may have been sent before, so that the client counts on the connection.
-    connections.onAnswered(closeWhenSilent)
-    for (const [socket, traffic] of connections.open) {
-      for (const response of traffic.underWay) {
-        if (!response.headersSent) response.setHeader('connection', 'close')
-      }
-      closeWhenSilent(socket, traffic)
-    }
+    connections.onAnswered(closeWhenIdle)
+    server.prependListener('request', ({ socket }, response) => {
+      const connection = connections.open.get(socket)
+      if (connection !== undefined) announceClose(response, connection)
+    })
+    for (const [socket, connection] of connections.open) drain(socket, connection)
+    const lastCall = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    await acceptWaiting()
     const closed = new Promise<void>((resolve) => {
-      // The one of HTTP resets idle connections at once, with the requests that are in them.
+      // `server.close()` of HTTP resets idle connections at once, with the requests on their way.
       NetServer.prototype.close.call(server, () => resolve())
     })
-    const lastCall = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+    gate?.open()
     await closed
     clearTimeout(lastCall)
   }
+}
+
+/** With further requests behind it the response is not the last one. */
+function announceClose(response: ServerResponse, { hasMore }: Connection): void {
+  if (!hasMore && !response.headersSent) response.setHeader('connection', 'close')
 }

@@ -1,5 +1,4 @@
 import type { ErrorRequestHandler, Response } from 'express'
-import { PAGE_DATA_SUFFIX } from '#domain/canonical-path.ts'
 import type { Settings } from '#domain/settings.ts'
 import { NOT_READABLE, NOT_SAVED } from '#domain/unavailable.ts'
 import { DatabaseUnavailableError } from '#db/availability/problem.ts'
@@ -35,11 +34,6 @@ export function errorHandler(
     if (status === 503) response.set('retry-after', String(retrySecondsOf(error)))
     if (request.path.startsWith('/api/') || request.path === '/api') {
       answerError(response, status, inJson(status, response, error))
-    } else if (request.path.endsWith(PAGE_DATA_SUFFIX)) {
-      // The word by which Vike's client knows that there is no page in it.
-      response
-        .status(status)
-        .json({ serverSideError: true, error: inJson(status, response, error) })
     } else {
       response
         .status(status)

@@ -14,17 +14,17 @@ const KEEP_ALIVE_MS = 5000
 /** nginx and most balancers reuse a connection for 60 s; who closes first must be them. */
 const KEEP_ALIVE_BEHIND_PROXY_MS = 65_000
 
-const MAX_HEADER_BYTES = 16 * 1024
+/** How much of a stream waits in memory for each client that reads slowly, and for each request. */
+const BUFFERED_BYTES = 16 * 1024
 
-/** A connection takes some 20 KB. Whoever comes beyond is hung up on, and those who wait are served. */
-const MOST_CONNECTIONS = 2000
+const MAX_HEADER_BYTES = 16 * 1024
 
 interface ServerOptions {
   isBehindProxy: boolean
   silenceMs?: number
 }
 
-/** An HTTP server on which no client can hold a connection by being slow, nor fill it by being many. */
+/** An HTTP server with time limits: no client can hold a connection by sending nothing. */
 export function createHttpServer({ isBehindProxy, silenceMs = SILENCE_MS }: ServerOptions): Server {
   const server = createServer({
     requestTimeout: REQUEST_MS,
@@ -32,11 +32,13 @@ export function createHttpServer({ isBehindProxy, silenceMs = SILENCE_MS }: Serv
     connectionsCheckingInterval: CHECK_MS,
     keepAliveTimeout: isBehindProxy ? KEEP_ALIVE_BEHIND_PROXY_MS : KEEP_ALIVE_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
+    highWaterMark: BUFFERED_BYTES,
+    // Saves 2 µs a request: those without a body skip the events of a stream.
+    optimizeEmptyRequests: true,
     // Node's own refusal has none of our headers: requestHead refuses.
     requireHostHeader: false,
   })
   server.setTimeout(silenceMs)
-  server.maxConnections = MOST_CONNECTIONS
   // Node silently leaves out what is beyond: requestHead must see that there was more.
   server.maxHeadersCount = MOST_HEADERS + 1
   return server

@@ -1,10 +1,14 @@
 import { pino, type Logger } from 'pino'
 import { describeError } from '#domain/error-words.ts'
 import type { Settings } from '#domain/settings.ts'
+import type { StandardOutput } from './http/standard-output.ts'
 
 /** The log of the server: a line of JSON for each entry on standard output, errors without values. */
-export function createLog({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>): Logger {
-  return pino({ level: LOG_LEVEL, base: null, serializers: { err: describeError } })
+export function createLog(
+  { LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>,
+  output: StandardOutput,
+): Logger {
+  return pino({ level: LOG_LEVEL, base: null, serializers: { err: describeError } }, output)
 }
 
 /** The log for a library that hands over errors and sentences of its own, and no entries. */

@@ -1,70 +1,77 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  countOnce,
+  findWait,
+  LONGEST_WINDOW_MS,
+  removeCounters,
+  uncountOnce,
+} from '#db/accounts/limits.ts'
 import { LOGIN_COUNTERS } from '#db/admin-password.ts'
 import type { Connection } from '#db/connection.ts'
-import { addressKey } from './rate-limits.ts'
-import { consume, secondsOf, StoredLimiter } from './stored-limiter.ts'
+import { WriteQueue } from '#db/engine/write-queue.ts'
+import { WRITE_WITHIN_MS } from '#db/engine/write-unit.ts'
+import { readOnly } from '#db/read-only.ts'
+import { inWriteTransaction } from '#db/write-transaction.ts'
+import { networksOf } from './http/networks.ts'
+import { admit, gateOf, type Admission, type Gate } from './rate-limits.ts'
 
-/** Wrong passwords from one address, and from all together, within the time. */
-const PER_ADDRESS = 5
-const ALTOGETHER = 100
+/** Wrong passwords. The window begins with the first, so nobody waits longer than this. */
+const LIMIT = {
+  name: LOGIN_COUNTERS,
+  perAddress: 5,
+  askAfter: 100,
+  altogether: 300,
+  windowMs: 15 * 60_000,
+}
 
-/** Counted from the first wrong one, and not prolonged by more: nobody waits longer than this. */
-const WINDOW_SECONDS = 15 * 60
-
-/** How long an address that has signed in is spared the limit that strangers can use up. */
-const KNOWN_SECONDS = 30 * 24 * 60 * 60
+/** How long an address that has signed in is spared the limits that strangers can use up. */
+const KNOWN_MS = LONGEST_WINDOW_MS
 
 export interface LoginThrottle {
-  /** Counts an attempt, before its password is looked at; the seconds to wait when it is refused. */
-  admit: (address: string) => Promise<number | undefined>
+  /** Counts an attempt, before its password is checked. `sent` holds the answer to a question. */
+  admit: (address: string, sent: unknown) => Promise<Admission<undefined>>
   /** Takes the attempt back: the password was right. */
   forgive: (address: string) => Promise<void>
 }
 
-/** Slows guessing down; the counters are in the database, so that a restart does not forget them. */
+/** Slows guessing down; the counters are in the database, so that a restart does not reset them. */
 export function loginThrottle(connection: Connection): LoginThrottle {
-  const limiter = (name: string, points: number, duration: number) =>
-    new StoredLimiter(connection, { keyPrefix: `${LOGIN_COUNTERS}-${name}`, points, duration })
-  const ofAddress = limiter('address', PER_ADDRESS, WINDOW_SECONDS)
-  const ofAll = limiter('all', ALTOGETHER, WINDOW_SECONDS)
-  const known = limiter('known', 1, KNOWN_SECONDS)
-
-  const admitInTurn = async (key: string) => {
-    const isKnown = (await known.get(key)) !== null
-    // Looked up first, so that a flood of guesses reads and does not write: neither a commit for
-    // each of them nor a row for each of its addresses.
-    const refused =
-      (await findWait(ofAddress, key)) ?? (isKnown ? undefined : await findWait(ofAll, 'all'))
-    if (refused !== undefined) return refused
-    const wait = await consume(ofAddress, key)
-    if (wait !== undefined || isKnown) return wait
-    const waitForAll = await consume(ofAll, 'all')
-    // A wait for others must not become one of its own afterwards.
-    if (waitForAll !== undefined) await ofAddress.reward(key)
-    return waitForAll
+  const admitInTurn = async (address: string, sent: unknown) => {
+    const now = new Date()
+    const gate = gateOf(LIMIT, address)
+    const isKnown =
+      (await findWait(readOnly(connection.db), [knownCounter(address)], now)) !== undefined
+    return admit(connection, isKnown ? onlyOwn(gate) : gate, { sent, now, store: storeNothing })
   }
-  // A commit holds up every visitor; of many attempts at once, visitors are served in between.
-  let turn: Promise<unknown> = Promise.resolve()
+  // Attempts at once are judged one after the other, within the deadline of a write.
+  const queue = new WriteQueue(WRITE_WITHIN_MS)
   return {
-    admit: (address) => {
-      const admitted = turn.then(() => admitInTurn(addressKey(address)))
-      turn = admitted.then(
-        () => nextTurn(),
-        () => nextTurn(),
-      )
-      return admitted
-    },
+    admit: (address, sent) => queue.inTurn(() => admitInTurn(address, sent)),
     forgive: async (address) => {
-      const key = addressKey(address)
-      if ((await known.get(key)) === null) await ofAll.reward('all')
-      await ofAddress.delete(key)
-      await known.set(key, 1, KNOWN_SECONDS)
+      const [own, ...others] = gateOf(LIMIT, address).counters.map(({ key }) => key)
+      const known = knownCounter(address)
+      const now = new Date()
+      await inWriteTransaction(connection, async (db) => {
+        const wasKnown = (await findWait(readOnly(db), [known], now)) !== undefined
+        if (!wasKnown) await uncountOnce(db, others)
+        await removeCounters(db, [own ?? '', known.key])
+        await countOnce(db, [known], now)
+      })
     },
   }
 }
 
-/** Seconds until the next try when the limit has been reached. */
-async function findWait(limiter: StoredLimiter, key: string): Promise<number | undefined> {
-  const state = await limiter.get(key)
-  return state === null || state.consumedPoints < limiter.points ? undefined : secondsOf(state)
+/** An attempt is counted, that is all. */
+const storeNothing = () => Promise.resolve(undefined)
+
+/** The address alone: neither its neighbors nor a crowd can lock out where the admin has been. */
+function onlyOwn({ form, counters }: Gate): Gate {
+  return { form, counters: counters.slice(0, 1), asking: undefined }
+}
+
+function knownCounter(address: string) {
+  return {
+    key: `${LOGIN_COUNTERS}-known:${networksOf(address)[0].key}`,
+    max: 1,
+    windowMs: KNOWN_MS,
+  }
 }

@@ -3,8 +3,8 @@ import { STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { nowAndThen } from './overload.ts'
-import type { Connections } from './traffic.ts'
+import type { Connections } from './http/connections.ts'
+import { closeLingering } from './http/lingering-close.ts'
 
 /** What Node's parser says of a request; everything else that is no HTTP is a 400. */
 const STATUS_OF: Record<string, number> = {
@@ -12,9 +12,6 @@ const STATUS_OF: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
-
-/** How long a client that is still sending may take to read why it is refused. */
-const LINGER_MS = 1000
 
 interface RefusalOptions {
   connections: Connections
@@ -40,10 +37,8 @@ export function refuseMalformed(
       socket.destroy()
       return
     }
-    socket.end(rawAnswer(status, [...headers, ['x-request-id', id]], allow))
-    // Destroyed at once, what the client still sends would reset the connection, and the answer in it.
-    const lingering = setTimeout(() => socket.destroy(), LINGER_MS)
-    socket.once('close', () => clearTimeout(lingering))
+    socket.write(rawAnswer(status, [...headers, ['x-request-id', id]], allow))
+    closeLingering(asSocket(socket))
   }
 
   server.on('clientError', (error: Error & { code?: string }, socket) => {
@@ -51,7 +46,7 @@ export function refuseMalformed(
     refused.add(socket)
     const { code = 'unknown' } = error
     const traffic = connections.open.get(asSocket(socket))
-    const answers = [...(traffic?.underWay ?? [])]
+    const answers = [...(traffic?.inFlight ?? [])]
     // It went away, or opened a connection for later and did not use it.
     if (
       isBroken(code) ||
@@ -72,7 +67,6 @@ export function refuseMalformed(
     socket.on('error', () => socket.destroy())
     refuse(socket, 405, 'CONNECT', 'GET, HEAD')
   })
-  server.on('drop', nowAndThen(log, 'more connections than can be held'))
   // RFC 9110 10.1.1 lets us pass over what we do not know.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }

@@ -26,6 +26,8 @@ export function memoryFirst(
   { memory, note, headers, isPlain, mayBeAdmin }: MemoryFirst,
 ): RequestListener {
   const fixed = headers.flat()
+  // Each body belongs to one page and encoding, so it always goes with the same headers.
+  const heads = new WeakMap<Buffer, string[]>()
   return (request, response) => {
     const { url } = request
     const isAsked = url !== undefined && isPlainGet(request) && isPlain(request)
@@ -36,10 +38,14 @@ export function memoryFirst(
       return
     }
     const id = note(request, response)
-    const head = ['x-request-id', id, ...fixed, ...keptPageHeaders(url, page).flat()]
-    if (ready.encoding !== undefined) head.push('content-encoding', ready.encoding)
-    head.push('content-type', page.contentType, 'content-length', String(ready.body.length))
-    response.writeHead(200, head).end(ready.body)
+    let head = heads.get(ready.body)
+    if (head === undefined) {
+      head = [...fixed, ...keptPageHeaders(page).flat()]
+      if (ready.encoding !== undefined) head.push('content-encoding', ready.encoding)
+      head.push('content-type', page.contentType, 'content-length', String(ready.body.length))
+      heads.set(ready.body, head)
+    }
+    response.writeHead(200, ['x-request-id', id, ...head]).end(ready.body)
   }
 }
 

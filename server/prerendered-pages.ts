@@ -1,7 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pageOfData } from '#domain/canonical-path.ts'
 import type { Settings } from '#domain/settings.ts'
 import { versionOf } from '#db/queries/revision.ts'
 import { keptPage, type KeptPage } from './kept-page.ts'
@@ -13,7 +12,7 @@ export type FindPrerendered = (url: string, version: string) => Promise<KeptPage
 /** Paths of pages have nothing else; in particular nothing that leads out of the folder. */
 const PAGE_PATH = /^(?:\/|(?:\/[a-z\d-]+)+)$/
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+const END = '</html>'
 const HTML_TYPE = 'text/html;charset=utf-8'
 
 interface Folder {
@@ -42,20 +41,17 @@ export function prerenderedPages(build: URL, settings: Settings): FindPrerendere
   }
 
   return async (url, version) => {
-    const dataOf = pageOfData(url)
-    const isData = dataOf !== undefined
-    const path = dataOf ?? url
-    if (!PAGE_PATH.test(path)) return undefined
+    if (!PAGE_PATH.test(url)) return undefined
     try {
       const { path: folder, stamp } = await findFolder()
       if (stamp === undefined || !shows(stamp, version, made)) return undefined
-      const name = isData ? url : path === '/' ? 'index.html' : `${path}.html`
+      const name = url === '/' ? 'index.html' : `${url}.html`
       // A link in the folder, wherever it comes from, is none of the pages written there.
       const file = await realpath(join(folder, name))
       if (!file.startsWith(folder + sep)) return undefined
       const content = await readFile(file)
-      if (!isWhole(content, isData)) return undefined
-      return keptPage(isData ? JSON_TYPE : HTML_TYPE, content)
+      if (!isWhole(content)) return undefined
+      return keptPage(HTML_TYPE, content)
     } catch {
       return undefined
     }
@@ -76,7 +72,6 @@ function shows(
 }
 
 /** A machine that lost its power leaves files that end early or are zeros. */
-function isWhole(content: Buffer, isData: boolean): boolean {
-  const end = isData ? '}' : '</html>'
-  return !content.includes(0) && content.subarray(-end.length).toString() === end
+function isWhole(content: Buffer): boolean {
+  return !content.includes(0) && content.subarray(-END.length).toString() === END
 }

@@ -42,8 +42,10 @@ export function routePrinted(log: Logger): void {
     else held.push(() => error(...printed))
   }
   console.warn = asLine('warn')
-  // oxlint-disable-next-line no-console -- libraries print on it
-  console.log = asLine('info')
+  const info = asLine('info')
+  // oxlint-disable-next-line no-console -- libraries print on them
+  console.log = console.debug = info
+  console.info = info
   // Its own listener prints them.
   process.removeAllListeners('warning')
   process.on('warning', (warning) => log.warn({ err: warning }, 'warning'))

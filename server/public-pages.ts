@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { keptPage, type KeptPage } from './kept-page.ts'
 import type { PageMemory } from './page-memory.ts'
 import type { FindPrerendered } from './prerendered-pages.ts'
-import type { RenderedPage, RenderPage } from './render-page.ts'
+import type { RenderedPage, RenderPage } from './pages/render-page.ts'
 import { keptPageSender, type SendKeptPage } from './send-kept-page.ts'
 
 /** A page that may be kept, or an answer that is made for each who asks: an error, a redirect. */

@@ -1,75 +1,116 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import type { AskedQuestion, QuestionReason } from '#domain/site/question.ts'
+import { countOnce, findWait, removeExpiredCounters, type Counter } from '#db/accounts/limits.ts'
 import type { Connection } from '#db/connection.ts'
-import { removeOldCounters } from '#db/counters.ts'
-import { consume, StoredLimiter } from './stored-limiter.ts'
+import { readOnly } from '#db/read-only.ts'
+import type { Database, ReadDb } from '#db/schema.ts'
+import { inWriteTransaction } from '#db/write-transaction.ts'
+import { networksOf } from './http/networks.ts'
+import { askQuestion, checkAnswer } from './http/questions.ts'
 
-interface LimitOptions {
-  /** Keeps its counters apart from those of other limits. */
+export interface Limit {
+  /** Names the form; keeps its counters apart from those of others. */
   name: string
-  /** For one address within the time. */
+  /** For one address within the window; wider networks get more (http/networks.ts). */
   perAddress: number
-  /** For all addresses together. */
-  altogether: number
-  seconds: number
+  /** For all visitors together; from then on each has to answer a question. */
+  askAfter: number
+  /** For all together, answered or not; without it there is no such end. */
+  altogether?: number
+  windowMs: number
 }
 
-export interface RateLimit {
-  /**
-   * Counts one more for an address; when that is one too many, for it or altogether, the seconds
-   * until the next one is taken.
-   */
-  take: (address: string) => Promise<number | undefined>
+/** The counters that one request is judged by. */
+export interface Gate {
+  form: string
+  /** When one is full, the request is refused. */
+  counters: Counter[]
+  /** When it is full, a question is asked; `undefined` spares this request the question. */
+  asking: Counter | undefined
 }
 
-/** A limit whose counters are in the database, so that a restart does not forget them. */
-export function rateLimit(connection: Connection, options: LimitOptions): RateLimit {
-  const { name, perAddress, altogether, seconds: duration } = options
-  const limiter = (of: string, points: number) =>
-    new StoredLimiter(connection, { keyPrefix: `${name}-${of}`, points, duration })
-  const ofAddress = limiter('address', perAddress)
-  const ofAll = limiter('all', altogether)
-  return {
-    take: async (address) =>
-      (await consume(ofAddress, addressKey(address))) ?? (await consume(ofAll, 'all')),
+export function gateOf(limit: Limit, address: string): Gate {
+  const { name, perAddress, askAfter, altogether = Infinity, windowMs } = limit
+  const all = { key: `${name}-all`, max: altogether, windowMs }
+  const ofNetworks = networksOf(address).map(({ key, times }) => ({
+    key: `${name}-address:${key}`,
+    max: perAddress * times,
+    windowMs,
+  }))
+  return { form: name, counters: [...ofNetworks, all], asking: { ...all, max: askAfter } }
+}
+
+export type Admission<Result> =
+  | { kind: 'admitted'; result: Result }
+  | { kind: 'refused'; waitSeconds: number }
+  | { kind: 'asked'; question: AskedQuestion }
+
+interface Request<Result> {
+  /** The fields that were sent, the answer among them. */
+  sent: unknown
+  now: Date
+  /** The result of an earlier request with the same content, which neither counts nor waits. */
+  findEarlier?: (db: ReadDb) => Promise<Result | undefined>
+  /** Runs in the transaction that counts the request: both are committed, or neither. */
+  store: (db: Database) => Promise<Result>
+}
+
+/** Lets a request through the gate, counts it and stores what it brings. A refusal writes nothing. */
+export async function admit<Result>(
+  connection: Connection,
+  gate: Gate,
+  request: Request<Result>,
+): Promise<Admission<Result>> {
+  const { sent, now, findEarlier, store } = request
+  const judge = async (db: ReadDb): Promise<Verdict | { kind: 'admitted'; result: Result }> => {
+    const earlier = await findEarlier?.(db)
+    if (earlier !== undefined) return { kind: 'admitted', result: earlier }
+    return judgeRequest(db, gate, { sent, now })
   }
+  const first = await judge(readOnly(connection.db))
+  // Others may take the last place before this transaction begins, so it judges again.
+  const verdict =
+    first.kind !== 'open'
+      ? first
+      : await inWriteTransaction(connection, async (db) => {
+          const second = await judge(readOnly(db))
+          if (second.kind !== 'open') return second
+          await countOnce(db, second.counters, now)
+          return { kind: 'admitted' as const, result: await store(db) }
+        })
+  if (verdict.kind !== 'unanswered') return verdict
+  const { reason } = verdict
+  return { kind: 'asked', question: await askQuestion(connection, gate.form, { reason, now }) }
+}
+
+type Verdict =
+  | { kind: 'open'; counters: Counter[] }
+  | { kind: 'refused'; waitSeconds: number }
+  | { kind: 'unanswered'; reason: QuestionReason }
+
+async function judgeRequest(
+  db: ReadDb,
+  { form, counters, asking }: Gate,
+  { sent, now }: { sent: unknown; now: Date },
+): Promise<Verdict> {
+  const waitSeconds = await findWait(db, counters, now)
+  if (waitSeconds !== undefined) return { kind: 'refused', waitSeconds }
+  const isAsking = asking !== undefined && (await findWait(db, [asking], now)) !== undefined
+  if (!isAsking) return { kind: 'open', counters }
+  const answer = await checkAnswer(db, form, { sent, now })
+  if (answer.kind === 'unanswered') return answer
+  const isUsed = (await findWait(db, [answer.used], now)) !== undefined
+  if (isUsed) return { kind: 'unanswered', reason: 'expired' }
+  return { kind: 'open', counters: [...counters, answer.used] }
 }
 
 const FORGET_EVERY_MS = 5 * 60_000
 
-/** Deletes counters that have run out, and with them the addresses: now and every five minutes. */
+/** Deletes expired counters, and with them the addresses: now and every five minutes. */
 export function forgetOldCounters({ db }: Connection): void {
   const forget = () => {
-    // A database that cannot be written is told of elsewhere; the next time comes.
-    removeOldCounters(db, Date.now()).catch(() => undefined)
+    // A database that cannot be written is reported elsewhere; the next run tries again.
+    removeExpiredCounters(db, new Date()).catch(() => undefined)
   }
   forget()
   setInterval(forget, FORGET_EVERY_MS).unref()
-}
-
-const GROUPS_OF_A_NETWORK = 4
-
-/**
- * What counts as one address: of IPv6 the network of 64 bits that one household or server is
- * given; an IPv4 address written as IPv6 is the IPv4 one. A port that a proxy leaves behind it does
- * not count, and whatever is no address counts as one.
- */
-export function addressKey(address: string): string {
-  const plain = withoutPort(address)
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-    .replace(/%.*$/, '')
-  if (isIPv4(plain)) return plain
-  if (!isIPv6(plain)) return 'unknown'
-  const [before = '', after] = plain.toLowerCase().split('::')
-  const groups = before === '' ? [] : before.split(':')
-  if (after !== undefined) {
-    const behind = after === '' ? [] : after.split(':')
-    groups.push(...Array<string>(8 - groups.length - behind.length).fill('0'), ...behind)
-  }
-  const network = groups.slice(0, GROUPS_OF_A_NETWORK).map((group) => parseInt(group, 16))
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`
-}
-
-/** Azure's proxies write "192.0.2.1:50123" and "[2001:db8::1]:50123" into X-Forwarded-For. */
-function withoutPort(address: string): string {
-  return address.replace(/^\[([^\]]*)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2')
 }

@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express'
 import { onlyMethods } from './only-methods.ts'
 import type { SendPage } from './send-page.ts'
 
-/** Vike throws for these: in development they are Vite's. */
-const VITE_PATH = /^\/(?:@|__vite)/
+/** In development these are Vite's, and Vike would throw; to the last one it would answer with a page's data. */
+const NO_PAGES = /^\/(?:@|__vite)|\/index\.pageContext\.json$/
 const NO_PAGE = '/404'
 
 /** Hands every remaining GET to Vike; the last handler of the app. */
@@ -14,7 +14,7 @@ export function renderPages(sendPage: SendPage): RequestHandler {
       refuse(request, response, next)
       return
     }
-    const url = VITE_PATH.test(request.path) ? NO_PAGE : request.url
+    const url = NO_PAGES.test(request.path) ? NO_PAGE : request.url
     await sendPage(request, response, { url })
   }
 }

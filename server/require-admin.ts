@@ -4,6 +4,7 @@ import { readNextPath } from '#domain/next-path.ts'
 import { paths } from '#domain/paths.ts'
 import { answerError } from './api/error-answer.ts'
 import { isFormPost } from './api/form-post.ts'
+import { OverloadError, readBody } from './overload.ts'
 import type { SendPage } from './send-page.ts'
 import { isAdmin } from './sessions.ts'
 
@@ -27,12 +28,19 @@ export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): 
   }
 }
 
-const parseForm = express.urlencoded({ limit: '2kb', extended: false, inflate: false })
+const parseForm = readBody(express.urlencoded({ limit: '2kb', extended: false, inflate: false }))
 
-/** The form's `back`; `undefined` when it is no page of this site or the form cannot be read. */
+/**
+ * The form's `back`; `undefined` when it is no page of this site or the form cannot be read. Rejects
+ * when the site is overloaded.
+ */
 function readBack(request: Request, response: Response): Promise<string | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     parseForm(request, response, (error?: unknown) => {
+      if (error instanceof OverloadError) {
+        reject(error)
+        return
+      }
       const body: unknown = request.body
       const isRead = error === undefined && typeof body === 'object' && body !== null
       resolve(isRead ? readNextPath(Reflect.get(body, 'back')) : undefined)

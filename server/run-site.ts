@@ -7,12 +7,18 @@ import type { Settings } from '#domain/settings.ts'
 import { DatabaseUnavailableError } from '#db/availability/problem.ts'
 import { DatabaseFileError, type Connection } from '#db/connection.ts'
 import { readOnly } from '#db/read-only.ts'
-import { loadSettings, SettingsError } from '#db/settings.ts'
+import { loadServiceManagerSettings, loadSettings, SettingsError } from '#db/settings.ts'
 import { makeFirstPassword, prepareAdminPassword } from './admin-password.ts'
 import { createApp } from './app.ts'
+import { assetTags } from './pages/asset-tags.ts'
 import { firstPasswordNotice, serverAddress, whatIsServed, WHO_GETS_MAIL } from './banner.ts'
 import { drainConnections } from './drain.ts'
+import { serviceManager, type ServiceManager } from './http/service-manager.ts'
+import { StandardOutput } from './http/standard-output.ts'
 import { createHttpServer } from './http-server.ts'
+import { limitConnections } from './http/connection-limits.ts'
+import { watchConnections } from './http/connections.ts'
+import { gateRequests } from './http/request-gate.ts'
 import { listen, ListenError } from './listen.ts'
 import { createLog, troubleLog } from './log.ts'
 import { refuseMalformed } from './malformed-requests.ts'
@@ -23,7 +29,6 @@ import { routePrinted } from './printed-errors.ts'
 import { prerenderedPages } from './prerendered-pages.ts'
 import { protectiveHeaders } from './security-headers.ts'
 import { openSiteDatabase, SchemaError, type SiteDatabase } from './site-database.ts'
-import { watchTraffic } from './traffic.ts'
 
 interface SiteOptions {
   /** Folder of package.json; DATABASE_PATH counts from there. */
@@ -35,22 +40,31 @@ interface SiteOptions {
   prepareAssets: (server: Server) => Promise<RequestHandler>
 }
 
+interface Outputs {
+  log: Logger
+  output: StandardOutput
+}
+
+/** How long the end waits for whoever reads the log. */
+const FLUSH_MS = 500
+
 const SHUTDOWN_MS = 9000 // below the 10 s after which process managers kill
 
 /** Serves the site until a signal ends it; what the operator can mend is one line and exit code 1. */
 export async function runSite(options: SiteOptions): Promise<void> {
+  const output = new StandardOutput()
   let database: SiteDatabase | undefined
   try {
     const settings = loadSettings()
     const { packageRoot } = options
     const file = resolve(packageRoot, settings.DATABASE_PATH)
-    const log = createLog(settings)
+    const log = createLog(settings, output)
     database = await openSiteDatabase({ file, packageRoot, log })
-    await serve({ ...database, log }, settings, options)
+    await serve({ ...database, log, output }, settings, options)
   } catch (error) {
     await database?.connection.close()
     if (isForOperator(error)) console.error(error.message)
-    else createLog({ LOG_LEVEL: 'fatal' }).fatal({ err: error }, 'could not start')
+    else createLog({ LOG_LEVEL: 'fatal' }, output).fatal({ err: error }, 'could not start')
     process.exitCode = 1
     // File watchers of a development server, or one that listens already, keep the process alive.
     if (options.isDevelopment || !isForOperator(error)) process.exit()
@@ -58,13 +72,16 @@ export async function runSite(options: SiteOptions): Promise<void> {
 }
 
 async function serve(
-  { connection, isReady, watch, log }: SiteDatabase & { log: Logger },
+  { connection, isReady, watch, log, output }: SiteDatabase & Outputs,
   settings: Settings,
   options: SiteOptions,
 ) {
   const { isDevelopment, prepareAssets } = options
   const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY })
-  const connections = watchTraffic(server)
+  const connections = watchConnections(server)
+  // Hot reload takes connections over from the server.
+  const gate = isDevelopment ? undefined : gateRequests(server, connections)
+  limitConnections(server, connections, { settings, log })
   const headers = protectiveHeaders(settings, isDevelopment)
   refuseMalformed(server, { connections, headers, log })
   const db = readOnly(connection.db)
@@ -79,41 +96,51 @@ async function serve(
     log,
     isDevelopment,
     assets,
-    ...(options.build && { findPrerendered: prerenderedPages(options.build, settings) }),
+    ...(options.build && {
+      assetTags: assetTags(options.build),
+      findPrerendered: prerenderedPages(options.build, settings),
+    }),
     // A page of the development server takes as long as a crowd of them.
     ...(!isDevelopment && { overload: OVERLOAD_LIMITS }),
     wakeMail: mail.wake,
     isReady,
   })
   server.on('request', app)
-  const drain = drainConnections(server, connections)
+  const drain = drainConnections(server, connections, gate)
 
   await listen(server, settings)
   if (!isDevelopment) routePrinted(log)
   watch()
   mail.start()
-  endGracefully({ log, drain, mail, connection })
+  const manager = serviceManager(loadServiceManagerSettings(), log)
+  endGracefully({ log, output, drain, mail, connection, manager })
   const served = await whatIsServed(db)
   const made = await makeFirstPassword(connection.db, settings)
-  console.info(`${settings.SITE_NAME} is at ${serverAddress(server, settings.HOST)}`)
-  console.info(served)
-  if (settings.SMTP_URL !== undefined) console.info(WHO_GETS_MAIL)
-  if (made !== undefined) console.info(firstPasswordNotice(made))
+  const lines = [
+    `${settings.SITE_NAME} is at ${serverAddress(server, settings.HOST)}`,
+    served,
+    ...(settings.SMTP_URL === undefined ? [] : [WHO_GETS_MAIL]),
+    ...(made === undefined ? [] : [firstPasswordNotice(made)]),
+  ]
+  manager.ready()
+  output.write(`${lines.join('\n')}\n`)
 }
 
-interface Ending {
-  log: Logger
+interface Ending extends Outputs {
   drain: () => Promise<void>
   mail: MailWorker
   connection: Connection
+  manager: ServiceManager
 }
 
-function endGracefully({ log, drain, mail, connection }: Ending): void {
+function endGracefully({ log, output, drain, mail, connection, manager }: Ending): void {
   closeWithGrace({ delay: SHUTDOWN_MS, logger: troubleLog(log) }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'unexpected error, stopping')
     else log.info({ signal }, 'stopping')
+    manager.stopping()
     await Promise.all([drain(), mail.stop()])
     await connection.close()
+    await output.flush(FLUSH_MS)
   })
 }
 

@@ -4,7 +4,11 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { mapUrl } from '#domain/paths.ts'
 import type { Settings } from '#domain/settings.ts'
-import { START_SCRIPT_SOURCE } from './scripts-after-paint.ts'
+import { createHash } from 'node:crypto'
+import { SPECULATION_RULES } from '#domain/speculation-rules.ts'
+
+/** Allows the one inline script there is, by its content (CSP level 2). */
+const SPECULATION_RULES_SOURCE = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60
 const UNUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'browsing-topics']
@@ -45,7 +49,7 @@ function headersSetBy(protect: ReturnType<typeof helmet>): Headers {
 function directives(settings: Settings, isDevelopment: boolean) {
   const inline = isDevelopment ? ["'unsafe-inline'"] : []
   // A hash beside it would switch 'unsafe-inline' off.
-  const scripts = isDevelopment ? inline : [START_SCRIPT_SOURCE]
+  const scripts = isDevelopment ? inline : [SPECULATION_RULES_SOURCE]
   const geocoder = new URL(settings.GEOCODER_URL).origin
   const map = new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).origin
   return {

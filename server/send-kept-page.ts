@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express'
-import { PAGE_DATA_SUFFIX } from '#domain/canonical-path.ts'
 import { ownBytes, type KeptPage } from './kept-page.ts'
 import type { PageMemory } from './page-memory.ts'
 import {
@@ -11,15 +10,12 @@ import {
 } from './send-compressed.ts'
 
 /** What an answer says of a page, be it sent or known to the client. */
-export function keptPageHeaders(url: string, { etag }: KeptPage): [string, string][] {
-  const headers: [string, string][] = [
+export function keptPageHeaders({ etag }: KeptPage): [string, string][] {
+  return [
     ['cache-control', 'no-cache'],
     ['vary', 'accept-encoding'],
     ['etag', etag],
   ]
-  // Of what may be kept, the data of pages alone are nothing for search engines.
-  if (url.includes(PAGE_DATA_SUFFIX)) headers.push(['x-robots-tag', 'noindex'])
-  return headers
 }
 
 /** Answers with a page that may be kept. */
@@ -52,7 +48,7 @@ export function keptPageSender(memory: PageMemory): SendKeptPage {
   }
 
   return async (request, response, url, page) => {
-    for (const [name, value] of keptPageHeaders(url, page)) response.setHeader(name, value)
+    for (const [name, value] of keptPageHeaders(page)) response.setHeader(name, value)
     if (request.headers['if-none-match'] !== undefined && request.fresh) {
       response.writeHead(304).end()
       return

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express'
 import { mayBeKept } from '#domain/kept-pages.ts'
 import { isPrivatePage } from '#domain/private-pages.ts'
+import { noteUnavailable } from './api/search-unavailable.ts'
 import type { PublicPages } from './public-pages.ts'
-import type { PageToRender, RenderedPage, RenderPage } from './render-page.ts'
+import type { PageToRender, RenderedPage, RenderPage } from './pages/render-page.ts'
 import { sendCompressed } from './send-compressed.ts'
 import { isAdmin } from './sessions.ts'
 
@@ -31,13 +32,14 @@ export function pageSender(render: RenderPage, pages: PublicPages): SendPage {
 async function sendRendered(
   request: Request,
   response: Response,
-  { status, headers, body, error }: RenderedPage,
+  { status, headers, body, error, fault }: RenderedPage,
   cacheControl: 'no-store' | 'no-cache',
 ): Promise<void> {
   // Of all that can fail there is one page, and it names the request.
   if (error !== undefined) throw error
   response.status(status)
   for (const [name, value] of headers) response.append(name, value)
-  response.set('cache-control', cacheControl)
+  if (fault !== undefined) noteUnavailable(response, fault)
+  response.set('cache-control', fault === undefined ? cacheControl : 'no-store')
   await sendCompressed(request, response, body)
 }

@@ -80,6 +80,11 @@ function teller(log: Logger): LiveOptions['onChange'] {
   return (problem, details) => {
     const line = { database: problem ?? 'ok', ...details }
     if (problem === undefined) log.info(line, 'the database is in order again')
+    else if (problem === 'search-index')
+      log.error(
+        line,
+        `${IN_WORDS[problem]}; until then searches read every listing and take longer`,
+      )
     else log.error(line, `${IN_WORDS[problem]}; until then pages are shown and nothing is saved`)
   }
 }

@@ -1,28 +1,18 @@
-import { promisify } from 'node:util'
-import { constants, createGzip, gunzip, gzip, type Gzip } from 'node:zlib'
-import { buffer } from 'node:stream/consumers'
-import { once } from 'node:events'
 import type { SitemapProgress } from '#domain/sitemap-run.ts'
 import type { ReadDb } from '#db/schema.ts'
+import { TextGzipper, type GzippedText } from './http/gzipped-text.ts'
 import { perRevision } from './per-revision.ts'
-import { weakTag } from './send-compressed.ts'
 import { writeSitemap, type SitemapSummary } from './publish/sitemap.ts'
 
-/** A file of the sitemap; 50 MB of it are about 3 MB compressed, so only that is kept. */
-export interface SitemapFile {
-  gzipped: Buffer
-  etag: string
-}
-
 interface SitemapFiles {
-  byName: ReadonlyMap<string, SitemapFile>
+  byName: ReadonlyMap<string, GzippedText>
   summary: SitemapSummary
 }
 
 /** The sitemap of the database as it is now, made once per revision of the directory. */
 export interface SitemapCache {
   /** A file by its name; `undefined` when the sitemap has no such file. */
-  find: (name: string) => Promise<SitemapFile | undefined>
+  find: (name: string) => Promise<GzippedText | undefined>
   /**
    * Makes it anew, or joins who is making it. Rejects when `signal` aborts; the work then ends, too,
    * unless somebody else waits for it.
@@ -32,8 +22,6 @@ export interface SitemapCache {
     signal: AbortSignal,
   ) => Promise<SitemapSummary>
 }
-
-const GZIP = { level: constants.Z_BEST_SPEED }
 
 /** Keeps the sitemap of one database. */
 export function sitemapCache(db: ReadDb, siteUrl: string): SitemapCache {
@@ -70,17 +58,12 @@ function abortion(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** The text of a file, for the few clients that take no gzip. */
-export function unzipped(file: SitemapFile): Promise<Buffer> {
-  return promisify(gunzip)(file.gzipped)
-}
-
 async function makeFiles(
   db: ReadDb,
   siteUrl: string,
   waiting: ReadonlySet<Waiting>,
 ): Promise<SitemapFiles> {
-  const parts: { stream: Gzip; gzipped: Promise<Buffer> }[] = []
+  const parts: TextGzipper[] = []
   const summary = await writeSitemap(db, {
     siteUrl,
     onProgress: (progress) => {
@@ -88,29 +71,17 @@ async function makeFiles(
     },
     write: async (part, xml) => {
       if (waiting.size === 0) throw new Error('Nobody waits for the sitemap any more')
-      if (parts.length < part) {
-        parts.at(-1)?.stream.end()
-        const stream = createGzip(GZIP)
-        parts.push({ stream, gzipped: buffer(stream) })
-      }
-      const stream = parts.at(-1)?.stream
-      if (stream && !stream.write(xml)) await once(stream, 'drain')
+      await (parts[part - 1] ??= new TextGzipper()).write(xml)
     },
   })
-  parts.at(-1)?.stream.end()
 
-  const files = new Map<string, SitemapFile>()
-  for (const [position, { gzipped }] of parts.entries()) {
-    files.set(`sitemap-${position + 1}.xml`, toFile(await gzipped))
-  }
+  const texts = parts.map((part) => part.end())
   if (summary.index === undefined) {
-    const [only] = files.values()
+    const [only] = texts
     return { byName: new Map(only ? [['sitemap.xml', only]] : []), summary }
   }
-  files.set('sitemap.xml', toFile(await promisify(gzip)(summary.index, GZIP)))
-  return { byName: files, summary }
-}
-
-function toFile(gzipped: Buffer): SitemapFile {
-  return { gzipped, etag: weakTag(gzipped) }
+  const index = new TextGzipper()
+  await index.write(summary.index)
+  const byName = new Map(texts.map((text, at) => [`sitemap-${at + 1}.xml`, text]))
+  return { byName: byName.set('sitemap.xml', index.end()), summary }
 }

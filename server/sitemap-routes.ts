@@ -1,7 +1,8 @@
 import { Router, type RequestHandler } from 'express'
 import { paths } from '#domain/paths.ts'
+import { sendGzippedText } from './http/gzipped-text.ts'
 import { onlyMethods } from './only-methods.ts'
-import { unzipped, type SitemapCache } from './sitemap-cache.ts'
+import type { SitemapCache } from './sitemap-cache.ts'
 
 const PART_PATH = /^\/sitemap-[1-9]\d{0,4}\.xml$/
 
@@ -13,15 +14,8 @@ export function sitemapRoutes(sitemap: SitemapCache): Router {
       next('router')
       return
     }
-    response
-      .set({ etag: file.etag, 'cache-control': 'no-cache' })
-      .type('application/xml; charset=utf-8')
-      .vary('accept-encoding')
-    if (request.fresh || request.acceptsEncodings('gzip')) {
-      response.set('content-encoding', 'gzip').send(file.gzipped)
-      return
-    }
-    response.send(await unzipped(file))
+    response.type('application/xml; charset=utf-8')
+    await sendGzippedText(request, response, file)
   }
 
   const router = Router({ caseSensitive: true, strict: true })

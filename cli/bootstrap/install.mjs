@@ -10,18 +10,24 @@ import { npmCommand, run, secondsSince, Stop } from './run.mjs'
  * @property {string} [resolved]
  * @property {string} [integrity]
  * @property {boolean} [optional]
+ * @property {boolean} [dev] Only development packages need it.
+ * @property {boolean} [devOptional] Needed by development packages, or by optional ones.
  * @property {string | string[]} [os]
  * @property {string | string[]} [cpu]
  */
 
+/** @typedef {'production' | 'all'} PackageSet `production` leaves out development packages. */
+
 /**
  * Why `npm ci` is needed, in words for the reader; undefined when node_modules holds what
- * package-lock.json asks for on this machine.
+ * package-lock.json asks for on this machine. Development packages that are there never matter to
+ * `production`.
  * @param {string} root
+ * @param {PackageSet} packages
  * @param {{ platform: string, arch: string }} [machine]
  * @returns {string | undefined}
  */
-export function whyInstall(root, machine = process) {
+export function whyInstall(root, packages, machine = process) {
   if (!existsSync(join(root, 'node_modules'))) return 'there is no node_modules yet'
   const wanted = readPackages(join(root, 'package-lock.json'))
   if (!wanted) return 'package-lock.json cannot be read'
@@ -30,7 +36,8 @@ export function whyInstall(root, machine = process) {
   if (!installed) return 'the last install did not finish'
 
   for (const [path, entry] of Object.entries(wanted)) {
-    if (path === '') continue
+    if (path === '' || (packages === 'production' && entry.dev)) continue
+    if (packages === 'production' && entry.devOptional && !installed[path]) continue
     const difference = differenceOf(entry, installed[path], machine, join(root, path))
     if (difference) return `${path.replace(/^node_modules\//, '')} ${difference}`
   }
@@ -41,13 +48,15 @@ export function whyInstall(root, machine = process) {
  * Brings node_modules to what package-lock.json says; throws a Stop when npm cannot.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
+ * @param {PackageSet} packages
  * @param {string} why
  */
-export async function installPackages(root, env, why) {
+export async function installPackages(root, env, packages, why) {
   console.info(`Installing packages: ${why}…`)
   const startedAt = Date.now()
   const npm = npmCommand(env)
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const dev = packages === 'all' ? '--include=dev' : '--omit=dev'
+  const flags = [dev, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
   const { code, interrupted } = await run(
     npm.command,
     [...npm.args, 'ci', ...flags, '--loglevel=error'],
@@ -63,7 +72,7 @@ export async function installPackages(root, env, why) {
       'The packages could not be installed. Check the network and the message above, then run this command again.',
     )
   }
-  useGitHooks(root, env)
+  if (packages === 'all') useGitHooks(root, env)
   console.info(`Installing packages (${secondsSince(startedAt)})`)
 }
 

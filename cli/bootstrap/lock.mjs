@@ -95,7 +95,8 @@ function isStale(folder, owner) {
   if (pid === process.pid) return !held.has(owner)
   if (!isAlive(pid)) return true
   const beat = statSync(join(folder, owner), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-  return Date.now() - beat > STALE_AFTER_MS
+  // A beat in the future is of a clock that was ahead, which must not keep the lock until then.
+  return Math.abs(Date.now() - beat) > STALE_AFTER_MS
 }
 
 /** @param {number} pid */

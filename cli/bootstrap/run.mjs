@@ -92,17 +92,22 @@ export function run(command, args, { cwd, env, stdio = 'inherit', ownGroup = fal
   })
 }
 
+/** Our CLI exits with it after a line that says why. */
+const REFUSED = 1
+
 /**
  * Runs one step, says how long it took, and throws a Stop when it fails or is interrupted.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
- * @param {RunOptions} options
+ * @param {RunOptions & { explainsFailure?: boolean }} options `explainsFailure`: exit code 1 needs
+ * no second line, because the command has printed its own.
  */
-export async function runStep(title, command, args, options) {
+export async function runStep(title, command, args, { explainsFailure = false, ...options }) {
   const startedAt = Date.now()
   const { code, interrupted } = await run(command, args, options)
   if (interrupted !== undefined) throw new Stop(signalExitCode(interrupted))
+  if (explainsFailure && code === REFUSED) throw new Stop(code)
   if (code !== 0) throw new Stop(code, `${title}: failed with exit code ${code}.`)
   console.info(`${title} (${secondsSince(startedAt)})`)
 }

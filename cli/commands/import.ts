@@ -10,6 +10,7 @@ import { isPrepared, prepareDatabase } from '#db/prepare.ts'
 import { countClinics } from '#db/queries/directory.ts'
 import { readOnly } from '#db/read-only.ts'
 import { summarizeImport } from '#cli/import-summary.ts'
+import { interruptible } from '#cli/interruption.ts'
 import {
   databaseOption,
   databasePath,
@@ -81,6 +82,12 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
   })
 }
 
+const UNDONE = 'nothing was imported; the old clinics are still there.'
+const UNDONE_DRY_RUN = 'the dry run did not finish; it writes nothing.'
+
+/** Share of a first import's time. */
+const READ_SHARE = 0.5
+
 async function importList(
   connection: Connection,
   list: string,
@@ -105,20 +112,7 @@ async function importAndTell(
   skipped: SkippedRows,
   options: ImportCommandOptions & { path: string; bytes: number | undefined },
 ): Promise<void> {
-  const progress = await startProgress(options.bytes)
-  let outcome: ImportOutcome
-  try {
-    outcome = await importClinics(connection, source, {
-      now: new Date(),
-      dryRun: options.dryRun === true,
-      force: options.force === true,
-      onSkipped: (row) => skipped.add(row),
-      onProgress: (bytes) => progress.update(bytes),
-    })
-  } finally {
-    progress.stop()
-  }
-
+  const outcome = await importWithProgress(connection, source, skipped, options)
   if (outcome.kind === 'refused') {
     refuse(source.name, outcome)
     if (!options.dryRun) await recordRefusal(connection, source.name, options.force === true)
@@ -127,10 +121,33 @@ async function importAndTell(
   for (const line of skipped.lines) console.error(line)
   const names = { list: source.name, database: options.path, dryRun: options.dryRun === true }
   const lines = options.json
-    ? [JSON.stringify(outcome.report)]
+    ? [JSON.stringify({ ...outcome.report, stateByZip: undefined })] // no field of interface.md
     : summarizeImport(outcome.report, names)
   for (const line of lines) console.info(line)
   if (outcome.objection !== undefined) refuse(source.name, { problem: outcome.objection })
+}
+
+async function importWithProgress(
+  connection: Connection,
+  source: ListSource,
+  skipped: SkippedRows,
+  { bytes, dryRun = false, force = false }: ImportCommandOptions & { bytes: number | undefined },
+): Promise<ImportOutcome> {
+  const progress = await startProgress(bytes === undefined ? undefined : 1)
+  const work = () =>
+    importClinics(connection, source, {
+      now: new Date(),
+      dryRun,
+      force,
+      onSkipped: (row) => skipped.add(row),
+      onRead: (read) => progress.update(READ_SHARE * (read / (bytes ?? Infinity))),
+      onWritten: (share) => progress.update(READ_SHARE + (1 - READ_SHARE) * share),
+    })
+  try {
+    return await interruptible(dryRun ? UNDONE_DRY_RUN : UNDONE, work)
+  } finally {
+    progress.stop()
+  }
 }
 
 function standardInput(): ListSource {

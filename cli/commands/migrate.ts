@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { countOf } from '#domain/rating.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import {
   databaseOption,
@@ -14,13 +15,19 @@ interface MigrateOptions extends DatabaseOptions {
 }
 
 export const migrateCommand = new Command('migrate')
-  .description('bring the database to the current schema, creating it when there is none')
+  .description(
+    'bring the database to the current schema, creating it when there is none, and rebuild a broken search index',
+  )
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: MigrateOptions) => {
     const path = databasePath(options)
     const report = await withDatabase(path, (connection) =>
-      prepareDatabase(connection, { placesFile: PLACES_FILE, now: new Date() }),
+      prepareDatabase(connection, {
+        placesFile: PLACES_FILE,
+        now: new Date(),
+        checksWholeIndex: true,
+      }),
     )
 
     if (options.json) {
@@ -28,7 +35,12 @@ export const migrateCommand = new Command('migrate')
       return
     }
     if (report.copy !== undefined) console.info(`A copy of it as it was is in ${report.copy}.`)
+    if (report.indexRebuilt) console.info('Rebuilt the search index, which was broken.')
     for (const name of report.migrations) console.info(`Applied ${name}.`)
     if (report.placesLoaded) console.info('Loaded the list of places.')
+    if (report.movedListings > 0) {
+      const moved = countOf(report.movedListings, 'application', 'applications')
+      console.info(`Moved ${moved} to the page of their city; the old addresses lead there.`)
+    }
     console.info(`${path} is up to date.`)
   })

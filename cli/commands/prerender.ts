@@ -7,6 +7,7 @@ import { loadSettings } from '#db/settings.ts'
 import type { PrerenderReport } from '#server/publish/prerender/prerender.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
 import { warnOfDefaultSiteUrl } from '#cli/default-site-url.ts'
+import { interruptible } from '#cli/interruption.ts'
 import {
   databaseOption,
   databasePath,
@@ -28,6 +29,8 @@ interface PrerenderCommandOptions extends DatabaseOptions {
 
 const MOST_JOBS = 64
 
+const UNDONE_CHANGED = 'not every page is up to date; the next run sees to the rest.'
+
 export const prerenderCommand = new Command('prerender')
   .description('write the pages that are the same for everybody as files')
   .option('--out <folder>', 'where to write them (default: dist/prerendered)', readPath)
@@ -48,9 +51,6 @@ async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
   const folder = options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
   const report = await prerenderInto(folder, options)
   const durationMs = Math.round(performance.now() - startedAt)
-  for (const route of report.unlike) {
-    console.error(`${route}: Vike renders these pages differently now, so it rendered each; slower`)
-  }
   const lines = options.json
     ? [JSON.stringify({ folder, ...report, durationMs })]
     : summarize(report, folder, durationMs)
@@ -81,8 +81,10 @@ async function prerenderInto(
         onProgress: progress.update,
       }
       return options.changed
-        ? await prerenderChanged(out, prerender)
-        : await prerenderAll(out, prerender, 'all were asked for')
+        ? await interruptible(UNDONE_CHANGED, () => prerenderChanged(out, prerender))
+        : await interruptible(`no page was published; ${folder} is as it was.`, () =>
+            prerenderAll(out, prerender, 'all were asked for'),
+          )
     } finally {
       progress.stop()
       out.free()

@@ -15,6 +15,7 @@ import {
   readPath,
   type DatabaseOptions,
 } from '#cli/options.ts'
+import { interruptible } from '#cli/interruption.ts'
 import { makeOutputFolder } from '#cli/output-folder.ts'
 import { startProgress } from '#cli/progress.ts'
 
@@ -48,11 +49,13 @@ async function writeFrom(databaseFile: string, folder: string): Promise<SitemapF
     const db = readOnly(connection.db)
     const { providerCount, cityCount } = await findDirectoryTotals(db)
     const progress = await startProgress(providerCount + cityCount)
-    try {
-      return await writeSitemapFiles(db, folder, {
+    const work = () =>
+      writeSitemapFiles(db, folder, {
         siteUrl: settings.SITE_URL,
         onProgress: ({ urls }) => progress.update(urls),
       })
+    try {
+      return await interruptible(`no sitemap was written to ${folder}.`, work)
     } finally {
       progress.stop()
     }

@@ -1,9 +1,10 @@
 import type { Findings } from '#domain/finding.ts'
 import { DatabaseFileError, openDatabase, type Connection } from '#db/connection.ts'
 import { checkBackups } from '#db/checks/backups.ts'
-import { checkClaims } from '#db/checks/claims.ts'
+import { checkCityNames } from '#db/checks/city-names.ts'
 import { checkCounts } from '#db/checks/counts.ts'
 import { checkDataQuality } from '#db/checks/data-quality.ts'
+import { checkImportAge } from '#db/checks/import-age.ts'
 import { checkIntegrity } from '#db/checks/integrity.ts'
 import { checkListings } from '#db/checks/listings.ts'
 import { checkSchema } from '#db/checks/schema.ts'
@@ -48,11 +49,12 @@ export async function checkDatabase(
   await checkCounts(connection, report)
   await checkSearchIndex(connection, report)
   await checkListings(connection, report)
+  await checkCityNames(connection, report)
   if (!(await placesAreLoaded(connection, PLACES_FILE))) {
     report('problem', 'places', 'lacks the list of places; run: npm run cli -- migrate')
   }
   await checkDataQuality(connection, report)
-  await checkClaims(connection, report, now)
+  await checkImportAge(connection, report, now)
   checkBackups(connection, report, now)
   return true
 }

@@ -5,6 +5,7 @@ import type { Connection } from '#db/connection.ts'
 import { findDirectoryTotals } from '#db/queries/directory.ts'
 import { readOnly } from '#db/read-only.ts'
 import type { CrawlTotals } from '#server/publish/crawl-site.ts'
+import { interruptible } from '#cli/interruption.ts'
 import { packagePath } from '#cli/options.ts'
 import { startProgress } from '#cli/progress.ts'
 
@@ -23,13 +24,15 @@ export async function crawl(
   const fetchPage = await startInProcess({ connection, settings, build })
   const { providerCount, cityCount } = await findDirectoryTotals(readOnly(connection.db))
   const progress = await startProgress(providerCount + cityCount)
-  try {
-    return await crawlSite({
+  const work = () =>
+    crawlSite({
       fetchPage,
       siteUrl: settings.SITE_URL,
       findings,
       onProgress: (done) => progress.update(done),
     })
+  try {
+    return await interruptible('the site was not checked to the end.', work)
   } finally {
     progress.stop()
   }

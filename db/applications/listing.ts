@@ -1,20 +1,20 @@
 import type { Selectable } from 'kysely'
-import type { Position } from '#domain/geography.ts'
-import { foldPlaceName } from '#domain/place-names.ts'
-import { addressInWords, FREE_TIER, PREMIUM_TIER } from '#domain/provider.ts'
+import type { CityPlace, ProviderPlace } from '#domain/paths.ts'
+import { addressInWords, OTHER_TIER, PREMIUM_TIER } from '#domain/provider.ts'
 import { slugify } from '#domain/slugs.ts'
 import { correctableWords } from '#domain/spelling.ts'
-import { stateByCode } from '#domain/states.ts'
-import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
+import { keepFormerAddress, keepFormerCity, listFormerSlugs } from '#db/addresses/former.ts'
 import { advanceRevision } from '#db/directory-revision.ts'
 import { slugPicker } from '#db/import/slugs.ts'
 import { refreshPlaces } from '#db/places.ts'
+import { findCity } from '#db/queries/cities.ts'
 import { findZip, listPlacesNamed } from '#db/queries/places.ts'
 import { readOnly } from '#db/read-only.ts'
 import type { CompanyApplicationsTable, Database } from '#db/schema.ts'
 import { addToSearch, learnWords, removeFromSearch } from '#db/search-index.ts'
 import { timeZoneOf } from '#db/time-zones.ts'
 import { utcDay } from '#db/utc-day.ts'
+import { findListingPlaces, type ListingPlace } from './listing-place.ts'
 
 type ApplicationRow = Selectable<CompanyApplicationsTable>
 
@@ -27,37 +27,19 @@ export async function publishListing(
   application: ApplicationRow,
   now: Date,
 ): Promise<void> {
-  const { company_name: name, address: street, city, zip, phone } = application
-  const known = stateByCode(application.state)
-  const state = known?.code ?? UNKNOWN_STATE
-  const stateSlug = known?.slug ?? UNKNOWN_STATE_SLUG
-  const listedCity = await findListedCity(db, stateSlug, city)
-  const place = { stateSlug, citySlug: listedCity?.citySlug ?? slugify(city) }
-  const position = await positionOf(db, application)
-  const slug = await pickSlug(db, place, application)
-  const { id } = await db
+  const { company_name: name, address: street } = application
+  const [place] = await findListingPlaces(db, [application])
+  if (place === undefined) return
+  const { id, slug } = await db
     .insertInto('providers')
     .values({
       kind: 'application',
-      tier: application.listing_type === 'premium' ? PREMIUM_TIER : FREE_TIER,
-      slug,
-      state_slug: place.stateSlug,
-      city_slug: place.citySlug,
-      state,
-      city: listedCity?.name ?? city,
-      name,
-      street,
-      full_address: addressInWords({ street, city, state, postalCode: zip }),
-      postal_code: withoutPlus4(zip),
-      phone,
-      site: application.website ?? '',
-      ...position,
-      time_zone: await timeZoneOf(db, { ...position, city, postal_code: zip, state }),
       reviews: 0,
       hours: '',
+      ...(await listingColumns(db, application, place)),
       changed_on: utcDay(now),
     })
-    .returning('id')
+    .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()
   await db
     .updateTable('company_applications')
@@ -65,8 +47,64 @@ export async function publishListing(
     .where('id', '=', application.id)
     .execute()
   await addToSearch(db, [id])
-  await learnWords(db, correctableWords(`${name} ${street} ${city}`))
-  await noteChange(db, place, now)
+  await learnWords(db, correctableWords(`${name} ${street} ${place.city}`))
+  await noteChange(db, [place], now)
+}
+
+/**
+ * Moves a listing to the page of another city. Its old address leads to the new one from then on,
+ * and so does the page of the city it leaves empty.
+ */
+export async function moveListing(
+  db: Database,
+  { application, from, to }: { application: ApplicationRow; from: ProviderPlace; to: ListingPlace },
+  now: Date,
+): Promise<void> {
+  const { provider_id: id } = application
+  if (id === null) return
+  const isSamePage = from.citySlug === to.citySlug && from.stateSlug === to.stateSlug
+  const columns = await listingColumns(db, application, to)
+  const slug = isSamePage ? from.slug : columns.slug
+  await removeFromSearch(db, [id])
+  await db
+    .updateTable('providers')
+    .set({ ...columns, slug, changed_on: utcDay(now) })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('company_applications')
+    .set({ last_slug: slug })
+    .where('id', '=', application.id)
+    .execute()
+  await addToSearch(db, [id])
+  await noteChange(db, [from, to], now)
+  if (isSamePage) return
+  await keepFormerAddress(db, from, application.id)
+  const isEmpty = (await findCity(readOnly(db), from)) === undefined
+  if (isEmpty) await keepFormerCity(db, from, to.citySlug)
+}
+
+/** Columns of a listing that come from its application and its city. */
+async function listingColumns(db: Database, application: ApplicationRow, place: ListingPlace) {
+  const { company_name: name, address: street, zip, phone } = application
+  const { city, state } = place
+  const position = await positionOf(db, { ...application, city })
+  return {
+    tier: application.listing_type === 'premium' ? PREMIUM_TIER : OTHER_TIER,
+    slug: await pickSlug(db, place, application),
+    state_slug: place.stateSlug,
+    city_slug: place.citySlug,
+    state,
+    city,
+    name,
+    street,
+    full_address: addressInWords({ street, city, state, postalCode: zip }),
+    postal_code: withoutPlus4(zip),
+    phone,
+    site: application.website ?? '',
+    ...position,
+    time_zone: await timeZoneOf(db, { ...position, city, postal_code: zip, state }),
+  }
 }
 
 /** Takes the listing of an application out of everything; nothing happens when it has none. */
@@ -82,28 +120,7 @@ export async function removeListing(
     .where('id', '=', application.provider_id)
     .returning(['state_slug as stateSlug', 'city_slug as citySlug'])
     .executeTakeFirst()
-  if (removed !== undefined) await noteChange(db, removed, now)
-}
-
-/**
- * The city of that state that the applicant means: an applicant's spelling makes no second page of
- * it, and does not rename it.
- */
-function findListedCity(db: Database, stateSlug: string, typed: string) {
-  return db
-    .selectFrom('cities')
-    .select(['name', 'city_slug as citySlug'])
-    .where('state_slug', '=', stateSlug)
-    .where((either) =>
-      either.or([
-        either('city_slug', '=', slugify(typed)),
-        either('folded_name', '=', foldPlaceName(typed)),
-      ]),
-    )
-    .orderBy((order) => order('city_slug', '=', slugify(typed)), 'desc')
-    .orderBy('provider_count', 'desc')
-    .orderBy('city_slug')
-    .executeTakeFirst()
+  if (removed !== undefined) await noteChange(db, [removed], now)
 }
 
 /** Lists, counts and suggestions know a ZIP by its five digits. */
@@ -111,35 +128,40 @@ function withoutPlus4(zip: string): string {
   return zip.replace(/^(\d{5})-?\d{4}$/, '$1')
 }
 
-type Place = Parameters<typeof refreshPlaces>[1][number]
-
-async function noteChange(db: Database, place: Place, now: Date): Promise<void> {
-  await refreshPlaces(db, [place], utcDay(now))
+async function noteChange(db: Database, places: readonly CityPlace[], now: Date): Promise<void> {
+  await refreshPlaces(db, places, utcDay(now))
   await advanceRevision(db, now)
 }
 
-async function pickSlug(db: Database, place: Place, application: ApplicationRow): Promise<string> {
+async function pickSlug(
+  db: Database,
+  place: CityPlace,
+  application: ApplicationRow,
+): Promise<string> {
   const taken = await db
     .selectFrom('providers')
     .select('slug')
     .where('state_slug', '=', place.stateSlug)
     .where('city_slug', '=', place.citySlug)
     .execute()
+  const former = await listFormerSlugs(db, place, application.id)
   const base = slugify(application.company_name)
-  return slugPicker(taken.map(({ slug }) => slug))(base, application.last_slug ?? base)
+  const pick = slugPicker([...taken.map(({ slug }) => slug), ...former])
+  return pick(base, application.last_slug ?? base)
 }
 
 /**
- * The middle of the ZIP, unless it lies in another state than the applicant says; then, and for an
+ * The center of the ZIP, unless it lies in another state than the applicant says; then, and for an
  * unknown ZIP, that of the city. Both 0 when neither is known.
  */
 async function positionOf(
   db: Database,
   { zip, city, state }: Pick<ApplicationRow, 'zip' | 'city' | 'state'>,
-): Promise<Position> {
+) {
   const ofZip = await findZip(readOnly(db), withoutPlus4(zip))
-  const found =
-    ofZip?.state === state ? ofZip : (await listPlacesNamed(readOnly(db), city, state))[0]
+  const isZipRight = ofZip?.state === state
+  const found = isZipRight ? ofZip : (await listPlacesNamed(readOnly(db), city, state))[0]
   const { latitude, longitude } = found ?? { latitude: 0, longitude: 0 }
-  return { latitude, longitude }
+  const approximate_position: 'zip' | 'city' = isZipRight ? 'zip' : 'city'
+  return { latitude, longitude, approximate_position }
 }

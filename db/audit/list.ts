@@ -8,6 +8,12 @@ interface AuditFilter {
   since?: Date
 }
 
+/** A row of application_decisions as the details of an audit entry. */
+export const DECISION_DETAILS = `json_object(
+  'application', application_id, 'from', from_status, 'to', to_status,
+  'undo', json(iif(undoes is null, 'false', 'true'))
+)`
+
 /** What is on record, decisions on applications included, the newest first. */
 export async function listAuditEvents(
   db: ReadDb,
@@ -19,16 +25,15 @@ export async function listAuditEvents(
         .selectFrom('audit_events')
         .select(['at', 'event', 'actor', 'details', 'id'])
         .unionAll(
-          from.selectFrom('application_decisions').select([
-            'decided_at as at',
-            sql<string>`'decision'`.as('event'),
-            'actor',
-            sql<string>`json_object(
-              'application', application_id, 'from', from_status, 'to', to_status,
-              'undo', json(iif(undoes is null, 'false', 'true'))
-            )`.as('details'),
-            'id',
-          ]),
+          from
+            .selectFrom('application_decisions')
+            .select([
+              'decided_at as at',
+              sql<string>`'decision'`.as('event'),
+              'actor',
+              sql.raw<string>(DECISION_DETAILS).as('details'),
+              'id',
+            ]),
         )
         .as('all_events'),
     )

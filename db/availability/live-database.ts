@@ -1,5 +1,6 @@
 import { connectionOn, openHandle, type Connection, type Handle } from '#db/connection.ts'
 import { unknownMigrations } from '#db/migrate.ts'
+import { WRITE_WITHIN_MS } from '#db/engine/write-unit.ts'
 import { Turns } from '#db/turns.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { hasRoom } from './free-space.ts'
@@ -12,17 +13,22 @@ import {
   type OpenedFile,
 } from './opened-file.ts'
 import { DatabaseUnavailableError, type DatabaseProblem } from './problem.ts'
-import { takeLogAway } from './reopen.ts'
+import { closeOutdated, takeLogAway } from './reopen.ts'
+
+interface ChangeDetails {
+  /** A log that could not be written into the file it belongs to. */
+  keptLog?: string
+  /** Somebody removed the log, and another process began a new one before this one could save it. */
+  isLogLost?: boolean
+}
 
 export interface LiveOptions {
   /** Of integrity-worker.ts. */
   worker: URL
-  /** Told of each change; `undefined` when all is well again. */
-  onChange: (problem: DatabaseProblem | undefined, details: { keptLog?: string }) => void
+  /** Told of each change, `undefined` when all is well again, and of a broken search index. */
+  onChange: (problem: DatabaseProblem | undefined, details: ChangeDetails) => void
 }
 
-/** How long a write waits for another process, while pages are answered. */
-const PATIENCE_MS = 5000
 /** As long as no write succeeds, nobody has to be told that one cannot. */
 const LOCKED_AFTER_MS = 5000
 const FAILURE_LASTS_MS = 5000
@@ -53,6 +59,8 @@ export class LiveDatabase {
   #isExamining = false
   /** SQLite could not make sense of a page: only an examination can say that it is sound again. */
   #isSuspect = false
+  /** The schema in which the search index was last found broken; rebuilding it makes another one. */
+  #schemaOfBrokenIndex: string | undefined
 
   /** Opens a file that is there; throws DatabaseFileError. Its schema is the caller's to check. */
   constructor(file: string, options: LiveOptions) {
@@ -63,7 +71,7 @@ export class LiveDatabase {
     this.#signature = signatureOf(this.#opened)
     this.connection = connectionOn(() => this.#handle, {
       turns: this.#turns,
-      patienceMs: PATIENCE_MS,
+      patienceMs: WRITE_WITHIN_MS,
       beforeWrite: () => this.#refuseWrites(),
       onProblem: ({ problem }) => this.#noteFailure(problem),
     })
@@ -95,8 +103,11 @@ export class LiveDatabase {
     if (where === 'replaced' && this.#isOtherFile()) {
       const problem = await this.#openReplacement()
       if (problem !== undefined) return problem
-    } else if (where === 'replaced' || !this.#handle.open) await this.#openAgain()
-    else if (where !== undefined) return where
+    } else if (where === 'replaced' || !this.#handle.open) {
+      // The examination has the file open too, and would keep the removed index in use.
+      if (this.#isExamining) return where
+      await this.#openAgain()
+    } else if (where !== undefined) return where
     const { problem, schema } = await lookAtFile(this.#opened.path, this.#schema)
     if (problem === 'locked') return this.#isLockedForLong() ? 'locked' : undefined
     this.#lockedSince = undefined
@@ -153,16 +164,22 @@ export class LiveDatabase {
   }
 
   /**
-   * The same file, whose write-ahead log is another one or has gone: only when nothing of this
-   * process has it open any more does SQLite look for the log again.
+   * Reopens the same file after its write-ahead log, or the log's index, was removed or replaced.
+   * SQLite looks for them again only once nothing of this process has the file open.
    */
   #openAgain(): Promise<void> {
     return this.#turns.with(() => {
       // With another file the log of this one would be read as its own.
       if (this.#isOtherFile()) return
-      this.#handle.close()
+      if (whereaboutsOf(this.#opened) === 'replaced') this.#closeOutdated()
+      else this.#handle.close()
       this.#open(openHandle(this.#opened.path, HANDLE))
     })
+  }
+
+  #closeOutdated(): void {
+    const { isLogLost } = closeOutdated(this.#handle, this.#opened)
+    if (isLogLost) this.#options.onChange('replaced', { isLogLost })
   }
 
   /** Whatever is wrong with the other file, what the first one holds can still be read. */
@@ -212,6 +229,10 @@ export class LiveDatabase {
   }
 
   #noteFailure(problem: DatabaseProblem): void {
+    if (problem === 'search-index') {
+      this.#noteBrokenIndex()
+      return
+    }
     this.#failedAt = performance.now()
     if (problem === 'locked') this.#lockedSince = this.#failedAt - LOCKED_AFTER_MS
     if (problem === 'corrupt' && !this.#isSuspect) {
@@ -219,6 +240,17 @@ export class LiveDatabase {
       this.#signature = ''
     }
     this.#settle(problem)
+  }
+
+  /** Reported once, and again when an index that was rebuilt breaks. */
+  #noteBrokenIndex(): void {
+    const schema = schemaVersionOf(this.#handle)
+    if (schema === this.#schemaOfBrokenIndex) return
+    this.#schemaOfBrokenIndex = schema
+    // The damage may reach beyond the index.
+    this.#signature = ''
+    this.#examinedAt = -Infinity
+    this.#options.onChange('search-index', {})
   }
 
   #settle(problem: DatabaseProblem | undefined): void {

@@ -43,6 +43,6 @@ const MIGRATIONS = `select count(*) from ${DEFAULT_MIGRATION_TABLE}`
 export async function schemaProblemOf(sqlite: Handle): Promise<'newer' | 'older' | undefined> {
   const connection = connectionOn(() => sqlite)
   if (unknownMigrations(connection).length > 0) return 'newer'
-  if ((await pendingMigrations(connection)).length > 0) return 'older'
+  if (pendingMigrations(connection).length > 0) return 'older'
   return undefined
 }

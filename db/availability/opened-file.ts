@@ -13,6 +13,8 @@ export interface OpenedFile {
   id: string
   /** The same of its write-ahead log; `undefined` before there is one. */
   walId: string | undefined
+  /** The same of the log's index, which processes share to find out about each other's writes. */
+  walIndexId: string | undefined
 }
 
 /** What SQLite names the write-ahead log of a database and the index of that. */
@@ -27,15 +29,22 @@ export function fileIdAt(path: string): string | undefined {
 
 /** What a handle that was just opened, and has read, has open. */
 export function openedFileAt(path: string): OpenedFile {
-  return { path, id: fileIdAt(path) ?? '', walId: fileIdAt(walOf(path)) }
+  return {
+    path,
+    id: fileIdAt(path) ?? '',
+    walId: fileIdAt(walOf(path)),
+    walIndexId: fileIdAt(walIndexOf(path)),
+  }
 }
 
-/** Whether what is written into the opened files would still be found at their path. */
-export function whereaboutsOf({ path, id, walId }: OpenedFile): DatabaseProblem | undefined {
+/** Returns why other processes would not find, or would damage, what is written into the opened files. */
+export function whereaboutsOf(opened: OpenedFile): DatabaseProblem | undefined {
+  const { path, id, walId, walIndexId } = opened
   try {
     const now = fileIdAt(path)
     if (now === undefined) return 'missing'
     if (now !== id || (walId !== undefined && fileIdAt(walOf(path)) !== walId)) return 'replaced'
+    if (walIndexId !== undefined && fileIdAt(walIndexOf(path)) !== walIndexId) return 'replaced'
     accessSync(path, constants.W_OK)
     accessSync(dirname(path), constants.W_OK)
     return undefined

@@ -1,4 +1,5 @@
 import { renameSync, rmSync, statSync } from 'node:fs'
+import SqliteDatabase from 'better-sqlite3'
 import type { Handle } from '#db/connection.ts'
 import { fileIdAt, walIndexOf, walOf, type OpenedFile } from './opened-file.ts'
 
@@ -24,4 +25,37 @@ export function takeLogAway(sqlite: Handle, { path, walId }: OpenedFile): string
   const kept = `${wal}-of-replaced-${Date.now()}`
   renameSync(wal, kept)
   return kept
+}
+
+/**
+ * Closes a handle whose log, or the log's index, was removed or replaced. The last handle of a file
+ * normally writes the log into it and deletes the log. Here that would damage the database, or lose
+ * what another process has written since, unless the log that is open exists nowhere else.
+ * Returns whether commits of that log are lost, because another process has begun a new one.
+ */
+export function closeOutdated(sqlite: Handle, { path, walId }: OpenedFile): { isLogLost: boolean } {
+  const wal = statSync(walOf(path), { throwIfNoEntry: false })
+  const isLogRemoved = walId !== undefined && fileIdAt(walOf(path)) !== walId
+  if (isLogRemoved && (wal === undefined || wal.size === 0)) {
+    sqlite.close()
+    return { isLogLost: false }
+  }
+  // A handle that may only read keeps the other from being the last one, and writes nothing itself.
+  const guard = new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: 0 })
+  try {
+    holdOpen(guard)
+    sqlite.close()
+  } finally {
+    guard.close()
+  }
+  return { isLogLost: isLogRemoved }
+}
+
+/** SQLite locks the file on the first read, even when it then fails because the index does not fit. */
+function holdOpen(guard: Handle): void {
+  try {
+    guard.pragma('schema_version')
+  } catch {
+    // Only the lock matters.
+  }
 }

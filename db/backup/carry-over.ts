@@ -1,3 +1,5 @@
+import { auditDetails } from '#domain/audit.ts'
+import { DECISION_DETAILS } from '#db/audit/list.ts'
 import type { Connection } from '#db/connection.ts'
 import { hasTable } from './contents.ts'
 
@@ -13,16 +15,19 @@ export interface CarriedOver {
 
 /**
  * Takes from the present database, attached as `present`, what must not go back in time, into the
- * staged one. Doing it twice changes nothing more.
+ * staged one, and records the restore after it.
  */
-export function carryOver(staged: Connection, now: Date): CarriedOver {
+export function carryOver(staged: Connection, file: string, now: Date): CarriedOver {
   const { sqlite } = staged
   // Not immediate, which would want to write to both.
   return sqlite.transaction(() => {
     for (const [table, statements] of Object.entries(CARRIED)) {
       if (isAlike(staged, table)) sqlite.exec(statements)
     }
-    countOnRevision(staged, now)
+    if (isAlike(staged, 'audit_events') && isAlike(staged, 'application_decisions')) {
+      sqlite.exec(NEWER_AUDIT_ENTRIES)
+    }
+    concludeRestore(staged, file, now)
     return {
       mails: Number(sqlite.prepare('select count(*) from outgoing_mails').pluck().get()),
       undeleted: isAlike(staged, 'application_decisions')
@@ -35,8 +40,17 @@ export function carryOver(staged: Connection, now: Date): CarriedOver {
   })()
 }
 
+/** Counts the revision on and records the restore; call it after everything else. */
+export function concludeRestore(staged: Connection, file: string, now: Date): void {
+  countOnRevision(staged, now)
+  const details = auditDetails({ event: 'restore', actor: 'cli', details: { file } })
+  staged.sqlite
+    .prepare("insert into audit_events (at, event, actor, details) values (?, 'restore', 'cli', ?)")
+    .run(now.toISOString(), JSON.stringify(details))
+}
+
 /** Makes the state of published data one that no page was ever made of. */
-export function countOnRevision(staged: Connection, now: Date): void {
+function countOnRevision(staged: Connection, now: Date): void {
   const { sqlite } = staged
   const isAttached = sqlite.prepare(IS_ATTACHED).get() !== undefined
   const present =
@@ -84,14 +98,27 @@ const CARRIED = {
         (select seq from present.sqlite_sequence where name = 'outgoing_mails'), 0))
       where name = 'outgoing_mails';
   `,
-  // A record that could be cut by restoring an older one would be none.
-  audit_events: `
-    insert into audit_events (at, event, actor, details)
-      select at, event, actor, details from present.audit_events
-      except select at, event, actor, details from main.audit_events
-      order by at;
-  `,
 }
+
+/** Every audit entry of a database, numbered among those that are equal to it in all fields. */
+const auditOf = (schema: 'main' | 'present') => `
+  select *, row_number() over (partition by at, event, actor, details order by id) as nth from (
+    select id, at, event, actor, details from ${schema}.audit_events
+    union all
+    select id, decided_at, 'decision', actor, ${DECISION_DETAILS}
+      from ${schema}.application_decisions
+  )`
+
+/**
+ * Restoring an older audit must not cut the present one. Decisions on applications go back with them, so
+ * those since the backup stay on record as entries of their own.
+ */
+const NEWER_AUDIT_ENTRIES = `
+  insert into main.audit_events (at, event, actor, details)
+    select at, event, actor, details from (${auditOf('present')})
+    where (at, event, actor, details, nth) not in (
+      select at, event, actor, details, nth from (${auditOf('main')}))
+    order by at, id`
 
 const UNDELETED = `
   select distinct id from main.company_applications

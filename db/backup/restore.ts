@@ -3,7 +3,7 @@ import { openDatabase, type Connection } from '#db/connection.ts'
 import { isForeign } from '#db/ours.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { BackupFileError, explained } from './backup-file-error.ts'
-import { carryOver, countOnRevision, type CarriedOver } from './carry-over.ts'
+import { carryOver, concludeRestore, type CarriedOver } from './carry-over.ts'
 import { statOf } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
 import { faultOf } from './find-fault.ts'
@@ -74,7 +74,7 @@ export async function contentsOfPresent(database: string): Promise<Contents | un
 
 /** `undefined` when somebody else was writing. */
 async function tryToRestore(
-  { connection: staged }: StagedBackup,
+  { connection: staged, file }: StagedBackup,
   present: Connection,
   now: Date,
 ): Promise<RestoreReport | undefined> {
@@ -85,7 +85,7 @@ async function tryToRestore(
   try {
     const isDone = await replaceContent(present, staged, () => {
       if (safetyCopy !== undefined) keepCopy(database, safetyCopy)
-      carried = carryFrom(database, staged, now)
+      carried = carryFrom(database, staged, { file, now })
     })
     if (!isDone || carried === undefined) return undefined
   } catch (error) {
@@ -101,10 +101,14 @@ function isEmpty({ sqlite }: Connection): boolean {
   return sqlite.prepare('select count(*) from sqlite_schema').pluck().get() === 0
 }
 
-function carryFrom(database: string, staged: Connection, now: Date): CarriedOver {
+function carryFrom(
+  database: string,
+  staged: Connection,
+  { file, now }: { file: string; now: Date },
+): CarriedOver {
   staged.sqlite.prepare('attach database ? as present').run(database)
   try {
-    return carryOver(staged, now)
+    return carryOver(staged, file, now)
   } finally {
     staged.sqlite.exec('detach database present')
   }
@@ -112,13 +116,13 @@ function carryFrom(database: string, staged: Connection, now: Date): CarriedOver
 
 /** Nothing can be taken from what was there. */
 async function restoreInPlaceOf(
-  { connection, path }: StagedBackup,
+  { connection, path, file }: StagedBackup,
   database: string,
   now: Date,
 ): Promise<RestoreReport> {
   const wasDamaged = (statOf(database)?.size ?? 0) > 0
   try {
-    countOnRevision(connection, now)
+    concludeRestore(connection, file, now)
     await connection.close()
     const safetyCopy = putInPlace(path, database, now)
     return { mails: 0, undeleted: [], resubscribed: 0, safetyCopy, wasDamaged }

@@ -1,6 +1,5 @@
 import { copyFileSync, chmodSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
-import { recordAudit } from '#db/audit/record.ts'
 import { openDatabase, type Connection } from '#db/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { BackupFileError, explained } from './backup-file-error.ts'
@@ -12,6 +11,8 @@ import { checkSeal, removeSeal } from './seal.ts'
 
 /** A backup that was found to be whole, as a copy beside the database, of the current schema. */
 export interface StagedBackup {
+  /** The backup that it is a copy of. */
+  file: string
   path: string
   connection: Connection
   contents: Contents
@@ -61,9 +62,9 @@ export async function stageBackup(
     const fault = await findFault(connection)
     if (fault !== undefined) throw new BackupFileError(`${file}: ${fault}`)
     const { migrations } = await prepareDatabase(connection, { ...options, keepCopy: false })
-    const { mails } = await leaveBehind(connection, file, options.now)
+    const { mails } = await leaveBehind(connection)
     removeSeal(connection)
-    const own = { path, connection, isSealed: sealed === 'whole' }
+    const own = { file, path, connection, isSealed: sealed === 'whole' }
     const discard = async () => {
       await own.connection.close()
       removeDraft(own.path)
@@ -88,14 +89,9 @@ function copyBytes(file: string, draft: string): void {
 }
 
 /** Backups have no sessions and no counters, other copies of a database have. */
-async function leaveBehind(
-  { db }: Connection,
-  file: string,
-  now: Date,
-): Promise<{ mails: number }> {
+async function leaveBehind({ db }: Connection): Promise<{ mails: number }> {
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('rate_limits').execute()
   const { numDeletedRows } = await db.deleteFrom('outgoing_mails').executeTakeFirstOrThrow()
-  await recordAudit(db, { event: 'restore', actor: 'cli', details: { file } }, now)
   return { mails: Number(numDeletedRows) }
 }

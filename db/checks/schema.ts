@@ -1,4 +1,5 @@
 import type { Report } from '#domain/finding.ts'
+import { IN_WORDS } from '#db/availability/problem.ts'
 import { openDatabase, type Connection } from '#db/connection.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/migrate.ts'
 
@@ -8,7 +9,7 @@ export async function checkSchema(connection: Connection, report: Report): Promi
   for (const name of newer) {
     report('problem', 'schema', `a newer version wrote it (${name}); install that version`)
   }
-  const pending = await pendingMigrations(connection)
+  const pending = pendingMigrations(connection)
   for (const name of pending) {
     report('problem', 'schema', `lacks ${name}; run: npm run cli -- migrate`)
   }
@@ -34,6 +35,8 @@ export async function compareSchema(
     for (const [name, definition] of wanted) {
       if (found.get(name) === definition) continue
       report('problem', 'schema', `${name} ${found.has(name) ? 'was changed' : 'is missing'}`)
+      if (name.startsWith('table provider_search'))
+        report('problem', 'search', IN_WORDS['search-index'])
       isUsable = false
     }
     for (const name of found.keys()) {

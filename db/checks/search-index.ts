@@ -1,13 +1,28 @@
 import { sql } from 'kysely'
 import type { Report } from '#domain/finding.ts'
 import { countOf, formatCount } from '#domain/rating.ts'
+import { IN_WORDS, isIndexFault } from '#db/availability/problem.ts'
 import type { Connection } from '#db/connection.ts'
+import { readOnly } from '#db/read-only.ts'
+import { hasLostEntries } from '#db/search/lost-entries.ts'
 
 /**
  * Whether exactly the listed providers can be found: by words and by where they are. That the
  * indexes themselves are whole is part of checkIntegrity.
  */
-export async function checkSearchIndex({ db }: Connection, report: Report): Promise<void> {
+export async function checkSearchIndex(connection: Connection, report: Report): Promise<void> {
+  try {
+    await checkEntries(connection, report)
+    if (await hasLostEntries(readOnly(connection.db))) report('problem', 'search', BROKEN)
+  } catch (error) {
+    if (!isIndexFault(error)) throw error
+    report('problem', 'search', BROKEN)
+  }
+}
+
+const BROKEN = IN_WORDS['search-index']
+
+async function checkEntries({ db }: Connection, report: Report): Promise<void> {
   const { rows } = await sql<
     Record<'listed' | 'words' | 'unfound' | 'gone' | 'unplaced' | 'left', number>
   >`

@@ -1,34 +1,58 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/connection.ts'
 import { refreshPlaces } from '#db/places.ts'
-import { addToSearch, learnWords, removeFromSearch } from '#db/search-index.ts'
+import { learnWords, removeFromSearch } from '#db/search-index.ts'
+import { indexClinics, rewrittenClinics } from './index-clinics.ts'
+import type { Difference } from './report.ts'
 import { assignSlugs } from './slugs.ts'
 import { CLINIC_COLUMNS, PROVIDER_COLUMNS, withStaging, type ImportDb } from './staging-tables.ts'
+import { CLINICS_PER_SLICE, COST, WriteProgress } from './write-progress.ts'
 
 interface ApplyOptions {
   /** UTC day. */
   today: string
   /** Words of the list, for correcting searches. */
   words: Iterable<string>
+  difference: Difference
+  /** Called with the share that is written, from 0 to 1. */
+  onWritten: ((share: number) => void) | undefined
 }
 
 /** Makes the stored clinics equal to the staged ones; runs within the import's transaction. */
 export async function applyChanges(
   connection: Connection,
-  { today, words }: ApplyOptions,
+  { today, words, difference, onWritten }: ApplyOptions,
 ): Promise<void> {
   const db = withStaging(connection)
+  const { added, changed, removed } = difference
+  const progress = new WriteProgress(totalCost(difference), onWritten)
   await noteTouchedCities(db)
   await removeFromSearch(connection.db, missingClinics(db).select('provider_id as id'))
+  await progress.add(removed * COST.removeFromSearch)
   await removeFromSearch(connection.db, rewrittenClinics(db))
+  await progress.add(changed * COST.removeFromSearch)
   await removeMissing(db)
+  await progress.add(removed * COST.remove)
   await leaveCities(db)
   await assignSlugs(connection)
+  await progress.add(added * COST.assignSlug)
   await updateChanged(db, today)
-  const added = await insertAdded(db, today)
-  await addToSearch(connection.db, rewrittenClinics(db).unionAll(added.expression()))
+  await progress.add(changed * COST.update)
+  const lastId = await findLastId(db)
+  await insertAdded(db, { today, lastId, progress })
+  await indexClinics(connection, lastId, progress)
   await learnWords(connection.db, words)
   await refreshTouchedCities(connection, today)
+  await progress.add((added + changed + removed) * COST.refreshCity)
+}
+
+function totalCost({ added, changed, removed }: Difference): number {
+  const { removeFromSearch: unindex, remove, assignSlug, update, insert, addToSearch } = COST
+  return (
+    added * (assignSlug + insert + addToSearch + COST.refreshCity) +
+    changed * (unindex + update + addToSearch + COST.refreshCity) +
+    removed * (unindex + remove + COST.refreshCity)
+  )
 }
 
 function missingClinics(db: ImportDb) {
@@ -37,15 +61,6 @@ function missingClinics(db: ImportDb) {
     .select('provider_id')
     .where('provider_id', 'is not', null)
   return db.selectFrom('clinics').where('provider_id', 'not in', paired)
-}
-
-/** Stored clinics of which a page changes. */
-function rewrittenClinics(db: ImportDb) {
-  return db
-    .selectFrom('incoming_changes')
-    .where('kind', 'in', ['moved', 'changed'])
-    .where('provider_id', 'is not', null)
-    .select((eb) => eb.ref('provider_id').$notNull().as('id'))
 }
 
 async function noteTouchedCities(db: ImportDb): Promise<void> {
@@ -129,20 +144,45 @@ async function updateChanged(db: ImportDb, today: string): Promise<void> {
     .execute()
 }
 
-/** Ids follow the order of the file, above every id in use. Returns a query of the new ids. */
-async function insertAdded(db: ImportDb, today: string) {
+async function findLastId(db: ImportDb): Promise<number> {
   const { lastId } = await db
     .selectFrom('providers')
     .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('lastId'))
     .executeTakeFirstOrThrow()
+  return lastId
+}
+
+interface Adding {
+  today: string
+  /** The highest id in use. */
+  lastId: number
+  progress: WriteProgress
+}
+
+/** In slices of the file, whose order the new ids follow. */
+async function insertAdded(db: ImportDb, adding: Adding): Promise<void> {
+  const { lastRow } = await db
+    .selectFrom('incoming')
+    .select(({ fn }) => fn.max('row').as('lastRow'))
+    .executeTakeFirstOrThrow()
+  for (let row = 0; row < lastRow; row += CLINICS_PER_SLICE) {
+    const inserted = await insertSlice(db, row, adding)
+    await adding.progress.add(inserted * COST.insert)
+  }
+}
+
+/** Returns how many clinics there were to add. */
+async function insertSlice(db: ImportDb, afterRow: number, { today, lastId }: Adding) {
   const id = sql<number>`${lastId} + ${sql.ref('incoming.row')}`
   const added = db
     .selectFrom('incoming_changes as change')
     .innerJoin('incoming', 'incoming.row', 'change.row')
     .where('kind', '=', 'added')
+    .where('change.row', '>', afterRow)
+    .where('change.row', '<=', afterRow + CLINICS_PER_SLICE)
     .orderBy('change.row')
 
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('providers')
     .columns(['id', 'kind', 'slug', 'changed_on', ...PROVIDER_COLUMNS])
     .expression(
@@ -155,7 +195,7 @@ async function insertAdded(db: ImportDb, today: string) {
         ])
         .select(PROVIDER_COLUMNS),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('clinics')
     .columns(['provider_id', 'identity', 'occurrence', ...CLINIC_COLUMNS])
@@ -166,7 +206,7 @@ async function insertAdded(db: ImportDb, today: string) {
         .select(CLINIC_COLUMNS),
     )
     .execute()
-  return { expression: () => db.selectFrom('providers').select('id').where('id', '>', lastId) }
+  return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
 /** In slices, so that a list of many cities needs no more memory than one of few. */

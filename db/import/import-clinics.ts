@@ -77,7 +77,8 @@ async function apply(
   const objection = options.force || options.dryRun ? undefined : shrinkObjection(difference)
   if (objection !== undefined) throw new ListRefusal(objection)
   if (changesAnything(difference)) {
-    await applyChanges(connection, { today: utcDay(options.now), words })
+    const { now, onWritten } = options
+    await applyChanges(connection, { today: utcDay(now), words, difference, onWritten })
   }
   return difference
 }

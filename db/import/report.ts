@@ -19,6 +19,8 @@ export interface StagedCounts {
   /** Clinics whose row has more fields than the header. */
   extraFields: number
   unknownState: number
+  /** Clinics whose state text says nothing and whose ZIP says where they are. */
+  stateByZip: number
   hours: { parsed: number; blank: number; unparsed: number }
   /** Of the imported list; neither counts clinics in an unknown state. */
   states: number
@@ -46,7 +48,9 @@ export type ImportOutcome =
 export interface ImportListeners {
   onSkipped?: (row: SkippedRow) => void
   /** Called with the number of bytes read so far. */
-  onProgress?: (bytes: number) => void
+  onRead?: (bytes: number) => void
+  /** Called with the share that is written so far, from 0 to 1. */
+  onWritten?: ((share: number) => void) | undefined
 }
 
 export interface ImportOptions extends ImportListeners {

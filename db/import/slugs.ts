@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { listFormerSlugs } from '#db/addresses/former.ts'
 import type { Connection } from '#db/connection.ts'
+import type { Database } from '#db/schema.ts'
 import { withStaging, type ImportDb } from './staging-tables.ts'
 
 /**
@@ -13,8 +15,8 @@ export async function assignSlugs(connection: Connection): Promise<void> {
     db.updateTable('incoming_changes').set({ slug: '' }).where('row', '=', 0).compile().sql,
   )
 
-  // Four thousand look-ups in an empty table would be a tenth of a first import's queries.
-  const isFirstList = !(await db.selectFrom('providers').select('id').limit(1).executeTakeFirst())
+  // Four thousand look-ups in empty tables would be a tenth of a first import's queries.
+  const isFirstList = (await isEmpty(db, 'providers')) && (await isEmpty(db, 'former_addresses'))
   let city = ''
   let pickSlug = slugPicker([])
   let position = 0
@@ -30,7 +32,7 @@ export async function assignSlugs(connection: Connection): Promise<void> {
       const key = `${clinic.state_slug}/${clinic.city_slug}`
       if (key !== city) {
         city = key
-        pickSlug = slugPicker(isFirstList ? [] : await slugsInCity(db, clinic))
+        pickSlug = slugPicker(isFirstList ? [] : await slugsInCity(connection.db, clinic))
       }
       update.run(pickSlug(clinic.base_slug, clinic.wanted_slug), clinic.row)
       position = clinic.position
@@ -39,14 +41,26 @@ export async function assignSlugs(connection: Connection): Promise<void> {
   }
 }
 
-async function slugsInCity(db: ImportDb, city: { state_slug: string; city_slug: string }) {
+async function isEmpty(db: ImportDb, table: 'providers' | 'former_addresses'): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select(sql<number>`1`.as('one'))
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
+}
+
+/** Slugs that nobody may get: those in use, and those that still lead to somebody who moved. */
+async function slugsInCity(db: Database, city: { state_slug: string; city_slug: string }) {
+  const { state_slug: stateSlug, city_slug: citySlug } = city
   const taken = await db
     .selectFrom('providers')
     .select('slug')
-    .where('state_slug', '=', city.state_slug)
-    .where('city_slug', '=', city.city_slug)
+    .where('state_slug', '=', stateSlug)
+    .where('city_slug', '=', citySlug)
     .execute()
-  return taken.map(({ slug }) => slug)
+  const former = await listFormerSlugs(db, { stateSlug, citySlug })
+  return [...taken.map(({ slug }) => slug), ...former]
 }
 
 const PAGE = 1000

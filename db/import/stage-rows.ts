@@ -5,6 +5,7 @@ import { encodeOpeningHours } from '#domain/opening-hours/codec.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import type { Connection } from '#db/connection.ts'
 import { preparedInsert } from '#db/prepared-insert.ts'
+import { withStateOfZip } from '#db/places/state-of-zip.ts'
 import { timeZoneFinder } from '#db/time-zones.ts'
 import { readRecords, type ClinicRecord } from './records.ts'
 import { ListRefusal } from './refusal.ts'
@@ -32,7 +33,7 @@ export async function stageRows(
       .onConflict((conflict) => conflict.column('content_hash').doNothing()),
   )
   const counts = zeroCounts()
-  const records = readRecords(withProgress(source.chunks, listeners.onProgress))
+  const records = readRecords(withProgress(source.chunks, listeners.onRead))
 
   for await (const batch of records) for (const record of batch) await stage(record)
 
@@ -54,7 +55,8 @@ export async function stageRows(
       listeners.onSkipped?.({ line, reason, problem })
       return
     }
-    const { clinic, hasExtraFields } = result
+    const { hasExtraFields } = result
+    const clinic = await withStateOfZip(connection.db, result.clinic)
     const content = hash('sha256', recordContent(cells, header), 'base64')
     const isNew = insert({
       ...incomingRow(clinic),
@@ -63,6 +65,7 @@ export async function stageRows(
     })
     if (isNew) {
       countClinic(counts, clinic, hasExtraFields)
+      if (clinic !== result.clinic) counts.stateByZip += 1
       listeners.onClinic(clinic)
     } else {
       counts.duplicates += 1
@@ -107,6 +110,7 @@ function zeroCounts(): StagedCounts {
     skippedByReason: { empty: 0, short: 0, 'no-name': 0, 'no-place': 0 },
     extraFields: 0,
     unknownState: 0,
+    stateByZip: 0,
     hours: { parsed: 0, blank: 0, unparsed: 0 },
     states: 0,
     cities: 0,
@@ -139,12 +143,12 @@ function countPlaces(db: ImportDb) {
 
 async function* withProgress(
   chunks: AsyncIterable<Buffer>,
-  onProgress: ImportListeners['onProgress'],
+  onRead: ImportListeners['onRead'],
 ): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of chunks) {
     yield chunk
     bytes += chunk.length
-    onProgress?.(bytes)
+    onRead?.(bytes)
   }
 }

@@ -61,6 +61,12 @@ interface SlugQueueTable {
   wanted_slug: string
 }
 
+/** Clinics for the search index, in the order of their rows there. */
+interface SearchableTable {
+  position: Generated<number>
+  provider_id: number
+}
+
 interface TouchedCitiesTable {
   state_slug: string
   city_slug: string
@@ -72,6 +78,7 @@ type StagingSchema = {
   incoming_pairs: PairsTable
   incoming_changes: ChangesTable
   incoming_slugs: SlugQueueTable
+  incoming_searchable: SearchableTable
   touched_cities: TouchedCitiesTable
 }
 
@@ -131,6 +138,11 @@ const TABLES = [
     ) strict
   `,
   sql`
+    create temp table incoming_searchable (
+      position integer primary key, provider_id integer not null
+    ) strict
+  `,
+  sql`
     create temp table touched_cities (
       state_slug text not null, city_slug text not null, primary key (state_slug, city_slug)
     ) strict, without rowid
@@ -152,6 +164,7 @@ export async function dropStagingTables(db: ImportDb): Promise<void> {
     'incoming_pairs',
     'incoming_changes',
     'incoming_slugs',
+    'incoming_searchable',
     'touched_cities',
   ]
   for (const name of names) await sql`drop table if exists ${sql.id('temp', name)}`.execute(db)

@@ -103,6 +103,8 @@ async function countApplicationsFrom(db: Database, email: string, now: Date): Pr
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    // Dated further ahead by a clock that was wrong.
+    .where('created_at', '<', new Date(now.getTime() + DAY_MS).toISOString())
     .executeTakeFirstOrThrow()
   return count
 }

@@ -19,6 +19,9 @@ export interface TakenMail {
 /** Longer than sending can take; a process that ended meanwhile has its e-mail sent by another. */
 export const LEASE_MS = 5 * 60_000
 
+/** No e-mail waits longer between two attempts; a later time was set by a clock that was ahead. */
+export const LONGEST_WAIT_MS = 60 * 60_000
+
 const TRY_AGAIN_MS = 100
 
 /**
@@ -33,7 +36,12 @@ export async function takeDueMail(
   const due = db
     .selectFrom('outgoing_mails')
     .select('id')
-    .where('next_attempt_at', '<=', now.toISOString())
+    .where((where) =>
+      where.or([
+        where('next_attempt_at', '<=', now.toISOString()),
+        where('next_attempt_at', '>', new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()),
+      ]),
+    )
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(1)

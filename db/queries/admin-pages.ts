@@ -3,6 +3,9 @@ import {
   descriptionPreview,
   type AdminListQuery,
 } from '#domain/admin-list.ts'
+import { LONGEST } from '#domain/application-limits.ts'
+import type { ApplicationStatus } from '#domain/application-status.ts'
+import { plainLine } from '#domain/plain-text.ts'
 import type { ReadDb } from '#db/schema.ts'
 import {
   countApplications,
@@ -68,12 +71,26 @@ export async function findAdminDetail(db: ReadDb, id: string) {
 
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
 
-/** What a notice about an application needs of it, as it is now; `null` when there is none. */
-export async function findDecided(db: ReadDb, id: string | undefined) {
+/** The application that a notice is about; one that was deleted has left only its name. */
+export type Decided =
+  | { id: string; companyName: string; status: ApplicationStatus }
+  | { id?: undefined; companyName: string; status?: undefined }
+
+/**
+ * Finds the application that a notice's address (server/api/admin-form.ts) names by its id, or by its
+ * name once it is deleted. `null` when the address names none.
+ */
+export async function findDecided(
+  db: ReadDb,
+  { of: id, notice, company = '' }: Readonly<Record<string, string | undefined>>,
+): Promise<Decided | null> {
   const found = id === undefined ? undefined : await findApplication(db, id)
-  if (found === undefined) return null
-  const { companyName, status } = found
-  return { id: found.id, companyName, status }
+  if (found !== undefined) {
+    const { companyName, status } = found
+    return { id: found.id, companyName, status }
+  }
+  const companyName = plainLine(company.slice(0, LONGEST.companyName))
+  return notice !== 'deleted' || companyName === '' ? null : { companyName }
 }
 
 function cardOf(application: FullList['applications'][number]) {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { hasPosition, type Position } from '#domain/geography.ts'
 import type { CityPlace } from '#domain/paths.ts'
 import { foldPlaceName } from '#domain/place-names.ts'
-import { stateByCode } from '#domain/states.ts'
+import { stateByCode, stateBySlug } from '#domain/states.ts'
 import type { ReadDb } from '#db/schema.ts'
-import { listPlacesNamed } from './places.ts'
+import { listPlacesNamed, type PlaceRow } from './places.ts'
 
 const columns = [
   'city_slug as citySlug',
@@ -49,17 +50,49 @@ export function findCity(db: ReadDb, place: CityPlace) {
     .executeTakeFirst()
 }
 
-/** Cities with providers whose name is the text under foldPlaceName, most providers first. */
-export function listCitiesNamed(db: ReadDb, text: string, stateSlug?: string) {
+/**
+ * Cities with providers whose folded name is that of the text, or of one of the places that the text
+ * is an alias of; most providers first. One place may have several pages, because a list spelled it
+ * in several ways.
+ */
+export function listCitiesNamed(
+  db: ReadDb,
+  text: string,
+  stateSlug?: string,
+  places: readonly Pick<PlaceRow, 'name' | 'state'>[] = [],
+) {
+  const folded = foldPlaceName(text)
+  const aliased = places.flatMap(({ name, state }) => {
+    const slug = stateByCode(state)?.slug
+    const own = foldPlaceName(name)
+    return slug === undefined || own === folded ? [] : [[slug, own]]
+  })
   return db
     .selectFrom('cities')
-    .select(['state_slug as stateSlug', ...columns])
-    .where('folded_name', '=', foldPlaceName(text))
+    .select(['state_slug as stateSlug', 'folded_name as foldedName', ...columns])
+    .where((eb) =>
+      eb.or([eb('folded_name', '=', folded), ...(aliased.length === 0 ? [] : [isOneOf(aliased)])]),
+    )
     .$if(stateSlug !== undefined, (query) => query.where('state_slug', '=', stateSlug ?? ''))
     .orderBy('provider_count', 'desc')
     .orderBy('state_slug')
     .orderBy('city_slug')
     .execute()
+}
+
+/** As listCitiesNamed; where no city is called so, those whose place has the text as an alias. */
+export async function listCitiesMeant(db: ReadDb, text: string, stateSlug?: string) {
+  const named = await listCitiesNamed(db, text, stateSlug)
+  if (named.length > 0) return named
+  const code = stateSlug === undefined ? undefined : stateBySlug(stateSlug)?.code
+  return listCitiesNamed(db, text, stateSlug, await listPlacesNamed(db, text, code))
+}
+
+/** As one parameter: a list of its own length each would fill the statement cache. */
+function isOneOf(cities: readonly string[][]) {
+  return sql<boolean>`(folded_name, state_slug) in (
+    select value ->> 1, value ->> 0 from json_each(${JSON.stringify(cities)})
+  )`
 }
 
 /**
@@ -71,7 +104,7 @@ export async function findCityPosition(
   { city, stateCode }: { city: string; stateCode: string },
 ): Promise<Position | undefined> {
   const state = stateByCode(stateCode)
-  const own = state ? await listCitiesNamed(db, city, state.slug) : []
+  const own = state ? await listCitiesMeant(db, city, state.slug) : []
   const found = own.find(hasPosition) ?? (await listPlacesNamed(db, city, stateCode))[0]
   return found && { latitude: found.latitude, longitude: found.longitude }
 }

@@ -1,6 +1,8 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import type { ReadDb } from '#db/schema.ts'
 
+const DISTRICT = 'district-of-columbia'
+
 /** What the directory holds, without clinics of an unknown state, and when it was last imported. */
 export async function findDirectoryTotals(db: ReadDb) {
   const totals = await db
@@ -8,6 +10,11 @@ export async function findDirectoryTotals(db: ReadDb) {
     .select(({ fn }) => [
       fn.sum<number>('provider_count').as('providerCount'),
       fn.sum<number>('city_count').as('cityCount'),
+      fn
+        .countAll<number>()
+        .filterWhere('provider_count', '>', 0)
+        .filterWhere('state_slug', '<>', DISTRICT)
+        .as('stateCount'),
     ])
     .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
     .executeTakeFirstOrThrow()
@@ -21,6 +28,8 @@ export async function findDirectoryTotals(db: ReadDb) {
   return {
     providerCount: totals.providerCount ?? 0,
     cityCount: totals.cityCount ?? 0,
+    /** Of the 50 states, those with a provider; DC is none of them. */
+    stateCount: totals.stateCount,
     /** Day of the last import; `null` before the first. */
     importedOn: run?.finishedAt.slice(0, 10) ?? null,
   }

@@ -1,12 +1,15 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { OTHER_TIER, PREMIUM_TIER } from '#domain/provider.ts'
 import { slugify } from '#domain/slugs.ts'
 import { foldText } from '#domain/text-folding.ts'
 import type { CityPlace, ProviderPlace } from '#domain/paths.ts'
-import type { ReadDb, Schema } from '#db/schema.ts'
+import { inListOrder } from '#db/directory/list-order.ts'
+import type { ReadDb } from '#db/schema.ts'
 
 /** What a list shows of a provider, as columns. */
 export const providerCardColumns = [
   'id',
+  'kind',
   'tier',
   'slug',
   'state_slug as stateSlug',
@@ -21,24 +24,20 @@ export const providerCardColumns = [
   'site',
   'latitude',
   'longitude',
+  'approximate_position as approximatePosition',
   'time_zone as timeZone',
   'reviews',
   'hours',
 ] as const
 
-/** The order of every list: premium, other applications, clinics by reviews, then name. */
-export function inListOrder<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
-  return query.orderBy('tier', 'desc').orderBy('reviews', 'desc').orderBy('name').orderBy('id')
-}
-
 interface ListOptions {
-  /** Part of a name or street; '' for all. */
+  /** Part of what a card shows (cardShows); '' for all. */
   filter: string
   limit: number
   offset: number
 }
 
-/** Providers of one city: premium, other applications, clinics by reviews, then name. */
+/** One page of a city's list, in list order. */
 export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListOptions) {
   return inCity(db, place, options.filter)
     .select(providerCardColumns)
@@ -48,16 +47,16 @@ export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListO
     .execute()
 }
 
-/** The first applications or clinics of a city, in the order of its list. */
+/** The first premium listings of a city, or the first of all others, in list order. */
 export function listTopProvidersInCity(
   db: ReadDb,
   place: CityPlace,
-  kind: 'application' | 'clinic',
+  which: 'premium' | 'other',
   limit: number,
 ) {
   return inCity(db, place, '')
     .select(providerCardColumns)
-    .where('tier', kind === 'clinic' ? '=' : '>', 0)
+    .where('tier', '=', which === 'premium' ? PREMIUM_TIER : OTHER_TIER)
     .$call(inListOrder)
     .limit(limit)
     .execute()
@@ -72,14 +71,13 @@ export async function countProvidersInCity(db: ReadDb, place: CityPlace, filter:
 }
 
 function inCity(db: ReadDb, place: CityPlace, filter: string) {
-  const wanted = foldText(filter)
   return db
     .selectFrom('providers')
     .where('state_slug', '=', place.stateSlug)
     .where('city_slug', '=', place.citySlug)
-    .$if(wanted !== '', (query) =>
+    .$if(filter !== '', (query) =>
       query.where(
-        sql<boolean>`(instr(fold_text(name), ${wanted}) > 0 or instr(fold_text(street), ${wanted}) > 0)`,
+        sql<boolean>`card_shows(name, street, city, state, postal_code, phone, ${filter})`,
       ),
     )
 }
@@ -95,7 +93,7 @@ export function findProvider(db: ReadDb, place: ProviderPlace) {
     .executeTakeFirst()
 }
 
-/** Other providers of the same city, in the order of its list. */
+/** Other providers of the same city, in list order. */
 export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: number) {
   return inCity(db, place, '')
     .select(providerCardColumns)
@@ -107,7 +105,7 @@ export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: numb
 
 /**
  * Providers whose slug is the given one, or whose name with its spaces as dashes is: the name may
- * hold what a slug leaves out ("o'brien-laser"). At most two, the most popular first.
+ * hold what a slug leaves out ("o'brien-laser"). At most two, in list order.
  */
 export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
   const dashedName = sql<string>`replace(fold_text(name), ' ', '-')`
@@ -121,9 +119,7 @@ export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
         eb(dashedName, '=', foldText(slugOrName).replaceAll(' ', '-')),
       ]),
     )
-    .orderBy('tier', 'desc')
-    .orderBy('reviews', 'desc')
-    .orderBy('id')
+    .$call(inListOrder)
     .limit(2)
     .execute()
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { foldPlaceName } from '#domain/place-names.ts'
 import { slugify } from '#domain/slugs.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import type { ReadDb } from '#db/schema.ts'
 
 const MAX_COUNT = 1000
@@ -42,39 +41,28 @@ export async function isProviderName(db: ReadDb, text: string): Promise<boolean>
   return provider !== undefined
 }
 
-/** Cities with providers whose name has the text as its first whole words; at most 2. */
-export async function listCitiesBeginning(db: ReadDb, text: string, stateSlug?: string) {
-  const folded = foldPlaceName(text)
+/**
+ * Cities with providers whose folded name begins with the text and goes on, most providers first; at
+ * most 2. Several spellings of one city in a state are one.
+ */
+export function listCitiesBeginning(db: ReadDb, folded: string, stateSlug?: string) {
   return db
     .selectFrom('cities')
     .select(({ fn }) => [
       'state_slug as stateSlug',
-      'name',
       'folded_name as foldedName',
+      'name',
       fn.sum<number>('provider_count').as('providerCount'),
     ])
-    .where('folded_name', '>', `${folded} `)
-    .where('folded_name', '<', `${folded}!`)
+    .where('folded_name', '>', folded)
+    .where('folded_name', '<', `${folded}{`) // the character after z
+    .where('folded_name', '<>', foldPlaceName(UNKNOWN_CITY))
     .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
     .$if(stateSlug !== undefined, (query) => query.where('state_slug', '=', stateSlug ?? ''))
     .groupBy(['state_slug', 'folded_name'])
-    .limit(2)
-    .execute()
-}
-
-/** As listCitiesBeginning, of all known places, with or without providers. */
-export async function listPlacesBeginning(db: ReadDb, text: string, stateCode?: string) {
-  const folded = foldPlaceName(text)
-  return db
-    .selectFrom('place_names')
-    .innerJoin('places', 'places.id', 'place_names.place_id')
-    .select(['name', 'state', 'population'])
-    .where('folded', '>', `${folded} `)
-    .where('folded', '<', `${folded}!`)
-    .where(sql<boolean>`places.kind = 'city'`)
-    .$if(stateCode !== undefined, (query) => query.where('state', '=', stateCode ?? ''))
-    .groupBy(['name', 'state'])
-    .orderBy('population', (order) => order.desc().nullsLast())
+    .orderBy('providerCount', 'desc')
+    .orderBy('state_slug')
+    .orderBy('folded_name')
     .limit(2)
     .execute()
 }

@@ -28,15 +28,14 @@ export function versionOf({ revision, changedAt }: Revision): string {
  * the table. A damaged database keeps the version it was last seen in, so that pages go on.
  */
 export function versionReader(connection: Connection): () => string | undefined {
-  let read: Statement<[], Revision> | undefined
+  let read: Statement<[], string> | undefined
   let last: string | undefined
   return () => {
     const { sqlite } = connection
     if (sqlite.inTransaction) return undefined
     try {
-      if (read?.database !== sqlite) read = sqlite.prepare<[], Revision>(REVISION)
-      const found = read.get()
-      last = found && versionOf(found)
+      if (read?.database !== sqlite) read = sqlite.prepare<[], string>(VERSION).pluck()
+      last = read.get()
       return last
     } catch (error) {
       const problem = problemOf(error)
@@ -45,4 +44,5 @@ export function versionReader(connection: Connection): () => string | undefined 
   }
 }
 
-const REVISION = 'select revision, changed_at as changedAt from directory_revision'
+/** The text of versionOf, which SQLite joins faster than we make an object of a row. */
+const VERSION = "select revision || ' ' || changed_at from directory_revision"

@@ -6,19 +6,29 @@ import { stateByCode } from '#domain/states.ts'
 import { foldText } from '#domain/text-folding.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { atBeginOfName, inState, isLong, textsOfWords, withZip } from '#db/search-expression.ts'
-import { listBest, matchTexts, MAX_COUNT, type MatchedRows } from '#db/search-matches.ts'
-import { listCitiesNamed } from './cities.ts'
+import { compareInListOrder } from '#db/directory/list-order.ts'
+import {
+  countTexts,
+  listBest,
+  listBestContaining,
+  matchTexts,
+  MAX_COUNT,
+  type MatchedRows,
+} from '#db/search-matches.ts'
+import { listCitiesMeant } from './cities.ts'
 import { listTopProvidersInCity, type ProviderRow } from './providers.ts'
 import { correctSpelling } from './spelling.ts'
 
 export interface SearchOutcome {
-  /** At most 50: premium, other applications, clinics by reviews, then name. */
+  /** At most 50, in list order. */
   providers: ProviderRow[]
   /** How many match in all, also those not shown; 1,000 when there are more. */
   total: number
   isTotalExact: boolean
   /** Whether all that match and are not shown are the same companies in the same cities again. */
   isWhole: boolean
+  /** Whether the search index is broken, which makes a search slow and leaves typos as they are. */
+  isFromTables: boolean
 }
 
 export type TextSearch = SearchOutcome & {
@@ -32,7 +42,13 @@ export type TextSearch = SearchOutcome & {
     | { kind: 'none' }
 }
 
-const NOTHING: SearchOutcome = { providers: [], total: 0, isTotalExact: true, isWhole: true }
+const NOTHING: SearchOutcome = {
+  providers: [],
+  total: 0,
+  isTotalExact: true,
+  isWhole: true,
+  isFromTables: false,
+}
 
 /**
  * Providers of which a line (name, address, city, state or ZIP) contains the text; failing that, all
@@ -42,7 +58,8 @@ export async function searchByText(db: ReadDb, text: string): Promise<TextSearch
   const wanted = readSearchText(text)
   if (wanted === '') return { ...NOTHING, match: { kind: 'none' } }
   const found = await searchAsTyped(db, wanted)
-  if (found !== undefined) return found
+  // Without the index nobody counts what a corrected word would find.
+  if (found.match.kind !== 'none' || found.isFromTables) return found
   // What a region is called is no typo of what a street is called.
   const corrected = regionIn(wanted) ? undefined : await correctSpelling(db, searchWords(wanted))
   if (corrected === undefined) return { ...NOTHING, match: { kind: 'none' } }
@@ -51,13 +68,21 @@ export async function searchByText(db: ReadDb, text: string): Promise<TextSearch
   return { ...again, match: { kind: 'corrected', text: corrected.join(' ') } }
 }
 
-async function searchAsTyped(db: ReadDb, text: string): Promise<TextSearch | undefined> {
+/** Whether a search by text finds anything without correcting the spelling. */
+export async function matchesAsTyped(db: ReadDb, text: string): Promise<boolean> {
+  const words = searchWords(text)
+  for (const texts of [[text], textsOfWords(words), words]) {
+    if (texts.length > 0 && (await countTexts(db, texts)) > 0) return true
+  }
+  return false
+}
+
+async function searchAsTyped(db: ReadDb, text: string): Promise<TextSearch> {
   const whole = await searchTexts(db, [text])
   if (whole.total > 0) return { ...whole, match: { kind: 'whole' } }
   const words = searchWords(text)
-  if (words.length === 0) return undefined
-  const together = await searchWordsTogether(db, words)
-  return together.total > 0 ? { ...together, match: { kind: 'words' } } : undefined
+  const together = words.length === 0 ? whole : await searchWordsTogether(db, words)
+  return { ...together, match: { kind: together.total > 0 ? 'words' : 'none' } }
 }
 
 /** "laser texas": what is in Texas, rather than on a street of that name. */
@@ -81,38 +106,38 @@ async function searchTexts(db: ReadDb, texts: readonly string[]): Promise<Search
   return outcomeOf(db, await matchTexts(db, texts))
 }
 
-async function outcomeOf(
-  db: ReadDb,
-  { applications, clinics }: MatchedRows,
-): Promise<SearchOutcome> {
-  return outcomeWith(applications.length + clinics.length, (kind, limit) =>
-    listBest(db, kind === 'application' ? applications : clinics, limit),
+async function outcomeOf(db: ReadDb, rows: MatchedRows): Promise<SearchOutcome> {
+  const { premium, others, isFromTables } = rows
+  const outcome = await outcomeWith(premium.length + others.length, (which, limit) =>
+    listBest(db, which === 'premium' ? premium : others, limit),
   )
+  return { ...outcome, isFromTables }
 }
 
-/** The first providers of a kind, in the order of every list. */
-type ListFirst = (kind: 'application' | 'clinic', limit: number) => Promise<ProviderRow[]>
+/** The first premium listings, or the first of all others, in list order. */
+type ListFirst = (which: 'premium' | 'other', limit: number) => Promise<ProviderRow[]>
 
 async function outcomeWith(count: number, listFirst: ListFirst): Promise<SearchOutcome> {
-  const applications = await listCompanies('application', listFirst, [])
-  const clinics = await listCompanies('clinic', listFirst, applications.shown)
+  const premium = await listCompanies('premium', listFirst, [])
+  const others = await listCompanies('other', listFirst, premium.shown)
   const isTotalExact = count <= MAX_COUNT
   return {
-    providers: [...applications.shown, ...clinics.shown],
+    providers: [...premium.shown, ...others.shown],
     total: Math.min(count, MAX_COUNT),
     isTotalExact,
-    isWhole: isTotalExact && applications.isWhole && clinics.isWhole,
+    isWhole: isTotalExact && premium.isWhole && others.isWhole,
+    isFromTables: false,
   }
 }
 
 /** As many as may be shown, and whether those are all; none of the companies that are shown before. */
 async function listCompanies(
-  kind: 'application' | 'clinic',
+  which: 'premium' | 'other',
   listFirst: ListFirst,
   before: readonly ProviderRow[],
 ): Promise<{ shown: ProviderRow[]; isWhole: boolean }> {
   for (let limit = MOST_OF_A_KIND + 1; ; limit *= 2) {
-    const listed = await listFirst(kind, limit)
+    const listed = await listFirst(which, limit)
     const companies = withoutRepeats(listed, before)
     const shown = companies.slice(0, MOST_OF_A_KIND)
     if (companies.length > shown.length) return { shown, isWhole: false }
@@ -120,7 +145,7 @@ async function listCompanies(
   }
 }
 
-/** One entry per company name and city (product.md section 9): an application beats a clinic. */
+/** One entry per company name and city (product.md section 9): the first in list order. */
 function withoutRepeats(
   providers: readonly ProviderRow[],
   before: readonly ProviderRow[],
@@ -144,22 +169,20 @@ async function searchInCity(
 ): Promise<SearchOutcome> {
   const stateSlug = state === undefined ? undefined : stateByCode(state)?.slug
   if (state !== undefined && stateSlug === undefined) return NOTHING // a territory has no list
-  const cities = await listCitiesNamed(db, city, stateSlug)
+  const cities = await listCitiesMeant(db, city, stateSlug)
   const count = cities.reduce((sum, { providerCount }) => sum + providerCount, 0)
-  return outcomeWith(count, async (kind, limit) => {
+  return outcomeWith(count, async (which, limit) => {
     const lists = await Promise.all(
-      cities.map((place) => listTopProvidersInCity(db, place, kind, limit)),
+      cities.map((place) => listTopProvidersInCity(db, place, which, limit)),
     )
-    return lists.flat().toSorted(inListOrder).slice(0, limit)
+    return lists.flat().toSorted(compareInListOrder).slice(0, limit)
   })
 }
 
-function inListOrder(a: ProviderRow, b: ProviderRow): number {
-  const byName = a.name < b.name ? -1 : Number(a.name > b.name)
-  return b.tier - a.tier || b.reviews - a.reviews || byName || a.id - b.id
-}
-
-/** Providers whose name contains the text, those that begin with it first, each most popular first. */
+/**
+ * Providers whose name contains the text, those that begin with it first, each in list order; none
+ * when the search index is broken.
+ */
 export async function suggestProviders(
   db: ReadDb,
   text: string,
@@ -168,12 +191,12 @@ export async function suggestProviders(
   const wanted = readSearchText(text)
   if (wanted === '') return []
   // A long text has few matches: all in one look. Of a short one names are among very many addresses.
-  const first = isLong(wanted) ? [] : await findWith(db, atBeginOfName(wanted), limit)
+  const first = isLong(wanted) ? [] : await listBestContaining(db, atBeginOfName(wanted), limit)
   if (first.length === limit || Array.from(wanted).length < SHORTEST_INNER_TEXT) return first
 
   const known = new Set(first.map(({ id }) => id))
   const folded = foldText(wanted)
-  const named = (await findWith(db, wanted, CANDIDATES))
+  const named = (await listBestContaining(db, wanted, CANDIDATES))
     .filter(({ id }) => !known.has(id))
     .map((provider) => ({ provider, at: foldText(provider.name).indexOf(folded) }))
   const beginning = named.filter(({ at }) => at === 0)
@@ -184,8 +207,3 @@ export async function suggestProviders(
 const SHORTEST_INNER_TEXT = 3
 /** Most matches of a place's name are addresses: of so many popular ones names are picked. */
 const CANDIDATES = 100
-
-async function findWith(db: ReadDb, text: string, limit: number): Promise<ProviderRow[]> {
-  const { applications, clinics } = await matchTexts(db, [text])
-  return listBest(db, [...applications, ...clinics], limit)
-}

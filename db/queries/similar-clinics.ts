@@ -4,7 +4,7 @@ import { readSearchText } from '#domain/search-text.ts'
 import { namesLookSame } from '#domain/similar-names.ts'
 import type { ReadDb } from '#db/schema.ts'
 import { withZip } from '#db/search-expression.ts'
-import { listBest, matchTexts } from '#db/search-matches.ts'
+import { listBestContaining } from '#db/search-matches.ts'
 
 /** A listing that looks like the company somebody is typing in. */
 export interface SimilarClinic {
@@ -27,8 +27,7 @@ export async function listSimilarClinics(
   const name = readSearchText(typed.name)
   const zip = /^\d{5}(?=$|-)/.exec(readSearchText(typed.zip))?.[0]
   if (name === '' || zip === undefined) return []
-  const { applications, clinics } = await matchTexts(db, [withZip(zip)])
-  const nearby = await listBest(db, [...applications, ...clinics], MOST_COMPARED)
+  const nearby = await listBestContaining(db, withZip(zip), MOST_COMPARED)
   return nearby
     .filter((listed) => namesLookSame(name, listed))
     .slice(0, MOST_SHOWN)

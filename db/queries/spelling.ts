@@ -62,7 +62,8 @@ async function listNearestWords(db: ReadDb, word: string): Promise<string[]> {
   ).slice(0, MAX_TRIED)
 }
 
-async function listKnownWords(db: ReadDb, words: readonly string[]): Promise<string[]> {
+/** Those of the words that occur in listings, in alphabetical order. */
+export async function listKnownWords(db: ReadDb, words: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('search_words')
     .select('word')

@@ -1,7 +1,15 @@
 import { paths } from '#domain/paths.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { PREMIUM_TIER } from '#domain/provider.ts'
 import type { SearchLocation } from '#domain/search-location.ts'
 import { stateByCode } from '#domain/states.ts'
-import { MAX_SUGGESTIONS, MIN_SUGGESTION_LENGTH, type Suggestion } from '#domain/suggestion.ts'
+import {
+  MAX_SUGGESTIONS,
+  MIN_SUGGESTION_LENGTH,
+  suggestionFacts,
+  type Suggestion,
+} from '#domain/suggestion.ts'
+import { foldText } from '#domain/text-folding.ts'
 import { findMisspelled, findPlaces } from '#db/find-places.ts'
 import type { KnownPlace, NamedPlace } from '#db/known-places.ts'
 import type { ReadDb } from '#db/schema.ts'
@@ -36,7 +44,7 @@ export async function listSuggestions(
     const corrected = findMisspelled(places, typed, MAX_SUGGESTIONS)
     others.splice(FEW - 1, 0, ...corrected.filter((place) => !seen.has(place)))
   }
-  return compose(best, providers.map(suggestProvider), others.map(suggestPlace))
+  return compose(best, suggestDistinct(providers), others.map(suggestPlace))
 }
 
 /** Providers follow the best places, and are more than 3 only where nothing else is left. */
@@ -90,7 +98,32 @@ function suggest(
   return { ...location, ...facts, label, url: paths.search({ location }) }
 }
 
-function suggestProvider(provider: ProviderRow): Suggestion {
+/**
+ * Providers of one name in one city get their street, and where that is not enough their ZIP and
+ * phone. Those that are alike even then are one business listed twice: the first stands for both.
+ */
+function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
+  const looks = new Map<string, Suggestion>()
+  for (const provider of providers) {
+    const { street, postalCode, phone } = provider
+    const namesakes = providers.filter((other) => lookOf(other) === lookOf(provider))
+    const neighbors = namesakes.filter((other) => foldText(other.street) === foldText(street))
+    const details = [
+      ...(namesakes.length > 1 ? [street] : []),
+      ...(neighbors.length > 1 ? [postalCode, formatPhone(phone)] : []),
+    ]
+    const suggestion = suggestProvider(provider, details.filter(Boolean).join(', '))
+    const look = foldText(`${suggestion.label}, ${suggestionFacts(suggestion)}`)
+    if (!looks.has(look)) looks.set(look, suggestion)
+  }
+  return [...looks.values()]
+}
+
+function lookOf({ name, city, state }: ProviderRow): string {
+  return foldText(`${name}, ${city}, ${state}`)
+}
+
+function suggestProvider(provider: ProviderRow, detail: string): Suggestion {
   const { name, city, state } = provider
   return {
     type: 'provider',
@@ -98,7 +131,9 @@ function suggestProvider(provider: ProviderRow): Suggestion {
     label: name,
     url: paths.provider(provider),
     providerCount: 1,
+    ...(detail === '' ? {} : { detail }),
     city,
     state,
+    ...(provider.tier === PREMIUM_TIER && { isTopPick: true }),
   }
 }

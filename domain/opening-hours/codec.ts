@@ -5,18 +5,22 @@ const UNREADABLE = '!'
 const UNKNOWN_DAY = '?'
 
 /**
- * Text for a database column: '' for none, '!' for unreadable, else seven days, Sunday first, like
+ * Text for a database column: '' for none, '!' and the words given for unreadable, else seven days, Sunday first, like
  * `;540-1020;540-720,780-1020;?;;;`, where an empty day is closed and '?' unknown.
  */
 export function encodeOpeningHours(hours: OpeningHours): string {
   if (hours.kind === 'none') return ''
-  if (hours.kind === 'unreadable') return UNREADABLE
+  if (hours.kind === 'unreadable') return `${UNREADABLE}${hours.words ?? ''}`
   return hours.days.map(encodeDay).join(';')
 }
 
 /** Text that `encodeOpeningHours` cannot have written is unreadable. Never throws. */
 export function decodeOpeningHours(text: string): OpeningHours {
   if (text === '') return { kind: 'none' }
+  if (text.startsWith(UNREADABLE)) {
+    const words = text.slice(UNREADABLE.length)
+    return words === '' ? { kind: 'unreadable' } : { kind: 'unreadable', words }
+  }
 
   const parts = text.split(';')
   const days = parts.map(decodeDay).filter((day) => day !== undefined)

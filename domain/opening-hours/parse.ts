@@ -2,6 +2,7 @@ import { readLiteral } from './literal.ts'
 import { readDay } from './read-day.ts'
 import type { DayHours, OpeningHours } from './week.ts'
 import { WEEKDAYS } from './week.ts'
+import { wordsInstead } from './words-instead.ts'
 
 /** A week with two intervals on each day takes about 300 characters. */
 const MAX_LENGTH = 4000
@@ -15,11 +16,15 @@ export function readWorkingHours(text: string): OpeningHours {
   if (text.length > MAX_LENGTH) return { kind: 'unreadable' }
 
   const value = readLiteral(text)
+  if (value === undefined) return unreadable(text)
   if (isBlank(value)) return { kind: 'none' }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { kind: 'unreadable' }
-  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return unreadable(value)
   return readListing(Object.entries(value))
+}
+
+function unreadable(value: unknown): OpeningHours {
+  const words = wordsInstead(value)
+  return words === '' ? { kind: 'unreadable' } : { kind: 'unreadable', words }
 }
 
 function readListing(entries: [string, unknown][]): OpeningHours {
@@ -40,7 +45,7 @@ function readListing(entries: [string, unknown][]): OpeningHours {
   const week = WEEKDAYS.map((_, day) => days.get(day) ?? (complete ? [] : 'unknown'))
   days.delete(-1)
   const readable = [...days.values()].some((day) => day !== 'unknown')
-  return readable ? { kind: 'week', days: week } : { kind: 'unreadable' }
+  return readable ? { kind: 'week', days: week } : unreadable(given.map(([, value]) => value))
 }
 
 function isBlank(value: unknown): boolean {

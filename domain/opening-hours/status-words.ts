@@ -2,13 +2,7 @@ import type { ComingMoment, OpenStatus, TodayState } from './open-status.ts'
 import { openStatusAt, todaysHours } from './open-status.ts'
 import type { OpeningHours } from './week.ts'
 import { MINUTES_PER_DAY } from './week.ts'
-import {
-  dayInWords,
-  NO_HOURS_WORDS,
-  shortDay,
-  timeInWords,
-  UNREADABLE_HOURS_WORDS,
-} from './words.ts'
+import { dayInWords, NO_HOURS_WORDS, shortDay, timeInWords, unreadableInWords } from './words.ts'
 
 const CLOSES_SOON_MINUTES = 60
 
@@ -39,10 +33,16 @@ export function detailLabel(today: TodayState): 'Open Today' | 'Closed Today' | 
   return today === 'open-today' ? 'Open Today' : 'Closed Today'
 }
 
+/** Whether today had hours and they are over, so that "Open Today" needs "closed now" beside it. */
+export function isOverForToday(today: TodayState, status: OpenStatus): boolean {
+  if (today !== 'open-today' || status.kind !== 'closed') return false
+  return status.opens === null || status.opens.daysAhead > 0
+}
+
 /** "Today 9 AM-5 PM", "Closed today", "Open 24 hours today", "Today until 2 AM" (from yesterday). */
 export function todayInWords(hours: OpeningHours, timeZone: string | null, instant: Date): string {
   if (hours.kind === 'none') return NO_HOURS_WORDS
-  if (hours.kind === 'unreadable') return UNREADABLE_HOURS_WORDS
+  if (hours.kind === 'unreadable') return unreadableInWords(hours)
 
   const status = openStatusAt(hours, timeZone, instant)
   const today = todaysHours(hours, timeZone, instant)

@@ -30,7 +30,8 @@ export type DayHours = readonly Interval[] | 'unknown'
 /** `none`: nothing was given. `unreadable`: something was, but no day of it could be read. */
 export type OpeningHours =
   | { kind: 'none' }
-  | { kind: 'unreadable' }
+  /** `words` stand there instead of hours ("By appointment only"). */
+  | { kind: 'unreadable'; words?: string }
   /** Seven days, Sunday first. */
   | { kind: 'week'; days: readonly DayHours[] }
 

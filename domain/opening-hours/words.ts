@@ -2,7 +2,12 @@ import type { DayHours, Interval, MinuteOfDay, OpeningHours } from './week.ts'
 import { dayHours, isAroundTheClock, MINUTES_PER_DAY, MONDAY_FIRST, WEEKDAYS } from './week.ts'
 
 export const NO_HOURS_WORDS = 'Hours information unavailable'
-export const UNREADABLE_HOURS_WORDS = 'Hours available'
+const UNREADABLE_HOURS_WORDS = 'Hours available'
+
+/** "Hours available", or "Hours available: By appointment only". */
+export function unreadableInWords({ words }: { words?: string }): string {
+  return words === undefined ? UNREADABLE_HOURS_WORDS : `${UNREADABLE_HOURS_WORDS}: ${words}`
+}
 
 /** "9 AM", "9:30 AM"; minutes from 1440 on are the next day's. */
 export function timeInWords(minute: MinuteOfDay): string {
@@ -30,7 +35,7 @@ export function dayInWords(day: DayHours): string {
  */
 export function weekInWords(hours: OpeningHours): string {
   if (hours.kind === 'none') return NO_HOURS_WORDS
-  if (hours.kind === 'unreadable') return UNREADABLE_HOURS_WORDS
+  if (hours.kind === 'unreadable') return unreadableInWords(hours)
 
   const runs = runsOfEqualDays(hours.days)
   const [only] = runs

@@ -5,7 +5,7 @@ import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as message from '#ui/MessagePage.css.ts'
 import { MessagePage } from '#ui/MessagePage.tsx'
-import { SearchBox } from '#ui/SearchBox.tsx'
+import { SearchBoxIsland } from '#ui/SearchBoxIsland.tsx'
 import * as styles from './error.css.ts'
 
 const NOT_FOUND = {
@@ -14,16 +14,10 @@ const NOT_FOUND = {
   text: 'The address may be mistyped, or the page may have moved. If you looked for a clinic, search for its name or its city here.',
 }
 const FAILED = { code: 'Error 500', ...FAILED_PAGE }
-const NOT_FETCHED = {
-  code: 'No answer',
-  title: 'This page did not load',
-  text: 'Check your connection, or try again in a minute.',
-}
 
 export function Page() {
-  const { is404, isClientSide, isHydration } = usePageContext()
-  const isFetched = !isClientSide || isHydration
-  const { code, title, text } = is404 ? NOT_FOUND : isFetched ? FAILED : NOT_FETCHED
+  const { is404 } = usePageContext()
+  const { code, title, text } = is404 ? NOT_FOUND : FAILED
   return (
     <MessagePage>
       <p className={styles.code}>{code}</p>
@@ -31,7 +25,7 @@ export function Page() {
       <p className={message.text}>{text}</p>
       {is404 ? (
         <div className={styles.search}>
-          <SearchBox />
+          <SearchBoxIsland />
         </div>
       ) : null}
       <div className={message.actions}>
@@ -39,7 +33,7 @@ export function Page() {
           <button
             type="button"
             className={`${button({ look: 'primary' })} ${styles.withScript}`}
-            onClick={() => globalThis.location.reload()}
+            data-reload=""
           >
             Try again
           </button>

@@ -1,11 +1,14 @@
-import type { ApplicationForm } from '#domain/application-form.ts'
+import { ASKED_PHONE_FIELD, type ApplicationForm } from '#domain/application-form.ts'
 import type { FieldErrors } from '#domain/application.ts'
 import { OPENED_FIELD, QUICKEST_FORM_MS, TRAP_FIELD } from '#domain/form-timing.ts'
 import { paths } from '#domain/paths.ts'
+import type { AskedQuestion } from '#domain/site/question.ts'
+import type { ErrorBody } from './question.ts'
 
 export type SendResult =
   | { kind: 'sent' }
   | { kind: 'refused'; fieldErrors: FieldErrors }
+  | { kind: 'asked'; question: AskedQuestion }
   /** For the visitor to read; `null` when there is no answer or none to show. */
   | { kind: 'failed'; message: string | null }
 
@@ -14,6 +17,10 @@ interface Sending {
   /** What else the form holds: when it was opened, and the field that stays empty. */
   openedAt: string
   trap: string
+  /** The fields with the answer to a question. */
+  answer: Record<string, string>
+  /** The phone number the sender has been asked about; '' for none. */
+  askedPhone: string
   /** By performance.now(): when the form appeared here. */
   shownAt: number
 }
@@ -23,6 +30,8 @@ export async function sendApplication({
   form,
   openedAt,
   trap,
+  answer,
+  askedPhone,
   shownAt,
 }: Sending): Promise<SendResult> {
   await waitUntilCredible(shownAt)
@@ -30,18 +39,22 @@ export async function sendApplication({
     const response = await fetch(paths.apiApplications(), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...form, [OPENED_FIELD]: openedAt, [TRAP_FIELD]: trap }),
+      body: JSON.stringify({
+        ...form,
+        [OPENED_FIELD]: openedAt,
+        [TRAP_FIELD]: trap,
+        [ASKED_PHONE_FIELD]: askedPhone,
+        ...answer,
+      }),
     })
     if (response.status === 201) return { kind: 'sent' }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
-    const answer = (await response.json()) as {
-      fieldErrors?: FieldErrors
-      error?: { message: string }
-    }
-    if (answer.fieldErrors) return { kind: 'refused', fieldErrors: answer.fieldErrors }
+    const body = (await response.json()) as ErrorBody & { fieldErrors?: FieldErrors }
+    if (body.fieldErrors) return { kind: 'refused', fieldErrors: body.fieldErrors }
+    if (body.error?.question) return { kind: 'asked', question: body.error.question }
     console.warn('The application was not taken.', response.status)
     const isForVisitor = response.status === 429 || response.status === 503
-    return { kind: 'failed', message: (isForVisitor && answer.error?.message) || null }
+    return { kind: 'failed', message: (isForVisitor && body.error?.message) || null }
   } catch (error) {
     console.warn('The application could not be sent.', error)
     return { kind: 'failed', message: null }

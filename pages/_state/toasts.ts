@@ -1,4 +1,6 @@
 import { atom, useSetAtom } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
+import { tabStorage } from './tab-storage.ts'
 
 export interface Toast {
   id: number
@@ -6,28 +8,22 @@ export interface Toast {
   text?: string
   /** Something went wrong: it is announced at once and stays until it is closed. */
   isError: boolean
+  /** When it closes by itself, in milliseconds since 1970; an error does not. */
+  closesAt: number
 }
 
-/** What the corner of the page says just now, oldest first; it outlives the page that said it. */
-export const toastsAtom = atom<readonly Toast[]>([])
-
-/** Whether somebody is at a message, with the pointer or the keyboard. */
-export const toastsHeldAtom = atom(false)
-
 const SHOWN_MS = 8000
-const MOST = 3
-let lastId = 0
+const MAX_TOASTS = 3
 
-const addToastAtom = atom(null, (get, set, toast: Omit<Toast, 'id'>) => {
-  lastId += 1
-  const id = lastId
-  set(toastsAtom, [...get(toastsAtom), { ...toast, id }].slice(-MOST))
-  if (toast.isError) return
-  const closeUnlessHeld = () => {
-    if (get(toastsHeldAtom)) setTimeout(closeUnlessHeld, SHOWN_MS)
-    else set(closeToastAtom, id)
-  }
-  setTimeout(closeUnlessHeld, SHOWN_MS)
+/** The messages in the corner of the page, oldest first. The tab's storage carries them to the next page. */
+export const toastsAtom = atomWithStorage<readonly Toast[]>('toasts', [], tabStorage())
+
+const addToastAtom = atom(null, (get, set, toast: Omit<Toast, 'id' | 'closesAt'>): number => {
+  const toasts = get(toastsAtom)
+  const id = (toasts.at(-1)?.id ?? 0) + 1
+  const added = { ...toast, id, closesAt: Date.now() + SHOWN_MS }
+  set(toastsAtom, [...toasts, added].slice(-MAX_TOASTS))
+  return id
 })
 
 export const closeToastAtom = atom(null, (get, set, id: number) => {
@@ -37,6 +33,12 @@ export const closeToastAtom = atom(null, (get, set, id: number) => {
   )
 })
 
+/** Closes the messages whose time is over. */
+export const closeOldToastsAtom = atom(null, (get, set) => {
+  const open = get(toastsAtom).filter(({ isError, closesAt }) => isError || closesAt > Date.now())
+  if (open.length < get(toastsAtom).length) set(toastsAtom, open)
+})
+
 const forgetErrorsAtom = atom(null, (get, set) => {
   set(
     toastsAtom,
@@ -44,12 +46,12 @@ const forgetErrorsAtom = atom(null, (get, set) => {
   )
 })
 
-/** Takes away what earlier attempts said, for when the next one starts. */
+/** Closes the error messages of earlier attempts, for when the next one starts. */
 export function useForgetErrors(): () => void {
   return useSetAtom(forgetErrorsAtom)
 }
 
-/** Shows a message for some seconds, an error until it is closed. */
-export function useToast(): (toast: Omit<Toast, 'id'>) => void {
+/** Shows a message for some seconds, an error until it is closed; returns its id. */
+export function useToast(): (toast: Omit<Toast, 'id' | 'closesAt'>) => number {
   return useSetAtom(addToastAtom)
 }

@@ -1,4 +1,3 @@
-import { atom } from 'jotai'
 import type { Position } from '#domain/geography.ts'
 import { paths, withQuery } from '#domain/paths.ts'
 import type { Resolution, ResolvedLocation } from '#domain/resolution.ts'
@@ -13,25 +12,10 @@ export type PlaceFinding =
   /** The position is known, but no city of ours is near it, or we could not ask. */
   | { kind: 'nowhere' }
 
-/** How the visit's last search for the visitor's city ended; `null` before. Stored nowhere. */
-export const visitorPlaceAtom = atom<PlaceFinding | null>(null)
-
-let searching: Promise<PlaceFinding> | undefined
-
-/** Searches for the visitor's city, once at a time, and keeps the outcome for the visit. */
-export const findVisitorPlaceAtom = atom(null, (_get, set, geocoderUrl: string) => {
-  searching ??= findVisitorPlace(geocoderUrl)
-    .then((finding) => {
-      set(visitorPlaceAtom, finding)
-      return finding
-    })
-    .finally(() => (searching = undefined))
-  return searching
-})
-
 const LOCATION_OPTIONS: PositionOptions = { timeout: 5000 }
 
-async function findVisitorPlace(geocoderUrl: string): Promise<PlaceFinding> {
+/** Asks the browser where the visitor is and names their city. Never rejects; stores nothing. */
+export async function findVisitorPlace(geocoderUrl: string): Promise<PlaceFinding> {
   if (!hasGeolocation()) return { kind: 'unsupported' }
   const position = await askForPosition(LOCATION_OPTIONS).catch(() => null)
   if (position === null) return { kind: 'declined' }

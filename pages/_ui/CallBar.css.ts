@@ -1,34 +1,31 @@
-import { globalStyle } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
 const PHONE = 'screen and (max-width: 47.99rem)'
 
-export const bar = recipe({
-  base: {
-    display: 'none',
-    '@media': {
-      [PHONE]: {
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 5,
-        display: 'grid',
-        // Beside each other, unless the letters are so large that a word would not fit.
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
-        gap: tokens.space.xs,
-        // To the edges of the screen, out of the page's column.
-        marginInline: 'calc(-1 * clamp(1rem, 4vw, 2rem))',
-        marginTop: tokens.space.xl,
-        padding: `${tokens.space.xs} clamp(1rem, 4vw, 2rem)`,
-        paddingBottom: `max(${tokens.space.xs}, env(safe-area-inset-bottom))`,
-        background: tokens.color.surface,
-        borderTop: `1px solid ${tokens.color.line}`,
-        transition: `opacity ${tokens.motion}, visibility ${tokens.motion}`,
-      },
+export const bar = style({
+  display: 'none',
+  '@media': {
+    [PHONE]: {
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 5,
+      display: 'grid',
+      // Beside each other, unless the letters are so large that a word would not fit.
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
+      gap: tokens.space.xs,
+      // To the edges of the screen, out of the page's column.
+      marginInline: 'calc(-1 * clamp(1rem, 4vw, 2rem))',
+      marginTop: tokens.space.xl,
+      padding: `${tokens.space.xs} clamp(1rem, 4vw, 2rem)`,
+      paddingBottom: `max(${tokens.space.xs}, env(safe-area-inset-bottom))`,
+      background: tokens.color.surface,
+      borderTop: `1px solid ${tokens.color.line}`,
+      transition: `opacity ${tokens.motion}, visibility ${tokens.motion}`,
     },
   },
-  variants: {
-    isResting: { true: { '@media': { [PHONE]: { opacity: 0, visibility: 'hidden' } } }, false: {} },
+  selectors: {
+    '&[data-resting]': { '@media': { [PHONE]: { opacity: 0, visibility: 'hidden' } } },
   },
 })
 

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { telHref } from '#domain/phone.ts'
 import type { ProviderCardData } from '#domain/provider.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
@@ -13,25 +12,14 @@ interface CallBarProps {
 }
 
 /**
- * The two things a phone is for, at the thumb while the page scrolls. It rests until the same
- * buttons at the top have left the screen; put it right after what it belongs to.
+ * The two things a phone is for, at the thumb while the page scrolls. It rests while the same
+ * buttons at the top are on the screen (`_islands/call-bar.ts`).
  */
 export function CallBar({ provider, directions }: CallBarProps) {
-  const [isResting, setIsResting] = useState(false)
-  useEffect(() => {
-    const actions = document.querySelector('[data-provider-actions]')
-    if (actions === null) return undefined
-    const observer = new IntersectionObserver(([entry]) => {
-      setIsResting(entry?.isIntersecting === true)
-    })
-    observer.observe(actions)
-    return () => observer.disconnect()
-  }, [])
-
   const call = telHref(provider.phone)
   if (call === null && directions === null) return null
   return (
-    <div className={styles.bar({ isResting })} data-call-bar>
+    <div className={styles.bar} data-call-bar>
       {call === null ? null : (
         <ButtonLink href={call} look="primary" width="full">
           <Icon name="phone" />

@@ -1,7 +1,6 @@
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
 import { grid } from '#styles/layout.css.ts'
-import { HydratedInTurn } from './HydratedInTurn.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 
 interface CityCardsProps {
@@ -12,18 +11,16 @@ interface CityCardsProps {
 /** Cities of a state, each with its number of providers. */
 export function CityCards({ stateSlug, cities }: CityCardsProps) {
   return (
-    <HydratedInTurn>
-      <ul className={grid({ min: 'tiny', gap: 's' })}>
-        {cities.map(({ citySlug, name, providerCount }) => (
-          <li key={citySlug}>
-            <PlaceCard
-              href={paths.city({ stateSlug, citySlug })}
-              name={name}
-              facts={countOf(providerCount, 'provider', 'providers')}
-            />
-          </li>
-        ))}
-      </ul>
-    </HydratedInTurn>
+    <ul className={grid({ min: 'tiny', gap: 's' })}>
+      {cities.map(({ citySlug, name, providerCount }) => (
+        <li key={citySlug}>
+          <PlaceCard
+            href={paths.city({ stateSlug, citySlug })}
+            name={name}
+            facts={countOf(providerCount, 'provider', 'providers')}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

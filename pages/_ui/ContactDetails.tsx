@@ -1,4 +1,4 @@
-import { displayPhone, telHref } from '#domain/phone.ts'
+import { formatPhone, telHref } from '#domain/phone.ts'
 import { addressInWords, type ProviderCardData } from '#domain/provider.ts'
 import { websiteHost, websiteHref } from '#domain/website.ts'
 import { FactList } from './FactList.tsx'
@@ -7,7 +7,7 @@ import { FactList } from './FactList.tsx'
 export function ContactDetails({ provider }: { provider: ProviderCardData }) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
-  const phone = displayPhone(provider.phone)
+  const phone = formatPhone(provider.phone)
   return (
     <FactList
       facts={[

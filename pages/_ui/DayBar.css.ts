@@ -4,27 +4,29 @@ import { tokens } from '#styles/tokens.css.ts'
 // A system's own high-contrast colors do not reach the fills of a drawing.
 const FORCED = '(forced-colors: active)'
 
-export const bar = style({ width: '100%', height: '0.75rem', gridArea: 'bar' })
-export const ground = style({
-  fill: tokens.color.sunken,
-  // Today's row has that color itself.
-  selectors: {
-    '[aria-current="date"] &': {
-      fill: tokens.color.line,
-      '@media': { [FORCED]: { fill: 'Canvas' } },
+export const bar = style({
+  width: '100%',
+  height: '0.75rem',
+  gridArea: 'bar',
+  borderRadius: '4px',
+  background: tokens.color.sunken,
+  fill: tokens.color.open,
+  fillOpacity: 0.75,
+  // Today's row has the ground's color itself.
+  selectors: { '[aria-current="date"] &': { background: tokens.color.line } },
+  '@media': {
+    [FORCED]: {
+      background: 'Canvas',
+      border: '1px solid CanvasText',
+      fill: 'CanvasText',
+      fillOpacity: 1,
     },
   },
-  '@media': { [FORCED]: { fill: 'Canvas', stroke: 'CanvasText' } },
 })
 export const tick = style({
   stroke: tokens.color.paper,
   strokeWidth: 1,
   '@media': { [FORCED]: { stroke: 'Canvas' } },
-})
-export const open = style({
-  fill: tokens.color.open,
-  fillOpacity: 0.75,
-  '@media': { [FORCED]: { fill: 'CanvasText', fillOpacity: 1 } },
 })
 /** Keeps the moment apart from the bar it stands on. */
 export const nowGround = style({

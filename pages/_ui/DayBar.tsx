@@ -6,20 +6,27 @@ import * as styles from './DayBar.css.ts'
 interface DayBarProps {
   hours: DayHours
   axis: WeekAxis
-  /** Minute of the day to mark, when this day is today. */
-  now: number | undefined
+  /** Draws the scale's lines, which the other bars of the page refer to. */
+  isFirst: boolean
 }
 
+const TICKS_ID = 'hour-lines'
+
 /** A day's open hours on the week's scale; the words beside it say the same. */
-export function DayBar({ hours, axis, now }: DayBarProps) {
+export function DayBar({ hours, axis, isFirst }: DayBarProps) {
   const intervals = hours === 'unknown' ? [] : hours
   const at = (minute: number) => `${percentOnAxis(axis, minute)}%`
   return (
     <svg className={styles.bar} aria-hidden="true">
-      <rect width="100%" height="100%" rx="4" className={styles.ground} />
-      {axis.ticks.map((tick) => (
-        <line key={tick} x1={at(tick)} x2={at(tick)} y1="0" y2="100%" className={styles.tick} />
-      ))}
+      {isFirst ? (
+        <g id={TICKS_ID} className={styles.tick}>
+          {axis.ticks.map((tick) => (
+            <line key={tick} x1={at(tick)} x2={at(tick)} y2="100%" />
+          ))}
+        </g>
+      ) : (
+        <use href={`#${TICKS_ID}`} />
+      )}
       {intervals.map(({ opens, closes }) => (
         <rect
           key={opens}
@@ -27,15 +34,8 @@ export function DayBar({ hours, axis, now }: DayBarProps) {
           width={`${percentOnAxis(axis, closes) - percentOnAxis(axis, opens)}%`}
           height="100%"
           rx="4"
-          className={styles.open}
         />
       ))}
-      {now === undefined || now < axis.from || now > axis.to ? null : (
-        <>
-          <line x1={at(now)} x2={at(now)} y1="0" y2="100%" className={styles.nowGround} />
-          <line x1={at(now)} x2={at(now)} y1="0" y2="100%" className={styles.now} />
-        </>
-      )}
     </svg>
   )
 }

@@ -20,6 +20,7 @@ const box = {
 
 export const none = style({
   lineHeight: LINE,
+  overflowWrap: 'anywhere',
   fontSize: '0.9375rem',
   '@media': { [NARROW]: { fontSize: tokens.text.small } },
 })

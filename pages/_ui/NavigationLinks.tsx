@@ -8,6 +8,15 @@ const PAGES = [
   { name: 'Blog', path: paths.blog() },
 ] as const
 
+/** Every path that header or footer marks as the current one. */
+export const NAVIGATION_PATHS = [
+  ...PAGES.map(({ path }) => path),
+  paths.listCompany(),
+  paths.privacyPolicy(),
+  paths.termsOfService(),
+  paths.accessibility(),
+]
+
 interface NavigationLinksProps {
   /** Path of the page that is shown. */
   currentPath: string

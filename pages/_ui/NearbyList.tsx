@@ -1,7 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { distanceInWords } from '#domain/geography.ts'
 import { paths } from '#domain/paths.ts'
+import { isApproximate } from '#domain/provider.ts'
 import { countOf } from '#domain/rating.ts'
 import { stack } from '#styles/layout.css.ts'
+import { showOpeningStatus } from '../_islands/opening-status.ts'
 import type { NearbyResult } from '#state/nearby.ts'
 import { ProviderCard } from './ProviderCard.tsx'
 
@@ -23,15 +26,19 @@ export function NearbyCount({ providers }: NearbyProps) {
   return (
     <p>
       {countOf(providers.length, 'provider', 'providers')} near you, nearest{' '}
-      {distanceInWords(nearest.distanceMiles)}
+      {distanceInWords(nearest.distanceMiles, isApproximate(nearest))}
     </p>
   )
 }
 
 /** Providers around the visitor. */
 export function NearbyList({ providers }: NearbyProps) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (section.current !== null) showOpeningStatus(section.current)
+  })
   return (
-    <section className={stack({ gap: 's' })} aria-labelledby="nearest-to-you">
+    <section ref={section} className={stack({ gap: 's' })} aria-labelledby="nearest-to-you">
       <h3 id="nearest-to-you">Nearest to you</h3>
       <ol className={stack({ gap: 's' })}>
         {providers.map((provider) => (

@@ -1,5 +1,4 @@
-import { useAtom } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { NEAR_MILES } from '#domain/geography.ts'
 import {
   askForPosition,
@@ -8,7 +7,7 @@ import {
   NO_GEOLOCATION,
 } from '#state/geolocation.ts'
 import { fetchNearby, NEARBY_FAILED, type NearbyResult } from '#state/nearby.ts'
-import { visitorPositionAtom } from '#state/visitor-position.ts'
+import type { Position } from '#domain/geography.ts'
 import { button } from './button.css.ts'
 import { Icon } from './Icon.tsx'
 import { NearbyCount, NearbyList } from './NearbyList.tsx'
@@ -48,7 +47,7 @@ const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NE
 /** Finds providers around the visitor, who is asked by the browser first. */
 export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: NearbyWidgetProps) {
   const [state, setState] = useState<WidgetState>({ kind: 'idle' })
-  const [known, setKnown] = useAtom(visitorPositionAtom)
+  const known = useRef<{ position: Position; takenAt: number }>(undefined)
   const isLocating = state.kind === 'locating'
 
   const find = async () => {
@@ -57,15 +56,16 @@ export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: 
       return
     }
     setState({ kind: 'locating' })
-    const isFresh = known !== null && Date.now() - known.takenAt < POSITION_LIFETIME_MS
+    const { current } = known
+    const isFresh = current !== undefined && Date.now() - current.takenAt < POSITION_LIFETIME_MS
     const position = isFresh
-      ? known.position
+      ? current.position
       : await askForPosition(LOCATION_OPTIONS).catch(() => null)
     if (position === null) {
       setState({ kind: 'error', message: LOCATION_DENIED })
       return
     }
-    if (!isFresh) setKnown({ position, takenAt: Date.now() })
+    if (!isFresh) known.current = { position, takenAt: Date.now() }
     const providers = await fetchNearby(position, results).catch(() => null)
     setState(
       providers === null

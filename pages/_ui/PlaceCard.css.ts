@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
+import { stateEmoji } from './state-emoji.css.ts'
 
 export const card = style({
   display: 'flex',
@@ -16,13 +17,10 @@ export const card = style({
   transition: `border-color ${tokens.motion}`,
   ':hover': { borderColor: tokens.color.accent, color: tokens.color.ink },
 })
-export const emoji = style({
-  flexShrink: 0,
-  width: '2rem',
-  fontSize: '1.5rem',
-  lineHeight: 1,
-  textAlign: 'center',
-})
+export const emoji = style([
+  stateEmoji,
+  { flexShrink: 0, width: '2rem', fontSize: '1.5rem', lineHeight: 1, textAlign: 'center' },
+])
 export const text = style({ display: 'flex', flexDirection: 'column', minWidth: 0 })
 export const name = style({ fontWeight: 600 })
 export const code = style({ color: tokens.color.mutedInk, fontWeight: 400 })

@@ -1,4 +1,4 @@
-import { displayPhone, telHref } from '#domain/phone.ts'
+import { formatPhone, telHref } from '#domain/phone.ts'
 import type { ProviderCardData } from '#domain/provider.ts'
 import { websiteHref } from '#domain/website.ts'
 import { ButtonLink } from './ButtonLink.tsx'
@@ -21,7 +21,7 @@ export function ProviderActions({ provider, directions }: ProviderActionsProps) 
         <span className={styles.action}>
           <ButtonLink href={call} look="primary">
             <Icon name="phone" />
-            Call now<span className={styles.number}>{displayPhone(provider.phone)}</span>
+            Call now<span className={styles.number}>{formatPhone(provider.phone)}</span>
           </ButtonLink>
         </span>
       )}

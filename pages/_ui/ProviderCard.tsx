@@ -1,17 +1,21 @@
-import type { MouseEvent } from 'react'
 import { distanceInWords, type Direction } from '#domain/geography.ts'
 import { paths } from '#domain/paths.ts'
-import { displayPhone, telHref } from '#domain/phone.ts'
-import { PREMIUM_TIER, addressInWords, type ProviderCardData } from '#domain/provider.ts'
+import { formatPhone, telHref } from '#domain/phone.ts'
+import {
+  PREMIUM_TIER,
+  addressInWords,
+  isApproximate,
+  type ProviderCardData,
+} from '#domain/provider.ts'
 import type { ResultDetails } from '#domain/search-result.ts'
 import { websiteHost, websiteHref } from '#domain/website.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { Badge } from './Badge.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import { HoursStatus } from './HoursStatus.tsx'
 import { Icon } from './Icon.tsx'
 import { Rating } from './Rating.tsx'
 import { ServiceBadges } from './ServiceBadges.tsx'
+import { TopPick } from './TopPick.tsx'
 import * as styles from './ProviderCard.css.ts'
 
 interface ProviderCardProps {
@@ -20,6 +24,8 @@ interface ProviderCardProps {
   rank?: number
   /** Miles from where the list was asked for. */
   distanceMiles?: number
+  /** For a list around an approximate position; the provider's own may be one as well. */
+  isDistanceApproximate?: boolean
   /** Where to from there. */
   direction?: Direction | null
   /** What search results say besides. */
@@ -32,6 +38,7 @@ export function ProviderCard({
   provider,
   rank,
   distanceMiles,
+  isDistanceApproximate = isApproximate(provider),
   direction = null,
   details,
   heading: Heading = 'h2',
@@ -39,7 +46,7 @@ export function ProviderCard({
   const distance =
     distanceMiles === undefined
       ? ''
-      : [distanceInWords(distanceMiles), direction].filter(Boolean).join(' ')
+      : [distanceInWords(distanceMiles, isDistanceApproximate), direction].filter(Boolean).join(' ')
   return (
     <article className={styles.card}>
       {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
@@ -50,7 +57,7 @@ export function ProviderCard({
               {provider.name}
             </a>
           </Heading>
-          {provider.tier === PREMIUM_TIER ? <Badge tone="premium">Top Pick</Badge> : null}
+          {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
         </div>
         <Rating reviews={provider.reviews} />
         <HoursStatus hours={provider.hours} timeZone={provider.timeZone} />
@@ -69,7 +76,7 @@ export function ProviderCard({
 
 interface CardAddressProps {
   provider: ProviderCardData
-  /** "3.2 mi north"; '' when not known. */
+  /** "3.2 mi north", "about 3.2 mi"; '' when not known. */
   distance: string
 }
 
@@ -80,18 +87,11 @@ function CardAddress({ provider, distance }: CardAddressProps) {
     <p className={styles.address}>
       {distance === '' ? null : <strong className={styles.distance}>{distance}</strong>}
       {distance === '' || address === '' ? null : ', '}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- by keyboard the name is the way */}
-      <span className={styles.addressText} onClick={pressName}>
+      <span className={styles.addressText} data-address="">
         {address}
       </span>
     </p>
   )
-}
-
-function pressName(event: MouseEvent<HTMLElement>): void {
-  const isSelecting = getSelection()?.isCollapsed === false
-  const name = event.currentTarget.closest('article')?.querySelector('a')
-  if (!isSelecting) name?.dispatchEvent(new globalThis.MouseEvent('click', event.nativeEvent))
 }
 
 /** One button, to call, and quieter links: a list of cards must not be a wall of buttons. */
@@ -106,7 +106,7 @@ function CardActions({ provider }: { provider: ProviderCardData }) {
             <Icon name="phone" />
             <span>
               Call<span className={visuallyHidden}> {provider.name},</span>{' '}
-              <span className={styles.number}>{displayPhone(provider.phone)}</span>
+              <span className={styles.number}>{formatPhone(provider.phone)}</span>
             </span>
           </ButtonLink>
         </span>

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import type { Position } from '#domain/geography.ts'
-import type { ProviderCardData } from '#domain/provider.ts'
+import { positionCenter, type ProviderCardData } from '#domain/provider.ts'
 import { button } from './button.css.ts'
 import { StateOutlineMap } from './StateOutlineMap.tsx'
 import * as styles from './ProviderMap.css.ts'
@@ -14,41 +13,34 @@ interface ProviderMapProps {
 
 /** Where the provider is: our own map, and a street map from a third party on request. */
 export function ProviderMap({ provider, stateName, streetMap }: ProviderMapProps) {
-  const [isShown, setIsShown] = useState(false)
   const { host } = new URL(streetMap)
+  const center = positionCenter(provider)
+  const place = stateName === null ? provider.city : `${provider.city} in ${stateName}`
   return (
     <div className={styles.maps}>
       <StateOutlineMap
         code={provider.state}
         dots={[]}
         pin={provider}
-        caption={stateName === null ? provider.city : `${provider.city} in ${stateName}`}
+        isPinApproximate={center !== null}
+        caption={
+          center === null ? place : `${place}. Approximate position: the center of ${center}.`
+        }
       />
-      {isShown ? (
-        <iframe
-          // The button that had the focus is gone; without this the keyboard starts over.
-          ref={(frame) => frame?.focus()}
-          className={styles.frame}
-          src={streetMap}
-          title={`Street map around ${provider.name}`}
-          referrerPolicy="no-referrer"
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- the origin is the map's, never ours
-          sandbox="allow-scripts allow-same-origin allow-popups"
-        />
-      ) : (
-        <div>
-          <button
-            type="button"
-            className={`${button({ look: 'secondary' })} ${styles.withScript}`}
-            onClick={() => setIsShown(true)}
-          >
-            <span className={styles.words}>Show street map (loads from {host})</span>
-          </button>
-          <a href={streetMap} rel="noopener nofollow" className={styles.withoutScript}>
-            Show street map (loads from {host})
-          </a>
-        </div>
-      )}
+      <div>
+        <button
+          type="button"
+          className={`${button({ look: 'secondary' })} ${styles.withScript}`}
+          data-street-map={streetMap}
+          data-frame-class={styles.frame}
+          data-title={`Street map around ${provider.name}`}
+        >
+          <span className={styles.words}>Show street map (loads from {host})</span>
+        </button>
+        <a href={streetMap} rel="noopener nofollow" className={styles.withoutScript}>
+          Show street map (loads from {host})
+        </a>
+      </div>
     </div>
   )
 }

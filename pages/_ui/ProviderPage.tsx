@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { providerCrumbs } from '#domain/crumbs.ts'
 import { hasPosition } from '#domain/geography.ts'
 import { paths } from '#domain/paths.ts'
-import { PREMIUM_TIER } from '#domain/provider.ts'
+import { isApproximate, PREMIUM_TIER } from '#domain/provider.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
-import { Badge } from './Badge.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import { CallBar } from './CallBar.tsx'
+import { Island } from '../_islands/Island.tsx'
 import { NearbyWidget } from './NearbyWidget.tsx'
 import { OwnWords } from './OwnWords.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
@@ -16,6 +16,7 @@ import { ProviderMap } from './ProviderMap.tsx'
 import { QuickInfo } from './QuickInfo.tsx'
 import { Rating } from './Rating.tsx'
 import { TodayStatus } from './TodayStatus.tsx'
+import { TopPick } from './TopPick.tsx'
 import { WeekHours } from './WeekHours.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import type { ProviderPageData } from './provider-page.server.ts'
@@ -40,7 +41,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
         />
         <div className={styles.title}>
           <h1 className={styles.name}>{provider.name}</h1>
-          {provider.tier === PREMIUM_TIER ? <Badge tone="premium">Top Pick</Badge> : null}
+          {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
         </div>
         <Rating reviews={provider.reviews} />
         <TodayStatus hours={provider.hours} timeZone={provider.timeZone} />
@@ -69,12 +70,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           {hasPosition(provider) && streetMap !== null ? (
             <section className={styles.panel} aria-labelledby="map">
               <h2 id="map">Map</h2>
-              <ProviderMap
-                key={streetMap}
-                provider={provider}
-                stateName={stateName}
-                streetMap={streetMap}
-              />
+              <ProviderMap provider={provider} stateName={stateName} streetMap={streetMap} />
             </section>
           ) : null}
         </div>
@@ -85,7 +81,11 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           </section>
           <section className={styles.panel} aria-labelledby="nearby">
             <h2 id="nearby">Find providers near you</h2>
-            <NearbyWidget cityPath={paths.city(provider)} cityName={cityName} results={3} />
+            <Island
+              name="nearby-widget"
+              Component={NearbyWidget}
+              props={{ cityPath: paths.city(provider), cityName, results: 3 }}
+            />
           </section>
         </aside>
       </div>
@@ -100,6 +100,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
                   provider={other}
                   heading="h3"
                   {...(distanceMiles === null ? {} : { distanceMiles })}
+                  isDistanceApproximate={isApproximate(provider) || isApproximate(other)}
                 />
               </li>
             ))}

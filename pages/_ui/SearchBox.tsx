@@ -13,7 +13,7 @@ import { SuggestionListStatus } from './SuggestionListStatus.tsx'
 import * as styles from './SearchBox.css.ts'
 
 interface SearchBoxProps {
-  /** What stands in the field when the page arrives, and again when another search is shown. */
+  /** What stands in the field when the page arrives. */
   initial?: string
 }
 
@@ -33,24 +33,17 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
   const isOpen = list.length > 0
   useOutsidePress(box, shown !== null, clear)
   useEffect(() => {
-    // Whoever typed before this page ran has had no suggestions yet.
+    // The focus that made this box run came before it, and maybe the first letters.
     const { current } = field
-    if (current && current === document.activeElement && current.value !== current.defaultValue) {
-      void ask(current.value, 0)
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page starts to run
+    if (current === null || current !== document.activeElement) return
+    if (current.value === current.defaultValue) prepareForTyping(current)
+    else void ask(current.value, 0)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the box starts to run
   }, [])
   useEffect(() => {
     // It was disabled meanwhile, which took the focus.
     if (progress === 'unreached') field.current?.focus()
   }, [progress])
-  const textOfPage = useRef(initial)
-  useEffect(() => {
-    // Another search has another text; what a visitor typed before this page ran stays.
-    if (field.current && textOfPage.current !== initial) field.current.value = initial
-    textOfPage.current = initial
-  }, [initial])
-
   const leave = (target: string | Promise<string | undefined>) => {
     clear()
     void leaveFor(target)

@@ -15,6 +15,13 @@ export const dot = style({
   strokeWidth: 1.5,
 })
 export const halo = style({ fill: tokens.color.accent, fillOpacity: 0.22 })
+export const area = style({
+  fill: tokens.color.accent,
+  fillOpacity: 0.22,
+  stroke: tokens.color.accent,
+  strokeWidth: 4,
+  strokeDasharray: '12 9',
+})
 export const pin = style({
   fill: tokens.color.accent,
   stroke: tokens.color.surface,

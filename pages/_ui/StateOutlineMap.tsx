@@ -17,11 +17,19 @@ interface StateOutlineMapProps {
   dots: readonly MapDot[]
   /** The dot that the page is about. */
   pin?: Position
+  /** Draws the pin as an area rather than a point. */
+  isPinApproximate?: boolean
   caption: ReactNode
 }
 
 /** A state with dots; the caption and the list beside it say the same in words. */
-export function StateOutlineMap({ code, dots, pin, caption }: StateOutlineMapProps) {
+export function StateOutlineMap({
+  code,
+  dots,
+  pin,
+  isPinApproximate = false,
+  caption,
+}: StateOutlineMapProps) {
   const bounds = STATE_BOUNDS[code]
   if (bounds === undefined) return null
   const frame = frameOf(bounds)
@@ -37,14 +45,15 @@ export function StateOutlineMap({ code, dots, pin, caption }: StateOutlineMapPro
             <circle key={dot.key} cx={point.x} cy={point.y} r={dot.radius} className={styles.dot} />
           )
         })}
-        {pin === undefined ? null : <Pin {...place(pin)} />}
+        {pin === undefined ? null : <Pin {...place(pin)} isApproximate={isPinApproximate} />}
       </svg>
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>
   )
 }
 
-function Pin({ x, y }: { x: number; y: number }) {
+function Pin({ x, y, isApproximate }: { x: number; y: number; isApproximate: boolean }) {
+  if (isApproximate) return <circle cx={x} cy={y} r="34" className={styles.area} />
   return (
     <g>
       <circle cx={x} cy={y} r="34" className={styles.halo} />

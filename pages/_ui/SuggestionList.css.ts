@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 import { NARROW } from './SearchBox.css.ts'
+import { stateEmoji } from './state-emoji.css.ts'
 
 const panel = style({
   position: 'absolute',
@@ -58,13 +59,10 @@ export const option = style({
     },
   },
 })
-export const sign = style({
-  flexShrink: 0,
-  display: 'inline-flex',
-  justifyContent: 'center',
-  width: '1.5rem',
-  color: tokens.color.mutedInk,
-})
+export const sign = style([
+  stateEmoji,
+  { flexShrink: 0, display: 'inline-flex', justifyContent: 'center', width: '1.5rem' },
+])
 export const text = style({
   flex: 1,
   display: 'flex',
@@ -79,7 +77,11 @@ export const text = style({
 export const label = style({ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' })
 export const facts = style({
   flexShrink: 0,
+  maxWidth: '60%',
+  textAlign: 'end',
   fontSize: tokens.text.small,
   color: tokens.color.mutedInk,
   fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  '@media': { [NARROW]: { maxWidth: 'none', textAlign: 'start' } },
 })

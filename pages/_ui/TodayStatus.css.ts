@@ -10,7 +10,7 @@ const box = {
   '@media': { [WIDE]: { minHeight: `calc(2 * ${LINE})` } },
 } as const
 
-export const none = style({ display: 'grid', lineHeight: LINE })
+export const none = style({ display: 'grid', lineHeight: LINE, overflowWrap: 'anywhere' })
 
 export const week = style({
   ...box,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useVisitorPlace } from '#state/visitor-place-hook.ts'
 import { button } from './button.css.ts'
 import { Icon } from './Icon.tsx'
 import { VisitorPlace } from './VisitorPlace.tsx'
@@ -16,26 +15,24 @@ interface UseMyLocationProps {
 
 /** Finds the visitor's city when the page opens, and opens its providers when pressed. */
 export function UseMyLocation({ geocoderUrl, isAskedFor = false, children }: UseMyLocationProps) {
-  const { finding, progress, openResults } = useVisitorPlace(geocoderUrl, { isAskedFor })
-  const isSearching = progress === 'searching'
   return (
-    <div className={styles.area}>
+    <div
+      className={styles.area}
+      data-geocoder={geocoderUrl}
+      data-asked={isAskedFor ? '' : undefined}
+    >
       <div className={styles.row}>
         <button
           type="button"
           className={`${button({ look: 'secondary' })} ${styles.press}`}
-          // Disabled it would lose the focus, and where to go on when it finds nothing.
-          aria-disabled={isSearching}
-          onClick={() => {
-            if (!isSearching) void openResults()
-          }}
+          aria-disabled="false"
         >
           <Icon name="locate" />
           Use my location
         </button>
         {children}
       </div>
-      <VisitorPlace finding={finding} progress={progress} geocoder={new URL(geocoderUrl).host} />
+      <VisitorPlace geocoder={new URL(geocoderUrl).host} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import { tokens } from '#styles/tokens.css.ts'
 
 const LINE_HEIGHT = 1.4
@@ -11,14 +10,12 @@ export const place = style({
   lineHeight: LINE_HEIGHT,
   '@media': { '(scripting: none)': { display: 'none' } },
 })
-export const note = recipe({
-  base: {
-    gridArea: '1 / 1',
-    fontSize: tokens.text.small,
-    color: tokens.color.mutedInk,
-    overflowWrap: 'anywhere',
-  },
-  variants: { isShown: { true: {}, false: { visibility: 'hidden' } } },
+export const note = style({
+  gridArea: '1 / 1',
+  fontSize: tokens.text.small,
+  color: tokens.color.mutedInk,
+  overflowWrap: 'anywhere',
+  selectors: { '&[data-hidden]': { visibility: 'hidden' } },
 })
 export const words = style({ gridArea: '1 / 1' })
 export const problem = style({ color: tokens.color.danger })

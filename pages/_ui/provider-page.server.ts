@@ -1,3 +1,5 @@
+import type { PageContextServer } from 'vike/types'
+import { providerCrumbs } from '#domain/crumbs.ts'
 import { hasPosition, milesBetween } from '#domain/geography.ts'
 import { decodeOpeningHours } from '#domain/opening-hours/codec.ts'
 import type { OwnWordsData } from '#domain/own-words.ts'
@@ -7,51 +9,45 @@ import { telHref } from '#domain/phone.ts'
 import { addressInWords, toProviderCard } from '#domain/provider.ts'
 import { providerTitle } from '#domain/provider-title.ts'
 import { reviewsInWords } from '#domain/rating.ts'
-import type { Settings } from '#domain/settings.ts'
 import { stateBySlug } from '#domain/states.ts'
+import { localBusiness } from '#domain/structured-data.ts'
 import { websiteHref } from '#domain/website.ts'
 import { findApplicationOfListing } from '#db/queries/admin-applications.ts'
 import { listApplicationDetails } from '#db/queries/applications.ts'
-import { findCity } from '#db/queries/cities.ts'
-import { listNamesakes } from '#db/queries/namesakes.ts'
-import { listOtherProviders, type ProviderRow } from '#db/queries/providers.ts'
+import type { ProviderRow } from '#db/queries/providers.ts'
 import type { ReadDb } from '#db/schema.ts'
 
 const OTHER_PROVIDERS = 3
-
-interface PageOptions {
-  settings: Settings
-  /** The query of the request. */
-  query: Readonly<Record<string, unknown>>
-  /** Whether the signed-in admin asks. */
-  admin: boolean
-}
 
 export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
 
 /** What a provider's page shows, under whichever address it was found. */
 export async function providerPageData(
-  db: ReadDb,
   provider: ProviderRow,
-  { settings, query, admin }: PageOptions,
+  { db, directory, site, settings, urlParsed, admin }: PageContextServer,
 ) {
-  const city = await findCity(db, provider)
-  const others = await listOtherProviders(db, provider, OTHER_PROVIDERS)
+  const city = await directory.findCity(provider)
+  const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
   const state = stateBySlug(provider.stateSlug)
   const address = addressInWords(provider)
   const where = state ? `${provider.city}, ${state.code}` : provider.city
   const { latitude, longitude } = provider
+  const cityName = city?.name ?? provider.city
+  const card = { ...toProviderCard(provider), latitude, longitude }
+  const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
   return {
     meta: pageMeta({
-      title: providerTitle(provider, where, await listNamesakes(db, provider)),
+      title: providerTitle(provider, where, await directory.listNamesakes(provider)),
       description: describe(provider, where, address),
       canonicalPath: paths.provider(provider),
-      query,
+      query: urlParsed.search,
+      crumbs: providerCrumbs({ ...provider, cityName, providerName: provider.name }),
+      structuredData: [localBusiness(site.url, card, { withDefaults })],
     }),
-    provider: { ...toProviderCard(provider), latitude, longitude },
-    cityName: city?.name ?? provider.city,
+    provider: card,
+    cityName,
     stateName: state?.name ?? null,
-    ownWords: provider.tier > 0 ? await findOwnWords(db, provider.id) : null,
+    ownWords: provider.kind === 'application' ? await findOwnWords(db, provider.id) : null,
     directions:
       address === ''
         ? null
@@ -59,7 +55,6 @@ export async function providerPageData(
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
     /** Of an application, for the admin only (decision 4). */
     applicationId: admin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
-    withDefaults: settings.STRUCTURED_DATA_DEFAULTS,
     others: others.map((other) => ({
       ...toProviderCard(other),
       distanceMiles:

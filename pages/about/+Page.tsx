@@ -1,13 +1,16 @@
+import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { pageCrumbs } from '#ui/page-crumbs.ts'
+import { pageCrumbs } from '#domain/crumbs.ts'
 import { TextSections } from '#ui/TextSections.tsx'
+import type { Data } from './+data.ts'
 import { aboutSections } from './about-sections.tsx'
 
 export function Page() {
   const { site } = usePageContext()
+  const { stateCount } = useData<Data>()
   return (
     <div className={container}>
       <PageHeader
@@ -15,7 +18,7 @@ export function Page() {
         title={`About ${site.name}`}
         lead="A public directory of tattoo removal providers in the United States."
       />
-      <TextSections sections={aboutSections(site)} />
+      <TextSections sections={aboutSections(site, stateCount)} />
     </div>
   )
 }

@@ -1,11 +1,16 @@
+import { coversAllStates } from '#domain/claims.ts'
 import { paths } from '#domain/paths.ts'
+import { countOf } from '#domain/rating.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/FactList.tsx'
 import type { TextSection } from '#ui/TextSections.tsx'
 import * as styles from './about.css.ts'
 
-/** `site` is who runs the directory, as the operator set it. */
-export function aboutSections(site: { name: string; contactEmail: string }): TextSection[] {
+/** `site` is who runs the directory, as the operator set it; `stateCount` states have a provider. */
+export function aboutSections(
+  site: { name: string; contactEmail: string },
+  stateCount: number,
+): TextSection[] {
   return [
     {
       id: 'mission',
@@ -33,8 +38,10 @@ export function aboutSections(site: { name: string; contactEmail: string }): Tex
             pay a clinic.
           </li>
           <li>
-            <strong>The whole country.</strong> It covers all 50 states and Washington, DC, city by
-            city.
+            <strong>The whole country.</strong>{' '}
+            {coversAllStates({ states: stateCount })
+              ? 'It covers all 50 states and Washington, DC, city by city.'
+              : `It is open to providers in all 50 states and Washington, DC. ${countOf(stateCount, 'state has', 'states have')} listings so far.`}
           </li>
           <li>
             <strong>Open or closed, told right.</strong> Opening hours are shown in the clinic’s own
@@ -67,15 +74,21 @@ export function aboutSections(site: { name: string; contactEmail: string }): Tex
           <p>What you agree with a clinic is between the two of you.</p>
           <h3>Where listings come from</h3>
           <p>
-            Most listings are imported from public lists of clinics. We do not check each of those
-            by hand, so a fact can be out of date. Other listings are applications from companies. A
-            person reads each application before it is published.
+            Most listings are imported from public lists of clinics. Imported listings are not
+            verified, so a fact can be out of date. Other listings are applications from companies.
+            We verify each application manually before it is published.
+          </p>
+          <h3 id="certified">What “certified” means here</h3>
+          <p>
+            When our home page says “certified providers”, it means businesses in this directory
+            that offer tattoo removal, nothing more. We have not checked their licenses, training or
+            certificates. Ask each clinic about them before you book.
           </p>
           <h3>How listings are ordered</h3>
           <p>
-            Premium listings come first and carry the “Top Pick” badge. Companies pay for that
-            place. Other companies that applied come next. Then come clinics, those with the most
-            reviews first.
+            Premium listings come first. They carry the “Top Pick” badge and the words “Paid
+            placement”, because companies pay for that place. All others follow, those with the most
+            reviews first, and then by name.
           </p>
           <h3>What the stars mean</h3>
           <p>

@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types'
+import { pageCrumbs } from '#domain/crumbs.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
 
@@ -11,6 +12,7 @@ export function data({ settings, site, urlParsed }: PageContextServer) {
       description: `How ${site.name} works with keyboards, screen readers and large text: what we aim for, what we test, what is not good enough yet, and how to tell us.`,
       canonicalPath: paths.accessibility(),
       query: urlParsed.search,
+      crumbs: pageCrumbs('Accessibility', paths.accessibility()),
     }),
     /** Pages of others that ours can lead to or show; both are settings. */
     hosts: {

@@ -12,7 +12,7 @@ import * as styles from './home.css.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { states, totals, geocoderUrl } = useData<Data>()
+  const { states, shownTotals, totals, topStates, geocoderUrl } = useData<Data>()
   return (
     <>
       <div className={`${container} ${styles.hero}`}>
@@ -24,7 +24,7 @@ export function Page() {
             </p>
           </div>
           <HeroSearch geocoderUrl={geocoderUrl} />
-          <Totals totals={totals} />
+          <Totals shown={shownTotals} totals={totals} />
         </div>
         <div className={styles.heroMap}>
           <StatesMap states={states} />
@@ -32,7 +32,7 @@ export function Page() {
       </div>
       <AboutSection />
       <HowItWorks />
-      <TopStates />
+      <TopStates states={topStates} />
       <ListYourCompany />
       <FaqSection />
     </>

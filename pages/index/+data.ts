@@ -1,13 +1,15 @@
 import type { PageContextServer } from 'vike/types'
+import { homeTotals, topStates } from '#domain/claims.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
+import { siteGraph } from '#domain/structured-data.ts'
 import { stateBySlug } from '#domain/states.ts'
 import { findDirectoryTotals } from '#db/queries/directory.ts'
 import { listStateTotals } from '#db/queries/states.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ db, settings, urlParsed }: PageContextServer) {
+export async function data({ db, settings, site, urlParsed }: PageContextServer) {
   const totals = await findDirectoryTotals(db)
   const rows = await listStateTotals(db)
   const states = rows.flatMap(({ stateSlug, providerCount }) => {
@@ -22,8 +24,15 @@ export async function data({ db, settings, urlParsed }: PageContextServer) {
         'Find tattoo removal providers in your state and city, with phone, hours and directions. Plain answers on sessions, cost and pain of laser removal.',
       canonicalPath: paths.home(),
       query: urlParsed.search,
+      structuredData: [siteGraph(site)],
     }),
     totals,
+    shownTotals: homeTotals({
+      providers: totals.providerCount,
+      states: totals.stateCount,
+      cities: totals.cityCount,
+    }),
+    topStates: topStates(rows),
     states,
     geocoderUrl: settings.GEOCODER_URL,
   }

@@ -17,8 +17,9 @@ export function AboutSection() {
           clinic yourself, and looking costs you nothing.
         </p>
         <p>
-          Some companies pay for a premium listing. Those stand first and are marked “Top Pick”, so
-          you can always tell. <a href={paths.about()}>More about how we work</a>
+          Some companies pay for a premium listing. Those stand first and are marked “Top Pick” and
+          “Paid placement”, so you can always tell.{' '}
+          <a href={paths.about()}>More about how we work</a>
         </p>
       </Prose>
     </HomeSection>

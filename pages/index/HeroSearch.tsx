@@ -1,5 +1,5 @@
 import { paths } from '#domain/paths.ts'
-import { SearchBox } from '#ui/SearchBox.tsx'
+import { SearchBoxIsland } from '#ui/SearchBoxIsland.tsx'
 import { UseMyLocation } from '#ui/UseMyLocation.tsx'
 import * as styles from './HeroSearch.css.ts'
 
@@ -7,7 +7,7 @@ import * as styles from './HeroSearch.css.ts'
 export function HeroSearch({ geocoderUrl }: { geocoderUrl: string }) {
   return (
     <div className={styles.box}>
-      <SearchBox />
+      <SearchBoxIsland />
       <UseMyLocation geocoderUrl={geocoderUrl}>
         <a href={paths.states()} className={styles.browse}>
           Browse All States

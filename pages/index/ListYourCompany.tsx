@@ -22,7 +22,7 @@ export function ListYourCompany() {
             <ul className={styles.points}>
               <li>A basic directory listing</li>
               <li>Your own page with phone, address and website</li>
-              <li>Found on your city and state pages</li>
+              <li>Found in your city’s list and in search</li>
             </ul>
           </section>
           <section aria-labelledby="premium-listing" className={styles.offer}>

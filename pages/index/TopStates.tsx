@@ -1,32 +1,22 @@
-import { TOP_STATES } from '#domain/claims.ts'
+import type { TopState } from '#domain/claims.ts'
 import { paths } from '#domain/paths.ts'
-import { formatCount } from '#domain/rating.ts'
-import { stateFromText } from '#domain/states.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PlaceCard } from '#ui/PlaceCard.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import * as styles from './TopStates.css.ts'
 
-const CARDS = TOP_STATES.flatMap(({ name, providers, cities }) => {
-  const state = stateFromText(name)
-  return state ? [{ ...state, providers, cities }] : []
-})
-
-export function TopStates() {
+export function TopStates({ states }: { states: readonly TopState[] }) {
+  const hasRound = states.some(({ isRound }) => isRound)
   return (
     <HomeSection
       id="top-states"
       title="Top states"
-      note={<p>Round numbers. Each state’s page shows its current count.</p>}
+      note={<p>{hasRound ? 'Round numbers. ' : ''}Each state’s page shows its current count.</p>}
     >
       <ul className={styles.cards}>
-        {CARDS.map(({ name, code, slug, providers, cities }) => (
+        {states.map(({ name, code, slug, facts }) => (
           <li key={code}>
-            <PlaceCard
-              href={paths.state(slug)}
-              name={name}
-              facts={`${formatCount(providers)}+ providers, ${formatCount(cities)}+ cities`}
-            />
+            <PlaceCard href={paths.state(slug)} name={name} facts={facts} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,12 @@
-import { CLAIMED_TOTALS } from '#domain/claims.ts'
+import type { Total } from '#domain/claims.ts'
 import { dayInWords } from '#domain/dates.ts'
-import { countOf, formatCount } from '#domain/rating.ts'
+import { paths } from '#domain/paths.ts'
+import { countOf } from '#domain/rating.ts'
 import * as styles from './Totals.css.ts'
 
 interface TotalsProps {
+  /** Claimed or live. */
+  shown: readonly Total[]
   totals: {
     providerCount: number
     cityCount: number
@@ -12,20 +15,20 @@ interface TotalsProps {
   }
 }
 
-const CLAIMS = [
-  { number: `${formatCount(CLAIMED_TOTALS.providers)}+`, of: 'certified providers' },
-  { number: formatCount(CLAIMED_TOTALS.states), of: 'states' },
-  { number: `${formatCount(CLAIMED_TOTALS.cities)}+`, of: 'cities' },
-] as const
-
-/** The claimed totals, and below them what the directory really holds. */
-export function Totals({ totals: { providerCount, cityCount, importedOn } }: TotalsProps) {
+/** The totals, and below them what the directory holds and since when. */
+export function Totals({ shown, totals: { providerCount, cityCount, importedOn } }: TotalsProps) {
   return (
     <div className={styles.totals}>
       <ul className={styles.claims}>
-        {CLAIMS.map(({ number, of }) => (
+        {shown.map(({ number, qualifier, of }) => (
           <li key={of} className={styles.claim}>
-            <span className={styles.number}>{number}</span> {of}
+            <span className={styles.number}>{number}</span>{' '}
+            {qualifier === null ? null : (
+              <>
+                <a href={paths.aboutCertified()}>{qualifier}</a>{' '}
+              </>
+            )}
+            {of}
           </li>
         ))}
       </ul>

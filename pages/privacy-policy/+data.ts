@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types'
+import { pageCrumbs } from '#domain/crumbs.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
 import type { PrivacyFacts } from './privacy-facts.ts'
@@ -24,6 +25,7 @@ export function data({ settings, site, urlParsed }: PageContextServer) {
       description: `What ${site.name} knows about its visitors and about companies that apply for a listing, and what it does with that. No cookies for visitors, no tracking.`,
       canonicalPath: paths.privacyPolicy(),
       query: urlParsed.search,
+      crumbs: pageCrumbs('Privacy Policy', paths.privacyPolicy()),
     }),
     facts,
   }

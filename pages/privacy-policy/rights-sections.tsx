@@ -98,8 +98,8 @@ export function rightsSections({ site }: PrivacyFacts): TextSection[] {
       title: 'Changes and contact',
       body: (
         <p>
-          When this policy changes, the date at the top changes too. Questions and requests go to{' '}
-          {email}.
+          We may change this policy. This page shows the one that applies now. Questions and
+          requests go to {email}.
         </p>
       ),
     },

@@ -17,18 +17,24 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
             {countOf(session.idleMinutes, 'minute', 'minutes')} without use, and after{' '}
             {countOf(session.maxHours, 'hour', 'hours')} at the latest.
           </p>
-          <p>A site can also keep notes in your browser. We keep two, and no others:</p>
+          <p>A site can also keep notes in your browser. We keep four, and no others:</p>
           <ul>
             <li>
               <code>application-draft</code> holds what you type into the form for companies, so
               that a reload does not lose it. It goes when you send the form or press “Start over”.
             </li>
             <li>
-              <code>admin-shortcuts</code> holds whether the operator wants keyboard shortcuts.
-              Visitors never get it.
+              <code>toasts</code> holds the messages in the corner of a page, such as “Application
+              Submitted!”, so that the next page can still show them. It goes when you close the
+              tab.
+            </li>
+            <li>
+              <code>admin-shortcuts</code> holds whether the operator wants keyboard shortcuts, and{' '}
+              <code>undoable</code> the operator’s latest decision for ten seconds. Visitors never
+              get them.
             </li>
           </ul>
-          <p>Both stay in your browser. You can delete them there at any time.</p>
+          <p>They all stay in your browser. You can delete them there at any time.</p>
         </>
       ),
     },

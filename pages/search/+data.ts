@@ -1,10 +1,13 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { pageCrumbs } from '#domain/crumbs.ts'
 import { cutAtWord, pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
+import { AS_WORDS, paths } from '#domain/paths.ts'
 import { readLocation } from '#domain/read-location.ts'
-import { announcementOf, WHERE_ARE_YOU, withArticle } from '#domain/results-words.ts'
+import { withArticle } from '#domain/results-words.ts'
 import { readSearchText } from '#domain/search-text.ts'
+import { SEARCH_UNAVAILABLE } from '#domain/unavailable.ts'
+import { isDatabaseError } from '#db/availability/problem.ts'
 import { searchPlace } from './place-results.server.ts'
 import { placeMeant, searchWords } from './text-results.server.ts'
 
@@ -13,17 +16,47 @@ const MAX_QUOTED = 40 // what a title has room for
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  try {
+    return await readSearch(pageContext)
+  } catch (error) {
+    if (!isDatabaseError(error)) throw error
+    pageContext.fault = error
+    return unavailable(pageContext.urlParsed.search)
+  }
+}
+
+/** What the page says when nothing can be read, with the visitor's words (decision 43). */
+function unavailable(query: Query) {
+  const text = readLocation(query['location'])?.name ?? readSearchText(query['q'])
+  return {
+    status: 503 as const,
+    meta: searchMeta(query, 'Search', SEARCH_UNAVAILABLE),
+    search: { kind: 'unavailable' as const, text },
+  }
+}
+
+type Query = Readonly<Record<string, string>>
+
+function searchMeta(query: Query, title: string, description: string) {
+  return pageMeta({
+    title,
+    description,
+    canonicalPath: paths.search(),
+    query,
+    crumbs: pageCrumbs('Search', paths.search()),
+  })
+}
+
+async function readSearch(pageContext: PageContextServer) {
   const { db, settings, urlParsed } = pageContext
   const query = urlParsed.search
-  const meta = (title: string, description: string) =>
-    pageMeta({ title, description, canonicalPath: paths.search(), query })
 
   const location = readLocation(query['location'])
   if (location !== undefined) {
     const search = await searchPlace(db, location)
     return {
-      announcement: announcementOf(search, search.results.length),
-      meta: meta(
+      meta: searchMeta(
+        query,
         `Search results for ${location.name}`,
         `Tattoo removal providers in ${withArticle(location.name)}: hours, phone, website and directions.`,
       ),
@@ -34,7 +67,8 @@ export async function data(pageContext: PageContextServer) {
   const text = readSearchText(query['q'])
   if (text === '') {
     return {
-      meta: meta(
+      meta: searchMeta(
+        query,
         'Search Tattoo Removal Providers',
         'Search tattoo removal providers across the United States by city, ZIP code, state or name.',
       ),
@@ -42,14 +76,16 @@ export async function data(pageContext: PageContextServer) {
     }
   }
 
-  const place = await placeMeant(db, text)
+  const place = query['as'] === AS_WORDS ? undefined : await placeMeant(db, text)
   if (place !== undefined) throw redirect(paths.search({ location: place }))
   const search = await searchWords(db, text, settings.GEOCODER_URL)
   const short = cutAtWord(text, MAX_QUOTED)
   return {
-    announcement:
-      search.kind === 'text' ? announcementOf(search, search.results.length) : WHERE_ARE_YOU,
-    meta: meta(`Results for “${short}”`, `Tattoo removal providers that match “${short}”.`),
+    meta: searchMeta(
+      query,
+      `Results for “${short}”`,
+      `Tattoo removal providers that match “${short}”.`,
+    ),
     search,
   }
 }

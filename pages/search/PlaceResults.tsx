@@ -1,3 +1,4 @@
+import { paths } from '#domain/paths.ts'
 import { foundInPlace, moreThanShownText } from '#domain/results-words.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { LinkList } from './LinkList.tsx'
@@ -17,6 +18,7 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
         title={`Search results for: ${location.name}`}
         {...(isEmpty ? {} : { count: foundInPlace(results.length, location) })}
       >
+        <ReadAsPlace location={location} />
         {around?.postOffice && !isEmpty ? (
           <p className={styles.note}>
             ZIP code {location.zipCode} is in {around.postOffice}.
@@ -33,6 +35,19 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
       ) : null}
       <NearestProviders search={search} />
     </section>
+  )
+}
+
+/** What the page made of words that are not quite the name of the place (decision 44). */
+function ReadAsPlace({ location: { name, typed } }: Pick<PlaceSearchData, 'location'>) {
+  if (typed === undefined) return null
+  return (
+    <p className={styles.note}>
+      <strong className={styles.corrected}>
+        Showing {name} for “{typed}”.
+      </strong>{' '}
+      <a href={paths.search({ q: typed, asWords: true })}>Search for “{typed}” instead</a>.
+    </p>
   )
 }
 

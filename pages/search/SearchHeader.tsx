@@ -1,8 +1,8 @@
 import { paths } from '#domain/paths.ts'
 import { searchSubtitle } from '#domain/results-words.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { pageCrumbs } from '#ui/page-crumbs.ts'
-import { SearchBox } from '#ui/SearchBox.tsx'
+import { pageCrumbs } from '#domain/crumbs.ts'
+import { SearchBoxIsland } from '#ui/SearchBoxIsland.tsx'
 import * as styles from './search.css.ts'
 import type { Data } from './+data.ts'
 
@@ -17,9 +17,11 @@ export function SearchHeader({ search }: { search: Search }) {
     <div className={styles.header}>
       <Breadcrumbs crumbs={pageCrumbs('Search', paths.search())} />
       <h1 className={styles.title}>Find a tattoo removal provider</h1>
-      {search.kind === 'start' ? null : <p className={styles.subtitle}>{searchSubtitle(search)}</p>}
+      {search.kind === 'start' || search.kind === 'unavailable' ? null : (
+        <p className={styles.subtitle}>{searchSubtitle(search)}</p>
+      )}
       <div id={SEARCH_ID} tabIndex={-1} className={styles.box}>
-        <SearchBox initial={typedText(search)} />
+        <SearchBoxIsland initial={typedText(search)} />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import {
   type Position,
 } from '#domain/geography.ts'
 import { paths, type ProviderPlace } from '#domain/paths.ts'
-import { toProviderCard, type ProviderCardData } from '#domain/provider.ts'
+import { isApproximate, toProviderCard, type ProviderCardData } from '#domain/provider.ts'
 import type { SearchLocation } from '#domain/search-location.ts'
 import { withArticle } from '#domain/results-words.ts'
 import { stateByCode } from '#domain/states.ts'
@@ -96,10 +96,12 @@ function toNearest(center: Position, provider: NearbyProvider): NearestProvider 
 /** Each city once, with the distance of its nearest provider. */
 function cityLinks(nearestFirst: readonly NearbyProvider[]): PlaceLink[] {
   const links = new Map<string, PlaceLink>()
-  for (const { city, state, distanceMiles, ...place } of nearestFirst) {
-    const href = paths.city(place)
+  for (const provider of nearestFirst) {
+    const { city, state } = provider
+    const href = paths.city(provider)
     if (links.has(href)) continue
-    links.set(href, { name: `${city}, ${state} (${distanceInWords(distanceMiles)})`, href })
+    const distance = distanceInWords(provider.distanceMiles, isApproximate(provider))
+    links.set(href, { name: `${city}, ${state} (${distance})`, href })
   }
   return [...links.values()]
 }

@@ -1,5 +1,4 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import { tokens } from '#styles/tokens.css.ts'
 
 export const page = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
@@ -13,9 +12,9 @@ export const box = style({ paddingTop: tokens.space.xxs })
 export const place = style({ position: 'relative' })
 // What arrives at once must not flicker.
 const WAIT = '120ms'
-export const results = recipe({
-  base: { transition: `opacity ${tokens.motion}` },
-  variants: { isSearching: { true: { opacity: 0.35, transitionDelay: WAIT }, false: {} } },
+export const results = style({
+  transition: `opacity ${tokens.motion}`,
+  selectors: { '&[aria-busy="true"]': { opacity: 0.35, transitionDelay: WAIT } },
 })
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 export const searching = style({
@@ -24,7 +23,8 @@ export const searching = style({
   top: tokens.space.xl,
   width: 'fit-content',
   marginInline: 'auto',
-  display: 'flex',
+  display: 'none',
+  selectors: { '[aria-busy="true"] + &': { display: 'flex' } },
   flexDirection: 'column',
   padding: `${tokens.space.m} ${tokens.space.l}`,
   border: `1px solid ${tokens.color.line}`,
@@ -52,6 +52,7 @@ export const note = style({
   lineHeight: 1.4,
   maxWidth: tokens.width.text,
 })
+export const slow = style([note, { paddingBottom: tokens.space.s }])
 export const corrected = style({ fontWeight: 600, color: tokens.color.ink })
 
 export const links = style({ fontSize: '0.9375rem' })

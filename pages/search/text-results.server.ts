@@ -17,7 +17,10 @@ export async function placeMeant(db: ReadDb, text: string): Promise<ResolvedLoca
 
 /** What the page shows for words that are no place. */
 export async function searchWords(db: ReadDb, text: string, geocoderUrl: string) {
-  const { providers, total, isTotalExact, isWhole, match } = await searchByText(db, text)
+  const { providers, total, isTotalExact, isWhole, isFromTables, match } = await searchByText(
+    db,
+    text,
+  )
   if (needsPlace(text, match.kind)) {
     return {
       kind: 'nearby' as const,
@@ -38,6 +41,7 @@ export async function searchWords(db: ReadDb, text: string, geocoderUrl: string)
     total,
     isTotalExact,
     isWhole,
+    isFromTables,
     hasMore: total > providers.length,
   }
 }

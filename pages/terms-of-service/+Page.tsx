@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { pageCrumbs } from '#ui/page-crumbs.ts'
+import { pageCrumbs } from '#domain/crumbs.ts'
 import { TextSections } from '#ui/TextSections.tsx'
 import { termsSections } from './terms-sections.tsx'
 

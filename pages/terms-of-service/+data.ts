@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types'
+import { pageCrumbs } from '#domain/crumbs.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
 
@@ -9,6 +10,7 @@ export function data({ site, urlParsed }: PageContextServer) {
       description: `The rules for using ${site.name} and for listing a company: what a listing is, what premium costs, and what we do not promise.`,
       canonicalPath: paths.termsOfService(),
       query: urlParsed.search,
+      crumbs: pageCrumbs('Terms of Service', paths.termsOfService()),
     }),
   }
 }

@@ -51,7 +51,7 @@ export function termsSections(site: { name: string; contactEmail: string }): Tex
           <p>Listings come from two sources:</p>
           <ul>
             <li>Applications from companies. We verify each one manually before we approve it.</li>
-            <li>Public lists of clinics, which we import. We do not check each entry by hand.</li>
+            <li>Public lists of clinics, which we import. Imported listings are not verified.</li>
           </ul>
           <p>
             A listing is not a recommendation. It says that a provider exists, not how good it is.
@@ -110,8 +110,8 @@ export function termsSections(site: { name: string; contactEmail: string }): Tex
           <p>A free listing is a basic entry in the directory.</p>
           <p>
             A premium listing costs $30/month. It carries a featured “Top Pick” badge and has
-            priority placement: it stands before other listings. The badge means that the company
-            pays, not that we tested it.
+            priority placement: it stands before other listings, marked “Paid placement”. The badge
+            means that the company pays, not that we tested it.
           </p>
           <ul>
             <li>This site takes no payments. We tell you how to pay when we review.</li>
@@ -194,8 +194,8 @@ export function termsSections(site: { name: string; contactEmail: string }): Tex
       title: 'Changes and contact',
       body: (
         <p>
-          We may change these terms. The date at the top then changes too, and the new terms apply
-          to later visits. Questions go to {email}.
+          We may change these terms. This page shows the ones that apply now. New terms apply to
+          later visits. Questions go to {email}.
         </p>
       ),
     },

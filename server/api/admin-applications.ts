@@ -13,6 +13,7 @@ import type { Connection } from '#db/connection.ts'
 import { findAdminDetail, findAdminList } from '#db/queries/admin-pages.ts'
 import { readOnly } from '#db/read-only.ts'
 import { onlyMethods } from '../only-methods.ts'
+import { readBody } from '../overload.ts'
 import { requireAdmin } from '../require-admin.ts'
 import type { SendPage } from '../send-page.ts'
 import { adminForm, unsavedDecision } from './admin-form.ts'
@@ -39,7 +40,7 @@ export function adminApplicationRoutes(connection: Connection, sendPage: SendPag
   const db = readOnly(connection.db)
   const router = Router({ caseSensitive: true })
   router.use(LIST, requireAdmin(sendPage))
-  const readJson = express.json({ limit: '2kb', inflate: false })
+  const readJson = readBody(express.json({ limit: '2kb', inflate: false }))
 
   router
     .route(LIST)

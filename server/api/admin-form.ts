@@ -10,6 +10,9 @@ import {
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import type { Connection } from '#db/connection.ts'
+import { findDecided } from '#db/queries/admin-pages.ts'
+import { readOnly } from '#db/read-only.ts'
+import { readBody } from '../overload.ts'
 import type { SendPage } from '../send-page.ts'
 import { answerError } from './error-answer.ts'
 import { unavailableForm } from './form-post.ts'
@@ -35,7 +38,7 @@ export function adminForm(
 ): RequestHandler<{ id: string }>[] {
   const readForm = express.urlencoded({ limit: '2kb', extended: false, inflate: false })
   return [
-    readForm,
+    readBody(readForm),
     async (request, response) => {
       const sent = form.safeParse(request.body)
       if (!sent.success) {
@@ -44,8 +47,9 @@ export function adminForm(
         return
       }
       const { id } = request.params
+      const decided = await findDecided(readOnly(connection.db), { of: id })
       const result = await act(connection, id, sent.data)
-      const url = nextPage(id, sent.data, result)
+      const url = nextPage(id, sent.data, result, decided?.companyName)
       if (result.kind === 'done') response.redirect(303, url)
       else await sendPage(request, response, { url, status: LATE[result.kind] })
     },
@@ -76,7 +80,13 @@ function act(
   return decideApplication(connection, id, { to, ...options })
 }
 
-function nextPage(id: string, { action, back }: AdminForm, result: Outcome): string {
+/** Where a form leads; `companyName` is for the notice about a deletion, which leaves no other trace. */
+function nextPage(
+  id: string,
+  { action, back }: AdminForm,
+  result: Outcome,
+  companyName = '',
+): string {
   const from = back !== undefined && URL.canParse(back, ANY_ORIGIN) ? back : paths.admin()
   // Only these two pages are ever gone to, wherever the form says it stands.
   const { pathname, searchParams } = new URL(from, ANY_ORIGIN)
@@ -88,8 +98,9 @@ function nextPage(id: string, { action, back }: AdminForm, result: Outcome): str
   const query = new URLSearchParams(searchParams)
   query.set('notice', noticeOf(action, result))
   query.delete('of')
-  const isUndoable = result.kind === 'done' && (action === 'approve' || action === 'decline')
-  if (isUndoable || result.kind === 'conflict') query.set('of', id)
+  query.delete('company')
+  if (action === 'delete' && result.kind === 'done') query.set('company', companyName)
+  else if (result.kind !== 'not-found') query.set('of', id)
   return withQuery(page, query)
 }
 

@@ -1,19 +1,29 @@
 import express, { Router, type ErrorRequestHandler } from 'express'
-import { completeForm, readForm, type ReturnedApplicationForm } from '#domain/application-form.ts'
+import {
+  completeForm,
+  NOTHING_RETURNED,
+  readAskedPhone,
+  readForm,
+  type ReturnedApplicationForm,
+} from '#domain/application-form.ts'
 import { readApplication, type ApplicationInput } from '#domain/application.ts'
 import { readOpenedAt, seemsAutomatic } from '#domain/form-timing.ts'
 import { paths } from '#domain/paths.ts'
 import type { Settings } from '#domain/settings.ts'
+import { readAnswer } from '#domain/site/question.ts'
 import { NOT_SAVED } from '#domain/unavailable.ts'
-import { findSameApplication, submitApplication } from '#db/applications/submit.ts'
+import { findSameApplication, storeApplication } from '#db/applications/submit.ts'
 import type { Connection } from '#db/connection.ts'
 import { readOnly } from '#db/read-only.ts'
+import { repeatQuestion } from '../http/questions.ts'
 import { onlyMethods } from '../only-methods.ts'
-import { rateLimit } from '../rate-limits.ts'
+import { readBody } from '../overload.ts'
+import { admit, gateOf } from '../rate-limits.ts'
 import type { SendPage } from '../send-page.ts'
-import { answerError } from './error-answer.ts'
+import { answerError, answerQuestion } from './error-answer.ts'
 import { isFormPost, unavailableForm, unreadableForm } from './form-post.ts'
 
+const NAME = 'applications'
 const HOUR_SECONDS = 60 * 60
 const TIMES_FOR_ALL = 40 // interface.md, APPLICATIONS_PER_HOUR
 
@@ -35,12 +45,13 @@ interface Dependencies {
 
 /** POST /api/applications: an application as JSON or as the plain form post of its page. */
 export function applicationRoutes(dependencies: Dependencies): Router {
-  const { sendPage } = dependencies
-  const admit = admitter(dependencies)
+  const { connection, sendPage } = dependencies
+  const submit = submitter(dependencies)
+  const parseBody = readBody(express.json(BODY), express.urlencoded(FORM_BODY))
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiApplications())
-    .post(express.json(BODY), express.urlencoded(FORM_BODY), async (request, response) => {
+    .post(parseBody, async (request, response) => {
       const isForm = isFormPost(request)
       if (!isForm && !request.is('application/json')) {
         const message = 'Send the application as JSON.'
@@ -49,8 +60,9 @@ export function applicationRoutes(dependencies: Dependencies): Router {
       }
       response.set('cache-control', 'no-store')
       const sent: unknown = request.body
+      const now = new Date()
       const form = completeForm(readForm(sent))
-      const reading = readApplication(isForm ? form : sent)
+      const reading = readApplication(isForm ? form : sent, readAskedPhone(sent))
       const returnForm = (status: number, wrong: Partial<ReturnedApplicationForm>) =>
         sendPage(request, response, {
           url: paths.listCompany(),
@@ -60,64 +72,62 @@ export function applicationRoutes(dependencies: Dependencies): Router {
             fieldErrors: {},
             problem: null,
             openedAt: readOpenedAt(sent),
+            question: null,
+            answer: readAnswer(sent).answer,
             ...wrong,
           },
         })
 
       if (reading.kind === 'refused') {
         const { fieldErrors } = reading
-        if (isForm) await returnForm(422, { fieldErrors })
-        else response.status(422).json({ fieldErrors })
+        if (isForm) {
+          const asked = await repeatQuestion(readOnly(connection.db), NAME, { sent, now })
+          await returnForm(422, { fieldErrors, question: asked ?? null })
+        } else response.status(422).json({ fieldErrors })
         return
       }
-      const admission = seemsAutomatic(sent, new Date())
-        ? { waitSeconds: HOUR_SECONDS }
-        : await admit(reading.application, request.ip ?? '')
-      if ('waitSeconds' in admission) {
+      const admission = seemsAutomatic(sent, now)
+        ? { kind: 'refused' as const, waitSeconds: HOUR_SECONDS }
+        : await submit(reading.application, { address: request.ip ?? '', sent, now })
+      if (admission.kind === 'refused') {
         response.set('retry-after', String(admission.waitSeconds))
         if (isForm) await returnForm(429, { problem: NOT_NOW })
         else answerError(response, 429, { code: 'too_many_requests', message: NOT_NOW })
-        return
-      }
-      if (isForm) response.redirect(303, paths.applicationSent())
-      else response.status(201).json({ id: admission.id })
+      } else if (admission.kind === 'asked') {
+        const { question } = admission
+        if (isForm) await returnForm(429, { question, answer: '' })
+        else answerQuestion(response, question)
+      } else if (isForm) response.redirect(303, paths.applicationSent())
+      else response.status(201).json({ id: admission.result })
     })
     .all(onlyMethods('POST'))
   router.use(paths.apiApplications(), unreadForm(sendPage), unsavedForm(sendPage))
   return router
 }
 
-type Admission = { id: string } | { waitSeconds: number }
-
-/**
- * Stores applications within the limits, one at a time: of the same one sent often at once only the
- * first counts. The id, or when it is one too many how long to wait.
- */
-function admitter({ connection, settings, wakeMail }: Dependencies) {
-  const limit = rateLimit(connection, {
-    name: 'applications',
-    perAddress: settings.APPLICATIONS_PER_HOUR,
-    altogether: settings.APPLICATIONS_PER_HOUR * TIMES_FOR_ALL,
-    seconds: HOUR_SECONDS,
-  })
-  let last: Promise<unknown> = Promise.resolve()
-
-  const admitNext = async (application: ApplicationInput, address: string): Promise<Admission> => {
-    const now = new Date()
-    const known = await findSameApplication(readOnly(connection.db), application, now)
-    if (known !== undefined) return { id: known }
-    const waitSeconds = await limit.take(address)
-    if (waitSeconds !== undefined) return { waitSeconds }
-    const { id, isNew } = await submitApplication(connection, application, now)
-    if (isNew) wakeMail()
-    return { id }
+/** Stores applications within the limits; the id, also of the same application sent before. */
+function submitter({ connection, settings, wakeMail }: Dependencies) {
+  const perAddress = settings.APPLICATIONS_PER_HOUR
+  const limit = {
+    name: NAME,
+    perAddress,
+    askAfter: perAddress * TIMES_FOR_ALL,
+    windowMs: HOUR_SECONDS * 1000,
   }
-  return (application: ApplicationInput, address: string): Promise<Admission> => {
-    const next = last.then(() => admitNext(application, address))
-    // Whoever comes next does not fail with this one.
-    last = next.catch(() => undefined)
-    return next
-  }
+  return (
+    application: ApplicationInput,
+    { address, sent, now }: { address: string; sent: unknown; now: Date },
+  ) =>
+    admit(connection, gateOf(limit, address), {
+      sent,
+      now,
+      findEarlier: (db) => findSameApplication(db, application, now),
+      store: async (db) => {
+        const id = await storeApplication(db, application, now)
+        wakeMail()
+        return id
+      },
+    })
 }
 
 /** What was typed comes back while nothing can be stored. */
@@ -129,6 +139,8 @@ function unsavedForm(sendPage: SendPage): ErrorRequestHandler {
       fieldErrors: {},
       problem: NOT_SAVED,
       openedAt: readOpenedAt(sent),
+      question: null,
+      answer: '',
     },
   }))
 }
@@ -140,7 +152,6 @@ function unreadForm(sendPage: SendPage): ErrorRequestHandler {
       status === 413
         ? 'Your application is too long to be sent. Go back in your browser and shorten it.'
         : 'Your application could not be read. Go back in your browser and send it again.'
-    const applicationForm = { form: readForm({}), fieldErrors: {}, problem, openedAt: null }
-    return { url: paths.listCompany(), applicationForm }
+    return { url: paths.listCompany(), applicationForm: { ...NOTHING_RETURNED, problem } }
   })
 }

@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import type { z } from 'zod'
 import type { ApplicationStatus } from '#domain/application-status.ts'
+import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/site/question.ts'
 
 interface ErrorAnswer {
   code: string
@@ -12,6 +13,8 @@ interface ErrorAnswer {
   now?: ApplicationStatus
   /** Problems by the name of a parameter. */
   fields?: Readonly<Record<string, readonly string[]>>
+  /** With the code `question`: what is asked, and how a program answers it. */
+  question?: AskedQuestion & { how: string }
 }
 
 /** The one shape of an error under /api: `{ error: { code, message } }`. */
@@ -27,5 +30,14 @@ export function answerInvalidQuery(response: Response, { issues }: z.ZodError): 
     code: 'invalid_parameters',
     message: 'Some parameters are missing or wrong.',
     fields,
+  })
+}
+
+/** 429 with a question; the same request is accepted with its answer. */
+export function answerQuestion(response: Response, question: AskedQuestion): void {
+  answerError(response, 429, {
+    code: 'question',
+    message: QUESTION_MESSAGES[question.reason],
+    question: { ...question, how: HOW_TO_ANSWER },
   })
 }

@@ -3,6 +3,7 @@ import type { LoginProblem } from '#domain/login.ts'
 import {
   INVALID_PASSWORD,
   LOGIN_UNAVAILABLE,
+  loginQuestion,
   PASSWORD_REQUIRED,
   tooManyAttempts,
 } from '#domain/login.ts'
@@ -13,10 +14,11 @@ import { isPasswordOf } from '#db/password-hash.ts'
 import type { AdminPassword } from '../admin-password.ts'
 import { loginThrottle } from '../login-throttle.ts'
 import { onlyMethods } from '../only-methods.ts'
+import { readBody } from '../overload.ts'
 import type { SendPage } from '../send-page.ts'
 import type { Sessions } from '../sessions.ts'
 import { signInAttempts } from '../sign-in-attempts.ts'
-import { answerError } from './error-answer.ts'
+import { answerError, answerQuestion } from './error-answer.ts'
 import { isFormPost, unavailableForm } from './form-post.ts'
 
 const BODY = { limit: '4kb', inflate: false }
@@ -38,11 +40,16 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
   const router = Router({ caseSensitive: true, strict: true })
 
   const refuse = async (request: Request, response: Response, problem: LoginProblem) => {
-    if (problem.waitSeconds !== undefined) response.set('retry-after', String(problem.waitSeconds))
-    const isThrottled = problem.waitSeconds !== undefined
+    const { waitSeconds, question } = problem
+    if (waitSeconds !== undefined) response.set('retry-after', String(waitSeconds))
+    const isThrottled = waitSeconds !== undefined || question !== undefined
     if (isFormPost(request)) {
       const url = paths.login(readNextPath(bodyOf(request)['next']))
       await sendPage(request, response, { url, status: isThrottled ? 429 : 422, login: problem })
+      return
+    }
+    if (question !== undefined) {
+      answerQuestion(response, question)
       return
     }
     const { code, text: message } = problem
@@ -52,8 +59,7 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
   router
     .route(paths.apiLogin())
     .post(
-      express.json(BODY),
-      express.urlencoded({ ...BODY, extended: false }),
+      readBody(express.json(BODY), express.urlencoded({ ...BODY, extended: false })),
       async (request, response) => {
         const { password: typed, next } = bodyOf(request)
         if (typeof typed !== 'string' || typed === '') {
@@ -61,10 +67,14 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
           return
         }
         const address = request.ip ?? ''
-        const waitSeconds = await throttle.admit(address)
-        if (waitSeconds !== undefined) {
+        const admission = await throttle.admit(address, request.body)
+        if (admission.kind !== 'admitted') {
           await noteRefusal('sign-in-throttled', new Date())
-          await refuse(request, response, tooManyAttempts(waitSeconds))
+          const problem =
+            admission.kind === 'asked'
+              ? loginQuestion(admission.question)
+              : tooManyAttempts(admission.waitSeconds)
+          await refuse(request, response, problem)
           return
         }
         const { hash, fingerprint } = await password.current()

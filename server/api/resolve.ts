@@ -5,6 +5,7 @@ import { resolveQuery } from '#db/resolve-query.ts'
 import type { ReadDb } from '#db/schema.ts'
 import type { OfOneRevision } from '../of-one-revision.ts'
 import { onlyMethods } from '../only-methods.ts'
+import { searchUnavailable } from './search-unavailable.ts'
 
 /** GET /api/resolve: whether a text names a place. The text is kept nowhere. */
 export function resolveRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
@@ -17,5 +18,6 @@ export function resolveRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
       response.set('cache-control', 'no-store').json(resolution)
     })
     .all(onlyMethods('GET', 'HEAD'))
+  router.use(searchUnavailable())
   return router
 }

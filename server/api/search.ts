@@ -8,6 +8,7 @@ import type { ReadDb } from '#db/schema.ts'
 import type { OfOneRevision } from '../of-one-revision.ts'
 import { onlyMethods } from '../only-methods.ts'
 import { answerError } from './error-answer.ts'
+import { searchUnavailable } from './search-unavailable.ts'
 
 const NOT_A_LOCATION =
   'must be a JSON object with a type (zip, city or state), a name and what else is known of it'
@@ -41,6 +42,7 @@ export function searchRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
       response.set('cache-control', 'no-store').json(answer)
     })
     .all(onlyMethods('GET', 'HEAD'))
+  router.use(searchUnavailable())
   return router
 }
 

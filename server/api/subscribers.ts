@@ -1,7 +1,9 @@
 import express, { Router, type ErrorRequestHandler } from 'express'
 import { seemsAutomatic } from '#domain/form-timing.ts'
 import { paths } from '#domain/paths.ts'
+import { readAnswer } from '#domain/site/question.ts'
 import {
+  EMPTY_SUBSCRIBE_FORM,
   SUBSCRIBE_EMAIL_WRONG,
   SUBSCRIBE_NOT_NOW,
   SUBSCRIBE_UNREADABLE,
@@ -10,16 +12,23 @@ import {
 import { readSubscriber } from '#domain/subscriber.ts'
 import { NOT_SAVED } from '#domain/unavailable.ts'
 import type { Connection } from '#db/connection.ts'
+import { readOnly } from '#db/read-only.ts'
 import { addSubscriber } from '#db/subscribers.ts'
+import { repeatQuestion } from '../http/questions.ts'
 import { onlyMethods } from '../only-methods.ts'
-import { rateLimit } from '../rate-limits.ts'
+import { readBody } from '../overload.ts'
+import { admit, gateOf } from '../rate-limits.ts'
 import type { SendPage } from '../send-page.ts'
-import { answerError } from './error-answer.ts'
+import { answerError, answerQuestion } from './error-answer.ts'
 import { isFormPost, unavailableForm, unreadableForm } from './form-post.ts'
 
 const HOUR_SECONDS = 60 * 60
-const PER_ADDRESS = 10 // a household or an office behind one address
-const ALTOGETHER = 400
+const LIMIT = {
+  name: 'subscribers',
+  perAddress: 10, // a household or an office behind one address
+  askAfter: 400,
+  windowMs: HOUR_SECONDS * 1000,
+}
 
 /** The parsers never unpack a body: a small one could become a huge one. */
 const BODY = { limit: '4kb', inflate: false }
@@ -34,18 +43,11 @@ interface Dependencies {
  * the limit included, is the same for who is new and who is known.
  */
 export function subscriberRoutes({ connection, sendPage }: Dependencies): Router {
-  const limit = rateLimit(connection, {
-    name: 'subscribers',
-    perAddress: PER_ADDRESS,
-    altogether: ALTOGETHER,
-    seconds: HOUR_SECONDS,
-  })
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiSubscribers())
     .post(
-      express.json(BODY),
-      express.urlencoded({ ...BODY, extended: false }),
+      readBody(express.json(BODY), express.urlencoded({ ...BODY, extended: false })),
       async (request, response) => {
         const isForm = isFormPost(request)
         if (!isForm && !request.is('application/json')) {
@@ -59,27 +61,39 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
           sendPage(request, response, {
             url: paths.blog(),
             status,
-            subscribeForm: { email: typedEmail(sent), emailError: null, problem: null, ...wrong },
+            subscribeForm: {
+              ...EMPTY_SUBSCRIBE_FORM,
+              email: typedEmail(sent),
+              answer: readAnswer(sent).answer,
+              ...wrong,
+            },
           })
+        const now = new Date()
 
         const reading = readSubscriber(sent)
         if (reading.kind === 'refused') {
-          if (isForm) await returnForm(422, { emailError: SUBSCRIBE_EMAIL_WRONG })
-          else response.status(422).json({ fieldErrors: reading.fieldErrors })
+          if (isForm) {
+            const asked = await repeatQuestion(readOnly(connection.db), LIMIT.name, { sent, now })
+            await returnForm(422, { emailError: SUBSCRIBE_EMAIL_WRONG, question: asked ?? null })
+          } else response.status(422).json({ fieldErrors: reading.fieldErrors })
           return
         }
-        const now = new Date()
-        const waitSeconds = seemsAutomatic(sent, now)
-          ? HOUR_SECONDS
-          : await limit.take(request.ip ?? '')
-        if (waitSeconds !== undefined) {
-          response.set('retry-after', String(waitSeconds))
+        const admission = seemsAutomatic(sent, now)
+          ? { kind: 'refused' as const, waitSeconds: HOUR_SECONDS }
+          : await admit(connection, gateOf(LIMIT, request.ip ?? ''), {
+              sent,
+              now,
+              store: (db) => addSubscriber(db, reading.email, now),
+            })
+        if (admission.kind === 'refused') {
+          response.set('retry-after', String(admission.waitSeconds))
           if (isForm) await returnForm(429, { problem: SUBSCRIBE_NOT_NOW })
           else answerError(response, 429, { code: 'too_many_requests', message: SUBSCRIBE_NOT_NOW })
-          return
-        }
-        await addSubscriber(connection.db, reading.email, now)
-        if (isForm) response.redirect(303, paths.blogSubscribed())
+        } else if (admission.kind === 'asked') {
+          const { question } = admission
+          if (isForm) await returnForm(429, { question, answer: '' })
+          else answerQuestion(response, question)
+        } else if (isForm) response.redirect(303, paths.blogSubscribed())
         else response.status(202).json({})
       },
     )
@@ -92,12 +106,12 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
 function unsavedForm(sendPage: SendPage): ErrorRequestHandler {
   return unavailableForm(sendPage, (sent) => ({
     url: paths.blog(),
-    subscribeForm: { email: typedEmail(sent), emailError: null, problem: NOT_SAVED },
+    subscribeForm: { ...EMPTY_SUBSCRIBE_FORM, email: typedEmail(sent), problem: NOT_SAVED },
   }))
 }
 
 function unreadForm(sendPage: SendPage): ErrorRequestHandler {
-  const subscribeForm = { email: '', emailError: null, problem: SUBSCRIBE_UNREADABLE }
+  const subscribeForm = { ...EMPTY_SUBSCRIBE_FORM, problem: SUBSCRIBE_UNREADABLE }
   return unreadableForm(sendPage, () => ({ url: paths.blog(), subscribeForm }))
 }
 

@@ -7,6 +7,7 @@ import type { ReadDb } from '#db/schema.ts'
 import type { OfOneRevision } from '../of-one-revision.ts'
 import { onlyMethods } from '../only-methods.ts'
 import { perRevision } from '../per-revision.ts'
+import { searchUnavailable } from './search-unavailable.ts'
 
 /** GET /api/suggestions: what a visitor may mean who has typed this far. The text is kept nowhere. */
 export function suggestionRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
@@ -20,5 +21,6 @@ export function suggestionRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
       response.set('cache-control', 'no-store').json({ suggestions })
     })
     .all(onlyMethods('GET', 'HEAD'))
+  router.use(searchUnavailable())
   return router
 }

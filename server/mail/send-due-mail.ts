@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/settings.ts'
 import type { Connection } from '#db/connection.ts'
-import { noteTold, postponeMail, removeMail, takeDueMail, type TakenMail } from '#db/outbox/take.ts'
+import {
+  LONGEST_WAIT_MS,
+  noteTold,
+  postponeMail,
+  removeMail,
+  takeDueMail,
+  type TakenMail,
+} from '#db/outbox/take.ts'
 import { readOnly } from '#db/read-only.ts'
 import { composeMail } from './compose-mail.ts'
 import type { SendMail } from './smtp.ts'
@@ -17,8 +24,9 @@ export interface Mailing {
 
 const FIRST_WAIT_MS = 5000
 const TIMES_LONGER = 4
-const LONGEST_WAIT_MS = 60 * 60_000
 const GIVE_UP_MS = 24 * 60 * 60_000
+/** More than fit into that day; ends the attempts for an e-mail that a wrong clock dated ahead. */
+const MAX_ATTEMPTS = 30
 
 /**
  * Sends the e-mail that has waited longest. `true` when it is done with and the next one may be
@@ -42,7 +50,9 @@ export async function sendDueMail(
   }
   const { mail, decisionId } = composed
   const result = await send(mail, messageIdOf({ ...taken, decisionId }), signal)
-  if (result.kind === 'failed' && now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_MS) {
+  const isRecent =
+    now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_MS && taken.attempts < MAX_ATTEMPTS
+  if (result.kind === 'failed' && isRecent) {
     const until = new Date(now.getTime() + waitAfter(taken.attempts))
     await postponeMail(connection, taken, until)
     log.warn({ ...about, reason: result.reason, nextAttemptAt: until }, 'e-mail not sent yet')

@@ -1,4 +1,5 @@
 import { MARK_GRID, MARK_STEP, markDots } from '#domain/mark-dots.ts'
+import { barRadius, PICTURE, type Shape } from '#domain/article-pictures.ts'
 import { SOCIAL_IMAGE_SIZE } from '#domain/social-image.ts'
 import { FACE } from './paint-png.ts'
 
@@ -13,6 +14,7 @@ export interface BrandColors {
 interface SocialText {
   headline: readonly [first: string, second: string]
   detail: string
+  picture?: { shapes: readonly Shape[] }
 }
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE
@@ -26,8 +28,9 @@ const BAND_STEP = (WIDTH - 2 * MARGIN) / BAND.columns
 /**
  * The image of a kind of page. All words stand in the middle square, for some networks cut to it.
  */
-export function socialSvg({ headline, detail }: SocialText, colors: BrandColors): string {
+export function socialSvg({ headline, detail, picture }: SocialText, colors: BrandColors): string {
   const [first, second] = headline
+  if (picture !== undefined) return articleSvg(headline, picture.shapes, colors)
   const markScale = 2.5
   const markWidth = MARK_GRID.columns * MARK_STEP * markScale
   return svg(
@@ -42,6 +45,41 @@ export function socialSvg({ headline, detail }: SocialText, colors: BrandColors)
     </g>
     <g fill="${colors.ink}" transform="translate(${MARGIN} ${HEIGHT - MARGIN - BAND.rows * BAND_STEP}) scale(${BAND_STEP / MARK_STEP})">${circles(BAND)}</g>`,
   )
+}
+
+/** The image of an article: its headline over its drawing, also within the middle square. */
+function articleSvg(
+  [first, second]: SocialText['headline'],
+  shapes: readonly Shape[],
+  colors: BrandColors,
+): string {
+  const scale = HEIGHT / PICTURE.width
+  const drawn = shapes.map((shape) => drawShape(shape, colors)).join('')
+  return svg(
+    { width: WIDTH, height: HEIGHT },
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.paper}"/>
+    <g fill="${colors.ink}" text-anchor="middle" font-family="${FACE}" font-weight="600">
+      <text x="${MIDDLE}" y="66" font-size="28" fill="${colors.accent}">Tattoo Removal Directory</text>
+      <text x="${MIDDLE}" y="148" font-size="64" letter-spacing="-0.8">${first}</text>
+      <text x="${MIDDLE}" y="218" font-size="64" letter-spacing="-0.8">${second}</text>
+    </g>
+    <g font-family="${FACE}" font-size="${PICTURE.textSize}" transform="translate(${MIDDLE - HEIGHT / 2} ${HEIGHT - MARGIN - PICTURE.height * scale}) scale(${scale})">${drawn}</g>`,
+  )
+}
+
+function drawShape(shape: Shape, colors: BrandColors): string {
+  const color = colors[shape.paint]
+  if (shape.kind === 'rect') {
+    const { x, y, width, height, opacity = 1 } = shape
+    return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${barRadius(shape)}" fill="${color}" opacity="${opacity}"/>`
+  }
+  if (shape.kind === 'line') {
+    return `<path d="${shape.d}" fill="none" stroke="${color}" stroke-width="2"/>`
+  }
+  const { x, y } = shape
+  return shape.kind === 'dot'
+    ? `<circle cx="${x}" cy="${y}" r="${PICTURE.dotRadius}" fill="${color}"/>`
+    : `<text x="${x}" y="${y}" text-anchor="${shape.anchor}" fill="${color}">${shape.words}</text>`
 }
 
 interface IconShape {

@@ -37,7 +37,8 @@ export class PageChecker {
       this.#findings.add({ level: 'problem', kind, file: path, text })
     const isIndexable = !facts.isNoindex && !isNoindex(robotsHeader)
     const canonical = this.#pathOf(facts.canonical, path)
-    const isOwnCanonical = canonical === path
+    // Pages that must not be indexed have no canonical link, those of an unknown state for one.
+    const isOwnCanonical = canonical === path || (!isIndexable && facts.canonical === undefined)
     if (isInSitemap && !isIndexable) report('noindex', 'is in the sitemap and noindex')
     if (isIndexable && !isOwnCanonical) {
       report('canonical', `is indexable and names ${facts.canonical ?? 'no page'} as canonical`)

@@ -11,7 +11,7 @@ export interface Visit {
   /** Where a redirect leads, of this site; `undefined` when it is none. */
   redirect: string | undefined
   isIndexable: boolean
-  /** Whether its canonical link names itself; `true` for what is no page. */
+  /** Whether no canonical link names another page; `true` for what is no page. */
   isOwnCanonical: boolean
   /** Of a page: what fragments may name. */
   ids: ReadonlySet<string>

@@ -1,5 +1,4 @@
 import { HTMLElement, NodeType, parse } from 'node-html-parser'
-import { MODULE_LIST_ID } from '../scripts-after-paint.ts'
 
 /** What a reference is for; decides what must be at its other end. */
 export type Use =
@@ -64,11 +63,6 @@ const LINK_USES: Readonly<Record<string, Use>> = {
   manifest: 'manifest',
   modulepreload: 'script',
   preload: 'other',
-}
-/** The modules are fetched by a script, which a page without scripts does not run. */
-function listedModules(json: string): string[] {
-  const list: unknown = JSON.parse(json)
-  return Array.isArray(list) ? list.map(String) : []
 }
 
 const SHARED_IMAGE = /^(?:og:image|og:image:url|twitter:image)$/
@@ -136,8 +130,6 @@ class PageReader {
       case 'script':
         if (element.getAttribute('type') === 'application/ld+json') {
           this.#facts.jsonLd.push(element.rawText)
-        } else if (id === MODULE_LIST_ID) {
-          for (const module of listedModules(element.rawText)) this.#refer('script', module)
         } else {
           this.#refer('script', element.getAttribute('src'))
         }

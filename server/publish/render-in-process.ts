@@ -32,9 +32,10 @@ export async function startInProcess(options: RenderOptions): Promise<RenderInPr
   const { connection, settings, build } = options
   // React and Vike read it when they load, hence the imports below.
   process.env['NODE_ENV'] = 'production'
-  const [{ loadBuild }, { createApp }, { pino }] = await Promise.all([
+  const [{ loadBuild }, { createApp }, { assetTags }, { pino }] = await Promise.all([
     import('../load-build.ts'),
     import('../app.ts'),
+    import('#server/pages/asset-tags.ts'),
     import('pino'),
   ])
   const app = createApp({
@@ -42,6 +43,7 @@ export async function startInProcess(options: RenderOptions): Promise<RenderInPr
     connection,
     settings,
     assets: await loadBuild(build),
+    assetTags: assetTags(build),
     password: {
       current: () => Promise.reject(new Error('a GET without a cookie signs nobody in')),
     },

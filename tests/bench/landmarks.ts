@@ -3,8 +3,17 @@ import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
 import { listProvidersInCity } from '#db/queries/providers.ts'
 import type { ReadDb } from '#db/schema.ts'
 
+type CountedCity = CityPlace & { providerCount: number }
+
 /** The city with the longest list. */
-export async function findLargestCity(db: ReadDb): Promise<CityPlace & { providerCount: number }> {
+export async function findLargestCity(db: ReadDb): Promise<CountedCity> {
+  const [city] = await listLargestCities(db, 1)
+  if (city === undefined) throw new Error('no city is listed')
+  return city
+}
+
+/** The cities with the longest lists, the longest first. */
+export function listLargestCities(db: ReadDb, limit: number): Promise<CountedCity[]> {
   return db
     .selectFrom('cities')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'provider_count as providerCount'])
@@ -12,8 +21,8 @@ export async function findLargestCity(db: ReadDb): Promise<CityPlace & { provide
     .orderBy('provider_count', 'desc')
     .orderBy('state_slug')
     .orderBy('city_slug')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+    .limit(limit)
+    .execute()
 }
 
 /** The first provider of a city's list. */

@@ -16,6 +16,7 @@ import type { Workspace } from './workspace.ts'
 
 const BUILT_SERVER = join(packageRoot, 'dist/server/index.mjs')
 const RUNS = 5
+const ARTICLE = 'laser-tattoo-removal-guide'
 
 /** Lighthouse on a phone, beside a page of one paragraph that nothing could make faster. */
 export async function benchLighthouse(
@@ -89,7 +90,14 @@ async function auditedPages(database: string) {
       // Results are kept out of search engines on purpose.
       { name: 'results', path: paths.search({ q: 'laser' }), allowedFailures: ['is-crawlable'] },
       { name: 'blog', path: paths.blog(), allowedFailures: [] },
-      { name: 'application', path: paths.listCompany(), allowedFailures: [] },
+      { name: 'article', path: paths.blogArticle(ARTICLE), allowedFailures: [] },
+      { name: 'about', path: paths.about(), allowedFailures: [] },
+      {
+        name: 'application',
+        path: paths.listCompany(),
+        allowedFailures: [],
+        isInteractive: true,
+      },
     ]
   } finally {
     await connection.close()

@@ -18,7 +18,8 @@ const USAGE = `Usage: npm run bench -- [options]
   --large      also 1,893,000 clinics, for finding, and 189,300 for
                serving and prerender; takes some minutes and 25 GB of disk
   --only NAME  one subject: import, renders, serving, prerender, queries,
-               find or lighthouse`
+               find or lighthouse
+  --beside DIR another built checkout, which renders by turns with this one`
 
 // The import comes first: its databases serve the others.
 const SUBJECTS = {
@@ -39,6 +40,7 @@ interface Options {
   quick: boolean
   isLarge: boolean
   jsonFile: string | undefined
+  beside: string | undefined
 }
 
 function readOptions(): Options | undefined {
@@ -49,13 +51,15 @@ function readOptions(): Options | undefined {
         quick: { type: 'boolean', default: false },
         large: { type: 'boolean', default: false },
         only: { type: 'string' },
+        beside: { type: 'string' },
       },
     })
     const subjects = Object.entries(SUBJECTS).filter(
       ([name]) => values.only === undefined || values.only === name,
     )
     if (subjects.length === 0) throw new Error(`There is no subject "${values.only}"`)
-    return { subjects, quick: values.quick, isLarge: values.large, jsonFile: values.json }
+    const { quick, large: isLarge, json: jsonFile, beside } = values
+    return { subjects, quick, isLarge, jsonFile, beside }
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
     process.exitCode = 2
@@ -64,7 +68,7 @@ function readOptions(): Options | undefined {
 }
 
 /** Slow is no failure; a subject that cannot be measured is, after the others have been. */
-async function runSubjects({ subjects, quick, isLarge, jsonFile }: Options): Promise<void> {
+async function runSubjects({ subjects, jsonFile, ...measured }: Options): Promise<void> {
   const workspace = new Workspace()
   process.on('exit', () => workspace.remove())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -79,7 +83,7 @@ async function runSubjects({ subjects, quick, isLarge, jsonFile }: Options): Pro
   const reports: Record<string, SubjectReport> = {}
   for (const [name, bench] of subjects) {
     try {
-      const report = await bench(workspace, { quick, isLarge })
+      const report = await bench(workspace, measured)
       reports[name] = report
       print(report)
     } catch (error) {
@@ -94,7 +98,7 @@ async function runSubjects({ subjects, quick, isLarge, jsonFile }: Options): Pro
   const result = {
     startedAt: startedAt.toISOString(),
     durationSeconds,
-    quick,
+    quick: measured.quick,
     machine,
     ...figuresOf(reports),
   }

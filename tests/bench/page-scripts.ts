@@ -32,13 +32,8 @@ export function loadedScripts(html: string, clientFolder: string): string[] {
   return [...seen].map((path) => join(clientFolder, path))
 }
 
-/** Paths of module scripts, of modules to preload, and of those fetched after the first paint. */
+/** Paths of module scripts and of modules to preload. */
 export function scriptsIn(html: string): string[] {
-  const [, later = '[]'] = /<script id="after-paint"[^>]*>([^<]*)</.exec(html) ?? []
-  return [...(JSON.parse(later) as string[]), ...scriptTagsIn(html)]
-}
-
-function scriptTagsIn(html: string): string[] {
   const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag)
   return tags.flatMap((tag) => {
     const isModule = /\btype="?module\b/.test(tag) || /\brel="?modulepreload\b/.test(tag)

@@ -1,33 +1,31 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createElement, StrictMode, type ComponentType, type ReactElement } from 'react'
-import { renderToString } from 'react-dom/server'
 import type { PageContextServer } from 'vike/types'
-import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { openDatabase } from '#db/connection.ts'
+import { cityByCityReader } from '#db/directory/reader.ts'
 import { readOnly } from '#db/read-only.ts'
 import { loadSettings } from '#db/settings.ts'
+import { siteOf } from '#domain/site.ts'
 import { matchStaticRoute, type StaticRoute } from '#domain/static-routes.ts'
+import { assetTags } from '#server/pages/asset-tags.ts'
 import { streamPaths } from '#server/publish/prerender/list-paths.ts'
 import { loadPages } from '#server/publish/load-pages.ts'
 import { packageRoot } from './processes.ts'
 
-// What prerender cannot do without: React renders the same trees, and one file is written for each.
-// Reading the data is not counted. Prints the wall and CPU seconds of that as JSON; the files stay.
+// React alone: it renders each document anew, header and footer included, and one file is written for
+// each. Reading the data is not counted. Prints the wall and CPU seconds of that as JSON; the files stay.
 const [database = '', parent = ''] = process.argv.slice(2)
 process.env['NODE_ENV'] = 'production'
-await loadPages(new URL(`file://${packageRoot}/dist/`))
+const build = new URL(`file://${packageRoot}/dist/`)
+await loadPages(build)
 const { renderPage } = await import('vike/server')
 
 const connection = openDatabase(database, { mustExist: true, readonly: true })
 const db = readOnly(connection.db)
 const settings = loadSettings()
-const site = {
-  name: settings.SITE_NAME,
-  url: settings.SITE_URL,
-  contactEmail: settings.CONTACT_EMAIL,
-}
-const given = { db, settings, site, admin: false }
+const site = siteOf(settings)
+const directory = cityByCityReader(db)
+const given = { db, directory, settings, site, assets: assetTags(build), admin: false }
 const samples = new Map<StaticRoute, PageContextServer>()
 const folder = mkdtempSync(join(parent, 'react-only-'))
 let pages = 0
@@ -71,7 +69,9 @@ function renderAndWrite(contexts: readonly PageContextServer[]): void {
   const cpu = process.cpuUsage()
   for (const context of contexts) {
     const file = join(folder, context.urlPathname, 'index.html')
-    const html = renderToString(treeOf(context))
+    // What header and footer were made of is kept by site, so each document gets one of its own.
+    const html = context.config.renderDocument?.(Object.assign(context, { site: { ...site } }))
+    if (html === undefined) throw new Error(`${context.urlPathname} is no reading page`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, html)
   }
@@ -79,18 +79,4 @@ function renderAndWrite(contexts: readonly PageContextServer[]): void {
   seconds += (performance.now() - startedAt) / 1000
   cpuSeconds += (user + system) / 1_000_000
   pages += contexts.length
-}
-
-function treeOf(context: PageContextServer): ReactElement {
-  const { config } = context
-  let page: ReactElement = createElement(context.Page as ComponentType)
-  for (const Around of [...(config.Layout ?? []), ...(config.Wrapper ?? [])]) {
-    page = createElement(Around as ComponentType<{ children: ReactElement }>, null, page)
-  }
-  const provided = createElement(
-    VikeReactProviderPageContext,
-    { pageContext: context } as never,
-    page,
-  )
-  return createElement(StrictMode, null, provided)
 }

@@ -1,8 +1,14 @@
 import type { Encoding, Slice } from './page-requests.ts'
 import type { ScriptWeight } from './page-scripts.ts'
-import type { SubjectReport, Table } from './report.ts'
+import type { SubjectReport, Table, Verdict } from './report.ts'
 import { median, percentile, ratios, spreadOf } from './statistics.ts'
+import type { Uncached, WalkSeries } from './uncached.ts'
 import { quantity, spread, times } from './units.ts'
+import type { Walk } from './walk-pages.ts'
+
+const LEAST_OF_OTHER = 1.3
+const MOST_SCRIPT_BYTES = 12 * 1024
+const MOST_CITY_BYTES = 9 * 1024
 
 export interface Page {
   name: string
@@ -24,16 +30,93 @@ export interface Series {
   bare: Slice[]
 }
 
-export function reportRenders(
-  pages: readonly Page[],
-  series: readonly Series[],
-  scripts: ScriptWeight,
-): SubjectReport {
+interface Measured {
+  pages: readonly Page[]
+  series: readonly Series[]
+  scripts: ScriptWeight
+  uncached: Uncached
+}
+
+export function reportRenders({ pages, series, scripts, uncached }: Measured): SubjectReport {
   const figures = series.map(figureOf)
+  const { largestCity } = uncached
   return {
-    tables: [speedTable(figures), weightTable(pages), scriptsTable(scripts)],
-    verdicts: [],
-    figures: { pages: figures, weights: pages.map(weightsOf), cityPageScripts: scripts },
+    tables: [
+      uncachedTable(uncached.series),
+      speedTable(figures),
+      weightTable(pages),
+      scriptsTable(scripts),
+    ],
+    verdicts: [
+      ...uncached.series.flatMap(verdictOnWalks),
+      atMostBytes(
+        'script on arrival of a city page, Brotli',
+        scripts.brotliBytes,
+        MOST_SCRIPT_BYTES,
+      ),
+      atMostBytes(`HTML of ${largestCity.path}, Brotli`, largestCity.brotliBytes, MOST_CITY_BYTES),
+    ],
+    figures: {
+      uncached,
+      pages: figures,
+      weights: pages.map(weightsOf),
+      cityPageScripts: scripts,
+    },
+  }
+}
+
+function uncachedTable(series: readonly WalkSeries[]): Table {
+  return {
+    title: 'Uncached server rendering over many addresses, 8 connections, beside another checkout',
+    columns: ['', 'pages', 'pages/s', 'CPU/page', 'other pages/s', 'other CPU/page', 'this/other'],
+    rows: series.map(({ name, pages, own, other }) => [
+      name,
+      pages.toLocaleString('en-US'),
+      speedOf(own),
+      costOf(own),
+      speedOf(other),
+      costOf(other),
+      other.length === 0 ? '' : times(timesOther({ own, other })),
+    ]),
+  }
+}
+
+function walkRates(walks: readonly Walk[]): number[] {
+  return walks.map(({ pagesPerSecond }) => pagesPerSecond)
+}
+
+function speedOf(walks: readonly Walk[]): string {
+  return walks.length === 0 ? '' : spread(spreadOf(walkRates(walks)), '')
+}
+
+function costOf(walks: readonly Walk[]): string {
+  if (walks.length === 0) return ''
+  return quantity(median(walks.map(({ cpuMicroseconds }) => cpuMicroseconds)), 'µs')
+}
+
+function timesOther({ own, other }: Pick<WalkSeries, 'own' | 'other'>): number {
+  return median(ratios(walkRates(own), walkRates(other)))
+}
+
+function verdictOnWalks({ name, own, other }: WalkSeries): Verdict[] {
+  if (other.length === 0) return []
+  const factor = timesOther({ own, other })
+  return [
+    {
+      what: `uncached rendering over ${name}, of the other checkout`,
+      measured: times(factor),
+      target: `at least ${times(LEAST_OF_OTHER)}`,
+      isWithin: factor >= LEAST_OF_OTHER,
+    },
+  ]
+}
+
+function atMostBytes(what: string, bytes: number, most: number): Verdict {
+  return {
+    what,
+    measured: `${bytes.toLocaleString('en-US')} bytes`,
+    target: `at most ${most.toLocaleString('en-US')}`,
+    isWithin: bytes <= most,
   }
 }
 

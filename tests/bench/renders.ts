@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#db/connection.ts'
@@ -11,9 +11,9 @@ import { weighScripts } from './page-scripts.ts'
 import { packageRoot, startServer } from './processes.ts'
 import type { SubjectReport } from './report.ts'
 import { reportRenders, type Load, type Page, type Series } from './renders-report.ts'
+import { builtServer, measureUncached } from './uncached.ts'
 import type { Workspace } from './workspace.ts'
 
-const BUILT_SERVER = join(packageRoot, 'dist/server/index.mjs')
 const BUILT_CLIENT = join(packageRoot, 'dist/client')
 const BARE_SERVER = fileURLToPath(import.meta.resolve('./bare-server.ts'))
 
@@ -24,17 +24,18 @@ const LOADS: readonly Load[] = [
 ]
 const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
 
-/** Requests pages of the built site, and the same bytes of a server that does nothing else. */
+/**
+ * Requests pages of the built site, and the same bytes of a server that does nothing else; before that
+ * pages at many addresses, by turns with another checkout.
+ */
 export async function benchRenders(
   workspace: Workspace,
-  { quick }: { quick: boolean },
+  { quick, beside }: { quick: boolean; beside: string | undefined },
 ): Promise<SubjectReport> {
-  if (!existsSync(BUILT_SERVER)) {
-    throw new Error('dist/ holds no built site; run: npm run build')
-  }
+  const uncached = await measureUncached(workspace, { quick, beside })
   const { rounds, sliceMs } = quick ? { rounds: 2, sliceMs: 150 } : { rounds: 5, sliceMs: 300 }
   const database = await workspace.imported('small')
-  const site = await startServer(BUILT_SERVER, {
+  const site = await startServer(builtServer(packageRoot), {
     env: { PORT: '0', HOST: '127.0.0.1', DATABASE_PATH: database },
     logFile: workspace.path('site.log'),
   })
@@ -48,7 +49,8 @@ export async function benchRenders(
       const series = pages.flatMap((page) => LOADS.map((load) => noSeries(page, load)))
       await runRounds(series, { rounds, sliceMs, site: site.port, bare: bare.port })
       const city = pages.find(({ name }) => name === CITY)
-      return reportRenders(pages, series, weighScripts(html(city), BUILT_CLIENT))
+      const scripts = weighScripts(html(city), BUILT_CLIENT)
+      return reportRenders({ pages, series, scripts, uncached })
     } finally {
       await bare.stop()
     }

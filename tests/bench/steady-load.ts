@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Encoding } from './page-requests.ts'
+import { cpuMicrosecondsOf } from './processes.ts'
 
 const HOST = '127.0.0.1'
 const HEAD_END = '\r\n\r\n'
@@ -49,13 +49,13 @@ export async function steadyLoad(
     Array.from({ length: connections }, () => connected(server.port)),
   )
   const latencies: number[] = []
-  const cpuBefore = cpuOf(server.pid)
+  const cpuBefore = cpuMicrosecondsOf(server.pid)
   const startedAt = performance.now()
   await Promise.all(
     sockets.map((socket) => repeat(socket, { next, until: startedAt + ms, latencies })),
   )
   const seconds = (performance.now() - startedAt) / 1000
-  const cpu = cpuOf(server.pid) - cpuBefore
+  const cpu = cpuMicrosecondsOf(server.pid) - cpuBefore
   return {
     requestsPerSecond: latencies.length / seconds,
     latencies,
@@ -139,19 +139,4 @@ async function connected(port: number): Promise<Socket> {
   const socket = connect({ port, host: HOST, noDelay: true })
   await once(socket, 'connect')
   return socket
-}
-
-const MICROSECONDS_PER_TICK = 10_000
-const USER_TICKS = 11 // counted from after the name of the program
-const SYSTEM_TICKS = 12
-
-/** CPU time of a process so far, all its threads together, in microseconds; NaN without /proc. */
-function cpuOf(pid: number): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * MICROSECONDS_PER_TICK
-  } catch {
-    return Number.NaN
-  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { whyInstall } from '#cli/bootstrap/install.mjs'
@@ -24,20 +24,21 @@ function writeInstalled(packages: Record<string, object>) {
 }
 
 const express = { version: '5.3.0', integrity: 'sha512-a' }
+const vitest = { version: '5.1.1', integrity: 'sha512-v', dev: true }
 const forMac = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] }
 
 test('nothing to do when node_modules holds every locked package', () => {
   writeWanted({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), linux)).toBeUndefined()
+  expect(whyInstall(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
 test('an optional package for another machine may be absent', () => {
   writeWanted({ 'node_modules/express': express, 'node_modules/fast-mac': forMac })
   writeInstalled({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), linux)).toBeUndefined()
+  expect(whyInstall(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
 test('a registry mirror with the same checksum is the same package', () => {
@@ -46,7 +47,7 @@ test('a registry mirror with the same checksum is the same package', () => {
     'node_modules/express': { ...express, resolved: 'https://two.example/e.tgz' },
   })
 
-  expect(whyInstall(checkout.root(), linux)).toBeUndefined()
+  expect(whyInstall(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
 test.for<[string, object, string]>([
@@ -56,14 +57,16 @@ test.for<[string, object, string]>([
   writeWanted({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': entry })
 
-  expect(whyInstall(checkout.root(), linux)).toBe(`express ${expected}`)
+  expect(whyInstall(checkout.root(), 'all', linux)).toBe(`express ${expected}`)
 })
 
 test('a package installed for another machine is a reason to install', () => {
   writeWanted({ 'node_modules/fast-mac': forMac })
   writeInstalled({ 'node_modules/fast-mac': forMac })
 
-  expect(whyInstall(checkout.root(), linux)).toBe('fast-mac is installed, but not for linux-x64')
+  expect(whyInstall(checkout.root(), 'all', linux)).toBe(
+    'fast-mac is installed, but not for linux-x64',
+  )
 })
 
 test('a package without its folder is a reason to install', () => {
@@ -71,22 +74,60 @@ test('a package without its folder is a reason to install', () => {
   writeInstalled({ 'node_modules/express': express })
   rmSync(join(checkout.root(), 'node_modules/express'), { recursive: true })
 
-  expect(whyInstall(checkout.root(), linux)).toBe('express is missing')
+  expect(whyInstall(checkout.root(), 'all', linux)).toBe('express is missing')
 })
 
 test('a required package npm has not recorded is a reason to install', () => {
   writeWanted({ 'node_modules/express': express })
   writeInstalled({})
 
-  expect(whyInstall(checkout.root(), linux)).toBe('express is missing')
+  expect(whyInstall(checkout.root(), 'all', linux)).toBe('express is missing')
 })
 
 test('no node_modules and an interrupted install are told apart', () => {
   writeWanted({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), linux)).toBe('there is no node_modules yet')
+  expect(whyInstall(checkout.root(), 'all', linux)).toBe('there is no node_modules yet')
 
   mkdirSync(join(checkout.root(), 'node_modules'))
 
-  expect(whyInstall(checkout.root(), linux)).toBe('the last install did not finish')
+  expect(whyInstall(checkout.root(), 'all', linux)).toBe('the last install did not finish')
 })
+
+test('production needs no development package, and tests install those that are missing', () => {
+  writeWanted({ 'node_modules/express': express, 'node_modules/vitest': vitest })
+  writeInstalled({ 'node_modules/express': express })
+
+  expect(whyInstall(checkout.root(), 'production', linux)).toBeUndefined()
+  expect(whyInstall(checkout.root(), 'all', linux)).toBe('vitest is missing')
+})
+
+test('production leaves development packages of another version alone', () => {
+  writeWanted({ 'node_modules/express': express, 'node_modules/vitest': vitest })
+  writeInstalled({
+    'node_modules/express': express,
+    'node_modules/vitest': { ...vitest, version: '5.0.0' },
+  })
+
+  expect(whyInstall(checkout.root(), 'production', linux)).toBeUndefined()
+})
+
+test('no package of the lockfile may run a script at install, whichever npm installs it', () => {
+  const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> }
+  const { allowScripts } = readJson('package.json') as { allowScripts: Record<string, boolean> }
+  const withScript = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)
+  const names = withScript.map((path) => path.replace(/^.*node_modules\//, ''))
+
+  // npm 9 and later obey .npmrc; from 11.16 on, npm also warns of a package that is not listed.
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+  expect(names.filter((name) => allowScripts[name] !== false)).toEqual([])
+  expect(Object.values(allowScripts)).not.toContain(true)
+})
+
+interface Locked {
+  hasInstallScript?: boolean
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

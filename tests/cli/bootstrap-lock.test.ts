@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -39,6 +39,17 @@ test('is given back when the work fails', async () => {
 test('of a process that is gone is taken over', async () => {
   const { pid } = spawnSync('true')
   checkout.write(`lock/${pid}-left-behind`, '')
+
+  expect(await withLock(join(checkout.root(), 'lock'), async () => 'mine', noWait)).toBe('mine')
+})
+
+test.for([
+  ['an hour ago', -3_600_000],
+  ['in a year, by a clock that was ahead', 365 * 24 * 3_600_000],
+] as const)('of a process id whose last beat was %s is taken over', async ([, ms]) => {
+  checkout.write('lock/1-left-behind', '')
+  const beat = new Date(Date.now() + ms)
+  utimesSync(join(checkout.root(), 'lock/1-left-behind'), beat, beat)
 
   expect(await withLock(join(checkout.root(), 'lock'), async () => 'mine', noWait)).toBe('mine')
 })

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync } from 'node:fs'
+import { closeSync, cpSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { emptyCheckout } from '#tests/helpers/checkout.ts'
@@ -10,16 +11,16 @@ const checkout = emptyCheckout()
 
 const hasEnded = () => existsSync(join(checkout.root(), 'ended'))
 
-function startSite() {
-  return spawn(process.execPath, ['cli/bootstrap.mjs', 'start'], {
+function startSite(...words: string[]) {
+  return spawn(process.execPath, ['cli/bootstrap.mjs', 'start', ...words], {
     cwd: checkout.root(),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }
 
-async function outputOf(child: ReturnType<typeof startSite>, until?: string) {
+async function outputOf({ stdout }: { stdout: Readable }, until?: string) {
   let output = ''
-  for await (const chunk of child.stdout) {
+  for await (const chunk of stdout) {
     output += String(chunk)
     if (until && output.includes(until)) break
   }
@@ -70,6 +71,30 @@ test('builds, migrates, imports and serves, and builds only once', async () => {
   expect(second).toContain('serving in production')
 })
 
+test.for([
+  ['start', '--omit=dev'],
+  ['dev', '--include=dev'],
+])('%s installs with %s and runs no script of a package', async ([command = '', flag]) => {
+  aCheckout({ server: '' })
+  const lock = '{ "packages": { "node_modules/express": { "version": "5.3.0" } } }'
+  checkout.write('package-lock.json', lock)
+  checkout.writeProgram(
+    'bin/npm',
+    'echo "$*" > npm-arguments\nmkdir node_modules/express\ncp package-lock.json node_modules/.package-lock.json',
+  )
+  const { npm_execpath: _, ...env } = process.env
+
+  const child = spawn(process.execPath, ['cli/bootstrap.mjs', command], {
+    cwd: checkout.root(),
+    env: { ...env, PATH: `${join(checkout.root(), 'bin')}:${env['PATH']}` },
+  })
+  const output = await outputOf(child)
+
+  const given = readFileSync(join(checkout.root(), 'npm-arguments'), 'utf8').trim().split(' ')
+  expect(given).toEqual(expect.arrayContaining(['ci', flag, '--ignore-scripts']))
+  expect(output).toContain('Installing packages: express is missing…')
+})
+
 test('stops at a failing step with its exit code', async () => {
   aCheckout({ server: 'console.log("serving")', main: 'process.exitCode = 3' })
 
@@ -80,6 +105,34 @@ test('stops at a failing step with its exit code', async () => {
   expect(await exited).toEqual([3, null])
   expect(output).not.toContain('serving')
   expect(errors).toBe('Migrating the database: failed with exit code 3.\n')
+})
+
+test('adds no line of its own when a command has said why it refuses', async () => {
+  aCheckout({
+    server: 'console.log("serving")',
+    main: 'console.error("Wrong setting: PORT"); process.exitCode = 1',
+  })
+
+  const child = startSite()
+  const exited = once(child, 'exit')
+  const [, errors] = await Promise.all([outputOf(child), text(child.stderr)])
+
+  expect(await exited).toEqual([1, null])
+  expect(errors).toBe('Wrong setting: PORT\n')
+})
+
+test('refuses words after "npm start" before it does anything', async () => {
+  aCheckout({ server: 'console.log("serving")' })
+
+  const child = startSite('4000', 'now')
+  const exited = once(child, 'exit')
+  const [output, errors] = await Promise.all([outputOf(child), text(child.stderr)])
+
+  expect(await exited).toEqual([2, null])
+  expect(output).toBe('')
+  expect(errors).toBe(
+    'npm start takes no words after it: 4000 now. Settings are environment variables, as in: PORT=4000 npm start\n',
+  )
 })
 
 test('hands a signal to the server once and ends with its exit code', async () => {
@@ -98,6 +151,19 @@ test('hands a signal to the server once and ends with its exit code', async () =
   child.kill('SIGINT')
 
   expect(await exited).toEqual([41, null])
+})
+
+test.for(['a full disk', 'a reader that has gone'])('serves on in spite of %s', async (what) => {
+  aCheckout({ server: `setTimeout(() => { console.log('serving'); process.exit(5) }, 200)` })
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, ['cli/bootstrap.mjs', 'start'], {
+    cwd: checkout.root(),
+    stdio: ['ignore', what === 'a full disk' ? full : 'pipe', full],
+  })
+  closeSync(full)
+  child.stdout?.destroy()
+
+  expect(await once(child, 'exit')).toEqual([5, null])
 })
 
 const notesItsEnd = `

@@ -22,18 +22,18 @@ function damage(db: string, statement: string): void {
   sqlite.close()
 }
 
-test('a filled database has no problem, only claims it does not reach', async ({ files }) => {
+test('a filled database has no problem, and no claim of the home page is compared with it', async ({
+  files,
+}) => {
   await copySmallDirectory(files.db)
 
   const { code, stdout, stderr } = await doctor(files.db)
 
   expect(code).toBe(0)
-  expect(stderr).toContain(
-    `${files.db}: warning: the home page claims 18,900 providers, there are 131\n`,
-  )
+  expect(stderr).not.toContain('claim')
   expect(stdout).toContain(`${files.db}: 1 of 132 providers with unreadable opening hours\n`)
   expect(stdout).toMatch(/the last import was on [\d-]{10}, 0 days ago\n/)
-  expect(stdout).toMatch(/\nNo problem, \d+ warnings\.\n$/)
+  expect(stdout).toMatch(/\nNo problem, \d+ warnings?\.\n$/)
 })
 
 test('--json prints the same as one line, with the count of each kind', async ({ files }) => {
@@ -94,6 +94,16 @@ const FAULTS = [
     /quick_check: .*provider_search/,
   ],
   [
+    'a search index without its entries',
+    'drop table provider_search_docsize',
+    /the search index is broken; rebuild it: npm run cli -- migrate/,
+  ],
+  [
+    'a search index that is empty',
+    "insert into provider_search (provider_search) values ('delete-all')",
+    /the search index is broken; rebuild it: npm run cli -- migrate/,
+  ],
+  [
     'a provider that is missing from the map index',
     'delete from provider_positions where id = (select min(id) from provider_positions)',
     /1 provider missing from the map index/,
@@ -119,6 +129,17 @@ const FAULTS = [
        state, zip, services, description, listing_type, status, created_at)
      values ('a', 'A', 'B', 'c@d.example', '1', '2', '3', 'TX', '78701', '[]', '', 'free', 'approved', '')`,
     /1 application approved and not listed/,
+  ],
+  [
+    'an application that is listed in a misspelled city',
+    `insert into providers (kind, slug, state_slug, city_slug, state, city, name, street, full_address,
+       postal_code, phone, site, latitude, longitude, reviews, hours, changed_on)
+     values ('application', 'a', 'texas', 'austin-tx', 'TX', 'Austin, TX', 'A', '', '', '', '', '', 0, 0, 0, '', '2026-11-20');
+     insert into company_applications (id, company_name, contact_name, email, phone, address, city,
+       state, zip, services, description, listing_type, status, created_at, provider_id)
+     values ('a', 'A', 'B', 'c@d.example', '1', '2', 'Austin, TX', 'TX', '78701', '[]', '', 'free',
+       'approved', '', (select max(id) from providers))`,
+    /austin-tx\/a is listed in “Austin, TX”, which is Austin; run: npm run cli -- migrate/,
   ],
   [
     'hours that no import writes',

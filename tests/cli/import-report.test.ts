@@ -85,7 +85,7 @@ test('an import that Ctrl-C ends leaves the earlier report as it was', async ({ 
 
   child.kill('SIGINT')
 
-  expect(await ended).toEqual([null, 'SIGINT'])
+  expect(await ended).toEqual([130, null])
   expect(readFileSync(report, 'utf8')).toBe('line,reason,problem\r\n')
   expect(readdirSync(files.folder).filter((name) => name.includes('partial'))).toEqual([])
 })

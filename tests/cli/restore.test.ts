@@ -46,6 +46,8 @@ test('brings the backup back and keeps what was there, which can be restored in 
 
   const { code, stdout, stderr } = await restore(db, file, '--yes')
   const after = await idsIn(db)
+  const audit = await runCli(['audit', '--json', '--db', db])
+  const { events } = JSON.parse(audit.stdout) as { events: { event: string }[] }
   const [kept = ''] = readdirSync(folder).filter((name) => name.includes('before-restore'))
   const back = await restore(db, join(folder, kept), '--yes', '--json')
 
@@ -55,6 +57,7 @@ test('brings the backup back and keeps what was there, which can be restored in 
   expect(after).toEqual(['a1'])
   expect(JSON.parse(back.stdout)).toMatchObject({ applications: 1, migrations: [], undeleted: [] })
   expect(await idsIn(db)).toEqual(['a2'])
+  expect(events.map(({ event }) => event).slice(0, 3)).toEqual(['restore', 'decision', 'backup'])
 })
 
 test('a backup of an older version is brought up to date on the way', async ({

@@ -2,24 +2,32 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/cli.ts'
 
 const LIST = 'data/clinics.csv'
 
-test.for(['SIGINT', 'SIGTERM'] as const)(
-  'a sample that %s ends leaves nothing behind',
-  async (signal, { files: { folder } }) => {
+test.for([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)(
+  'a sample that %s ends leaves nothing behind, and says so',
+  async ([signal, exitCode], { files: { folder } }) => {
     const before = readdirSync(folder)
     const args = ['sample', '--rows', '3000000', '--out', join(folder, 'large.csv')]
-    const child = spawn(process.execPath, [CLI_MAIN, ...args], { stdio: 'ignore' })
+    const child = spawn(process.execPath, [CLI_MAIN, ...args], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const printed = readText(child.stderr)
     const ended = once(child, 'close')
     while (readdirSync(folder).length === before.length) await wait(20)
 
     child.kill(signal)
 
-    expect(await ended).toEqual([null, signal])
+    expect(await ended).toEqual([exitCode, null])
+    expect(await printed).toBe(`Interrupted: ${join(folder, 'large.csv')} was not written.\n`)
     expect(readdirSync(folder)).toEqual(before)
   },
 )

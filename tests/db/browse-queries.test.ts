@@ -16,7 +16,7 @@ import { test } from '#tests/helpers/database.ts'
 const austin = { stateSlug: 'texas', citySlug: 'austin' }
 const wholeCity = { filter: '', limit: 50, offset: 0 }
 
-async function anApplication(db: Database, name: string, tier: 1 | 2): Promise<void> {
+async function anApplication(db: Database, name: string, tier: 0 | 2): Promise<void> {
   await db
     .insertInto('providers')
     .values({
@@ -43,7 +43,7 @@ async function anApplication(db: Database, name: string, tier: 1 | 2): Promise<v
     .execute()
 }
 
-test('premium comes first, then other applications, then clinics by reviews, then by name', async ({
+test('premium comes first, then clinics and free applications by reviews, then by name', async ({
   connection,
   db,
 }) => {
@@ -52,12 +52,12 @@ test('premium comes first, then other applications, then clinics by reviews, the
     { name: 'Zed', reviews: '50', street: '2 B St' },
     { name: 'Abe', reviews: '50', street: '3 C St' },
   ])
-  await anApplication(db, 'Free One', 1)
+  await anApplication(db, 'Free One', 0)
   await anApplication(db, 'Premium One', 2)
 
   const names = (await listProvidersInCity(readOnly(db), austin, wholeCity)).map(({ name }) => name)
 
-  expect(names).toEqual(['Premium One', 'Free One', 'Abe', 'Zed', 'Few'])
+  expect(names).toEqual(['Premium One', 'Abe', 'Zed', 'Few', 'Free One'])
 })
 
 test('a page of the list starts where the one before ended', async ({ connection, db }) => {
@@ -81,11 +81,21 @@ test.for([
   ['%', ['Half 50% Off']],
   ['_', []],
   ['zzz', []],
+  ['78702', ['Clear Skin']],
+  ['78702-1234', ['Clear Skin']],
+  ['787', ['Clear Skin', 'Peñalosa Laser', 'Half 50% Off']],
+  ['1 congress ave, austin, tx 78702', ['Clear Skin']],
+  ['(512) 555-0142', ['Peñalosa Laser']],
+  ['555-0142', ['Peñalosa Laser']],
+  ['+1 512.555.0142', ['Peñalosa Laser']],
+  ['5125550142', ['Peñalosa Laser']],
+  ['55501', []],
+  ['Skin 1 Congress', []],
 ] as const)('the filter %j finds %j', async ([filter, expected], { connection, db }) => {
   await importList(connection, [
-    { name: 'Clear Skin', street: '1 Congress Ave', reviews: '9' },
-    { name: 'Peñalosa Laser', street: '2 Oak St', reviews: '8' },
-    { name: 'Half 50% Off', street: '3 Oak St', reviews: '7' },
+    { name: 'Clear Skin', street: '1 Congress Ave', postal_code: '78702', reviews: '9' },
+    { name: 'Peñalosa Laser', street: '2 Oak St', phone: '(512) 555-0142', reviews: '8' },
+    { name: 'Half 50% Off', street: '3 Oak St', phone: '', reviews: '7' },
   ])
 
   const found = await listProvidersInCity(readOnly(db), austin, { ...wholeCity, filter })
@@ -149,6 +159,7 @@ test('totals leave out clinics of an unknown state, and all 51 states have a row
   expect(await findDirectoryTotals(readOnly(db))).toEqual({
     providerCount: 1,
     cityCount: 1,
+    stateCount: 1,
     importedOn: '2026-11-20',
   })
   const states = await listStateTotals(readOnly(db))

@@ -46,6 +46,37 @@ describe('the report', () => {
     })
   })
 
+  test('lists a clinic without a readable state in that of its ZIP, unless it lies abroad', async ({
+    connection,
+  }) => {
+    connection.sqlite.exec(`
+      insert into places (kind, zip, name, state, latitude, longitude) values
+        ('zip', '10115', 'New York', 'NY', 40.8, -73.9), ('zip', '00901', 'San Juan', 'PR', 18, -66)
+    `)
+
+    const report = await importList(connection, [
+      { name: 'A', state: 'N Yrok', postal_code: '10115' },
+      { name: 'B', state: '', postal_code: '10115-1234', country: 'U.S.' },
+      { name: 'C', state: 'Berlin', postal_code: '10115', country: 'Germany' },
+      { name: 'D', state: 'Porto Rico', postal_code: '00901' },
+      { name: 'E', state: 'N Yrok', postal_code: '99999' },
+    ])
+
+    const clinics = await connection.db
+      .selectFrom('providers')
+      .select(['name', 'state', 'state_slug'])
+      .orderBy('name')
+      .execute()
+    expect(report).toMatchObject({ stateByZip: 2, unknownState: 3 })
+    expect(clinics.map(({ name, state, state_slug }) => `${name} ${state} ${state_slug}`)).toEqual([
+      'A NY new-york',
+      'B NY new-york',
+      'C Unknown unknown',
+      'D Unknown unknown',
+      'E Unknown unknown',
+    ])
+  })
+
   test('names every skipped row with the line where it starts', async ({ connection }) => {
     const list = csvOf({ street: 'two\r\nlines' }, { name: '' }, { name: ' ', street: 'a\nb' }, {})
     const skipped: SkippedRow[] = []

@@ -1,15 +1,17 @@
-import { mkdtemp, rename, rm, stat, truncate } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { copyFile, mkdtemp, rename, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { submitApplication } from '#db/applications/submit.ts'
 import { LiveDatabase } from '#db/availability/live-database.ts'
 import { openDatabase } from '#db/connection.ts'
+import { inWriteUnit } from '#db/engine/write-unit.ts'
 import { versionReader } from '#db/queries/revision.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { anApplicationInput } from '#tests/helpers/application-input.ts'
 import { NOW } from '#tests/helpers/database.ts'
+import { submitApplication } from '#tests/helpers/submit-application.ts'
 
 const WORKER = new URL('../../db/availability/integrity-worker.ts', import.meta.url)
 
@@ -17,12 +19,20 @@ let folder: string
 let file: string
 let live: LiveDatabase
 let changes: (string | undefined)[]
+let details: object[]
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'live-database-'))
   file = await makeDatabase('directory.sqlite')
   changes = []
-  live = new LiveDatabase(file, { worker: WORKER, onChange: (problem) => changes.push(problem) })
+  details = []
+  live = new LiveDatabase(file, {
+    worker: WORKER,
+    onChange: (problem, more) => {
+      changes.push(problem)
+      details.push(more)
+    },
+  })
 })
 afterEach(async () => {
   await live.connection.close()
@@ -49,6 +59,19 @@ function countIn(path: string): number {
   const count = Number(sqlite.prepare('select count(*) from company_applications').pluck().get())
   sqlite.close()
   return count
+}
+
+function contentsOf(path: string) {
+  const sqlite = new SqliteDatabase(path)
+  const count = (table: string) =>
+    Number(sqlite.prepare(`select count(*) from ${table}`).pluck().get())
+  const contents = {
+    applications: count('company_applications'),
+    subscribers: count('subscribers'),
+    integrity: sqlite.pragma('integrity_check', { simple: true }),
+  }
+  sqlite.close()
+  return contents
 }
 
 test('a full disk takes nothing, leaves nothing half-written, and is noticed to have room', async () => {
@@ -137,6 +160,62 @@ test('a log that was deleted is begun anew, with what it held', async () => {
   written.close()
 })
 
+const OTHER_WRITER = `
+  const SqliteDatabase = require('better-sqlite3')
+  const [file, isRestarted] = process.argv.slice(1)
+  const sqlite = new SqliteDatabase(file)
+  if (isRestarted === 'true') sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  const insert = sqlite.prepare('insert or ignore into subscribers (email, created_at) values (?, ?)')
+  for (let at = 0; at < 50; at += 1) insert.run(at + '@example.com', 'x'.repeat(900))
+  sqlite.close()
+`
+
+/** Another process: within one, all handles of a file share what was removed. */
+const writeFromOutside = (isRestarted: boolean) =>
+  execFileSync(process.execPath, ['-e', OTHER_WRITER, file, String(isRestarted)])
+
+const replaceIndex = async () => {
+  await copyFile(`${file}-shm`, `${file}-copy`)
+  await rename(`${file}-copy`, `${file}-shm`)
+}
+
+test.for([
+  ['removed', () => rm(`${file}-shm`), false],
+  ['removed, and the log begun anew,', () => rm(`${file}-shm`), true],
+  ['replaced', replaceIndex, true],
+] as const)(
+  'reopens a database whose -shm was %s before it writes again, and loses nothing',
+  async ([, harm, isRestarted]) => {
+    await submit()
+    await harm()
+    writeFromOutside(isRestarted)
+    await expect(submit()).rejects.toMatchObject({ problem: 'replaced' })
+
+    await live.check()
+    await submit()
+    writeFromOutside(false)
+    await live.connection.close()
+
+    expect(changes).toEqual(['replaced', undefined])
+    expect(contentsOf(file)).toEqual({ applications: 2, subscribers: 50, integrity: 'ok' })
+  },
+)
+
+test('keeps what another process wrote after the log was removed, and reports what is lost', async () => {
+  await submit()
+  await rm(`${file}-wal`)
+  await rm(`${file}-shm`)
+  writeFromOutside(true)
+  await expect(submit()).rejects.toMatchObject({ problem: 'replaced' })
+
+  await live.check()
+  await submit()
+  await live.connection.close()
+
+  expect(details).toContainEqual({ isLogLost: true })
+  expect(contentsOf(file)).toEqual({ applications: 1, subscribers: 50, integrity: 'ok' })
+})
+
 test('reads go first while a write waits for another process', async () => {
   const other = new SqliteDatabase(file)
   other.exec('begin immediate')
@@ -150,4 +229,52 @@ test('reads go first while a write waits for another process', async () => {
   await writing
 
   expect(order).toEqual(['read', 'written'])
+})
+
+function aWriteUnit(ms: number) {
+  const unit = {
+    deadline: performance.now() + ms,
+    isOver: false,
+    countWaiting: 0,
+    onWait: () => void (unit.countWaiting += 1),
+    onResume: () => void (unit.countWaiting -= 1),
+  }
+  return unit
+}
+
+test('ends all writes of a unit at its one deadline, and tells when they wait', async () => {
+  const other = new SqliteDatabase(file)
+  other.exec('begin immediate')
+  const unit = aWriteUnit(600)
+  const startedAt = performance.now()
+
+  const writing = inWriteUnit(unit, async () => {
+    await submit()
+    const countWaiting = unit.countWaiting
+    other.exec('begin immediate')
+    await expect(submit()).rejects.toMatchObject({ problem: 'locked' })
+    return countWaiting
+  })
+  await live.connection.db.selectFrom('directory_revision').select('revision').execute()
+  const countWaitingFirst = unit.countWaiting
+  setTimeout(() => other.exec('rollback'), 200)
+
+  expect([countWaitingFirst, await writing, unit.countWaiting]).toEqual([1, 0, 1])
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+  other.close()
+  expect(countIn(file)).toBe(1)
+})
+
+test('refuses at once what would make a hundred waiting writes more', async () => {
+  const other = new SqliteDatabase(file)
+  other.exec('begin immediate')
+  const units = Array.from({ length: 101 }, () => aWriteUnit(5000))
+  const waiting = units.map((unit) => inWriteUnit(unit, submit))
+
+  await expect(submit()).rejects.toMatchObject({ problem: 'locked' })
+
+  expect(units.map(({ countWaiting }) => countWaiting)).toEqual(Array(101).fill(1))
+  other.close()
+  await Promise.all(waiting)
+  expect(countIn(file)).toBe(101)
 })

@@ -31,7 +31,7 @@ test('a database with data is copied before a migration, as it was', async ({ ol
   expect(report.copy).toBe(copy)
   expect(copiesIn(folder)).toHaveLength(1)
   const found = await inDatabase(copy, async (connection) => ({
-    pending: (await pendingMigrations(connection)).slice(0, 2),
+    pending: pendingMigrations(connection).slice(0, 2),
     emails: connection.sqlite.prepare('select email from subscribers').pluck().all(),
   }))
   expect(found).toEqual({
@@ -62,7 +62,7 @@ test('a migration that fails leaves the database as it was, and names the copy',
     /is as it was; a copy of it is in .*directory\.before-0012.*\. table audit_events already exists/,
   )
   const left = await inDatabase(old, async (connection) => ({
-    pending: (await pendingMigrations(connection)).includes('0012-changed-places'),
+    pending: pendingMigrations(connection).includes('0012-changed-places'),
     tables: connection.sqlite
       .prepare("select count(*) from sqlite_schema where name = 'changed_places'")
       .pluck()
@@ -81,7 +81,7 @@ test('nothing is migrated when no copy can be kept', async ({ old, folder }) => 
     /not brought up to date, because no copy could be kept first\. .*the name is too long/,
   )
   await inDatabase(database, async (connection) => {
-    expect(await pendingMigrations(connection)).toContain('0012-changed-places')
+    expect(pendingMigrations(connection)).toContain('0012-changed-places')
   })
 })
 

@@ -4,14 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test as base } from 'vitest'
+import { findNewPath } from '#db/addresses/former.ts'
 import { openDatabase } from '#db/connection.ts'
 import { migrateToLatest, pendingMigrations } from '#db/migrate.ts'
+import { up as zipInIdentities } from '#db/migrations/0015-zip-in-identities.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { readOnly } from '#db/read-only.ts'
 import { listCitiesNamed } from '#db/queries/cities.ts'
+import { findProvider } from '#db/queries/providers.ts'
 import { findZip } from '#db/queries/places.ts'
 import { importList } from '#tests/helpers/clinic-lists.ts'
-import { NOW } from '#tests/helpers/database.ts'
+import { NOW, withoutTables } from '#tests/helpers/database.ts'
 
 const ALL = [
   '0001-providers',
@@ -38,7 +41,7 @@ test('an empty file gets every table, and a second run finds nothing to do', asy
 
   expect(first.slice(0, ALL.length)).toEqual(ALL)
   expect(second).toEqual([])
-  expect(await pendingMigrations(connection)).toEqual([])
+  expect(pendingMigrations(connection)).toEqual([])
   await connection.close()
 })
 
@@ -137,18 +140,57 @@ test('a clinic with a ZIP+4 is still the same clinic when it comes again with fi
   await prepareDatabase(connection, { now: NOW })
   await importList(connection, [{ name: 'A', postal_code: '78701' }, { name: 'B' }])
   connection.sqlite.exec(`
-    delete from kysely_migration where name = '0015-zip-in-identities';
     update providers set postal_code = '78701-1234' where name = 'A';
     update clinics set identity = replace(identity, '78701', '78701-1234')
       where provider_id = (select id from providers where name = 'A');
   `)
 
-  await migrateToLatest(connection)
+  await zipInIdentities(withoutTables(connection))
   const report = await importList(connection, [
     { name: 'A', postal_code: '78701-1234' },
     { name: 'B' },
   ])
 
   expect(report).toMatchObject({ added: 0, removed: 0, changed: 1, unchanged: 1 })
+  await connection.close()
+})
+
+test('an application of an older file moves to its city, under an approximate position', async ({
+  file,
+}) => {
+  const connection = openDatabase(file)
+  await migrateToLatest(connection, '0015-zip-in-identities')
+  connection.sqlite.exec(`
+    insert into places (id, kind, zip, name, state, latitude, longitude)
+      values (1, 'zip', '78701', 'Austin', 'TX', 30.27, -97.74), (2, 'city', '', 'Austin', 'TX', 30.3, -97.7);
+    insert into place_names values ('austin', 2);
+    insert into providers (id, kind, slug, state_slug, city_slug, state, city, name, street,
+        full_address, postal_code, phone, site, latitude, longitude, reviews, hours, changed_on)
+      values (7, 'application', 'glow', 'texas', 'austin-tx', 'TX', 'Austin, TX', 'Glow', '5 Oak St',
+        '5 Oak St, Austin, TX, TX 78701', '78701', '', '', 30.27, -97.74, 0, '', '2026-11-20');
+    insert into cities values ('texas', 'austin-tx', 'Austin, TX', 1, 30.27, -97.74, '2026-11-20', 'austin tx');
+    insert into company_applications (id, company_name, contact_name, email, phone, address, city,
+        state, zip, services, description, listing_type, status, created_at, provider_id)
+      values ('a', 'Glow', '', '', '', '5 Oak St', 'Austin, TX', 'TX', '78701', '[]', '', 'premium',
+        'approved', '', 7);
+  `)
+  const revisionOf = () =>
+    connection.db.selectFrom('directory_revision').select('revision').executeTakeFirstOrThrow()
+  const before = await revisionOf()
+
+  const { movedListings } = await prepareDatabase(connection, { now: NOW })
+
+  const db = readOnly(connection.db)
+  const place = { stateSlug: 'texas', citySlug: 'austin-tx' }
+  expect(movedListings).toBe(1)
+  expect(await findNewPath(db, { ...place, slug: 'glow' })).toBe('/states/texas/austin/glow')
+  expect(await findNewPath(db, place)).toBe('/states/texas/austin')
+  expect(await findProvider(db, { ...place, citySlug: 'austin', slug: 'glow' })).toMatchObject({
+    id: 7,
+    city: 'Austin',
+    fullAddress: '5 Oak St, Austin, TX 78701',
+    approximatePosition: 'zip',
+  })
+  expect((await revisionOf()).revision).toBeGreaterThan(before.revision)
   await connection.close()
 })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
-import { submitApplication } from '#db/applications/submit.ts'
 import { openDatabase, type Connection } from '#db/connection.ts'
 import { switchOutbox } from '#db/outbox/queue.ts'
 import { LEASE_MS, postponeMail, removeMail, takeDueMail } from '#db/outbox/take.ts'
@@ -12,6 +11,7 @@ import type { Database } from '#db/schema.ts'
 import { anApplicationInput } from '#tests/helpers/application-input.ts'
 import { addPending } from '#tests/helpers/applications.ts'
 import { NOW, test as base } from '#tests/helpers/database.ts'
+import { submitApplication } from '#tests/helpers/submit-application.ts'
 
 const MAIL_DUE_MS = 11_000
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
@@ -70,6 +70,34 @@ test('one address gets three receipts in 24 hours, whatever else is sent', async
   expect(kinds.filter((kind) => kind === 'notice')).toHaveLength(7)
   expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(5)
 })
+
+test('applications that a wrong clock dated a year ahead cost no receipts', async ({
+  connection,
+  db,
+}) => {
+  for (const number of [1, 2, 3]) {
+    await submit(connection, { companyName: `Company ${number}` }, later(365 * 24 * 3_600_000))
+  }
+
+  const id = await submit(connection, { companyName: 'Company 4' })
+
+  const kinds = (await queued(db)).filter((mail) => mail.application_id === id)
+  expect(kinds.map(({ kind }) => kind)).toEqual(['receipt', 'notice'])
+})
+
+test.for([
+  ['a year', 365 * 24 * 3_600_000],
+  ['an hour', 3_600_000],
+] as const)(
+  'an e-mail of a clock that was %s ahead is sent now',
+  async ([, ahead], { connection, db }) => {
+    const id = await addPending(db)
+    await decide(connection, id, 'approved', later(ahead))
+
+    expect(await takeDueMail(connection, NOW)).toMatchObject({ kind: 'decision', attempts: 1 })
+    expect(await takeDueMail(connection, NOW)).toBeUndefined()
+  },
+)
 
 test.for(['approved', 'declined'] as const)(
   'an application that is %s queues that for after the time to undo it',

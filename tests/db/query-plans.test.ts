@@ -9,6 +9,7 @@ import {
   listOtherCities,
 } from '#db/queries/cities.ts'
 import { findListingOfApplication, listApplicationDetails } from '#db/queries/applications.ts'
+import { findNewPath } from '#db/addresses/former.ts'
 import { findApplicationOfListing } from '#db/queries/admin-applications.ts'
 import { listPossibleDuplicates } from '#db/queries/duplicates.ts'
 import { findDirectoryTotals } from '#db/queries/directory.ts'
@@ -33,6 +34,7 @@ import { searchByLocation, searchByText, suggestProviders } from '#db/queries/se
 import { listSimilarClinics } from '#db/queries/similar-clinics.ts'
 import { listStateTotals } from '#db/queries/states.ts'
 import { listZipsForDigits } from '#db/queries/zip-suggestions.ts'
+import { listCitiesBeginning } from '#db/queries/resolving.ts'
 import { findSameApplication } from '#db/applications/submit.ts'
 import { readOnly } from '#db/read-only.ts'
 import type { ReadDb, Schema } from '#db/schema.ts'
@@ -102,6 +104,9 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['places by name and state', (db) => listPlacesNamed(db, 'austin', 'TX')],
   ['the nearest place', (db) => findNearestPlace(db, { latitude: 30.27, longitude: -97.74 })],
   ['cities by name', (db) => listCitiesNamed(db, 'austin')],
+  ['a city by the beginning of its name', (db) => listCitiesBeginning(db, 'aust')],
+  ['the provider that left an address', (db) => findNewPath(db, provider)],
+  ['the city that left an address', (db) => findNewPath(db, austin)],
   ['the position of a city', (db) => findCityPosition(db, { city: 'x', stateCode: 'TX' })],
   ['providers nearby', (db) => listProvidersNearby(db, { latitude: 30.27, longitude: -97.74 }, 5)],
 ]

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect } from 'vitest'
+import { listAuditEvents } from '#db/audit/list.ts'
+import { recordAudit } from '#db/audit/record.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { restoreStaged } from '#db/backup/restore.ts'
 import { stageBackup } from '#db/backup/stage-backup.ts'
@@ -10,11 +12,11 @@ import { switchOutbox } from '#db/outbox/queue.ts'
 import { findDataState, findRevisionOf } from '#db/queries/changed-places.ts'
 import { readOnly } from '#db/read-only.ts'
 import { saveSession } from '#db/sessions.ts'
-import { submitApplication } from '#db/applications/submit.ts'
 import { anApplicationInput } from '#tests/helpers/application-input.ts'
 import { addPending } from '#tests/helpers/applications.ts'
 import { inDatabase, test } from '#tests/helpers/database-file.ts'
 import { NOW } from '#tests/helpers/moment.ts'
+import { submitApplication } from '#tests/helpers/submit-application.ts'
 
 const LATER = new Date(NOW.getTime() + 60_000)
 
@@ -127,7 +129,55 @@ test('the present password, counters and audit stay', async ({ database }) => {
   }))
   expect(kept.password).toEqual(['new'])
   expect(kept.counters).toEqual(['login new', 'login old'])
-  expect(kept.audit).toEqual(['sign-in{"old":1}', 'restore{"file":"backup"}', 'sign-in{"new":1}'])
+  expect(kept.audit).toEqual(['sign-in{"old":1}', 'sign-in{"new":1}', 'restore{"file":"backup"}'])
+})
+
+const restoreOf = (path: string): unknown =>
+  expect.objectContaining({ event: 'restore', details: { file: basename(path) } })
+
+test('keeps every audit entry from after the backup once, decisions too, however often it restores', async ({
+  database,
+}) => {
+  const auditOf = async () => {
+    const events = await inDatabase(database, ({ db }) =>
+      listAuditEvents(readOnly(db), { limit: 100 }),
+    )
+    return events.filter(({ event }) => event !== 'migration')
+  }
+  const decide = (id: string, to: 'approved' | 'declined', now: Date) =>
+    inDatabase(database, (connection) =>
+      decideApplication(connection, id, { to, actor: 'admin', now }),
+    )
+  await inDatabase(database, async ({ db }) => {
+    await addPending(db, { id: 'a1' })
+    await addPending(db, { id: 'a2' })
+  })
+  await decide('a1', 'approved', NOW)
+  const file = await backUp(database)
+  const later = new Date(NOW.getTime() + 1000)
+  await decide('a1', 'declined', later)
+  await decide('a2', 'approved', later)
+  await inDatabase(database, async ({ db }) => {
+    const signOut = { event: 'sign-out', actor: 'admin', details: {} } as const
+    await recordAudit(db, signOut, later)
+    await recordAudit(db, signOut, later)
+  })
+  const before = await auditOf()
+
+  const { safetyCopy = '' } = await restore(file, database)
+  const restored = await auditOf()
+  await restore(file, database)
+  await restore(safetyCopy, database)
+  const restoredThrice = await auditOf()
+
+  expect(before.filter(({ event }) => event === 'decision')).toHaveLength(3)
+  expect(restored).toEqual([restoreOf(file), ...before])
+  expect(restoredThrice).toEqual([
+    restoreOf(safetyCopy),
+    restoreOf(file),
+    restoreOf(file),
+    ...before,
+  ])
 })
 
 test('without a database there is the password of the backup', async ({ database, folder }) => {
@@ -140,6 +190,10 @@ test('without a database there is the password of the backup', async ({ database
   const report = await restore(file, fresh)
 
   expect(report.safetyCopy).toBeUndefined()
+  const recorded = await inDatabase(fresh, ({ db }) =>
+    listAuditEvents(readOnly(db), { limit: 1, event: 'restore' }),
+  )
+  expect(recorded).toHaveLength(1)
   const password = await inDatabase(fresh, ({ sqlite }) =>
     sqlite.prepare('select hash from admin_password').pluck().get(),
   )

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { PREMIUM_TIER } from '#domain/provider.ts'
 import { searchByLocation, searchByText, suggestProviders } from '#db/queries/search.ts'
 import { readOnly } from '#db/read-only.ts'
 import type { Database } from '#db/schema.ts'
@@ -51,7 +52,7 @@ test.for(['e', 'de', 'ustin\nTX', 'Fade Austin', 'Aus%', 'A_stin', '*', 'name:fa
   },
 )
 
-test('premium comes first, then other applications, then clinics by reviews and name', async ({
+test('premium comes first, then clinics and free applications by reviews, then by name', async ({
   connection,
   db,
 }) => {
@@ -67,29 +68,29 @@ test('premium comes first, then other applications, then clinics by reviews and 
 
   expect(await namesFor(db, 'laser')).toEqual([
     'Laser premium',
-    'Laser free',
     'Laser more',
     'Laser many A',
     'Laser many B',
     'Laser few',
+    'Laser free',
     'Laser none',
   ])
 })
 
-test('25 clinics are shown beside 25 applications, and all of them counted', async ({
+test('25 others are shown behind 25 premium listings, and all of them counted', async ({
   connection,
   db,
 }) => {
   const rows = Array.from({ length: 40 }, (_, index) => named(`Laser ${index}`))
   await importList(connection, rows)
   for (let id = 100; id < 130; id += 1) {
-    await addApplication(db, { id: `id${id}`, name: `Laser applied ${id}` })
+    await addApplication(db, { id: `id${id}`, name: `Laser applied ${id}`, listing: 'premium' })
   }
 
   const { providers, total, isTotalExact } = await searchByText(readOnly(db), 'laser')
 
   expect(providers).toHaveLength(50)
-  expect(providers.slice(0, 25).every(({ tier }) => tier === 1)).toBe(true)
+  expect(providers.slice(0, 25).every(({ tier }) => tier === PREMIUM_TIER)).toBe(true)
   expect({ total, isTotalExact }).toEqual({ total: 70, isTotalExact: true })
 })
 

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import type { Mail } from '#domain/mails.ts'
 import { readSettings, type Settings } from '#domain/settings.ts'
 import { decideApplication, undoDecision } from '#db/applications/decide.ts'
-import { submitApplication } from '#db/applications/submit.ts'
 import type { Connection } from '#db/connection.ts'
 import { switchOutbox } from '#db/outbox/queue.ts'
 import { takeDueMail } from '#db/outbox/take.ts'
@@ -15,6 +14,7 @@ import type { SendResult } from '#server/mail/smtp.ts'
 import { anApplicationInput } from '#tests/helpers/application-input.ts'
 import { addPending } from '#tests/helpers/applications.ts'
 import { NOW, test } from '#tests/helpers/database.ts'
+import { submitApplication } from '#tests/helpers/submit-application.ts'
 
 const MINUTE_MS = 60_000
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
@@ -106,6 +106,22 @@ test('after a day of failures an e-mail is dropped', async ({ connection }) => {
 
   expect(await waiting(connection)).toEqual([])
   expect(mailing.log()).toContain('"reason":"AUTH PLAIN 535","msg":"e-mail dropped"')
+})
+
+test('an e-mail that a wrong clock dated a year ahead is sent, and given up within 30 attempts', async ({
+  connection,
+}) => {
+  const mailing = await mailingOf(connection)
+  mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
+  const id = await addPending(connection.db)
+  const ahead = later(365 * 24 * 60 * MINUTE_MS)
+  await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: ahead })
+
+  for (let hour = 0; hour < 30; hour += 1) await mailing.send(later(hour * 61 * MINUTE_MS))
+
+  expect(mailing.sent).toHaveLength(30)
+  expect(await waiting(connection)).toEqual([])
+  expect(mailing.log()).toContain('e-mail dropped')
 })
 
 test('what the mail server refuses for good is dropped, and the log names no address', async ({

@@ -46,3 +46,27 @@ test('rows whose time is over are removed, the others stay', async ({ db }) => {
   const rows = await db.selectFrom('sessions').select('id_hash').execute()
   expect(rows).toEqual([{ id_hash: 'used' }])
 })
+
+test.for([
+  ['a year', 365 * 24 * 60],
+  ['an hour', 60],
+] as const)(
+  'a session of a clock that was %s ahead is over and removed',
+  async ([, ahead], { db }) => {
+    await saveSession(db, SESSION, after(ahead))
+
+    expect(await resumeSession(db, 'hash', NOW, LIMITS)).toBeUndefined()
+    await removeExpiredSessions(db, NOW, LIMITS)
+    expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
+  },
+)
+
+test('a session outlives a clock that was set back a little, and still ends when unused', async ({
+  db,
+}) => {
+  await saveSession(db, SESSION, NOW)
+  await resumeSession(db, 'hash', after(20), LIMITS)
+
+  expect(await resumeSession(db, 'hash', after(5), LIMITS)).toBe(SESSION.data)
+  expect(await resumeSession(db, 'hash', after(36), LIMITS)).toBeUndefined()
+})

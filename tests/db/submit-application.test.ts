@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { submitApplication } from '#db/applications/submit.ts'
 import { NOW, test } from '#tests/helpers/database.ts'
 import { anApplicationInput } from '#tests/helpers/application-input.ts'
+import { submitApplication } from '#tests/helpers/submit-application.ts'
 
 const HOUR_MS = 3_600_000
 const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
@@ -55,6 +55,27 @@ test('the same content is the first application for 24 hours, then a new one', a
 
   expect(again).toEqual({ id: first.id, isNew: false })
   expect(later.isNew).toBe(true)
+})
+
+test('the same content is a new application when a wrong clock dated the first a year ahead', async ({
+  connection,
+}) => {
+  const first = await submitApplication(connection, anApplicationInput(), hoursLater(365 * 24))
+  const now = await submitApplication(connection, anApplicationInput(), NOW)
+  const again = await submitApplication(connection, anApplicationInput(), hoursLater(1))
+
+  expect([first.isNew, now.isNew]).toEqual([true, true])
+  expect(again).toEqual({ id: now.id, isNew: false })
+})
+
+test('the same content is the same application after the clock was set back an hour', async ({
+  connection,
+}) => {
+  const first = await submitApplication(connection, anApplicationInput(), NOW)
+
+  const again = await submitApplication(connection, anApplicationInput(), hoursLater(-1))
+
+  expect(again).toEqual({ id: first.id, isNew: false })
 })
 
 test('any other content is another application', async ({ connection }) => {

@@ -24,7 +24,7 @@ test('a contact that is not there is "N/A" on the card and in the details', asyn
 })
 
 test('what reaches a company is a link, and a website opens beside the page', async () => {
-  const phone = '(512) 555-0144'
+  const phone = '512.555.0144 ask for Sam'
   const company = { id: 'reached1', company_name: 'Reached Ink', zip: '10091', phone }
   await applyToSite(site.databasePath(), { ...company, website: 'https://reached.example/' })
   const page = await admin.open('/admin/company/reached1')
@@ -37,5 +37,9 @@ test('what reaches a company is a link, and a website opens beside the page', as
     'tel:+15125550144',
     'https://reached.example/',
   ])
+  const phoneOnPage = page.locator('section dd').nth(1)
+  await expect
+    .poll(() => phoneOnPage.textContent())
+    .toBe('(512) 555-0144 (typed: 512.555.0144 ask for Sam)')
   await expect.poll(() => links.last().getAttribute('target')).toBe('_blank')
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { adminOf, cardOf, isShown } from '#tests/helpers/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 import { hold } from '#tests/helpers/hold.ts'
+import { layoutShiftOf } from '#tests/helpers/layout-shift.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -47,4 +48,31 @@ test('refreshing says that it loads and shows what has come', async () => {
 
   await cardOf(page, 'Late Bird').waitFor()
   await page.getByRole('button', { name: 'Refresh' }).waitFor()
+})
+
+test.for([
+  ['Coast Ink', 'America/Los_Angeles', 'November 20, 2026, 04:00 PST'],
+  ['Mountain Ink', 'Asia/Kathmandu', 'November 20, 2026, 17:45 GMT+5:45'],
+] as const)(
+  '%s, seen in %s, came in on %s, and the page does not move',
+  async ([name, timezoneId, moment]) => {
+    await admin.receive('40005', name)
+    const page = await admin.open('/admin?q=40005', { timezoneId, viewport: PHONE })
+    await expect.poll(() => cardOf(page, name).getByText(moment).count()).toBe(1)
+
+    await cardOf(page, name).getByRole('link', { name: 'View Details' }).click()
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByText(moment).count()).toBe(1)
+
+    expect(await layoutShiftOf(page)).toBe(0)
+  },
+)
+
+test('without JavaScript an application came in on a moment of UTC', async () => {
+  await admin.receive('40006', 'Noon Ink')
+  const options = { timezoneId: 'Asia/Kathmandu', javaScriptEnabled: false }
+  const page = await admin.open('/admin?q=40006', options)
+
+  expect(await page.getByText('November 20, 2026, 12:00 UTC').count()).toBe(1)
 })

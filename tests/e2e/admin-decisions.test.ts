@@ -13,8 +13,11 @@ test('the admin approves, undoes, declines and deletes an application', async ()
 
   await card.getByRole('button', { name: 'Approve' }).click()
   await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
+  await expect.poll(() => isShown(page, 'Success: Harbor Fade')).toBe(true)
   await expect.poll(() => isShown(page, 'No pending applications.')).toBe(true)
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
+  expect(await page.getByText('Application approved successfully.').count()).toBe(0)
   await expect.poll(() => card.isVisible()).toBe(true)
 
   await card.getByRole('button', { name: 'Decline' }).click()

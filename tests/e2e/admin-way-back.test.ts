@@ -72,7 +72,7 @@ test('without JavaScript the way back outlives a decision and a deletion', async
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete this application' }).click()
 
-  expect(addressOf(page)).toBe('/admin?q=50004&notice=deleted')
+  expect(addressOf(page)).toBe('/admin?q=50004&notice=deleted&company=Plain+Trip')
 })
 
 test('on a phone the undo leaves the way back free', async () => {

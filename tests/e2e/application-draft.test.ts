@@ -6,6 +6,7 @@ import {
   fillIn,
   sentTitle,
   submit,
+  summary,
 } from '#tests/helpers/application-form.ts'
 import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
 
@@ -121,3 +122,24 @@ test('where nothing can be stored the form works without a draft', async () => {
 
   await expect.poll(() => sentTitle(page).isVisible()).toBe(true)
 })
+
+test.for([true, false])(
+  'a phone number of few digits is asked about once (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const page = await site.open('/list-company', { javaScriptEnabled })
+    const own = { 'Company name': `Short Number ${javaScriptEnabled}`, Phone: 'ext 12 call me' }
+    await fillIn(page, own)
+    await page.locator('[name=opened_at]').evaluate((opened: HTMLInputElement) => {
+      opened.value = String(Number(opened.value) - 60_000) // nobody fills it in as quickly as here
+    })
+    await submit(page)
+    await expect
+      .poll(() => summary(page).getByRole('link').allTextContents())
+      .toEqual(['This number has only 2 digits. Is it right? Submit again to keep it.'])
+    await expectFilledIn(page, own)
+
+    await submit(page)
+
+    await sentTitle(page).waitFor()
+  },
+)

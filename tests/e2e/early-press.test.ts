@@ -1,44 +1,70 @@
 import { expect, test } from 'vitest'
-import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 import { hold } from '#tests/helpers/hold.ts'
 
 const site = siteInBrowser()
+const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 
-test.for(['a press', 'Enter'] as const)(
-  'the menu opens by %s, though it came before the page ran, and once',
-  async (way) => {
-    const { page, release } = await openHeld()
-    const button = page.getByRole('button', { name: 'Open menu' })
-    const panel = page.getByRole('dialog', { name: 'Menu' })
-
-    if (way === 'a press') await button.click()
-    else await button.press('Enter')
-    expect(await panel.isVisible()).toBe(false)
-    release()
-
-    await panel.waitFor()
-    await page.keyboard.press('Escape')
-    await button.click()
-    await expect.poll(() => panel.isVisible()).toBe(true)
-  },
-)
-
-test('nothing is pressed for a visitor who pressed elsewhere meanwhile', async () => {
-  const { page, release } = await openHeld()
-
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('heading', { level: 1 }).click()
-  release()
-  await hydrated(page)
-
-  expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(false)
-})
-
-/** A page whose scripts have yet to arrive. */
-async function openHeld() {
+test('the menu opens before any script has arrived', async () => {
   const context = (await site.open('/about', { viewport: PHONE })).context()
   const page = await context.newPage()
+  await hold(page, '**/*.js')
+  await page.goto(`${site.url()}/states`, { waitUntil: 'commit' })
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+
+  await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
+})
+
+test('a press that comes before React has arrived takes effect once, as soon as it has', async () => {
+  const page = await site.open(PROVIDER, {
+    geolocation: { latitude: 30.2672, longitude: -97.7431 },
+    permissions: ['geolocation'],
+  })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/nearby')) asked += 1
+  })
   const release = await hold(page, '**/*.js')
-  await page.goto(`${site.url()}/states`)
-  return { page, release }
-}
+
+  await page.getByRole('button', { name: 'Find nearby providers' }).click()
+  release()
+
+  await page.getByRole('heading', { name: 'Nearest to you' }).waitFor()
+  expect(asked).toBe(1)
+})
+
+test('nothing is pressed for a visitor who has gone elsewhere meanwhile', async () => {
+  const page = await site.open(PROVIDER, { permissions: ['geolocation'] })
+  const release = await hold(page, '**/*.js')
+
+  await page.getByRole('button', { name: 'Find nearby providers' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'All providers in' }).focus()
+  release()
+  await page.locator('[data-island="nearby-widget"][data-hydrated]').waitFor()
+
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Find nearby providers' }).isVisible())
+    .toBe(true)
+})
+
+test('an empty search does nothing before the box runs either', async () => {
+  const page = await site.open('/')
+  await hold(page, '**/*.js')
+
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.waitForTimeout(200)
+
+  expect(page.url()).toBe(`${site.url()}/`)
+})
+
+test('words typed before the box runs are searched for by the plain form', async () => {
+  const page = await site.open('/')
+  await hold(page, '**/*.js')
+
+  await page.getByRole('combobox').fill('weekday ink')
+  void page.keyboard.press('Enter')
+
+  await page.waitForURL('**/search?q=weekday+ink', { waitUntil: 'commit' })
+  expect(new URL(page.url()).searchParams.get('q')).toBe('weekday ink')
+})

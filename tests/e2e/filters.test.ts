@@ -59,3 +59,27 @@ test.for([
   await expect.poll(() => page.getByRole('main').textContent()).toContain(found)
   expect(await page.getByRole('main').textContent()).not.toContain('California CA')
 })
+
+test('every state has an emoji, or its code where there is no emoji font, without JavaScript', async () => {
+  const page = await site.open('/states', { javaScriptEnabled: false })
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('DOM.enable')
+  await tools.send('CSS.enable')
+  const { root } = await tools.send('DOM.getDocument')
+  const { nodeIds } = await tools.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'main a[href^="/states/"] > [aria-hidden]',
+  })
+  const fontsOf = async (nodeId: number) => {
+    const { fonts } = await tools.send('CSS.getPlatformFontsForNode', { nodeId })
+    return fonts.map(({ familyName }) => familyName)
+  }
+
+  const used = async () => new Set((await Promise.all(nodeIds.map(fontsOf))).flat())
+
+  expect(nodeIds).toHaveLength(51)
+  // Any other font has a box, or a drawing in black and white, in its place.
+  await expect
+    .poll(async () => [...(await used())].join())
+    .toMatch(/^(State Codes|[^,]*Emoji[^,]*)$/i)
+})

@@ -91,18 +91,6 @@ describe('a visitor who lets the page know their position', () => {
     expect((await headingsOfResults(page)).join()).toContain('Austin, TX')
   })
 
-  test('is not asked again on the way back to the home page', async () => {
-    const page = await site.open('/', allowed(AUSTIN))
-    await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
-
-    await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
-    await page.waitForURL('**/about')
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
-    await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
-
-    expect(geocoder.asked).toHaveLength(1)
-  })
-
   test('sees nothing move when the answer arrives', async () => {
     const page = await site.open('/about', { ...allowed(AUSTIN), viewport: PHONE })
     await page.evaluate(() => document.fonts.ready)

@@ -47,6 +47,31 @@ describe('with JavaScript', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('email')
   })
 
+  test('an error goes when its field is put right, and the focus stays in the field', async () => {
+    const page = await site.open('/list-company')
+    await fillIn(page, { 'Company name': 'Fixed Fields', Email: 'nobody', 'ZIP code': '8950' })
+    await page.getByRole('checkbox', { name: 'Laser Tattoo Removal', exact: true }).uncheck()
+    await page.getByRole('checkbox', { name: 'Scar Treatment' }).uncheck()
+    await submit(page)
+    const email = page.getByLabel('Email', { exact: true })
+    const lines = () => summary(page).getByRole('link').allTextContents()
+    await expect.poll(lines).toHaveLength(3)
+
+    await email.pressSequentially('@desertfade')
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+    await email.pressSequentially('.example')
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('false')
+    await expect.poll(lines).toEqual(['Valid zip code is required', 'Select at least one service'])
+    expect(await page.locator('#email-error').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
+
+    await page.getByLabel('ZIP code').fill('89501')
+    await page.getByRole('checkbox', { name: 'Scar Treatment' }).check()
+    await expect.poll(() => summary(page).count()).toBe(0)
+    await email.fill('nobody')
+    expect(await page.getByText('Valid email is required').count()).toBe(0)
+  })
+
   test('a finished form is sent and thanks with a toast', async () => {
     const page = await site.open('/list-company')
     await fillIn(page)

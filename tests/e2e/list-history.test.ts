@@ -10,16 +10,14 @@ async function addressIs(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.url()).toBe(site.url() + path)
 }
 
-test('the next page of a list takes the focus to its beginning', async () => {
+test('the next page of a list starts at its top', async () => {
   const page = await site.open(AUSTIN, { viewport: PHONE })
 
   await page.getByRole('link', { name: 'Next' }).focus()
   await page.keyboard.press('Enter')
   await addressIs(page, `${AUSTIN}?page=2`)
+  await page.getByText('Page 2 of').waitFor()
 
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-  await page.keyboard.press('Tab')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Home')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 

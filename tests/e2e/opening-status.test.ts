@@ -21,11 +21,30 @@ test.for([
   await expect.poll(() => page.getByText(label, { exact: true }).isVisible()).toBe(true)
 })
 
+test.for([
+  ['2026-11-18T14:30:00Z', 'before opening', false],
+  ['2026-11-18T16:00:00Z', 'while open', false],
+  ['2026-11-18T23:30:00Z', 'after closing', true],
+  ['2026-11-22T18:00:00Z', 'on a closed day', false],
+] as const)('at %s, %s, "closed now" stands beside the badge: %s', async (row) => {
+  const [instant, , isClosed] = row
+  const page = await site.open('/about')
+  await page.clock.setFixedTime(new Date(instant))
+
+  await page.goto(site.url() + WEEKDAYS)
+  const badge = page.getByText(/^(Open|Closed) Today$/)
+  await badge.waitFor()
+
+  const line = await badge.locator('..').innerText()
+  expect(/^Open Today\s+closed now\b/.test(line)).toBe(isClosed)
+  expect(line.includes('closed now')).toBe(isClosed)
+})
+
 test('the HTML carries the week in words and no word of now', async () => {
   const html = await (await fetch(site.url() + WEEKDAYS)).text()
 
   expect(html).toContain('Mon-Fri 9 AM-5 PM')
-  expect(html).not.toMatch(/Open Today|Closed Today|Open until|Opens tomorrow/)
+  expect(html).not.toMatch(/Open Today|Closed Today|closed now|Open until|Opens tomorrow/)
 })
 
 test('the row of today is marked, in the time zone of the provider', async () => {
@@ -78,11 +97,14 @@ test('on a phone the hours of a card take two lines, and one where there are non
 
   await page.goto(`${site.url()}/states/texas/austin`)
   await page.getByText('Opens tomorrow at 9 AM').first().waitFor()
-  const noHours = /Hours (?:information un)?available/
+  const noHours = /Hours information unavailable/
+  const inWords = /Hours available: /
   const cards = page.locator('article')
 
-  expect(await heightsOf(cards.filter({ hasNotText: noHours }))).toEqual([48])
+  const withHours = cards.filter({ hasNotText: noHours }).filter({ hasNotText: inWords })
+  expect(await heightsOf(withHours)).toEqual([48])
   expect(await heightsOf(cards.filter({ hasText: noHours }))).toEqual([24])
+  expect(await heightsOf(cards.filter({ hasText: inWords }))).toEqual([48])
 })
 
 /** How high the first line of facts is on each card, each height once. */

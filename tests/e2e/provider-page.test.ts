@@ -69,17 +69,15 @@ test('marks today among the bars of the week, and the minute on its bar', async 
 test('a change of page fades where motion is welcome, and the new page stands', async () => {
   const page = await site.open(PROVIDER, { reducedMotion: 'no-preference' })
   await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (update) => {
-      document.documentElement.dataset['faded'] = 'yes'
-      return start(update)
-    }
+    addEventListener('pageswap', ({ viewTransition }) => {
+      sessionStorage.setItem('faded', viewTransition === null ? 'no' : 'yes')
+    })
   })
 
   await page.getByRole('navigation').getByRole('link', { name: 'Austin' }).first().click()
   await page.getByRole('heading', { level: 1, name: /Austin/ }).waitFor()
 
-  await expect.poll(() => page.locator('html').getAttribute('data-faded')).toBe('yes')
+  expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe('yes')
 })
 
 test('the address of a website without a place to break stays within the screen', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
 import { hold } from '#tests/helpers/hold.ts'
-import { boxOf, isOpen, openList, options } from '#tests/helpers/search-box.ts'
+import { boxOf, isOpen, openList, options, useBox } from '#tests/helpers/search-box.ts'
 
 const site = siteInBrowser()
 
@@ -56,6 +56,7 @@ describe('submitting', () => {
 
   test('disables the field and says so until the words are resolved', async () => {
     const page = await site.open('/')
+    await useBox(page)
     const release = await hold(page, '**/api/resolve**')
 
     await boxOf(page).fill('austin')
@@ -67,12 +68,13 @@ describe('submitting', () => {
 
     await page.waitForURL('**/search?location=**')
     await expect.poll(() => boxOf(page).isDisabled()).toBe(false)
-    await expect.poll(() => page.getByText('Searching providers...').count()).toBe(0)
+    expect(await page.getByText('Searching providers...').first().isVisible()).toBe(false)
   })
 
   test('shows the text and what is going on beside each other on a phone', async () => {
     const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }
     const page = await site.open('/', phone)
+    await useBox(page)
     await hold(page, '**/api/resolve**')
 
     await boxOf(page).tap()
@@ -89,6 +91,7 @@ describe('submitting', () => {
 
   test('words that cannot be resolved are searched for as they are', async () => {
     const page = await site.open('/')
+    await useBox(page)
     await page.route('**/api/resolve**', (route) => route.fulfill({ body: 'no json' }))
 
     await boxOf(page).fill('weekday')
@@ -122,6 +125,7 @@ describe('submitting', () => {
 describe('without a connection', () => {
   test('a search stays where it is, says why, and works when tried again', async () => {
     const page = await openUnwatched('/')
+    await useBox(page)
     await boxOf(page).fill('weekday')
     await page.context().setOffline(true)
 

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
 import { hold } from '#tests/helpers/hold.ts'
-import { boxOf, isOpen, openList, options } from '#tests/helpers/search-box.ts'
+import { boxOf, isOpen, openList, options, useBox } from '#tests/helpers/search-box.ts'
 
 const site = siteInBrowser()
 
@@ -62,6 +62,7 @@ describe('suggestions', () => {
 
   test('wait 300 ms after the last key, which the down arrow does not shorten', async () => {
     const page = await site.open('/')
+    await useBox(page)
     await page.evaluate(() => {
       const { fetch } = globalThis
       globalThis.fetch = (...args) => {
@@ -131,6 +132,7 @@ describe('suggestions', () => {
 
   test('that fail twice show nothing, and the search works without them', async () => {
     const page = await site.open('/')
+    await useBox(page)
     const requests = suggestionRequests(page)
     await page.route('**/api/suggestions**', (route) => route.fulfill({ body: 'no json' }))
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { openDatabase } from '#db/connection.ts'
 import { refreshPlaces } from '#db/places.ts'
+import { OTHER_TIER, PREMIUM_TIER } from '#domain/provider.ts'
 import { addToSearch } from '#db/search-index.ts'
 import type { CompanyApplicationsTable, Database } from '#db/schema.ts'
 import { slugify } from '#domain/slugs.ts'
@@ -39,7 +40,7 @@ export async function addApplication(db: Database, application: ApprovedApplicat
     .insertInto('providers')
     .values({
       kind: 'application',
-      tier: listing === 'premium' ? 2 : 1,
+      tier: listing === 'premium' ? PREMIUM_TIER : OTHER_TIER,
       slug: slugify(name),
       state_slug: place.stateSlug,
       city_slug: place.citySlug,

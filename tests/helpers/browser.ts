@@ -7,6 +7,9 @@ export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 const SCREEN = { viewport: DESK, reducedMotion: 'reduce' } as const
 
+/** Chromium reports a page change that came too early, or to a tab nobody sees, to fade. */
+const FADE_SKIPPED = /^Transition was (?:aborted|skipped)/
+
 interface BrowserSiteOptions extends SiteOptions {
   /** Puts what the tests of the file need into it. */
   fill?: (site: RunningSite) => Promise<unknown>
@@ -92,16 +95,20 @@ export function siteInBrowser({ fill, ...options }: BrowserSiteOptions = {}): Si
       const isStatus = message.text().startsWith('Failed to load resource')
       if (message.type() === 'error' && !(isDocument && isStatus)) problems.push(message.text())
     })
-    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('pageerror', ({ message }) => {
+      if (!FADE_SKIPPED.test(message)) problems.push(message)
+    })
     await page.goto(site.url + path)
     if (isScripted) await hydrated(page)
     return page
   }
 }
 
-/** React marks the nodes it runs, long lists last: before that a key pressed would do nothing. */
+/** Waits for the start script of a reading page, or for React, which marks the nodes of other pages. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (document.documentElement.hasAttribute('data-started')) return true
+    if (document.getElementById('root') === null) return false
     const parts = [...document.querySelectorAll('main, main > *, main > div > *')]
     const running = parts.filter((part) =>
       Object.keys(part).some((key) => key.startsWith('__react')),

@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type LaunchOptions } from 'playwright'
 import { findBrowser } from '#cli/bootstrap/browser.mjs'
 
 // Chromium's own traffic (updates, field trials) fails on a closed network and slows every start.
@@ -28,11 +28,12 @@ const OFF_IN_PLAYWRIGHT = [
 ]
 
 /** A Chromium without what no test looks at. */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const { path } = await findBrowser()
   const off = [...ADDRESS_BAR, ...OFF_IN_PLAYWRIGHT].join()
   const args = [...QUIET, `--disable-features=${off}`]
   return chromium.launch({
+    ...options,
     ...(path === undefined ? {} : { executablePath: path }),
     args: process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args,
   })

@@ -56,6 +56,19 @@ export async function migrateBeyond(file: string): Promise<Undo> {
   return async () => void run("delete from kysely_migration where name like '9999%'")
 }
 
+/** Takes away a table of the search index, as FTS5 keeps it; only `migrate` brings it back. */
+export function breakSearchIndex(file: string, table = 'provider_search_data'): void {
+  withDatabase(file, (sqlite) => sqlite.unsafeMode(true).exec(`drop table ${table}`))
+}
+
+/** Makes a table unreadable under its name. */
+export function hideTable(file: string, table: string): Undo {
+  const renameTable = (from: string, to: string) =>
+    withDatabase(file, (sqlite) => sqlite.exec(`alter table ${from} rename to ${to}`))
+  renameTable(table, `${table}_aside`)
+  return async () => void renameTable(`${table}_aside`, table)
+}
+
 /**
  * Denies writing to a path, for whoever the server runs as: for root, whom no permission denies
  * anything, by the immutable flag. `undefined` where that cannot be done.

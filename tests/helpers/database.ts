@@ -1,3 +1,4 @@
+import { Kysely, SqliteDialect } from 'kysely'
 import { test as base } from 'vitest'
 import { openDatabase, type Connection } from '#db/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
@@ -5,6 +6,11 @@ import type { Database } from '#db/schema.ts'
 import { NOW, TODAY } from './moment.ts'
 
 export { NOW, TODAY }
+
+/** The same handle as migrations get it: they know no tables. */
+export function withoutTables({ sqlite }: Connection): Kysely<unknown> {
+  return new Kysely({ dialect: new SqliteDialect({ database: sqlite }) })
+}
 
 interface DatabaseFixtures {
   /** A migrated database in memory, without the list of places. */

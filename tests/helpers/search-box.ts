@@ -4,6 +4,12 @@ export const boxOf = (page: Page) => page.getByRole('combobox')
 export const options = (page: Page) => page.getByRole('option')
 export const isOpen = (page: Page) => boxOf(page).getAttribute('aria-expanded')
 
+/** Focuses the box and waits until it runs; before that it is a plain form. */
+export async function useBox(page: Page): Promise<void> {
+  await boxOf(page).focus()
+  await page.locator('[data-island="search-box"][data-hydrated]').waitFor()
+}
+
 /** Types and waits for the list. */
 export async function openList(page: Page, text: string): Promise<void> {
   await boxOf(page).pressSequentially(text)

@@ -152,7 +152,7 @@ function itemList(paths: readonly string[]) {
   }
 }
 
-function business(path: string) {
+export function business(path: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',

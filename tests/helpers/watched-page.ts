@@ -1,4 +1,5 @@
 import type { Frame, Page } from 'playwright'
+import { SPECULATION_RULES } from '#domain/speculation-rules.ts'
 
 interface WatchedPage {
   /**
@@ -50,16 +51,18 @@ export async function watchForAttacks(page: Page, ownOrigin: string): Promise<Wa
   }
 }
 
-/** Structured data that cannot be read counts too. */
+/** Structured data, and props of islands, that cannot be read count too. */
 function foreignMarkup(frame: Frame): Promise<string[]> {
-  return frame.evaluate(() => {
+  return frame.evaluate((speculationRules) => {
     const tags = 'base, iframe, object, embed, xss, math, video, noscript style, [http-equiv]'
     const found = [...document.querySelectorAll(tags)].map((node) => `tag: ${node.outerHTML}`)
     for (const script of document.querySelectorAll('script:not([src])')) {
-      // The one of ours stands after its list.
-      if (script.previousElementSibling?.id === 'after-paint') continue
+      if (script.textContent === speculationRules) continue
       if (script.getAttribute('type')?.endsWith('json') !== true) found.push(script.outerHTML)
       else JSON.parse(script.textContent)
+    }
+    for (const island of document.querySelectorAll<HTMLElement>('[data-props]')) {
+      JSON.parse(island.dataset['props'] ?? '')
     }
     for (const node of document.querySelectorAll('*')) {
       for (const { name, value } of node.attributes) {
@@ -70,7 +73,7 @@ function foreignMarkup(frame: Frame): Promise<string[]> {
       }
     }
     return found
-  })
+  }, SPECULATION_RULES)
 }
 
 /**
@@ -83,9 +86,10 @@ export async function showInFrames(page: Page, addresses: readonly string[]): Pr
     const show = async (address: string) => {
       const html = await (await fetch(address)).text()
       const frame = document.createElement('iframe')
-      frame.srcdoc = html
-        .replace(/<script id="after-paint"[^>]*>[^<]*<\/script>\s*<script>[^<]*<\/script>/, '')
-        .replaceAll(/<link[^>]* href="\/assets[^>]*>/g, '')
+      frame.srcdoc = html.replaceAll(
+        /<script [^>]*src="\/assets[^>]*><\/script>|<link[^>]* href="\/assets[^>]*>/g,
+        '',
+      )
       const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve))
       document.body.append(frame)
       await isLoaded

@@ -49,18 +49,6 @@ describe('without a session', () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
     },
   )
-
-  test.for(['/admin/index.pageContext.json', '/admin/company/x/index.pageContext.json'])(
-    '%s holds nothing',
-    async (path) => {
-      const { name } = await apply()
-
-      const body = await (await send(path, { as: '' })).text()
-
-      expect(body).not.toContain('applications')
-      expect(body).not.toContain(name)
-    },
-  )
 })
 
 describe('the list', () => {

@@ -7,7 +7,7 @@ const site = testSite({ env: WITH_ADMIN })
 const { send, apply } = adminRequests(site)
 
 test('a decision leads back to the page with what came of it, and can be undone', async () => {
-  const { id, path, page } = await apply()
+  const { id, name, path, page } = await apply()
 
   const approval = await send(path, {
     method: 'POST',
@@ -17,16 +17,18 @@ test('a decision leads back to the page with what came of it, and can be undone'
   const dashboard = await (await send(next)).text()
 
   expect([approval.status, next]).toEqual([303, `/admin?notice=approved&of=${id}`])
-  expect(dashboard).toContain('Application approved successfully.')
+  expect(dashboard).toContain(`Success: ${name}</strong><span>Application approved successfully.`)
   expect(dashboard).toContain('Undo')
 
   const undo = await send(path, { method: 'POST', form: { action: 'undo', back: next } })
-  expect(undo.headers.get('location')).toBe('/admin?notice=undone')
+  const undone = undo.headers.get('location') ?? ''
+  expect(undone).toBe(`/admin?notice=undone&of=${id}`)
+  expect(await (await send(undone)).text()).toContain(`Success: ${name}</strong>`)
   expect((await send(page)).status).toBe(302)
 })
 
 test('deleting asks first', async () => {
-  const { id, path } = await apply()
+  const { id, name, path } = await apply()
 
   const asked = await (await send(`/admin/company/${id}?action=delete`)).text()
   const deletion = await send(path, {
@@ -35,7 +37,11 @@ test('deleting asks first', async () => {
   })
 
   expect(asked).toContain('Are you sure you want to delete this application?')
-  expect(deletion.headers.get('location')).toBe('/admin?status=pending&notice=deleted')
+  const deleted = deletion.headers.get('location') ?? ''
+  expect(deleted).toBe(`/admin?status=pending&notice=deleted&company=${name.replaceAll(' ', '+')}`)
+  expect(await (await send(deleted)).text()).toContain(
+    `Success: ${name}</strong><span>Application deleted successfully.`,
+  )
   expect((await send(path)).status).toBe(404)
 })
 

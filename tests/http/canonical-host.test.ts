@@ -15,7 +15,6 @@ describe('under another public name', () => {
     ['/search?q=laser', '/search?q=laser'],
     ['/favicon.svg', '/favicon.svg'],
     ['/admin', '/admin'],
-    ['/states/index.pageContext.json', '/states/index.pageContext.json'],
     // Host and path in one hop.
     ['/States//Texas/?x=1', '/states/texas?x=1'],
     ['/%61dmin', '/admin'],

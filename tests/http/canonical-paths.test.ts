@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { moveListing } from '#tests/helpers/moved-listing.ts'
 import { rawRequest } from '#tests/helpers/raw-request.ts'
 import { testSite } from '#tests/helpers/test-site.ts'
 
@@ -20,12 +21,40 @@ describe('moved for good', () => {
     ['/Robots.txt', '/robots.txt'],
     ['/favicon.svg/', '/favicon.svg'],
     ['/API/nearby?lat=1&lon=2', '/api/nearby?lat=1&lon=2'],
-    ['/States/Texas/index.pageContext.json', '/states/texas/index.pageContext.json'],
-    ['/%61dmin/index.pageContext.json', '/admin/index.pageContext.json'],
+    ['/states/index.pageContext.json', '/states/index.pagecontext.json'],
+    ['/%61dmin/index.pageContext.json', '/admin/index.pagecontext.json'],
   ] as const)('%s to %s', async ([target, location]) => {
     const answer = await get(target)
 
     expect([answer.status, answer.headers['location']]).toEqual([301, location])
+  })
+})
+
+describe('the old address of a listing that moved', () => {
+  beforeAll(() => moveListing(site().databasePath))
+
+  test.for([
+    ['/states/texas/austin-tx/glow', '/states/texas/austin/glow'],
+    ['/states/texas/austin-tx/glow?from=mail', '/states/texas/austin/glow?from=mail'],
+    ['/states/texas/austin-tx', '/states/texas/austin'],
+    ['/states/texas/austin-tx?page=2', '/states/texas/austin?page=2'],
+  ] as const)('%s answers 301 to %s, also to HEAD', async ([target, location]) => {
+    const answer = await get(target)
+    const head = await rawRequest(site().port, target, { method: 'HEAD' })
+    const next = await get(location)
+
+    expect([answer.status, answer.headers['location']]).toEqual([301, location])
+    expect([head.status, head.headers['location']]).toEqual([301, location])
+    expect(next.status).toBe(200)
+  })
+
+  test('never was that of a page below it, and is in no sitemap', async () => {
+    const unknown = await get('/states/texas/austin-tx/gloe')
+    const sitemap = (await get('/sitemap.xml')).body.toString()
+
+    expect([unknown.status, unknown.headers['location']]).toEqual([302, '/states'])
+    expect(sitemap).toContain('/states/texas/austin/glow<')
+    expect(sitemap).not.toContain('austin-tx')
   })
 })
 
@@ -54,6 +83,14 @@ describe('no page', () => {
     '/assets/..%2f..%2fpackage.json',
     '/.env',
     '/node_modules',
+    // Vike would answer with the data of a page.
+    '/assets/index.pageContext.json',
+    '/assets/states/index.pageContext.json',
+    '/index.pagecontext.json',
+    '/about/index.pagecontext.json',
+    '/search/index.pagecontext.json?q=laser',
+    '/list-company/index.pagecontext.json',
+    '/admin/index.pagecontext.json',
     'http://evil.example/states',
     '*',
   ])('%s answers 404', async (target) => {
@@ -62,6 +99,7 @@ describe('no page', () => {
     expect(answer.status).toBe(404)
     expect(answer.headers['location']).toBeUndefined()
     expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
     expect(answer.body.toString()).toContain('Page not found')
   })
 
@@ -70,13 +108,6 @@ describe('no page', () => {
 
     expect(answer.status).toBe(404)
     expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'not_found' } })
-  })
-
-  test('is JSON where the data of a page is asked for', async () => {
-    const answer = await get('/%2561dmin/index.pageContext.json')
-
-    expect(answer.status).toBe(404)
-    expect(answer.headers['content-type']).toContain('application/json')
   })
 })
 

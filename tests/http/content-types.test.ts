@@ -8,7 +8,6 @@ test.for([
   ['/', 'text/html'],
   ['/nowhere', 'text/html'],
   ['/states/', 'text/plain'],
-  ['/about/index.pageContext.json', 'application/json'],
   ['/api/search?q=ink', 'application/json'],
   ['/api/nothing', 'application/json'],
   ['/api/admin/applications', 'application/json'],

@@ -1,4 +1,4 @@
-import { copyFile, rename } from 'node:fs/promises'
+import { copyFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
@@ -7,15 +7,19 @@ import { adminRequests, LIST } from '#tests/helpers/admin-requests.ts'
 import { aSentApplication } from '#tests/helpers/application-input.ts'
 import { postForm, postJson, storedApplications } from '#tests/helpers/application-requests.ts'
 import {
+  breakSearchIndex,
   damageHeader,
   damageTable,
   denyWriting,
+  hideTable,
   migrateBeyond,
   mountReadOnly,
   removeFile,
   replaceByText,
   type Undo,
 } from '#tests/helpers/database-harm.ts'
+import { readPage } from '#tests/helpers/html.ts'
+import { runCli } from '#tests/helpers/run-cli.ts'
 import { subscribeJson } from '#tests/helpers/subscribers.ts'
 import { testSite } from '#tests/helpers/test-site.ts'
 
@@ -154,6 +158,36 @@ test('another database of ours that takes its place is served, and no page of th
   expect(stored.at(-1)?.company_name).toBe(`Trouble Fade ${sent}`)
 })
 
+test('a -shm that is removed under the running site damages nothing and loses nothing', async () => {
+  const file = site().databasePath
+  const before = await storedApplications(file)
+  expect((await postJson(site().url, anotherApplication())).status).toBe(201)
+
+  await rm(`${file}-shm`)
+  const other = new SqliteDatabase(file)
+  other.pragma('wal_checkpoint(TRUNCATE)')
+  const subscribe = other.prepare('insert into subscribers (email, created_at) values (?, ?)')
+  const subscribeMany = (from: number) => {
+    for (let at = from; at < from + 100; at += 1) {
+      subscribe.run(`${at}@example.com`, 'x'.repeat(900))
+    }
+  }
+  subscribeMany(0)
+  // Refused, unless the server has looked after its files in just this moment.
+  const { status } = await postJson(site().url, anotherApplication())
+  subscribeMany(100)
+
+  expect([201, 503]).toContain(status)
+  await becomes(200)
+  expect((await postJson(site().url, anotherApplication())).status).toBe(201)
+  subscribeMany(200)
+  expect(other.prepare('select count(*) from subscribers').pluck().get()).toBe(300)
+  expect(other.pragma('integrity_check', { simple: true })).toBe('ok')
+  other.close()
+  const countTaken = status === 201 ? 3 : 2
+  expect(await storedApplications(file)).toHaveLength(before.length + countTaken)
+})
+
 test('what was taken just before the file was replaced is in the file that was replaced', async () => {
   const file = site().databasePath
   await copyFile(file, `${file}.copy`)
@@ -165,4 +199,84 @@ test('what was taken just before the file was replaced is in the file that was r
   const lastOfFirst = async () => (await storedApplications(`${file}.first`)).at(-1)?.company_name
   await expect.poll(lastOfFirst).toBe(`Trouble Fade ${sent}`)
   await becomes(200)
+})
+
+const SLOW = 'Search is slower than usual right now and cannot correct typing errors.'
+const UNAVAILABLE = 'Search is not available right now.'
+
+test('a broken search index: searches read the tables, one log line says so, and migrate repairs it', async () => {
+  const search = (query: string) => readPage(`${site().url}/search?${query}`)
+  const found = async () => {
+    const response = await fetch(`${site().url}/api/search?q=laser`)
+    return { status: response.status, ...(await response.json()) }
+  }
+  const before = await found()
+  const toldBefore = told().length
+
+  breakSearchIndex(site().databasePath)
+
+  expect(await found()).toEqual(before)
+  const [byWords, byPlace, misspelled] = await Promise.all([
+    search('q=laser'),
+    search(`location=${encodeURIComponent('{"type":"zip","name":"78701","zipCode":"78701"}')}`),
+    search('q=xylolaser'),
+  ])
+  for (const { status, text } of [byWords, byPlace, misspelled]) {
+    expect(status).toBe(200)
+    expect(text.split(SLOW)).toHaveLength(2)
+  }
+  expect(byWords.text).toMatch(/Found \d+ providers/)
+  expect(byPlace.text).toContain('Search results for: 78701 Found')
+  expect(misspelled.text).toContain('No providers found')
+  const suggestions = await fetch(`${site().url}/api/suggestions?q=hous`)
+  expect(await suggestions.text()).toContain('Houston, TX')
+  expect((await search('q=houston')).status).toBe(302)
+  expect((await postJson(site().url, anotherApplication())).status).toBe(201)
+  expect(await readiness()).toEqual([200, 'ok\n'])
+  expect(told().slice(toldBefore)).toEqual(['search-index'])
+
+  const { code, stdout } = await runCli(['migrate', '--db', site().databasePath])
+
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Rebuilt the search index')])
+  expect(await found()).toEqual(before)
+  expect((await search('q=laser')).text).not.toContain(SLOW)
+  breakSearchIndex(site().databasePath, 'provider_search')
+  expect(await found()).toEqual(before)
+  expect(told().slice(toldBefore)).toEqual(['search-index', 'search-index'])
+  await runCli(['migrate', '--db', site().databasePath])
+})
+
+test('a search that can read nothing keeps the words, and company details say that they failed', async () => {
+  const { id } = await (await postJson(site().url, anotherApplication())).json()
+  undo = hideTable(site().databasePath, 'providers')
+
+  for (const [query, typed] of [
+    ['q=laser', 'laser'],
+    [
+      `location=${encodeURIComponent('{"type":"city","name":"Austin, TX","state":"TX"}')}`,
+      'Austin, TX',
+    ],
+  ] as const) {
+    const response = await fetch(`${site().url}/search?${query}`)
+    const { text, html, links, isIndexable } = await readPage(response.url)
+    expect([response.status, isIndexable]).toEqual([503, false])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('retry-after')).toBe('30')
+    expect(text).toContain(UNAVAILABLE)
+    expect(text.toLowerCase()).not.toContain('connection')
+    expect(html).toContain(`value="${typed}"`)
+    expect(links).toContain('/states')
+  }
+  const api = await fetch(`${site().url}/api/search?q=laser`)
+  expect([api.status, (await api.json()).error]).toEqual([
+    503,
+    expect.objectContaining({ code: 'unavailable', message: UNAVAILABLE }),
+  ])
+  expect(site().output()).toContain('no such table: providers')
+
+  const details = await admin.send(`/admin/company/${id}`)
+  const page = await details.text()
+  expect(details.status).toBe(503)
+  expect(page).toContain('Failed to load company details.')
+  expect(page).not.toContain('Company not found')
 })

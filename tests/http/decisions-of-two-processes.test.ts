@@ -74,7 +74,11 @@ describe('the command line and the site decide the same application at once', ()
     const id = withDeletion ? 'raced2' : 'raced1'
     const name = withDeletion ? 'Heron Lantern' : 'Copper Lantern'
     const path = `/api/admin/applications/${id}`
-    await applyToSite(site().databasePath, { id, company_name: name })
+    await applyToSite(site().databasePath, {
+      id,
+      company_name: name,
+      listing_type: 'premium',
+    })
     const cookie = await signIn(site().url)
     const before = await readPage(site().url + CITY)
     const nobodyElse = Number(/(\d+) providers? /.exec(before.text)?.[1] ?? 0)

@@ -44,18 +44,6 @@ describe('while the database lacks what is asked for', () => {
     expect(html).not.toMatch(/<style|<script|\sstyle="/)
   })
 
-  test('the data of a page answers 500', async () => {
-    const response = await fetch(`${site().url}/states/texas/index.pageContext.json`)
-
-    expect(response.status).toBe(500)
-    expect(response.headers.get('content-type')).toContain('application/json')
-    // Vike's client reads the first of them, a person the other.
-    expect(await response.json()).toMatchObject({
-      serverSideError: true,
-      error: { code: 'internal', requestId: response.headers.get('x-request-id') },
-    })
-  })
-
   test('the API answers 500 in JSON', async () => {
     const response = await fetch(`${site().url}/api/nearby?lat=30&lon=-97`)
 

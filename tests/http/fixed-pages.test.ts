@@ -69,6 +69,16 @@ test.for([
   expect((await page(path)).text).toContain(words)
 })
 
+test.for(['/privacy-policy', '/terms-of-service'])(
+  '%s does not promise that its fixed date changes',
+  async (path) => {
+    const { text } = await page(path)
+
+    expect(text).not.toMatch(/\bdate\b[^.]*\bchanges\b/)
+    expect(text).toMatch(/We may change th.* This page shows the ones? that appl/)
+  },
+)
+
 test('every page leads to the fixed pages at its foot, and marks its own', async () => {
   const { html } = await page('/about')
   const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer'))

@@ -39,7 +39,7 @@ describe('the page', () => {
     const text = await (await send(PAGE)).text()
 
     expect(text).toContain('Generate Complete Sitemap')
-    expect(text.replaceAll('<!-- -->', '')).toContain('covers 18,930+ providers')
+    expect(text.replaceAll('<!-- -->', '')).toContain('covers 131 providers')
     expect(text.replaceAll('<!-- -->', '')).toContain('holds 131 providers in 36 cities')
     expect(text).toContain('to replace the public sitemap')
     expect(text).toContain('Redeploy')

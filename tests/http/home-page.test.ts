@@ -1,34 +1,68 @@
 import { expect, test } from 'vitest'
 import { dayInWords } from '#domain/dates.ts'
+import { adminRequests } from '#tests/helpers/admin-requests.ts'
+import { WITH_ADMIN } from '#tests/helpers/admin.ts'
 import { readPage } from '#tests/helpers/html.ts'
 import { testSite } from '#tests/helpers/test-site.ts'
 
-const site = testSite()
+const site = testSite({ env: WITH_ADMIN })
+const { apply, approve } = adminRequests(site)
 const home = () => readPage(site().url)
 
-test('the claims stand word for word, and below them what is really listed', async () => {
+test('live numbers replace claims that the directory does not reach', async () => {
   const { text } = await home()
   const today = dayInWords(new Date().toISOString().slice(0, 10))
 
-  expect(text).toContain('18,900+ certified providers 50 states 3,500+ cities')
-  expect(text).toMatch(/cities Listed here: \d+ providers in \d+ cities\. Last import: /)
+  expect(text).toMatch(
+    /131 providers \d\d states 36 cities Listed here: 131 providers in 36 cities\. Last import: /,
+  )
   expect(text).toContain(`Last import: ${today}.`)
+  expect(text).not.toMatch(/18,900|certified|3,500|Round numbers/)
 })
 
 test.for([
-  ['California', '420+ providers, 85+ cities', '/states/california'],
-  ['Texas', '380+ providers, 92+ cities', '/states/texas'],
-  ['Florida', '340+ providers, 78+ cities', '/states/florida'],
-  ['New York', '295+ providers, 65+ cities', '/states/new-york'],
-  ['Pennsylvania', '220+ providers, 88+ cities', '/states/pennsylvania'],
-  ['Illinois', '185+ providers, 74+ cities', '/states/illinois'],
-  ['Ohio', '165+ providers, 82+ cities', '/states/ohio'],
-  ['Georgia', '155+ providers, 69+ cities', '/states/georgia'],
-] as const)('the card of %s says "%s" and leads to %s', async ([name, facts, path]) => {
+  ['California', 'california'],
+  ['Texas', 'texas'],
+  ['Florida', 'florida'],
+  ['New York', 'new-york'],
+  ['Pennsylvania', 'pennsylvania'],
+  ['Illinois', 'illinois'],
+  ['Ohio', 'ohio'],
+  ['Georgia', 'georgia'],
+] as const)('the card of %s says what its page says, and leads there', async ([name, slug]) => {
   const { text, links } = await home()
+  const state = await readPage(`${site().url}/states/${slug}`)
+  const [, providers, cities] = /(\d+ providers?) in (\d+ (?:city|cities))/.exec(state.text) ?? []
 
-  expect(text).toContain(`${name} ${facts}`)
-  expect(links).toContain(path)
+  expect(text).toContain(`${name} ${providers}, ${cities}`)
+  expect(links).toContain(`/states/${slug}`)
+})
+
+test('what "certified" means is on the about page, with who is verified', async () => {
+  const { text, html } = await readPage(`${site().url}/about`)
+
+  expect(html).toContain('id="certified"')
+  expect(text).toContain('We have not checked their licenses, training or certificates.')
+  expect(text).toContain('Imported listings are not verified')
+  expect(text).toContain('We verify each application manually before it is published.')
+  expect(text).toMatch(/\d\d states have listings so far\./)
+})
+
+test.for([
+  ['/privacy-policy', 'We do not verify these imported listings. We do verify every application'],
+  ['/terms-of-service', 'We verify each one manually before we approve it.'],
+  ['/terms-of-service', 'Imported listings are not verified.'],
+])('%s says who is verified: %s', async ([path, words]) => {
+  expect((await readPage(site().url + path)).text).toContain(words)
+})
+
+test('a new listing changes the numbers with the next answer', async () => {
+  const before = await home()
+
+  await approve((await apply()).path)
+
+  expect(before.text).toContain('131 providers')
+  expect((await home()).text).toContain('132 providers')
 })
 
 test('its parts stand in the order of the specification', async () => {
@@ -36,7 +70,7 @@ test('its parts stand in the order of the specification', async () => {
 
   const places = [
     'Find a tattoo removal provider near you',
-    '18,900+',
+    'Listed here',
     'About Fadewell',
     'How it works',
     'Top states',
@@ -52,6 +86,8 @@ test('the free and the premium listing stand beside each other with what they co
   const { text, links } = await home()
 
   expect(text).toMatch(/Free listing \$0 A basic directory listing/)
+  // The page of a state lists its cities, no providers.
+  expect(text).toContain('Found in your city’s list and in search')
   expect(text).toMatch(/Premium listing Top Pick \$30\/month .*“Top Pick” badge Priority placement/)
   expect(text).toContain('within 2-3 business days')
   expect(text).toContain('Premium fees are non-refundable after approval')

@@ -170,7 +170,6 @@ test('while the database is damaged each error is in the line of its request, an
 
   const answers = await send([
     () => fetch(`${url}/states/california?q=canary`),
-    () => fetch(`${url}/states/california/index.pageContext.json?q=canary`),
     () => fetch(`${url}/search?q=canary`),
     () => fetch(`${url}/api/search?q=canary`),
     () => fetch(`${url}/api/nearby?lat=${LATITUDE}&lon=${LONGITUDE}`),

@@ -10,7 +10,7 @@ const PATHS = [
   '/',
   '/states/texas/austin',
   '/states/texas/austin/weekday-ink-removal',
-  '/states/texas/index.pageContext.json',
+  '/states/texas/austin?page=2',
 ]
 const ENCODINGS = ['br', 'gzip', 'identity', '']
 const decode: Record<string, (body: Buffer) => Buffer> = {

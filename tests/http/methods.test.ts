@@ -8,7 +8,6 @@ const PATHS = [
   '/',
   '/states/texas',
   '/search?q=laser',
-  '/search/index.pageContext.json?q=laser',
   '/provider/weekday-ink-removal',
   '/nowhere',
   '/robots.txt',

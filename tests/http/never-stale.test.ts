@@ -14,7 +14,8 @@ import { testSite } from '#tests/helpers/test-site.ts'
 
 const CLIENTS = 12
 const CITY = '/states/texas/austin'
-const CITY_DATA = `${CITY}/index.pageContext.json`
+/** The same page under another address, which is kept apart. */
+const CITY_PAGE = `${CITY}?page=1`
 
 const site = testSite({ env: WITH_ADMIN })
 const admin = adminRequests(site)
@@ -29,7 +30,7 @@ interface Shown {
 
 test('no answer shows what was changed before it was asked for', async () => {
   const { databasePath, port } = site()
-  const application = await admin.apply()
+  const application = await admin.apply({ listing_type: 'premium' })
   const states: Shown[] = []
   let committed = -1
   const change = async (state: Shown, act: () => Promise<void>) => {
@@ -82,7 +83,7 @@ test('no answer shows what was changed before it was asked for', async () => {
     const tags = new Map<string, string>()
     for (let round = at; !over.signal.aborted; round += 1) {
       const newest = states.at(-1)?.clinic ?? 0
-      const paths = [CITY, CITY_DATA, application.page, clinicPage(newest), clinicPage(newest - 1)]
+      const paths = [CITY, CITY_PAGE, application.page, clinicPage(newest), clinicPage(newest - 1)]
       const path = paths[round % paths.length] ?? CITY
       const tag = await ask(path, round % 3 === 0 ? tags.get(path) : undefined)
       if (tag !== undefined) tags.set(path, tag)
@@ -128,7 +129,7 @@ async function request(port: number, path: string, etag: string | undefined) {
 
 /** What an answer says of the directory. */
 function readShown(path: string, status: number, body: string): Shown {
-  if (path === CITY || path === CITY_DATA) {
+  if (path === CITY || path === CITY_PAGE) {
     const [, clinic] = /Clinic Number (\d+) End/.exec(body) ?? []
     return { clinic: Number(clinic), isListed: body.includes('Paper Lantern 1') }
   }

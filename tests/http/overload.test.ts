@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,14 +15,18 @@ import { readOnly } from '#db/read-only.ts'
 import { createApp } from '#server/app.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import { loadBuild } from '#server/load-build.ts'
+import { assetTags } from '#server/pages/asset-tags.ts'
 import { expectProtected, ON_HTTPS } from '#tests/helpers/protected-answer.ts'
 import { keepAliveAgent } from '#tests/helpers/keep-alive-agent.ts'
 import { rawRequest } from '#tests/helpers/raw-request.ts'
 import { copySmallDirectory } from '#tests/helpers/small-directory.ts'
 
 /** So low that fifty searches at once are a crowd. */
-const LIMITS = { mostUnderWay: 5 }
+const LIMITS = { maxInFlight: 5 }
 const CROWD = 50
+const LATE_MS = 100
+
+const BUILD = pathToFileURL(`${resolve('dist')}/`)
 
 const server = createHttpServer({ isBehindProxy: false })
 const lines: string[] = []
@@ -40,7 +45,8 @@ beforeAll(async () => {
     db: readOnly(connection.db),
     connection,
     settings: read.settings,
-    assets: await loadBuild(pathToFileURL(`${resolve('dist')}/`)),
+    assets: await loadBuild(BUILD),
+    assetTags: assetTags(BUILD),
     password: { current: () => Promise.reject(new Error('nobody signs in')) },
     log: pino({}, { write: (line: string) => void lines.push(line) }),
     isDevelopment: false,
@@ -87,6 +93,33 @@ async function crowd(target: (at: number) => string): Promise<Answer[]> {
   return Promise.all(members.map((at) => ask(target(at))))
 }
 
+const FORM = 'email=nobody'.padEnd(CROWD, '+')
+
+/** Sends a crowd of forms over connections that are open already; the statuses they get. */
+async function sendForms(form: { isLate: boolean; contentLength: number }): Promise<number[]> {
+  let accepted = 0
+  const countAccepted = () => (accepted += 1)
+  server.on('connection', countAccepted)
+  const sockets = Array.from({ length: CROWD }, () => connect(port, '127.0.0.1'))
+  await expect.poll(() => accepted).toBe(CROWD)
+  server.off('connection', countAccepted)
+  const head = [
+    'POST /api/subscribers HTTP/1.1',
+    'host: localhost',
+    'connection: close',
+    'content-type: application/x-www-form-urlencoded',
+    `content-length: ${form.contentLength}`,
+  ].join('\r\n')
+  const body = FORM.padEnd(form.contentLength, '+')
+  const answers = Promise.all(sockets.map((socket) => text(socket)))
+  for (const socket of sockets) socket.write(`${head}\r\n\r\n${form.isLate ? '' : body}`)
+  if (form.isLate) {
+    await wait(LATE_MS)
+    for (const socket of sockets) socket.write(body)
+  }
+  return (await answers).map((answer) => Number(answer.split(' ', 2)[1]))
+}
+
 describe('a crowd', () => {
   test('is served as far as it goes, and the others are asked to come again', async () => {
     const answers = await crowd((at) => `/search?q=clinic+${at}`)
@@ -94,7 +127,7 @@ describe('a crowd', () => {
     const shed = answers.filter(({ status }) => status === 503)
 
     expect(served.length + shed.length).toBe(CROWD)
-    expect(served.length).toBeGreaterThanOrEqual(LIMITS.mostUnderWay)
+    expect(served.length).toBeGreaterThanOrEqual(LIMITS.maxInFlight)
     expect(shed.length).toBeGreaterThan(0)
     for (const { headers, body } of shed) {
       expect([headers['retry-after'], headers['cache-control']]).toEqual(['2', 'no-store'])
@@ -104,10 +137,9 @@ describe('a crowd', () => {
   })
 
   test('of scripts gets JSON', async () => {
-    const answers = [
-      ...(await crowd((at) => `/api/search?q=clinic+${at}`)),
-      ...(await crowd((at) => `/search/index.pageContext.json?q=clinic+${at}`)),
-    ].filter(({ status }) => status === 503)
+    const answers = (await crowd((at) => `/api/search?q=clinic+${at}`)).filter(
+      ({ status }) => status === 503,
+    )
 
     expect(answers.length).toBeGreaterThan(0)
     for (const { headers, body } of answers) {
@@ -137,7 +169,7 @@ describe('a crowd', () => {
   })
 
   test('of slow senders and slow readers takes no place from anybody', async () => {
-    const slow = Array.from({ length: 2 * LIMITS.mostUnderWay }, (_, at) => {
+    const slow = Array.from({ length: 2 * LIMITS.maxInFlight }, (_, at) => {
       const socket = connect(port, '127.0.0.1').pause()
       const body = 'content-type: application/json\r\ncontent-length: 9\r\n\r\n{'
       socket.write(
@@ -153,6 +185,21 @@ describe('a crowd', () => {
     await expect.poll(async () => (await rawRequest(port, '/search?q=quick')).status).toBe(200)
     expect((await rawRequest(port, '/search?q=quick')).status).toBe(200)
     for (const socket of slow) socket.destroy()
+  })
+
+  test('of forms is shed too, whether their bodies come late or are refused', async () => {
+    const late = await sendForms({ isLate: true, contentLength: FORM.length })
+    const tooLong = await sendForms({ isLate: false, contentLength: 5000 })
+
+    for (const [statuses, served] of [
+      [late, 422],
+      [tooLong, 413],
+    ] as const) {
+      expect(statuses.filter((status) => status === served).length).toBeGreaterThan(0)
+      expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0)
+      expect(new Set(statuses)).toEqual(new Set([served, 503]))
+    }
+    expect((await rawRequest(port, '/search?q=afterwards')).status).toBe(200)
   })
 
   test('leaves no stacks in the log', async () => {

@@ -184,7 +184,8 @@ test('an article is an article, with its days', async () => {
   expect(page).toMatchObject({ status: 200, isIndexable: true })
   expect(Object.fromEntries(page.metas)).toMatchObject({
     'og:type': 'article',
-    'og:image': `${SITE}/social/article.png`,
+    'og:image': `${SITE}/social/article-aftercare.png`,
+    'og:image:alt': expect.stringContaining('through day 10'),
     'article:published_time': expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     'article:modified_time': expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
   })
@@ -234,7 +235,6 @@ test.for([
   ['/api/suggestions?q=aus', 'noindex'],
   ['/data/clinics.csv', 'noindex'],
   ['/healthz', 'noindex'],
-  [`${AUSTIN}/index.pageContext.json`, 'noindex'],
   ['/states?q=tex', 'noindex'],
   ['/provider/weekday-ink-removal', 'noindex'],
   ['/states', null],

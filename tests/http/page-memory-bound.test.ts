@@ -28,7 +28,7 @@ test.skipIf(process.platform !== 'linux')(
           `/states/texas/austin?utm_source=${name}${at}`,
           `/states?q=${name}${at}`,
           `/states/texas/${name}-${at}`,
-          `/blog/index.pageContext.json?${name}=${at}`,
+          `/blog?${name}=${at}`,
           `/about?${name}${at}`,
           `/${name}/${at}`,
           `/states/texas/austin`,

@@ -65,12 +65,9 @@ test('a page that lies ready for these data, this build and these settings is se
   expect(await read()).toBe(rendered.replace('</html>', MARK))
 })
 
-test('so are its data, and what is not there is rendered', async () => {
-  const folder = await publish()
-  await mkdir(join(folder, PATH))
-  await writeFile(join(folder, PATH, 'index.pageContext.json'), '{"from":"a file"}')
+test('a page that is not in the folder is rendered', async () => {
+  await publish()
 
-  expect(await read(`${PATH}/index.pageContext.json`)).toBe('{"from":"a file"}')
   expect(await read('/states')).toContain('</html>')
 })
 

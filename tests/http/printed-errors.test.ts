@@ -8,10 +8,11 @@ const SERVER = new URL('../../server/', import.meta.url)
 /** Runs a script beside the log of the server: its exit code, and all it wrote, line by line. */
 async function runLogged(script: string) {
   const source = `
+    import { StandardOutput } from '${SERVER.href}http/standard-output.ts'
     import { createLog, troubleLog } from '${SERVER.href}log.ts'
     import { holdPrintedErrors, routePrinted } from '${SERVER.href}printed-errors.ts'
     import closeWithGrace from 'close-with-grace'
-    const log = createLog({ LOG_LEVEL: 'info' })
+    const log = createLog({ LOG_LEVEL: 'info' }, new StandardOutput())
     routePrinted(log)
     closeWithGrace({ delay: 500, logger: troubleLog(log) }, async ({ err }) => {
       if (err) log.fatal({ err }, 'unexpected error, stopping')
@@ -63,6 +64,11 @@ test.for<[string, string, object]>([
     'an error on the console',
     `console.warn('oh', new Error('"canary"'))`,
     { level: 40, msg: 'printed', err: { type: 'Error', message: '…' } },
+  ],
+  [
+    'a notice on the console',
+    `console.info('taken from "canary"')`,
+    { level: 30, msg: 'printed', text: 'taken from …' },
   ],
   [
     'a sentence on the console',

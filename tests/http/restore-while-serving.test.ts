@@ -23,7 +23,7 @@ test('a server goes on with what was restored, without a restart or a stale page
   const { databasePath: db } = site()
   const backup = `${db}.backup.sqlite`
   await runCli(['backup', backup, '--db', db])
-  await listApplication(db, { id: 'late', name: 'Latecomer Laser' })
+  await listApplication(db, { id: 'late', name: 'Latecomer Laser', listing: 'premium' })
   await runCli(['import', 'tests/fixtures/clinics-small.csv', '--db', db])
   const cookie = await signIn(site().url)
   const submitted = await submit('Sent Before')

@@ -11,19 +11,15 @@ describe('search engines leave alone', () => {
   test.for([
     '/login',
     '/login?next=%2Fadmin',
-    '/login/index.pageContext.json',
     '/admin',
     '/admin?status=pending',
-    '/admin/index.pageContext.json',
     '/admin/company/any',
-    '/admin/company/any/index.pageContext.json',
     '/generate-sitemap',
     '/provider/weekday-ink-removal',
     '/api/admin/applications',
     '/api/search?q=laser',
     '/data/clinics.csv',
     '/search?q=laser',
-    '/states/texas/index.pageContext.json',
     '/healthz',
   ])('%s', async (path) => {
     expect(await robotsOf(path)).toBe('noindex')

@@ -5,7 +5,8 @@ import { testSite } from '#tests/helpers/test-site.ts'
 
 const site = testSite({ env: { SITE_URL: 'https://directory.example' } })
 
-const page = (wanted: { q: string }) => readPage(site().url + paths.search(wanted))
+const page = (wanted: { q: string; asWords?: boolean }) =>
+  readPage(site().url + paths.search(wanted))
 
 describe('words', () => {
   test('that mean a place lead to that place', async () => {
@@ -17,6 +18,28 @@ describe('words', () => {
       type: 'city',
       name: 'Austin, TX',
     })
+  })
+
+  test.for([
+    ['austi', 'Austin, TX', '/states/texas/austin'],
+    ['Huoston', 'Houston, TX', '/states/texas/houston'],
+    ['tattoo removal in anchorge', 'Anchorage, AK', '/states/alaska/anchorage'],
+  ] as const)('that begin or misspell a city open it: %s is %s', async ([q, name, path]) => {
+    const response = await fetch(`${site().url}/search?${new URLSearchParams({ q })}`)
+    const opened = await readPage(response.url)
+    const asWords = paths.search({ q, asWords: true })
+
+    expect(opened.text).toContain(`Search results for: ${name}`)
+    expect(opened.text).toContain(`Showing ${name} for “${q}”. Search for “${q}” instead .`)
+    expect(opened.links).toContain(asWords)
+    expect(opened.links.some((href) => href.startsWith(`${path}/`))).toBe(true)
+    expect((await readPage(site().url + asWords)).text).toContain(`Results for “${q}”`)
+  })
+
+  test('that say what a place is called are not explained', async () => {
+    const response = await fetch(`${site().url}/search?q=austin+tx`)
+
+    expect((await readPage(response.url)).text).not.toContain('Showing Austin')
   })
 
   test('find what contains them, and say how many', async () => {
@@ -64,8 +87,8 @@ describe('words', () => {
     expect(corrected.text).toContain('Showing results for “beacon”. Nothing matched “beacom”.')
   })
 
-  test('that are misspelled and then name a place link to that place', async () => {
-    const corrected = await page({ q: 'springfeild' })
+  test('that misspell a place link to that place when they are searched as they were typed', async () => {
+    const corrected = await page({ q: 'springfeild', asWords: true })
 
     expect(corrected.text).toMatch(/See \d providers? in Springfield, MO/)
   })

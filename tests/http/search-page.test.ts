@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import type { SearchLocation } from '#domain/search-location.ts'
-import { listApplication } from '#tests/helpers/applications.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import { openDatabase } from '#db/connection.ts'
+import { addPending, listApplication } from '#tests/helpers/applications.ts'
 import { readPage } from '#tests/helpers/html.ts'
 import { testSite } from '#tests/helpers/test-site.ts'
 
@@ -34,6 +36,10 @@ const city = (name: string, state: string): SearchLocation => ({
   state,
 })
 const zip = (zipCode: string): SearchLocation => ({ type: 'zip', name: zipCode, zipCode })
+async function askProviders(path: string) {
+  const response = await fetch(site().url + path)
+  return ((await response.json()) as { providers: Record<string, unknown>[] }).providers
+}
 const AUSTIN = city('Austin', 'TX')
 
 describe('without a search', () => {
@@ -233,14 +239,52 @@ describe('a ZIP code', () => {
   })
 })
 
-test('client-side navigation gets the same data, and only what the page shows', async () => {
-  const query = new URLSearchParams({ location: JSON.stringify(AUSTIN) })
-  const response = await fetch(`${site().url}/search/index.pageContext.json?${query}`)
-  const { data } = (await response.json()) as {
-    data: { announcement: string; search: { results: Record<string, unknown>[] } }
-  }
+describe('an application, placed at the center of its ZIP,', () => {
+  const NORTH_POLE = zip('99705')
 
-  expect(data.announcement).toBe('Austin, TX: 26 providers shown')
-  expect(data.search.results).toHaveLength(26)
-  expect(Object.keys(data.search.results[0] ?? {})).not.toContain('fullAddress')
+  beforeAll(async () => {
+    const connection = openDatabase(site().databasePath, { mustExist: true })
+    const place = { city: 'FAIRBANKS, AK', state: 'AK', zip: '99701' }
+    const id = await addPending(connection.db, { id: 'far-1', company_name: 'Far Ink', ...place })
+    await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: new Date() })
+    await connection.close()
+  })
+
+  test('is about so far away, in cards and in links to its city', async () => {
+    const { text } = await page({ location: NORTH_POLE })
+
+    expect(text).toMatch(/Far Ink .* about 1\d\.\d mi west , 5 Oak St, Fairbanks, AK 99701/)
+    expect(text).toMatch(/Fairbanks, AK \(about 1\d\.\d mi\)/)
+    expect(text).toMatch(/Aurora Laser .* (?<!about )2\d\d\.\d mi south/)
+  })
+
+  test('says on its page what the map shows, and gives search engines no position', async () => {
+    const provider = await readPage(`${site().url}/states/alaska/fairbanks/far-ink`)
+    const clinic = await readPage(`${site().url}/states/alaska/anchorage/aurora-laser`)
+
+    expect(provider.text).toContain('Approximate position: the center of ZIP 99701.')
+    expect(provider.text).toContain('Show street map')
+    expect(provider.jsonLd[1]).toHaveProperty('address')
+    expect(provider.jsonLd[1]).not.toHaveProperty('geo')
+    expect(clinic.text).not.toContain('Approximate position')
+    expect(clinic.jsonLd[1]).toHaveProperty('geo')
+  })
+
+  test('has a field for it in the data of searches and of what is nearby', async () => {
+    const [nearest, next] = await askProviders('/api/nearby?lat=64.84&lon=-147.72&limit=2')
+    const [found] = await askProviders('/api/search?q=far+ink')
+
+    expect(nearest).toMatchObject({ name: 'Far Ink', approximatePosition: 'zip' })
+    expect(next).not.toHaveProperty('approximatePosition')
+    expect(found).toMatchObject({ name: 'Far Ink', approximatePosition: 'zip' })
+  })
+})
+
+test('a page of results holds no more of its providers than it shows', async () => {
+  const { html } = await page({ location: AUSTIN })
+  const island = /<div data-island="search-box" data-props="([^"]*)"/.exec(html)
+
+  expect(html.match(/<article/g)).toHaveLength(26)
+  expect(island?.[1]).toBe('{&quot;initial&quot;:&quot;Austin, TX&quot;}')
+  expect(html).not.toMatch(/vike_pageContext|latitude|longitude|-97\.\d/)
 })

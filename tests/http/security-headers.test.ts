@@ -19,8 +19,7 @@ let copy: Awaited<ReturnType<typeof copyBuild>>
 beforeAll(async () => {
   copy = await copyBuild()
   site = await startSite({ build: copy.build, env: ENV })
-  const files = { 'accessibility.html': FROM_A_FILE, 'about/index.pageContext.json': '{}' }
-  await publishPages(site, { build: copy.build, env: ENV }, files)
+  await publishPages(site, { build: copy.build, env: ENV }, { 'accessibility.html': FROM_A_FILE })
 })
 afterAll(async () => {
   await site?.stop()
@@ -40,6 +39,7 @@ const austin = { stateSlug: 'texas', citySlug: 'austin' }
 const OF_PATHS: Record<keyof typeof paths, Ask> = {
   home: [paths.home(), 200],
   about: [paths.about(), 200],
+  aboutCertified: [paths.about(), 200],
   states: [paths.states(), 200],
   state: [paths.state('texas'), 200],
   city: [paths.city(austin), 200],
@@ -88,11 +88,8 @@ const OTHERS: Record<string, Ask> = {
   'a page from memory, packed': [paths.states(), 200, { headers: { 'accept-encoding': 'br' } }],
   'the head of a page': [paths.states(), 200, { method: 'HEAD' }],
   'a page that is known': [paths.states(), 304, { headers: { 'if-none-match': '*' } }],
-  'the data of a page': ['/states/texas/index.pageContext.json', 200],
-  'the data of a page, from a file': ['/about/index.pageContext.json', 200],
-  'the data of a search': ['/search/index.pageContext.json?q=laser', 200],
   'the 404 page': ['/nowhere', 404],
-  'no data of a page': ['/nowhere/index.pageContext.json', 404],
+  'data of a page, which nobody has': ['/nowhere/index.pageContext.json', 301],
   'no endpoint': ['/api/nothing', 404],
   'no file': ['/assets/nothing.js', 404],
   'no path': ['/%2e%2e/etc/passwd', 404],
@@ -127,10 +124,14 @@ const OTHERS: Record<string, Ask> = {
 
 /** `[route]` of each page of the folder pages/, as a pattern of its paths. */
 function pagesOfFolder(): [string, RegExp][] {
-  return globSync('pages/**/+Page.tsx')
-    .map((file) => file.replace(/^pages|\/\+Page\.tsx$/g, '').replace(/\/index$/, '') || '/')
-    .filter((route) => !/^\/(?:_error|styleguide)$/.test(route))
-    .map((route) => [route, new RegExp(`^${route.replace(/@\w+/g, '[^/]+')}$`)])
+  return (
+    globSync('pages/**/+Page.tsx')
+      // A folder in brackets is no part of an address.
+      .map((file) => file.replace(/^pages|\/\([^)]*\)|\/\+Page\.tsx$/g, ''))
+      .map((route) => route.replace(/\/index$/, '') || '/')
+      .filter((route) => !/^\/(?:_error|styleguide)$/.test(route))
+      .map((route) => [route, new RegExp(`^${route.replace(/@\w+/g, '[^/]+')}$`)])
+  )
 }
 
 describe('every answer is protected', () => {
@@ -189,13 +190,17 @@ describe('every answer is protected', () => {
   test('every error of our own', async () => {
     const connection = openDatabase(site.databasePath)
     connection.sqlite.exec('alter table cities rename to cities_away')
-    const wanted = ['/states/ohio', '/states/ohio/index.pageContext.json', '/api/resolve?q=dallas']
-    const answers = await Promise.all(wanted.map((target) => ask([target, 500])))
+    const wanted = [
+      ['/states/ohio', 500],
+      ['/search?q=dallas', 503],
+      ['/api/resolve?q=dallas', 503],
+    ] as const
+    const answers = await Promise.all(wanted.map((target) => ask(target)))
     connection.sqlite.exec('alter table cities_away rename to cities')
     await connection.close()
 
-    for (const { status, headers } of answers) {
-      expect([status, headers['x-robots-tag']]).toEqual([500, 'noindex'])
+    for (const [index, { status, headers }] of answers.entries()) {
+      expect([status, headers['x-robots-tag']]).toEqual([wanted[index]?.[1], 'noindex'])
       expectProtected(headers)
     }
   })

@@ -64,10 +64,10 @@ test('a page links them all, and nothing forbids the manifest', async () => {
   const html = await answer.text()
 
   for (const link of [
-    '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
-    '<link rel="manifest" href="/site.webmanifest"/>',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
   ]) {
     expect(html).toContain(link)
   }

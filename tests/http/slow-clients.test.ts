@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createHttpServer } from '#server/http-server.ts'
+import { OVERLOAD_LIMITS } from '#server/overload.ts'
 import { rawExchange } from '#tests/helpers/raw-request.ts'
 import { testSite } from '#tests/helpers/test-site.ts'
 
@@ -50,27 +51,20 @@ test.for([
   expect(server.headersTimeout).toBe(15_000)
 })
 
-test('connections beyond the limit are hung up on, and the others are served', async () => {
-  const server = createHttpServer({ isBehindProxy: false })
-  expect(server.maxConnections).toBe(2000)
-  server.maxConnections = 2
-  server.on('request', (_request, response) => response.end('served'))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+test('a client that pipelines is answered one request at a time, in order', async () => {
+  const count = OVERLOAD_LIMITS.maxInFlight + 20
+  const requests = Array.from({ length: count }, (_, at) => {
+    const close = at === count - 1 ? 'connection: close\r\n' : ''
+    return `GET /search?q=clinic+number+${at} HTTP/1.1\r\nhost: localhost\r\n${close}\r\n`
+  })
 
-  const held = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
-  await Promise.all(held.map((socket) => once(socket, 'connect')))
-  const dropped = once(server, 'drop')
-  const beyond = await rawExchange(port, 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await dropped
-  held[0]?.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  const [answer] = (await once(held[0]!, 'data')) as [Buffer]
-  for (const socket of held) socket.destroy()
-  server.close()
+  const { statuses, text } = await rawExchange(site().port, requests.join(''), {
+    withinMs: 25_000,
+  })
 
-  expect([beyond.isEnded, beyond.statuses]).toEqual([true, []])
-  expect(answer.toString()).toContain('HTTP/1.1 200 OK')
+  expect(statuses).toEqual(requests.map(() => 200))
+  const titles = [...text.matchAll(/<title>[^<]*number (\d+)/g)].map(([, at]) => Number(at))
+  expect(titles).toEqual(requests.map((_, at) => at))
 })
 
 test.skipIf(process.platform !== 'linux')('clients that go away leave nothing open', async () => {

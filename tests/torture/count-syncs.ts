@@ -3,15 +3,19 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '#db/connection.ts'
 import { packageRoot, track } from '#tests/bench/processes.ts'
+import { aSentApplication } from '#tests/helpers/application-input.ts'
+import { postJson } from '#tests/helpers/application-requests.ts'
 import { Submissions } from './submissions.ts'
 
 const PORT_WITHIN_MS = 60_000
 const POLL_MS = 100
+const PER_HOUR = 10_000
 
 /**
- * How often the server asks the disk to keep what it has acknowledged, told by strace; where there is
- * none, or it may not trace, the figure says so.
+ * Counts the server's fsync calls with strace: each acknowledged application needs one, a refused one
+ * none. Where strace is missing or not allowed, the figure says so.
  */
 export async function countSyncs(
   database: string,
@@ -40,7 +44,7 @@ export async function countSyncs(
         PORT: '0',
         DATABASE_PATH: database,
         LOG_LEVEL: 'error',
-        APPLICATIONS_PER_HOUR: '10000',
+        APPLICATIONS_PER_HOUR: String(PER_HOUR),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -57,11 +61,15 @@ export async function countSyncs(
       await sender.send(url, `Synced ${sent}`)
       counts.push(syncsIn(trace) - before)
     }
+    const refused = await countRefused(url, database, { submissions, trace })
     const bare = counts.filter((count) => count === 0).length
     const sum = counts.reduce((all, count) => all + count, 0)
     return {
-      figure: `${sum} fsync or fdatasync calls for ${submissions} acknowledged applications, at least ${Math.min(...counts)} each`,
-      failures: bare === 0 ? [] : [`${bare} of ${submissions} were acknowledged without an fsync`],
+      figure: `${sum} fsync or fdatasync calls for ${submissions} acknowledged applications, at least ${Math.min(...counts)} each; ${refused.syncs} for ${submissions} refused ones`,
+      failures: [
+        ...(bare === 0 ? [] : [`${bare} of ${submissions} were acknowledged without an fsync`]),
+        ...refused.failures,
+      ],
     }
   } finally {
     // With an output file strace takes no signal; it ends with what it watches.
@@ -69,6 +77,28 @@ export async function countSyncs(
     for (const pid of childrenOf(child.pid ?? 0)) process.kill(pid, 'SIGTERM')
     await ended
   }
+}
+
+/** Fills the limit of our address, so that everything more is refused. */
+async function countRefused(
+  url: string,
+  database: string,
+  { submissions, trace }: { submissions: number; trace: string },
+): Promise<{ syncs: number; failures: string[] }> {
+  const connection = openDatabase(database, { mustExist: true })
+  connection.sqlite
+    .prepare('insert or replace into rate_limits values (?, ?, ?)')
+    .run('applications-address:127.0.0.1', PER_HOUR, Date.now() + 30 * 60_000)
+  await connection.close()
+  const before = syncsIn(trace)
+  const failures: string[] = []
+  for (let sent = 0; sent < submissions; sent += 1) {
+    const { status } = await postJson(url, aSentApplication({ companyName: `Refused ${sent}` }))
+    if (status !== 429) failures.push(`an application over the limit was answered ${status}`)
+  }
+  const syncs = syncsIn(trace) - before
+  if (syncs > 0) failures.push(`${submissions} refused applications took ${syncs} fsync calls`)
+  return { syncs, failures }
 }
 
 async function urlOf(output: () => string): Promise<string> {

@@ -25,7 +25,6 @@ const PATHS = [
   '/states/texas/austin',
   '/states/texas/austin?page=2',
   '/states/texas/austin/fade-both-0',
-  '/states/texas/austin/index.pageContext.json',
   '/api/search?q=fade',
   '/api/search?location=Reno%2C+NV',
   '/api/suggestions?q=fade',

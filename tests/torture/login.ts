@@ -23,7 +23,9 @@ const MOST_FROM_ONE = 5
 
 /** Of each kind of refusal: domain/audit.ts tells 1, 2, 5, 10, … 10,000 of an hour, and it may strike. */
 const MOST_AUDIT_ROWS = 2 * 2 * 13
-/** Counters of the checked ones, and a few of the admin's own. */
+/** Counters of a checked one: of its address and of up to two wider networks. */
+const COUNTERS_OF_ONE = 3
+/** A few of the admin's own. */
 const MORE_COUNTERS = 10
 const MOST_BYTES = 8 * 1024 * 1024
 /**
@@ -157,7 +159,10 @@ function verdict({ name, isRotating }: Attack, seen: Seen): Survival {
     [doors.known === (isRotating ? 204 : 429), `the admin at a known address gets ${doors.known}`],
     [doors.strange === 429, `the right password from a strange address gets ${doors.strange}`],
     [grown.audit <= MOST_AUDIT_ROWS, `${grown.audit} rows were added to the audit`],
-    [grown.counters <= mostChecked + MORE_COUNTERS, `${grown.counters} counters were added`],
+    [
+      grown.counters <= mostChecked * COUNTERS_OF_ONE + MORE_COUNTERS,
+      `${grown.counters} counters were added`,
+    ],
     [grown.bytes <= MOST_BYTES, `the database grew by ${grown.bytes} bytes`],
     [!(peak - before.memory > MOST_MEMORY_MIB), `memory grew by ${inMib(peak - before.memory)}`],
     [unserved <= beside.length * MOST_UNSERVED, `${unserved} visits were not answered with 200`],

@@ -155,14 +155,11 @@ export class PrerenderedSite {
   }
 }
 
-/** The pages that prerender writes, with the data that who comes by a link is given. */
+/** The pages that prerender writes. */
 function pathsIn(sitemap: string): string[] {
-  const pages = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-    ([, path]) => path || '/',
-  )
-  return pages
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)]
+    .map(([, path]) => path || '/')
     .filter((path) => matchStaticRoute(path) !== undefined)
-    .flatMap((path) => [path, `${path === '/' ? '' : path}/index.pageContext.json`])
 }
 
 /** Addresses in the sitemap go by ids, and a clinic that comes back gets a new one. */

@@ -9,12 +9,15 @@ import { crowd } from './crowd.ts'
 import { load } from './load.ts'
 import { property } from './property.ts'
 import { slowClients } from './slow-clients.ts'
+import { slowReaders } from './slow-readers.ts'
 import { soak } from './soak.ts'
+import { stopServer } from './stop-server.ts'
 import type { Torture } from './torture.ts'
 
 /** In the order in which they run. */
 export const TORTURES: readonly Torture[] = [
   killServer,
+  stopServer,
   killImport,
   killPrerender,
   killRestore,
@@ -25,5 +28,6 @@ export const TORTURES: readonly Torture[] = [
   load,
   crowd,
   slowClients,
+  slowReaders,
   soak,
 ]

@@ -69,6 +69,14 @@ describe('what is left out', () => {
   })
 })
 
+test.for([
+  ['Calif.', 'CA'],
+  ['N.Y.', 'NY'],
+  ['Washington, D.C.', 'DC'],
+] as const)('the state %j is %s', ([state, code]) => {
+  expect(anApplicationInput({ state }).state).toBe(code)
+})
+
 test('every state is taken by its code or its name', () => {
   for (const { code, name } of STATES) {
     expect(anApplicationInput({ state: code.toLowerCase() }).state).toBe(code)
@@ -145,4 +153,43 @@ test('the longest runs of accents are read at once', () => {
 
   // Put in order before it is counted, the first would take some ten seconds.
   expect(performance.now() - started).toBeLessThan(3000)
+})
+
+function asked(phone: string, askedPhone?: string) {
+  const reading = readApplication(aSentApplication({ phone }), askedPhone)
+  return reading.kind === 'refused' ? reading.fieldErrors : 'taken'
+}
+
+describe('a phone number with fewer than ten digits', () => {
+  test.for([
+    ['ext 12 call me', 'only 2 digits'],
+    ['555-0142 x1234', 'only 7 digits'],
+    ['call 5 times', 'only 1 digit'],
+    ['ask for Robin', 'no digits'],
+  ] as const)('%s is asked about: it has %s', ([phone, digits]) => {
+    const question = `This number has ${digits}. Is it right? Submit again to keep it.`
+
+    expect(asked(phone, '')).toEqual({ phone: [question] })
+    expect(asked(phone, 'another text')).toEqual({ phone: [question] })
+  })
+
+  test('is taken when the same number comes again, or when nobody can be asked', () => {
+    expect(asked('ext 12 call me', ' ext 12  call me')).toBe('taken')
+    expect(asked('ext 12 call me')).toBe('taken')
+  })
+
+  test.for(['(702) 555-0142', '1-800-FLOWERS', '+44 20 7946 0958'])(
+    'is not found in %s',
+    (phone) => {
+      expect(asked(phone, '')).toBe('taken')
+    },
+  )
+
+  test('is asked about together with what else is wrong', () => {
+    const sent = aSentApplication({ phone: 'ext 12 call me', email: 'nobody' })
+    const reading = readApplication(sent, '')
+
+    expect(reading).toMatchObject({ fieldErrors: { phone: [expect.stringContaining('2 digits')] } })
+    expect(reading).toMatchObject({ fieldErrors: { email: ['Valid email is required'] } })
+  })
 })

@@ -5,8 +5,6 @@ import { ruleOnPath } from '#domain/canonical-path.ts'
 test.for([
   '/',
   '/states/texas/austin/clear-canvas-laser-2',
-  '/states/texas/index.pageContext.json',
-  '/index.pageContext.json',
   '/assets/entries/pages_index.CKUimWT-.js',
   '/sitemap-1.xml',
   "/provider/csv-o'fallon-(main)",
@@ -25,7 +23,7 @@ test.for([
   ['/SE%C3%91OR', '/se%C3%B1or'],
   ['/a|b', '/a%7Cb'],
   ['/a%2Cb', '/a,b'],
-  ['//index.pageContext.json', '/index.pageContext.json'],
+  ['/States/index.pageContext.json', '/states/index.pagecontext.json'],
   ['/assets//A.js', '/assets/A.js'],
 ] as const)('%s moves to %s', ([path, wanted]) => {
   expect(ruleOnPath(path)).toEqual({ kind: 'moved', path: wanted })

@@ -68,6 +68,10 @@ describe('a cell is read', () => {
       { state: 'NY', stateSlug: 'new-york' },
     ],
     ['DC counts', { state: 'District of Columbia' }, { state: 'DC' }],
+    ['an abbreviation is a state', { state: 'Calif.' }, { state: 'CA', stateSlug: 'california' }],
+    ['a state may stand behind the city', { city: 'Waco, Tex.', state: '' }, { state: 'TX' }],
+    ['so may that of Washington', { city: 'Washington Dc', state: 'None' }, { state: 'DC' }],
+    ['the end of a name is no state', { city: 'Vista La', state: '' }, { state: 'Unknown' }],
     ['a missing state is Unknown', { state: '' }, { state: 'Unknown', stateSlug: 'unknown' }],
     [
       'a foreign state is Unknown',

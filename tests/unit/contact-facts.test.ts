@@ -1,31 +1,36 @@
 import { expect, test } from 'vitest'
-import { displayPhone, telHref } from '#domain/phone.ts'
+import { formatPhone, telHref } from '#domain/phone.ts'
 import { reviewsInWords, shownRating } from '#domain/rating.ts'
 import { addressInWords } from '#domain/provider.ts'
 import { repairSite, websiteHost, websiteHref } from '#domain/website.ts'
 
 test.for([
-  ['+1 512-555-0100', '512-555-0100', 'tel:+15125550100'],
-  ['+15125550100', '5125550100', 'tel:+15125550100'],
+  ['+1 512-555-0100', '(512) 555-0100', 'tel:+15125550100'],
+  ['+15125550100', '(512) 555-0100', 'tel:+15125550100'],
   ['(512) 555-0100', '(512) 555-0100', 'tel:+15125550100'],
-  ['1-512-555-0100', '1-512-555-0100', 'tel:+15125550100'],
-  ['512-555-0100 ext. 12', '512-555-0100 ext. 12', 'tel:+15125550100;ext=12'],
-  ['1-800-FLOWERS', '1-800-FLOWERS', 'tel:+18003569377'],
-  ['(800) Flowers', '(800) Flowers', 'tel:+18003569377'],
-  ['+1 800 GO FEDEX', '800 GO FEDEX', 'tel:+18004633339'],
-  ['1.512.555.TATT x12', '1.512.555.TATT x12', 'tel:+15125558288;ext=12'],
+  ['512.555.0100', '(512) 555-0100', 'tel:+15125550100'],
+  ['1-512-555-0100', '(512) 555-0100', 'tel:+15125550100'],
+  ['512-555-0100 ext. 12', '(512) 555-0100 ext. 12', 'tel:+15125550100;ext=12'],
+  ['5125550100x12', '(512) 555-0100 ext. 12', 'tel:+15125550100;ext=12'],
+  ['1-800-FLOWERS', '(800) 356-9377', 'tel:+18003569377'],
+  ['(800) Flowers', '(800) 356-9377', 'tel:+18003569377'],
+  ['+1 800 GO FEDEX', '(800) 463-3339', 'tel:+18004633339'],
+  ['1.512.555.TATT x12', '(512) 555-8288 ext. 12', 'tel:+15125558288;ext=12'],
+  ['512-555-0100 (cell)', '(512) 555-0100', 'tel:+15125550100'],
   ['800-FLOWERS-NOW', '800-FLOWERS-NOW', null],
   ['2-800-FLOWERS', '2-800-FLOWERS', null],
   ['555-0100 ext', '555-0100 ext', null],
   ['512-555 cell', '512-555 cell', null],
   ['please call', 'please call', null],
-  ['512-555-0100 (cell)', '512-555-0100 (cell)', 'tel:+15125550100'],
+  ['+44 20 7946 0958', '+44 20 7946 0958', null],
+  ['+1 555-0100', '555-0100', null],
   ['call us', 'call us', null],
   ['555-0100', '555-0100', null],
   ['', '', null],
 ])('the phone %j is shown as %j and called by %j', ([phone, shown, href]) => {
-  expect(displayPhone(phone ?? '')).toBe(shown)
+  expect(formatPhone(phone ?? '')).toBe(shown)
   expect(telHref(phone ?? '')).toBe(href)
+  expect(telHref(shown ?? '')).toBe(href)
 })
 
 test.for([

@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest'
-import { type Fault, TINY_URL, TinySite } from '#tests/helpers/tiny-site.ts'
+import { business, type Fault, TINY_URL, TinySite } from '#tests/helpers/tiny-site.ts'
 
 test('a site without a fault has no findings', async () => {
   expect(await new TinySite().crawl()).toEqual([])
+})
+
+test('a page that must not be indexed needs no canonical link to be named', async () => {
+  const site = new TinySite()
+  site.replace(
+    '/',
+    '<a href="/states">Browse</a>',
+    '<a href="/states">Browse</a> <a href="/lost">Lost</a>',
+  )
+  site.putPage('/lost', { jsonLd: business('/lost') })
+  site.replace('/lost', '<title>', '<meta name="robots" content="noindex"><title>')
+  site.replace('/lost', 'rel="canonical"', 'rel="nothing"')
+
+  expect(await site.crawl()).toEqual([])
 })
 
 const AUSTIN = '/states/texas/austin'

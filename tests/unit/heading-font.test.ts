@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { headingFonts, LATIN, LATIN_EXTENDED } from '../../data/build/heading-font.ts'
+import { stateCodesFont } from '../../data/build/state-codes-font.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const EUROPEAN_LETTER = /[\u00a0-\u017f]/g
@@ -17,4 +18,10 @@ test.for(['data/clinics.csv', 'data/places.csv'])('every letter in %s is in them
 
   expect(letters.size).toBeGreaterThan(5)
   expect([...letters].filter((letter) => !`${LATIN}${LATIN_EXTENDED}`.includes(letter))).toEqual([])
+})
+
+test('the font of the state codes is what its script makes', async () => {
+  const file = readFileSync(resolve(ROOT, 'public/fonts/state-codes.woff2'))
+
+  expect(file.equals(await stateCodesFont())).toBe(true)
 })

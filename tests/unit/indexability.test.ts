@@ -14,7 +14,6 @@ test.for([
   ['/generate-sitemap', {}, 200, false],
   ['/api/search', {}, 200, false],
   ['/data/clinics.csv', {}, 200, false],
-  ['/states/index.pageContext.json', {}, 200, false],
   ['/states', {}, 401, false],
   ['/states', {}, 404, false],
   ['/states', {}, 422, false],

@@ -3,13 +3,11 @@ import { mayBeKept } from '#domain/kept-pages.ts'
 
 test.for([
   '/',
-  '/index.pageContext.json',
   '/states',
   '/states/texas/austin',
   '/states/texas/austin?page=2',
-  '/states/texas/austin/index.pageContext.json?page=2',
   '/states/texas/austin/quiet-ink',
-  '/blog/how-it-works/index.pageContext.json',
+  '/blog/how-it-works',
   '/search',
 ])('%s is the same for everybody', (url) => {
   expect(mayBeKept(url)).toBe(true)
@@ -26,11 +24,10 @@ test.for([
   '/states/texas/austin?q=ink',
   '/states/texas/austin?page=99999',
   '/list-company',
-  '/list-company/index.pageContext.json',
   '/provider/quiet-ink',
   '/login',
   '/admin',
-  '/admin/company/a1b2/index.pageContext.json',
+  '/admin/company/a1b2',
   '/generate-sitemap',
   '/api/search',
 ])('%s is made for who asks', (url) => {

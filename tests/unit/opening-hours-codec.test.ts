@@ -32,6 +32,15 @@ test.for([
   expect(decodeOpeningHours(text)).toEqual({ kind: 'unreadable' })
 })
 
+test('words that stand instead of hours are kept', () => {
+  const hours = { kind: 'unreadable', words: 'By appointment only' } as const
+
+  expect(decodeOpeningHours(encodeOpeningHours(hours))).toEqual(hours)
+  expect(decodeOpeningHours(encodeOpeningHours({ kind: 'unreadable' }))).toEqual({
+    kind: 'unreadable',
+  })
+})
+
 test('merging sorts, joins overlapping and touching intervals and keeps gaps', () => {
   const merged = mergeIntervals([
     { opens: 780, closes: 900 },

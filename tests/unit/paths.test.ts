@@ -9,6 +9,7 @@ test('the URL map of the site', () => {
   const map = {
     home: paths.home(),
     about: paths.about(),
+    aboutCertified: paths.aboutCertified(),
     states: paths.states(),
     state: paths.state('texas'),
     city: paths.city(place),
@@ -61,6 +62,7 @@ test('the URL map of the site', () => {
   expect(map).toMatchInlineSnapshot(`
     {
       "about": "/about",
+      "aboutCertified": "/about#certified",
       "accessibility": "/accessibility",
       "admin": "/admin",
       "adminCompany": "/admin/company/a1b2",

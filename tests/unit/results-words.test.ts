@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  announcementOf,
   foundInPlace,
   foundInWords,
   listedInWords,
@@ -85,7 +84,6 @@ test('a state that a city is called like is named as one', () => {
 })
 
 const CLINIC = { tier: 0 }
-const APPLIED = { tier: 1 }
 const TOP_PICK = { tier: 2 }
 
 test('when not all are shown, one sentence says how many there are and which these are', () => {
@@ -99,17 +97,6 @@ test('when not all are shown, one sentence says how many there are and which the
   )
 })
 
-test('an application that did not pay is not said to be among those with the most reviews', () => {
-  const some = { total: 57, isTotalExact: true, isWhole: false }
-
-  expect(moreThanShownText(some, [APPLIED, CLINIC])).toBe(
-    '57 match in all. Companies that applied come first, then those with the most reviews.',
-  )
-  expect(moreThanShownText(some, [TOP_PICK, APPLIED, CLINIC])).toBe(
-    '57 match in all. Top Picks pay to be first; companies that applied come next, then those with the most reviews.',
-  )
-})
-
 test('further addresses of the same companies are called that', () => {
   expect(moreThanShownText({ total: 10, isTotalExact: true, isWhole: true }, [CLINIC])).toBe(
     '10 match in all; a company with several addresses in a city is shown once.',
@@ -120,9 +107,6 @@ test('the lead of a city says truly who comes first', () => {
   expect(listedInWords(57, [CLINIC])).toBe('57 providers, those with the most reviews first.')
   expect(listedInWords(1, [TOP_PICK])).toBe(
     '1 provider. Top Picks pay to be first; then come those with the most reviews.',
-  )
-  expect(listedInWords(57, [APPLIED, CLINIC])).toBe(
-    '57 providers. Companies that applied come first, then those with the most reviews.',
   )
 })
 
@@ -153,10 +137,4 @@ test('a region is told what can be searched instead of to check its spelling', (
   expect(nothingMatchedText('orange county', true)).toBe(
     'Nothing matched “orange county”. We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.',
   )
-})
-
-test('a screen reader is told what was found where', () => {
-  expect(announcementOf({ location: AUSTIN }, 25)).toBe('Austin, TX: 25 providers shown')
-  expect(announcementOf({ text: 'laser' }, 1)).toBe('“laser”: 1 provider shown')
-  expect(announcementOf({ text: 'zzz' }, 0)).toBe('“zzz”: no providers found')
 })

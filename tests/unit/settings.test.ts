@@ -16,6 +16,7 @@ test('an empty environment gives the documented defaults', () => {
       HOST: '127.0.0.1',
       DATABASE_PATH: 'data/directory.sqlite',
       SITE_URL: 'http://localhost:3000',
+      CONNECTIONS_PER_ADDRESS: 100,
       TRUST_PROXY: false,
     },
   })
@@ -31,6 +32,7 @@ test.for([
   [{ PORT: 'http' }, 'PORT=http: must be a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT=70000: must be a whole number from 0 to 65535'],
   [{ PORT: '-1.5' }, 'PORT=-1.5: must be a whole number from 0 to 65535'],
+  [{ CONNECTIONS_PER_ADDRESS: '-1' }, 'must be a whole number from 0 to 100000'],
   [{ PAGE_MEMORY_MB: '99999999' }, 'must be a whole number from 0 to 65536'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud: must be one of fatal, error, warn, info, debug'],
   [{ SITE_NAME: 'a'.repeat(61) }, 'must have at most 60 characters'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readStateText } from '#domain/places/state-text.ts'
 import { STATE_BOUNDS } from '#domain/state-bounds.ts'
 import { frameOf, isInFrame, projectInFrame } from '#domain/state-map.ts'
 import { STATES, stateBySlug, stateFromText } from '#domain/states.ts'
@@ -19,6 +20,41 @@ test.for([
   ['', undefined],
 ] as const)('the text %j is the state %j', ([text, code]) => {
   expect(stateFromText(text)?.code).toBe(code)
+})
+
+test.for([
+  ['D.C.', 'DC'],
+  ['Dc', 'DC'],
+  ['Washington Dc', 'DC'],
+  ['Washington, D.C.', 'DC'],
+  ['Washington', 'WA'],
+  ['Calif.', 'CA'],
+  ['Tex.', 'TX'],
+  ['N.Y.', 'NY'],
+  ['n. y.', 'NY'],
+  ['Pa.', 'PA'],
+  ['W.Va.', 'WV'],
+  ['N. Carolina', 'NC'],
+  ['Neb.', 'NE'],
+  [' new  hampshire ', 'NH'],
+  ['Ontario', undefined],
+  ['N/A', undefined],
+  ['...', undefined],
+  ['', undefined],
+] as const)('a list or form with the state %j means %j', ([text, code]) => {
+  expect(readStateText(text)?.code).toBe(code)
+})
+
+test('every AP abbreviation of a state is read', () => {
+  const abbreviations =
+    'Ala. Ariz. Ark. Calif. Colo. Conn. Del. D.C. Fla. Ga. Ill. Ind. Kan. Ky. La. Md. Mass. Mich. ' +
+    'Minn. Miss. Mo. Mont. Neb. Nev. N.H. N.J. N.M. N.Y. N.C. N.D. Okla. Ore. Pa. R.I. S.C. S.D. ' +
+    'Tenn. Tex. Vt. Va. Wash. W.Va. Wis. Wyo.'
+
+  const codes = abbreviations.split(' ').map((text) => readStateText(text)?.code)
+
+  expect(codes).not.toContain(undefined)
+  expect(new Set(codes).size).toBe(codes.length)
 })
 
 test('"unknown" is no state page', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchStaticRoute } from '#domain/static-routes.ts'
+import { matchReadingRoute, matchStaticRoute } from '#domain/static-routes.ts'
 
 test.for([
   ['/', '/', {}],
@@ -34,3 +34,19 @@ test.for([
 ])('"%s" is none that is the same for everybody', (path) => {
   expect(matchStaticRoute(path)).toBeUndefined()
 })
+
+test.for([
+  ['/about', '/about', {}],
+  ['/search', '/search', {}],
+  ['/provider/ink', '/provider/@id', { id: 'ink' }],
+  ['/states/unknown', '/states/@state', { state: 'unknown' }],
+] as const)('%s is a reading page of %s', ([path, route, params]) => {
+  expect(matchReadingRoute(path)).toEqual({ route, params })
+})
+
+test.for(['/login', '/list-company', '/admin', '/admin/company/1', '/search/', '/search?q=a'])(
+  '"%s" is no reading page',
+  (path) => {
+    expect(matchReadingRoute(path)).toBeUndefined()
+  },
+)

@@ -6,24 +6,26 @@ const PAGES = resolve(import.meta.dirname, '../../pages')
 
 /** Components that show only as parts of another, by that other's file. */
 const SHOWN_IN: Record<string, string> = {
-  '_ui/SiteHeader.tsx': '+Layout.tsx',
-  '_ui/SiteFooter.tsx': '+Layout.tsx',
+  '_ui/SiteHeader.tsx': '(interactive)/Layout.tsx',
+  '_ui/SiteFooter.tsx': '(interactive)/Layout.tsx',
+  '_ui/SkipLink.tsx': '(interactive)/Layout.tsx',
+  // The search box is shown; this makes an island of it, which hydrated pages do not have.
+  '_ui/SearchBoxIsland.tsx': 'index/HeroSearch.tsx',
   '_ui/MenuPanel.tsx': '_ui/SiteHeader.tsx',
   '_ui/NavigationLinks.tsx': '_ui/SiteHeader.tsx',
   '_ui/DayBar.tsx': '_ui/WeekHours.tsx',
+  '_ui/VisitorPlace.tsx': '_ui/UseMyLocation.tsx',
   '_ui/form/Field.tsx': '_ui/form/TextField.tsx',
   '_ui/form/FieldWords.tsx': '_ui/form/Field.tsx',
 }
-/** They stand in the head of a document, where nothing is seen. */
-const UNSEEN = new Set(['_ui/JsonLd.tsx', '_ui/ProviderHead.tsx'])
-
-const components = ['_ui', '_ui/form', 'admin']
+const components = ['_ui', '_ui/form', '(interactive)/admin']
   .flatMap((folder) => readdirSync(join(PAGES, folder)).map((name) => `${folder}/${name}`))
-  .filter((path) => path.endsWith('.tsx') && !UNSEEN.has(path))
+  .filter((path) => path.endsWith('.tsx'))
 
-const styleguide = readdirSync(join(PAGES, 'styleguide'))
+const STYLEGUIDE = '(interactive)/styleguide'
+const styleguide = readdirSync(join(PAGES, STYLEGUIDE))
   .filter((name) => name.endsWith('.tsx'))
-  .map((name) => read(`styleguide/${name}`))
+  .map((name) => read(`${STYLEGUIDE}/${name}`))
   .join('\n')
 
 test.for(components)('the style guide shows %s', (path) => {

@@ -7,12 +7,13 @@ export interface SummaryError {
   message: string
 }
 
-/** What is wrong with a form, above it. It takes the focus when it appears and whenever it changes. */
+/**
+ * What is wrong with a form, above it. It takes the focus when it appears, so give it a new key for
+ * each attempt; a line that goes while somebody types must not.
+ */
 export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (errors.length > 0) box.current?.focus()
-  }, [errors])
+  useEffect(() => box.current?.focus(), [])
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="error-summary" className={styles.summary}>
       <h2 id="error-summary">There is a problem</h2>

@@ -58,6 +58,13 @@ export const mark = style({
   accentColor: tokens.color.accent,
 })
 
+export const question = style({
+  padding: tokens.space.m,
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.sunken,
+})
+
 export const summary = style({
   display: 'flex',
   flexDirection: 'column',

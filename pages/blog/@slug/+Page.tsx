@@ -1,4 +1,5 @@
 import { useData } from 'vike-react/useData'
+import { ARTICLE_PICTURES } from '#domain/article-pictures.ts'
 import { categorySlug } from '#domain/blog-articles.ts'
 import { articleCrumbs } from '#domain/crumbs.ts'
 import { paths } from '#domain/paths.ts'
@@ -6,17 +7,19 @@ import { container } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { SearchBoxIsland } from '#ui/SearchBoxIsland.tsx'
 import { ArticleEntry } from '../ArticleEntry.tsx'
 import { Byline } from '../Byline.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 import { Contents } from './Contents.tsx'
 import { MedicalNote } from './MedicalNote.tsx'
+import { Picture } from './Picture.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './article.css.ts'
 
 export function Page() {
   const { article, text, related } = useData<Data>()
-  const { category, title, excerpt, checkedOn } = article
+  const { category, title, excerpt, image, checkedOn } = article
   return (
     <div className={container}>
       <article>
@@ -32,9 +35,16 @@ export function Page() {
         </header>
         <div className={styles.columns}>
           <Contents entries={text.contents} />
-          <ArticleBody parts={text.parts} />
+          <div className={styles.text}>
+            <Picture picture={ARTICLE_PICTURES[image]} />
+            <ArticleBody parts={text.parts} />
+          </div>
         </div>
       </article>
+      <section aria-labelledby="find-a-provider" className={styles.search}>
+        <h2 id="find-a-provider">Find a provider near you</h2>
+        <SearchBoxIsland />
+      </section>
       <section aria-labelledby="related" className={styles.related}>
         <h2 id="related">Related articles</h2>
         <ul className={styles.relatedList}>

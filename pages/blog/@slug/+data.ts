@@ -1,8 +1,10 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { findArticle, relatedArticles } from '#domain/blog-articles.ts'
+import { articleCrumbs } from '#domain/crumbs.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
+import { blogPosting } from '#domain/structured-data.ts'
 import { readArticle, summarizeArticles } from '#server/blog.ts'
 import { routeParam } from '#server/route-params.ts'
 
@@ -13,16 +15,20 @@ export async function data(pageContext: PageContextServer) {
   const article = findArticle(slug)
   if (article === undefined) throw render(404)
 
+  const text = await readArticle(slug)
   return {
     meta: pageMeta({
       title: article.title,
       description: article.excerpt,
       canonicalPath: paths.blogArticle(slug),
       query: pageContext.urlParsed.search,
+      crumbs: articleCrumbs(article),
+      structuredData: [blogPosting(pageContext.site, article, text.words)],
+      hasFeed: true,
       article: { published: article.publishedOn, modified: article.checkedOn },
     }),
     article,
-    text: await readArticle(slug),
+    text,
     related: await summarizeArticles(relatedArticles(slug)),
   }
 }

@@ -39,6 +39,15 @@ export const note = style({
   borderInlineStart: `4px solid ${tokens.color.caution}`,
 })
 
+export const text = style({ minWidth: 0 })
+export const search = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: tokens.space.m,
+  maxWidth: tokens.width.text,
+  marginTop: tokens.space.xxl,
+  '@media': { print: { display: 'none' } },
+})
 export const related = style({
   display: 'flex',
   flexDirection: 'column',

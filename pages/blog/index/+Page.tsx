@@ -1,17 +1,20 @@
 import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { pageCrumbs } from '#ui/page-crumbs.ts'
+import { pageCrumbs } from '#domain/crumbs.ts'
 import { ArticleEntry } from '../ArticleEntry.tsx'
 import { CategoryFilter } from './CategoryFilter.tsx'
+import { Island } from '../../_islands/Island.tsx'
 import { StayUpdated } from './StayUpdated.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './blog.css.ts'
 
 export function Page() {
+  const { site } = usePageContext()
   const { articles, category, isFiltered, subscribeForm, isSubscribed } = useData<Data>()
   return (
     <div className={container}>
@@ -36,7 +39,11 @@ export function Page() {
             ))}
           </ul>
         )}
-        <StayUpdated returned={subscribeForm} isSubscribed={isSubscribed} />
+        <Island
+          name="stay-updated"
+          Component={StayUpdated}
+          props={{ returned: subscribeForm, isSubscribed, contactEmail: site.contactEmail }}
+        />
       </div>
     </div>
   )

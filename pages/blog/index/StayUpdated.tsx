@@ -1,8 +1,8 @@
-import { usePageContext } from 'vike-react/usePageContext'
 import { TRAP_FIELD } from '#domain/form-timing.ts'
 import { paths } from '#domain/paths.ts'
 import { LONGEST_EMAIL, SUBSCRIBE_ID, type ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
 import { button } from '#ui/button.css.ts'
+import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSubscribe } from './use-subscribe.ts'
 import * as styles from './blog.css.ts'
@@ -12,18 +12,19 @@ interface StayUpdatedProps {
   returned: ReturnedSubscribeForm
   /** Whether it was sent without JavaScript and taken. */
   isSubscribed: boolean
+  contactEmail: string
 }
 
 /** A plain form post that is sent in place where JavaScript runs. */
-export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
-  const { site } = usePageContext()
-  const { outcome, isBusy, submit } = useSubscribe(returned, isSubscribed)
+export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdatedProps) {
+  const { box, outcome, question, isBusy, submit } = useSubscribe(returned, isSubscribed)
   const message = outcome.kind === 'subscribed' || outcome.kind === 'failed' ? outcome.message : ''
   return (
     <section id={SUBSCRIBE_ID} aria-labelledby="stay-updated-title" className={styles.box}>
       <h2 id="stay-updated-title">Stay Updated</h2>
       <p>Leave your e-mail to hear of new articles. We use it for nothing else.</p>
       <form
+        ref={box}
         // The page that comes back when the e-mail is wrong opens where the form is.
         action={`${paths.apiSubscribers()}#${SUBSCRIBE_ID}`}
         method="post"
@@ -40,6 +41,7 @@ export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
           autoComplete="email"
           errors={outcome.kind === 'refused' ? [outcome.message] : []}
         />
+        {question === null ? null : <QuestionField question={question} initial={returned.answer} />}
         <p className={styles.trap} aria-hidden="true">
           <label htmlFor={TRAP_FIELD}>Leave this empty</label>
           <input id={TRAP_FIELD} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
@@ -56,12 +58,10 @@ export function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
         </output>
       </form>
       <p className={styles.small}>
-        To be taken off the list, write to{' '}
-        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>. Our{' '}
-        <a href={paths.privacyPolicy()}>Privacy Policy</a> says what we keep.
+        To be taken off the list, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        Our <a href={paths.privacyPolicy()}>Privacy Policy</a> says what we keep.
       </p>
-      {/* Vike would look for a page behind any other link. */}
-      <a href={paths.blogFeed()} rel="external" className={styles.feed}>
+      <a href={paths.blogFeed()} className={styles.feed}>
         Follow by RSS instead
       </a>
     </section>

@@ -1,6 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { TRAP_FIELD } from '#domain/form-timing.ts'
+import { ANSWER_FIELD } from '#domain/site/question.ts'
 import { SUBSCRIBED, type ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
+import { answerIn } from '#state/question.ts'
 import { subscribe, type SubscribeOutcome } from '#state/subscribe.ts'
 
 type Shown = { kind: 'nothing' } | SubscribeOutcome
@@ -9,22 +11,37 @@ type Shown = { kind: 'nothing' } | SubscribeOutcome
 export function useSubscribe(returned: ReturnedSubscribeForm, isSubscribed: boolean) {
   const [outcome, setOutcome] = useState<Shown>(shownFirst(returned, isSubscribed))
   const [isBusy, setIsBusy] = useState(false)
+  const [question, setQuestion] = useState(returned.question)
+  const box = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (outcome.kind !== 'asked') return
+    box.current?.querySelector<HTMLInputElement>(`#${ANSWER_FIELD}`)?.focus()
+  }, [outcome])
 
   const send = async (form: HTMLFormElement) => {
     const sent = new FormData(form)
     setIsBusy(true)
     // A message that stays the same would not be read out again.
     setOutcome({ kind: 'nothing' })
-    const result = await subscribe(textOf(sent, 'email'), textOf(sent, TRAP_FIELD))
+    const result = await subscribe({
+      email: textOf(sent, 'email'),
+      trap: textOf(sent, TRAP_FIELD),
+      answer: answerIn(form),
+    })
     setIsBusy(false)
     setOutcome(result)
+    if (result.kind === 'asked') setQuestion(result.question)
+    if (result.kind === 'subscribed') setQuestion(null)
     const field = form.querySelector<HTMLInputElement>('#email')
     // Not reset(): a form that came back would show again what it came back with.
     if (result.kind === 'subscribed' && field !== null) field.value = ''
     if (result.kind === 'refused') field?.focus()
   }
   return {
+    box,
     outcome,
+    question,
     isBusy,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

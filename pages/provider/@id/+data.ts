@@ -11,10 +11,10 @@ import { providerPageData } from '#ui/provider-page.server.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { db, settings, urlParsed, admin } = pageContext
+  const { db } = pageContext
   const id = routeParam(pageContext, 'id')
   const provider = await findById(db, id)
-  const page = await providerPageData(db, provider, { settings, query: urlParsed.search, admin })
+  const page = await providerPageData(provider, pageContext)
   return { ...page, meta: { ...page.meta, isIndexable: isIndexable(paths.providerById(id)) } }
 }
 

@@ -4,12 +4,10 @@ import { dayInWords } from '#domain/dates.ts'
 import { filterByText } from '#domain/list-filter.ts'
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
-import { useUrlFilter } from '#state/use-url-filter.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
-import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PlaceCard } from '#ui/PlaceCard.tsx'
 import { StatesMap } from '#ui/StatesMap.tsx'
@@ -17,8 +15,7 @@ import { listBesideMap, mapColumn } from '#ui/ListBesideMap.css.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { states, totals, filter: initial } = useData<Data>()
-  const [filter, applyFilter] = useUrlFilter(paths.states(), initial)
+  const { states, totals, filter } = useData<Data>()
   const shown = filterByText(states, filter, ({ name, code }) => [name, code])
   return (
     <div className={container}>
@@ -38,17 +35,16 @@ export function Page() {
           <FilterForm
             label="Filter by state name or code"
             placeholder="Texas or TX"
-            initial={initial}
+            filter={filter}
             action={paths.states()}
-            onFilter={applyFilter}
             announcement={shown.length === states.length ? allInWords(states) : countInWords(shown)}
           />
-          {shown.length === 0 ? (
-            <EmptyState title="No states found" text="Try adjusting your search term.">
-              <ButtonLink href={paths.states()}>Show all states</ButtonLink>
-            </EmptyState>
-          ) : (
-            <HydratedInTurn>
+          <div data-swap="list">
+            {shown.length === 0 ? (
+              <EmptyState title="No states found" text="Try adjusting your search term.">
+                <ButtonLink href={paths.states()}>Show all states</ButtonLink>
+              </EmptyState>
+            ) : (
               <ul className={grid({ min: 'small', gap: 's' })}>
                 {shown.map((state) => (
                   <li key={state.code}>
@@ -62,13 +58,11 @@ export function Page() {
                   </li>
                 ))}
               </ul>
-            </HydratedInTurn>
-          )}
+            )}
+          </div>
         </section>
         <div className={mapColumn}>
-          <HydratedInTurn>
-            <StatesMap states={states} />
-          </HydratedInTurn>
+          <StatesMap states={states} />
         </div>
       </div>
     </div>

@@ -1,15 +1,17 @@
 import type { PageContextServer } from 'vike/types'
+import { statesCrumbs } from '#domain/crumbs.ts'
 import { readFilter } from '#domain/list-filter.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
 import { formatCount } from '#domain/rating.ts'
+import { itemList } from '#domain/structured-data.ts'
 import { stateBySlug } from '#domain/states.ts'
 import { findDirectoryTotals } from '#db/queries/directory.ts'
 import { listStateTotals } from '#db/queries/states.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-export async function data({ db, urlParsed }: PageContextServer) {
+export async function data({ db, site, urlParsed }: PageContextServer) {
   const totals = await findDirectoryTotals(db)
   const rows = await listStateTotals(db)
   const states = rows.flatMap(({ stateSlug, providerCount, cityCount }) => {
@@ -23,6 +25,13 @@ export async function data({ db, urlParsed }: PageContextServer) {
       description: `Find a tattoo removal provider in your state: ${formatCount(totals.providerCount)} providers in ${formatCount(totals.cityCount)} cities, with phone, hours and directions.`,
       canonicalPath: paths.states(),
       query: urlParsed.search,
+      crumbs: statesCrumbs(),
+      structuredData: [
+        itemList(
+          site.url,
+          states.map(({ name, slug }) => ({ name, path: paths.state(slug) })),
+        ),
+      ],
     }),
     filter: readFilter(urlParsed.search['q']),
     totals,

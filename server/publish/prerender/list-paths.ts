@@ -2,7 +2,8 @@ import { FIXED_PAGES } from '#domain/fixed-pages.ts'
 import { paths } from '#domain/paths.ts'
 import { STATES } from '#domain/states.ts'
 import { matchStaticRoute } from '#domain/static-routes.ts'
-import { countListedPages, streamCityPages, streamProviderPages } from '#db/queries/sitemap.ts'
+import { listProviderSlugs } from '#db/queries/page-slugs.ts'
+import { countListedPages, streamCityPages } from '#db/queries/sitemap.ts'
 import type { ReadDb } from '#db/schema.ts'
 
 const AT_ONCE = 100
@@ -18,12 +19,23 @@ export async function countPaths(db: ReadDb): Promise<number> {
   return fixedPaths().length + STATES.length + cities + providers
 }
 
-/** Paths of all pages that look the same to everybody, some at a time: fixed, states, cities, providers. */
+/**
+ * Paths of all pages that look the same to everybody, some at a time: fixed, states, then each city with
+ * its providers, so that a renderer reads a city once.
+ */
 export async function* streamPaths(db: ReadDb): AsyncGenerator<string[]> {
   yield* slices([...fixedPaths(), ...STATES.map(({ slug }) => paths.state(slug))])
-  for await (const cities of streamCityPages(db)) yield* slices(cities.map(paths.city))
-  for await (const providers of streamProviderPages(db))
-    yield* slices(providers.map(paths.provider))
+  let gathered: string[] = []
+  for await (const cities of streamCityPages(db)) {
+    for (const city of cities) {
+      const slugs = await listProviderSlugs(db, city)
+      gathered.push(paths.city(city), ...slugs.map((slug) => paths.provider({ ...city, slug })))
+      if (gathered.length < AT_ONCE) continue
+      yield* slices(gathered)
+      gathered = []
+    }
+  }
+  yield* slices(gathered)
 }
 
 function* slices(all: readonly string[]): Generator<string[]> {

@@ -9,7 +9,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { pageDataPath } from '#domain/canonical-path.ts'
 
 const BROTLI_QUALITY = 9 // a tenth larger than 11, in a twentieth of the time
 const GZIP_LEVEL = 9
@@ -27,12 +26,7 @@ const SMALLEST_COMPRESSED = 1024
 const HTML = '.html'
 const DRAFT = '.tmp'
 
-interface PageTexts {
-  html: string
-  pageData: string
-}
-
-/** The pages of a folder: `{path}.html`, and `{path}/index.pageContext.json` for who comes by a link. */
+/** The pages of a folder, as `{path}.html`. */
 export class PageFiles {
   readonly #folder: string
   readonly #isCompressed: boolean
@@ -43,26 +37,19 @@ export class PageFiles {
   }
 
   /** Writes a page into a folder that nobody reads yet. */
-  add(path: string, { html, pageData }: PageTexts): void {
+  add(path: string, html: string): void {
     this.#write(this.#htmlFile(path), html)
-    this.#write(this.#dataFile(path), pageData)
   }
 
-  /** Puts a page in the place of the one that is there; whoever reads meanwhile gets one of them whole. */
-  replace(path: string, { html, pageData }: PageTexts): void {
-    // The data last: a page whose data are there is there, whenever the process is killed.
+  /** Replaces a page; a concurrent reader gets the old or the new one whole. */
+  replace(path: string, html: string): void {
     this.#exchange(this.#htmlFile(path), html)
-    this.#exchange(this.#dataFile(path), pageData)
   }
 
-  /** Whether the page is there with exactly these data. */
-  hasData(path: string, pageData: string): boolean {
-    const file = this.#dataFile(path)
-    return (
-      existsSync(file) &&
-      readFileSync(file, 'utf8') === pageData &&
-      existsSync(this.#htmlFile(path))
-    )
+  /** Whether the page is there with exactly this HTML. */
+  holds(path: string, html: string): boolean {
+    const file = this.#htmlFile(path)
+    return existsSync(file) && readFileSync(file, 'utf8') === html
   }
 
   /** Removes a page and those below it; `false` when there was none. */
@@ -121,10 +108,6 @@ export class PageFiles {
 
   #htmlFile(path: string): string {
     return join(this.#folder, path === '/' ? 'index.html' : `${path}${HTML}`)
-  }
-
-  #dataFile(path: string): string {
-    return join(this.#folder, pageDataPath(path))
   }
 }
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StaticRoute } from '#domain/static-routes.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { Connection } from '#db/connection.ts'
 import { inHandleTransaction } from '#db/handle-transaction.ts'
@@ -33,8 +32,6 @@ export interface PrerenderOptions {
 export interface PrerenderReport extends UpdateCounts {
   /** Why all pages were rendered; `undefined` when only what changed was. */
   reason: string | undefined
-  /** Routes whose pages Vike had to render one by one: see PageRenderer. */
-  unlike: readonly StaticRoute[]
 }
 
 /** Renders all pages into a new folder and lets it take the place of the one before. */
@@ -46,24 +43,33 @@ export async function prerenderAll(
   const { connection, database, settings, build, isCompressed, jobs, onProgress } = options
   const db = readOnly(connection.db)
   const folder = out.prepare()
-  const data = await findDataState(db)
-  const pages = await countPaths(db)
-  let done = 0
-  const onRendered = (paths: number) => {
-    done += paths
-    onProgress(done, pages)
+  const setup = { database, build: build.href, folder, isCompressed }
+  /** From one moment of the database; `undefined` when it changed while the threads started. */
+  const renderSnapshot = async () => {
+    const data = await findDataState(db)
+    const pages = await countPaths(db)
+    let done = 0
+    const onRendered = (paths: number) => {
+      done += paths
+      onProgress(done, pages)
+    }
+    const rendered = await renderOnThreads(streamPaths(db), setup, {
+      jobs,
+      token: data.token,
+      onRendered,
+    })
+    return rendered === undefined ? undefined : { data, rendered }
   }
-  const { rendered, unlike } = await renderOnThreads(
-    streamPaths(db),
-    { database, build: build.href, folder, isCompressed },
-    { jobs, onRendered },
-  )
+  let made: Awaited<ReturnType<typeof renderSnapshot>>
+  while (made === undefined) {
+    made = await inHandleTransaction(connection, renderSnapshot, { begin: 'begin' })
+  }
+  const { data, rendered } = made
   // Not beside the threads: together they would hold half as much memory again.
   await writeSiteFiles(folder, { connection, settings, build })
-  const made = { ...makings(build, settings), isCompressed }
-  await bringUpToDate(folder, { data, ...made }, options)
+  await bringUpToDate(folder, { data, ...makings(build, settings), isCompressed }, options)
   out.publish(folder)
-  return { reason, rendered, unchanged: 0, removed: 0, unlike: [...unlike] }
+  return { reason, rendered, unchanged: 0, removed: 0 }
 }
 
 /** Renders what changed since the last time; everything when that cannot be told. */
@@ -84,8 +90,8 @@ export async function prerenderChanged(
   if (reason !== undefined) return prerenderAll(out, { ...options, isCompressed }, reason)
 
   out.removeLeftovers()
-  const { unlike, ...counts } = await bringUpToDate(folder, stamp, options)
-  return { reason: undefined, ...counts, unlike }
+  const counts = await bringUpToDate(folder, stamp, options)
+  return { reason: undefined, ...counts }
 }
 
 async function whyNotUpdate(
@@ -113,11 +119,11 @@ async function bringUpToDate(
   folder: string,
   stamp: Omit<PagesStamp, 'format'>,
   { connection, settings, build }: PrerenderOptions,
-): Promise<UpdateCounts & { unlike: readonly StaticRoute[] }> {
+): Promise<UpdateCounts> {
   const db = readOnly(connection.db)
   const { data: before, build: buildId, settings: settingsId, isCompressed } = stamp
   const made = { build: buildId, settings: settingsId, isCompressed }
-  const renderer = await loadRenderer(db, settings, build)
+  const renderHtml = await loadRenderer(db, settings, build)
   const update = async () => {
     const now = await findDataState(db)
     const isSame = (state: DataState | undefined) =>
@@ -126,15 +132,15 @@ async function bringUpToDate(
       writeStamp(folder, { data: before, replacedBy: now, ...made })
     }
     const files = new PageFiles(folder, { isCompressed })
-    const isMixed = stamp.replacedBy !== undefined
-    if (isMixed) files.removeDrafts()
-    const counts = await updatePages({ db, renderer, files, since: before.revision, isMixed })
+    // An update of these files was killed.
+    if (stamp.replacedBy !== undefined) files.removeDrafts()
+    const counts = await updatePages({ db, renderHtml, files, since: before.revision })
     const isOther = !isSame(before) || counts.rendered + counts.removed > 0
     if (isOther || !existsSync(join(folder, 'sitemap.xml'))) {
       await writeSitemapFiles(db, folder, { siteUrl: settings.SITE_URL })
     }
     writeStamp(folder, { data: now, ...made })
-    return { ...counts, unlike: renderer.unlike() }
+    return counts
   }
   return inHandleTransaction(connection, update, { begin: 'begin' })
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import type { StaticRoute } from '#domain/static-routes.ts'
 import { PrerenderError } from './prerender-error.ts'
 
 export interface WorkerSetup {
@@ -19,23 +18,33 @@ export interface WorkerTask {
   paths: readonly string[]
 }
 
-export type WorkerAnswer = { rendered: number; unlike: StaticRoute[] } | { problem: string }
+export type WorkerAnswer =
+  /** Has begun its snapshot; `token` names the data in it. */
+  | { kind: 'ready'; token: string }
+  /** How many of the paths have a page. */
+  | { kind: 'rendered'; rendered: number }
+  | { kind: 'failed'; problem: string }
 
-interface PoolResult {
-  rendered: number
-  /** Routes left to Vike: see PageRenderer. */
-  unlike: ReadonlySet<StaticRoute>
+interface PoolOptions {
+  /** Threads. */
+  jobs: number
+  /** Names the data that every thread must see. */
+  token: string
+  onRendered: (paths: number) => void
 }
 
 /** Young objects live as long as a page; without a bound V8 lets each thread keep 100 MB of them. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 160 }
 
-/** Renders and writes pages on several threads; none is given more than one slice at a time. */
+/**
+ * Renders and writes pages on several threads, each a slice at a time; returns how many there were.
+ * `undefined` when a thread began its snapshot after the directory had changed.
+ */
 export async function renderOnThreads(
   slices: AsyncGenerator<string[]>,
   setup: WorkerSetup,
-  { jobs, onRendered }: { jobs: number; onRendered: (paths: number) => void },
-): Promise<PoolResult> {
+  { jobs, token, onRendered }: PoolOptions,
+): Promise<number | undefined> {
   const compileCache = getCompileCacheDir()
   const workers = Array.from(
     { length: jobs },
@@ -45,19 +54,21 @@ export async function renderOnThreads(
         resourceLimits: RESOURCE_LIMITS,
       }),
   )
-  const unlike = new Set<StaticRoute>()
   let rendered = 0
   const work = async (worker: Worker) => {
     for await (const paths of sharedBy(slices)) {
-      const answer = await ask(worker, { paths })
-      rendered += answer.rendered
-      for (const route of answer.unlike) unlike.add(route)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage({ paths } satisfies WorkerTask)
+      const answer = await answerOf(worker)
+      if (answer.kind === 'rendered') rendered += answer.rendered
       onRendered(paths.length)
     }
   }
   try {
+    const ready = await Promise.all(workers.map(answerOf))
+    if (ready.some((answer) => answer.kind === 'ready' && answer.token !== token)) return undefined
     await Promise.all(workers.map(work))
-    return { rendered, unlike }
+    return rendered
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
   }
@@ -72,11 +83,9 @@ async function* sharedBy(slices: AsyncGenerator<string[]>): AsyncGenerator<strin
   }
 }
 
-async function ask(worker: Worker, task: WorkerTask) {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  worker.postMessage(task)
+async function answerOf(worker: Worker): Promise<Exclude<WorkerAnswer, { kind: 'failed' }>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from render-worker.ts
   const [answer] = (await once(worker, 'message')) as [WorkerAnswer]
-  if ('problem' in answer) throw new PrerenderError(answer.problem)
+  if (answer.kind === 'failed') throw new PrerenderError(answer.problem)
   return answer
 }

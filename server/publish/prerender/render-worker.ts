@@ -7,33 +7,37 @@ const { database, build, folder, isCompressed, compileCache } = workerData as Wo
 if (compileCache !== undefined) enableCompileCache(compileCache)
 
 const { openDatabase } = await import('#db/connection.ts')
+const { findDataState } = await import('#db/queries/changed-places.ts')
 const { readOnly } = await import('#db/read-only.ts')
 const { loadSettings } = await import('#db/settings.ts')
 const { PageFiles } = await import('./page-files.ts')
-const { loadRenderer, readOrFail } = await import('./load-renderer.ts')
+const { loadRenderer } = await import('./load-renderer.ts')
 
 const connection = openDatabase(database, { mustExist: true, readonly: true })
+const db = readOnly(connection.db)
 // Pages come city by city, so a large cache of SQLite's would only fill up, in each thread.
 connection.sqlite.pragma('cache_size = -4096')
-const renderer = await loadRenderer(readOnly(connection.db), loadSettings(), new URL(build))
+const renderHtml = await loadRenderer(db, loadSettings(), new URL(build))
 const files = new PageFiles(folder, { isCompressed })
+// Every page of this thread reads the snapshot that begins here; it ends with the thread.
+connection.sqlite.exec('begin')
+answer({ kind: 'ready', token: (await findDataState(db)).token })
 
 parentPort?.on('message', ({ paths }: WorkerTask) => {
   renderAll(paths).then(answer, (error: unknown) =>
-    answer({ problem: error instanceof Error ? error.message : String(error) }),
+    answer({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) }),
   )
 })
 
-/** Returns how many there were: the data may have changed since they were listed. */
 async function renderAll(paths: readonly string[]): Promise<WorkerAnswer> {
   let rendered = 0
   for (const path of paths) {
-    const page = await readOrFail(renderer, path)
-    if (page === undefined) continue
-    files.add(path, { html: page.renderHtml(), pageData: page.pageData })
+    const html = await renderHtml(path)
+    if (html === undefined) continue
+    files.add(path, html)
     rendered += 1
   }
-  return { rendered, unlike: renderer.unlike() }
+  return { kind: 'rendered', rendered }
 }
 
 function answer(message: WorkerAnswer): void {

@@ -1,17 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
 import { paths } from '#domain/paths.ts'
 import { matchStaticRoute } from '#domain/static-routes.ts'
 import { listChangedPlaces } from '#db/queries/changed-places.ts'
 import { listCitySlugs, listProviderSlugs } from '#db/queries/page-slugs.ts'
 import type { ReadDb } from '#db/schema.ts'
-import type { PageRenderer } from '../page-renderer.ts'
 import { fixedPaths } from './list-paths.ts'
-import { readOrFail } from './load-renderer.ts'
+import type { RenderHtml } from './load-renderer.ts'
 import type { PageFiles } from './page-files.ts'
 
 export interface UpdateCounts {
   /** Pages that read differently now, or are new. */
   rendered: number
-  /** Pages looked at because something near them changed, whose own data are the same. */
+  /** Pages looked at because something near them changed, whose HTML is the same. */
   unchanged: number
   removed: number
 }
@@ -19,29 +19,29 @@ export interface UpdateCounts {
 interface UpdateOptions {
   /** Must see the same data for the whole time. */
   db: ReadDb
-  renderer: PageRenderer
+  renderHtml: RenderHtml
   files: PageFiles
   /** The revision that the files show, or an earlier one. */
   since: number
-  /** An update of these files was killed, after which the data of a page say nothing of its HTML. */
-  isMixed: boolean
 }
 
 /**
  * Brings the files of one revision to the data as they are now. The database notes which cities have
- * changed; of these pages the data are read, and who has other data than the file is rendered.
+ * changed; their pages are rendered and written where they differ from the file.
  */
 export async function updatePages(options: UpdateOptions): Promise<UpdateCounts> {
-  const { db, renderer, files, since, isMixed } = options
+  const { db, renderHtml, files, since } = options
   const counts: UpdateCounts = { rendered: 0, unchanged: 0, removed: 0 }
   const update = async (path: string) => {
-    const page = await readOrFail(renderer, path)
-    if (page === undefined) {
+    // Rendering and SQLite leave no moment for Ctrl-C.
+    await setImmediate()
+    const html = await renderHtml(path)
+    if (html === undefined) {
       if (files.remove(path)) counts.removed += 1
-    } else if (!isMixed && files.hasData(path, page.pageData)) {
+    } else if (files.holds(path, html)) {
       counts.unchanged += 1
     } else {
-      files.replace(path, { html: page.renderHtml(), pageData: page.pageData })
+      files.replace(path, html)
       counts.rendered += 1
     }
   }

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { PAGE_DATA_SUFFIX } from '#domain/canonical-path.ts'
 import { paths } from '#domain/paths.ts'
 import { packageRoot } from '#tests/bench/processes.ts'
 import { aSentApplication } from '#tests/helpers/application-input.ts'
@@ -11,10 +10,9 @@ import type { PlannedRequest } from './send-load.ts'
 /** How often each kind is asked for, in a hundred. */
 const SHARES = {
   home: 6,
-  state: 9,
-  city: 16,
-  provider: 30,
-  'page data': 12,
+  state: 11,
+  city: 21,
+  provider: 35,
   search: 8,
   suggestions: 9,
   nearby: 3,
@@ -58,7 +56,6 @@ export function requestMix(
     state: () => ({ path: state() }),
     city: () => ({ path: city() }),
     provider: () => ({ path: provider() }),
-    'page data': () => ({ path: oneOf([state, city, provider])() + PAGE_DATA_SUFFIX }),
     search: () => ({ path: paths.search({ q: `${oneOf(WORDS)} ${wordOf(city())}` }) }),
     suggestions: () => {
       const typed = wordOf(city()).slice(0, 2 + Math.floor(random() * 6))

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { APPLICATION_STATUSES } from '#domain/application-status.ts'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/form-timing.ts'
 import { SERVICES } from '#domain/services.ts'
+import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/site/question.ts'
 import { ADMIN_PASSWORD } from '#tests/helpers/admin.ts'
 import { aSentApplication } from '#tests/helpers/application-input.ts'
 import { word } from '#tests/helpers/odd-texts.ts'
@@ -27,7 +28,14 @@ function mostly(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   )
 }
 
+/** An answer to a question that was never asked. */
+const ANSWER: Fields = {
+  [TOKEN_FIELD]: mostly(fc.constantFrom(undefined, `m0.${'a'.repeat(16)}.${'b'.repeat(43)}`)),
+  [ANSWER_FIELD]: mostly(fc.constantFrom(undefined, '12', 'Ohio')),
+}
+
 const APPLICATION: Fields = {
+  ...ANSWER,
   ...Object.fromEntries(
     Object.entries(aSentApplication()).map(([name, value]) => [name, mostly(fc.constant(value))]),
   ),
@@ -45,11 +53,13 @@ const status = fc.constantFrom(...APPLICATION_STATUSES)
 /** The fields of every form and every JSON body. */
 export const application = bodyOf(APPLICATION)
 export const subscriber = bodyOf({
+  ...ANSWER,
   email: mostly(fc.emailAddress()),
   [OPENED_FIELD]: fc.oneof(fc.constant(undefined), mostly(fc.constant('1700000000000'))),
   [TRAP_FIELD]: mostly(fc.constant('')),
 })
 export const login = bodyOf({
+  ...ANSWER,
   password: mostly(fc.constantFrom(ADMIN_PASSWORD, '')),
   next: fc.oneof(fc.constant(undefined), mostly(fc.constant('/admin?status=approved'))),
 })

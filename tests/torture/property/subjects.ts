@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { BLOG_ARTICLES } from '#domain/blog-articles.ts'
-import { PAGE_DATA_SUFFIX } from '#domain/canonical-path.ts'
 import { paths } from '#domain/paths.ts'
 import { STATES } from '#domain/states.ts'
 import { STATIC_ROUTES } from '#domain/static-routes.ts'
@@ -66,9 +65,8 @@ function subject(name: Endpoint, path: fc.Arbitrary<string>): Subject {
 
 function pageInputs(path: fc.Arbitrary<string>): fc.Arbitrary<Input> {
   const target = fc.oneof(
-    { weight: 6, arbitrary: path },
-    { weight: 3, arbitrary: path.map(dataOf) },
-    { weight: 1, arbitrary: fc.tuple(path, fc.constantFrom(...TWISTS)).map(twisted) },
+    { weight: 8, arbitrary: path },
+    { weight: 2, arbitrary: fc.tuple(path, fc.constantFrom(...TWISTS)).map(twisted) },
   )
   return inputs({
     target: asked(target),
@@ -84,12 +82,6 @@ function oftenIf(isOften: boolean): fc.Arbitrary<boolean> {
     : fc.constantFrom(false, false, false, true)
 }
 
-function dataOf(target: string): string {
-  const [path = '', query] = target.split('?', 2)
-  const data = `${path === '/' ? '' : path}${PAGE_DATA_SUFFIX}`
-  return query === undefined ? data : `${data}?${query}`
-}
-
 /** One page has one address; these are near it. */
 const TWISTS = [
   '/',
@@ -102,6 +94,7 @@ const TWISTS = [
   '%FF',
   '.html',
   '/index.html',
+  '/index.pageContext.json',
   '/a',
   'é',
 ]
@@ -153,6 +146,7 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
   return {
     home: fixed(paths.home()),
     about: fixed(paths.about()),
+    aboutCertified: fixed(paths.about()),
     states: fixed(paths.states()),
     state: state.map(paths.state),
     city: place.map(paths.city),

@@ -3,21 +3,18 @@ import { stateCrumbs } from '#domain/crumbs.ts'
 import { filterByText } from '#domain/list-filter.ts'
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
-import { useUrlFilter } from '#state/use-url-filter.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { CityCards } from '#ui/CityCards.tsx'
 import { CitiesMap } from '#ui/CitiesMap.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
-import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { listBesideMap, mapColumn } from '#ui/ListBesideMap.css.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { state, cities, counts, filter: initial } = useData<Data>()
-  const [filter, applyFilter] = useUrlFilter(paths.state(state.slug), initial)
+  const { state, cities, counts, filter } = useData<Data>()
   const shown = filterByText(cities, filter, ({ name }) => [name])
   return (
     <div className={container}>
@@ -31,31 +28,30 @@ export function Page() {
           {cities.length === 0 ? null : (
             <FilterForm
               label="Filter by city name"
-              initial={initial}
+              filter={filter}
               action={paths.state(state.slug)}
-              onFilter={applyFilter}
               announcement={countOf(shown.length, 'city', 'cities')}
             />
           )}
-          {shown.length === 0 ? (
-            <EmptyState
-              title="No cities found"
-              text={
-                cities.length === 0
-                  ? `No providers are listed in ${state.name} yet.`
-                  : 'Try adjusting your search term.'
-              }
-            >
-              <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-            </EmptyState>
-          ) : (
-            <CityCards stateSlug={state.slug} cities={shown} />
-          )}
+          <div data-swap="list">
+            {shown.length === 0 ? (
+              <EmptyState
+                title="No cities found"
+                text={
+                  cities.length === 0
+                    ? `No providers are listed in ${state.name} yet.`
+                    : 'Try adjusting your search term.'
+                }
+              >
+                <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+              </EmptyState>
+            ) : (
+              <CityCards stateSlug={state.slug} cities={shown} />
+            )}
+          </div>
         </section>
-        <div className={mapColumn}>
-          <HydratedInTurn>
-            <CitiesMap state={state} cities={shown} />
-          </HydratedInTurn>
+        <div className={mapColumn} data-swap="map">
+          <CitiesMap state={state} cities={shown} />
         </div>
       </div>
     </div>

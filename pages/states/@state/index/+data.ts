@@ -1,9 +1,11 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { stateCrumbs } from '#domain/crumbs.ts'
 import { readFilter } from '#domain/list-filter.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
+import { itemList } from '#domain/structured-data.ts'
 import { stateBySlug } from '#domain/states.ts'
 import { listCitiesInState } from '#db/queries/cities.ts'
 import { routeParam } from '#server/route-params.ts'
@@ -13,7 +15,7 @@ const MAP_DECIMALS = 2 // less than a dot's width, and a third of the bytes
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { db, urlParsed } = pageContext
+  const { db, site, urlParsed } = pageContext
   const state = stateBySlug(routeParam(pageContext, 'state'))
   if (state === undefined) throw redirect(paths.states())
 
@@ -21,6 +23,10 @@ export async function data(pageContext: PageContextServer) {
   const providerCount = cities.reduce((sum, city) => sum + city.providerCount, 0)
   const counts = `${countOf(providerCount, 'provider', 'providers')} in ${countOf(cities.length, 'city', 'cities')}`
   const largest = cities.slice(0, 3).map(({ name }) => name)
+  const links = cities.map(({ name, citySlug }) => ({
+    name,
+    path: paths.city({ stateSlug: state.slug, citySlug }),
+  }))
   return {
     meta: pageMeta({
       title: `Tattoo Removal in ${state.name}`,
@@ -30,6 +36,8 @@ export async function data(pageContext: PageContextServer) {
           : `${counts} of ${state.name}, among them ${largest.join(', ')}. Compare phone, hours and reviews.`,
       canonicalPath: paths.state(state.slug),
       query: urlParsed.search,
+      crumbs: stateCrumbs(state.slug),
+      structuredData: links.length === 0 ? [] : [itemList(site.url, links)],
     }),
     filter: readFilter(urlParsed.search['q']),
     state,

@@ -4,12 +4,10 @@ import { paths } from '#domain/paths.ts'
 import { countOf } from '#domain/rating.ts'
 import { listedInWords } from '#domain/results-words.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
-import { useServerFilter } from '#state/use-server-filter.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { CityCards } from '#ui/CityCards.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterForm } from '#ui/FilterForm.tsx'
-import { HydratedInTurn } from '#ui/HydratedInTurn.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { ProviderCard } from '#ui/ProviderCard.tsx'
@@ -17,8 +15,7 @@ import type { Data } from './+data.ts'
 
 export function Page() {
   const { place, cityName, stateName, providerCount, otherCities, ...list } = useData<Data>()
-  const applyFilter = useServerFilter(paths.city(place))
-  // Applications stand on the first page: another one cannot tell who comes first.
+  // Top Picks stand on the first page; a later page cannot tell whether there are any.
   const lead =
     list.page === 1
       ? listedInWords(providerCount, list.providers)
@@ -33,19 +30,17 @@ export function Page() {
           lead={`${lead} Stars show how many reviews there are.`}
         />
         <FilterForm
-          key={paths.city(place)}
-          label="Filter by provider name or street"
-          initial={list.filter}
+          label="Filter by provider name, street or ZIP code"
+          filter={list.filter}
           action={paths.city(place)}
-          onFilter={applyFilter}
           announcement={countOf(list.matchCount, 'provider', 'providers')}
         />
-        {list.providers.length === 0 ? (
-          <EmptyState title="No providers found" text="Try another name or street.">
-            <ButtonLink href={paths.city(place)}>Show all providers in {cityName}</ButtonLink>
-          </EmptyState>
-        ) : (
-          <HydratedInTurn>
+        <div className={stack({ gap: 's' })} data-swap="list">
+          {list.providers.length === 0 ? (
+            <EmptyState title="No providers found" text="Try another name, street or ZIP code.">
+              <ButtonLink href={paths.city(place)}>Show all providers in {cityName}</ButtonLink>
+            </EmptyState>
+          ) : (
             <ol className={grid({ min: 'large' })} start={list.firstRank}>
               {list.providers.map((provider, index) => (
                 <li key={provider.slug}>
@@ -53,13 +48,13 @@ export function Page() {
                 </li>
               ))}
             </ol>
-          </HydratedInTurn>
-        )}
-        <Pagination
-          page={list.page}
-          pageCount={list.pageCount}
-          hrefOf={(page) => paths.cityPage(place, page, list.filter)}
-        />
+          )}
+          <Pagination
+            page={list.page}
+            pageCount={list.pageCount}
+            hrefOf={(page) => paths.cityPage(place, page, list.filter)}
+          />
+        </div>
       </section>
       {otherCities.length === 0 ? null : (
         <section className={stack()} aria-labelledby="other-cities">

@@ -1,15 +1,18 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { cityCrumbs } from '#domain/crumbs.ts'
 import { readFilter, readPageNumber } from '#domain/list-filter.ts'
 import { pageMeta } from '#domain/page-meta.ts'
 import { paths } from '#domain/paths.ts'
 import { toProviderCard } from '#domain/provider.ts'
 import { countOf } from '#domain/rating.ts'
+import { itemList } from '#domain/structured-data.ts'
 import { stateBySlug } from '#domain/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
-import { findCity, listOtherCities } from '#db/queries/cities.ts'
-import { countProvidersInCity, listProvidersInCity } from '#db/queries/providers.ts'
+import { listOtherCities } from '#db/queries/cities.ts'
+import { countProvidersInCity } from '#db/queries/providers.ts'
 import { routeParam } from '#server/route-params.ts'
+import { redirectToNewPath } from '#ui/new-path.server.ts'
 
 const PROVIDERS_PER_PAGE = 50 // decision 27
 const OTHER_CITIES = 6
@@ -17,13 +20,13 @@ const OTHER_CITIES = 6
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  const { db, urlParsed } = pageContext
+  const { db, directory, site, urlParsed } = pageContext
   const stateSlug = routeParam(pageContext, 'state')
   const place = { stateSlug, citySlug: routeParam(pageContext, 'city') }
   const state = stateBySlug(stateSlug)
   if (state === undefined && stateSlug !== UNKNOWN_STATE_SLUG) throw redirect(paths.states())
-  const city = await findCity(db, place)
-  if (city === undefined) throw redirect(paths.states())
+  const city = await directory.findCity(place)
+  if (city === undefined) throw await redirectToNewPath(pageContext, place)
 
   const filter = readFilter(urlParsed.search['q'])
   const matchCount = filter ? await countProvidersInCity(db, place, filter) : city.providerCount
@@ -31,12 +34,17 @@ export async function data(pageContext: PageContextServer) {
   const page = readPageNumber(urlParsed.search['page'])
   if (page > pageCount) throw redirect(paths.cityPage(place, pageCount, filter))
 
-  const providers = await listProvidersInCity(db, place, {
+  const providers = await directory.listProviders(place, {
     filter,
     limit: PROVIDERS_PER_PAGE,
     offset: (page - 1) * PROVIDERS_PER_PAGE,
   })
   const otherCities = await listOtherCities(db, place, OTHER_CITIES)
+  const firstRank = (page - 1) * PROVIDERS_PER_PAGE + 1
+  const links = providers.map((provider) => ({
+    name: provider.name,
+    path: paths.provider(provider),
+  }))
   const where = state ? `${city.name}, ${state.code}` : city.name
   return {
     meta: pageMeta({
@@ -44,6 +52,8 @@ export async function data(pageContext: PageContextServer) {
       description: `${page === 1 ? '' : `Page ${page} of ${pageCount}: `}${countOf(city.providerCount, 'tattoo removal provider', 'tattoo removal providers')} in ${where}. See who is open, call, visit the website or get directions.`,
       canonicalPath: paths.cityPage(place, page),
       query: urlParsed.search,
+      crumbs: cityCrumbs({ ...place, cityName: city.name }),
+      structuredData: links.length === 0 ? [] : [itemList(site.url, links, firstRank)],
     }),
     place,
     cityName: city.name,
@@ -54,7 +64,7 @@ export async function data(pageContext: PageContextServer) {
     matchCount,
     page,
     pageCount,
-    firstRank: (page - 1) * PROVIDERS_PER_PAGE + 1,
+    firstRank,
     providers: providers.map(toProviderCard),
     otherCities: otherCities.map(({ citySlug, name, providerCount }) => ({
       citySlug,

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database, ReadDb } from '#db/schema.ts'
+
+/** Counts how often something happened; starts anew when its window is over. */
+export interface Counter {
+  key: string
+  /** From this count on the counter is full. */
+  max: number
+  windowMs: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Longest window of any counter; a later expiry was written by a clock that was ahead. */
+export const LONGEST_WINDOW_MS = 30 * DAY_MS
+
+/**
+ * Seconds, at least one, until the last full counter starts anew; `undefined` when none is full.
+ * Never longer than the counter's window.
+ */
+export async function findWait(
+  db: ReadDb,
+  counters: readonly Counter[],
+  now: Date,
+): Promise<number | undefined> {
+  const rows = await db
+    .selectFrom('rate_limits')
+    .select(['key', 'points', 'expire'])
+    .where(
+      'key',
+      'in',
+      counters.map(({ key }) => key),
+    )
+    .execute()
+  const found = new Map(rows.map((row) => [row.key, row]))
+  const waits = counters.flatMap(({ key, max, windowMs }) => {
+    const { points = 0, expire = null } = found.get(key) ?? {}
+    const leftMs = (expire ?? 0) - now.getTime()
+    const isRunning = leftMs > 0 && leftMs <= windowMs
+    return isRunning && points >= max ? [Math.ceil(leftMs / 1000)] : []
+  })
+  return waits.length === 0 ? undefined : Math.max(...waits)
+}
+
+/**
+ * Adds one to each counter, in one statement. Call it after findWait in the same transaction, or two
+ * requests could take the last place.
+ */
+export async function countOnce(
+  db: Database,
+  counters: readonly Counter[],
+  now: Date,
+): Promise<void> {
+  // An expiry beyond a full window from now was written by a clock that was ahead.
+  const isRunning = sql<boolean>`(
+    rate_limits.expire > ${now.getTime()} and rate_limits.expire <= excluded.expire
+  )`
+  await db
+    .insertInto('rate_limits')
+    .values(
+      counters.map(({ key, windowMs }) => ({ key, points: 1, expire: now.getTime() + windowMs })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql`iif(${isRunning}, rate_limits.points, 0) + 1`,
+        expire: sql`iif(${isRunning}, rate_limits.expire, excluded.expire)`,
+      }),
+    )
+    .execute()
+}
+
+/** Takes one back from each counter. */
+export async function uncountOnce(db: Database, keys: readonly string[]): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ points: sql`points - 1` })
+    .where('key', 'in', keys)
+    .where('points', '>', 0)
+    .execute()
+}
+
+export async function removeCounters(db: Database, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
+}
+
+/** Removes counters whose window is over, and those that a wrong clock dated too far ahead. */
+export async function removeExpiredCounters(db: Database, now: Date): Promise<void> {
+  const time = now.getTime()
+  await db
+    .deleteFrom('rate_limits')
+    .where((where) =>
+      where.or([where('expire', '<=', time), where('expire', '>', time + LONGEST_WINDOW_MS)]),
+    )
+    .execute()
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { Connection } from '#db/connection.ts'
+import { readOnly } from '#db/read-only.ts'
+import type { ReadDb } from '#db/schema.ts'
+
+const SECRET_BYTES = 32
+
+/** The key that signs questions; `undefined` until the first one is asked. */
+export async function findQuestionSecret(db: ReadDb): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('question_secret').select('secret').executeTakeFirst()
+  return row?.secret
+}
+
+/** The same, created on first use: every process that serves the database signs with one key. */
+export async function questionSecret({ db }: Connection): Promise<Buffer> {
+  const known = await findQuestionSecret(readOnly(db))
+  if (known !== undefined) return known
+  await db
+    .insertInto('question_secret')
+    .values({ id: 1, secret: randomBytes(SECRET_BYTES) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { secret } = await db
+    .selectFrom('question_secret')
+    .select('secret')
+    .executeTakeFirstOrThrow()
+  return secret
+}

@@ -1,0 +1,47 @@
+import type { Connection } from '#db/connection.ts'
+import { inHandleTransaction } from '#db/handle-transaction.ts'
+import type { Database } from '#db/schema.ts'
+import { moveListing } from './listing.ts'
+import { findListingPlaces } from './listing-place.ts'
+
+/**
+ * Listings of applications that are not on the page of their city, or not under its name, as older
+ * versions left them (decision 38); by the id of the listing.
+ */
+export async function findMisplacedListings(db: Database) {
+  const listings = await db
+    .selectFrom('company_applications as application')
+    .innerJoin('providers', 'providers.id', 'application.provider_id')
+    .selectAll('application')
+    .select([
+      'providers.state_slug as stateSlug',
+      'providers.city_slug as citySlug',
+      'providers.slug',
+      'providers.city as listedCity',
+    ])
+    .where('application.status', '=', 'approved')
+    .orderBy('providers.id')
+    .execute()
+  const places = await findListingPlaces(db, listings)
+  return listings.flatMap(({ stateSlug, citySlug, slug, listedCity, ...application }, index) => {
+    const to = places[index]
+    if (to === undefined) return []
+    const isPageRight = to.stateSlug === stateSlug && to.fittingSlugs.has(citySlug)
+    // A city that nobody knows may be called as the list calls it, which changes with the list.
+    const isNameRight = listedCity === to.city || !(to.isKnown || listedCity === application.city)
+    if (isPageRight && isNameRight) return []
+    const from = { stateSlug, citySlug, slug }
+    return [{ application, listedCity, from, to: isPageRight ? { ...to, citySlug } : to }]
+  })
+}
+
+/** Moves each misplaced listing to its city and keeps its old address; returns how many moved. */
+export async function repairMisplacedListings(connection: Connection, now: Date): Promise<number> {
+  const { db } = connection
+  if ((await findMisplacedListings(db)).length === 0) return 0
+  return inHandleTransaction(connection, async () => {
+    const misplaced = await findMisplacedListings(db)
+    for (const listing of misplaced) await moveListing(db, listing, now)
+    return misplaced.length
+  })
+}

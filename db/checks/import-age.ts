@@ -1,0 +1,21 @@
+import type { Report } from '#domain/finding.ts'
+import { countOf } from '#domain/rating.ts'
+import type { Connection } from '#db/connection.ts'
+import { findDirectoryTotals } from '#db/queries/directory.ts'
+import { readOnly } from '#db/read-only.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Half a year: by then clinics have moved, opened and closed. */
+const OLDEST_IMPORT_DAYS = 180
+
+/** Reports when no list has been imported, or when the last import is too old. */
+export async function checkImportAge({ db }: Connection, report: Report, now: Date): Promise<void> {
+  const { importedOn } = await findDirectoryTotals(readOnly(db))
+  if (importedOn === null) {
+    report('warning', 'import', 'no list has been imported yet; run: npm run cli -- import')
+    return
+  }
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(importedOn)) / DAY_MS))
+  const age = `the last import was on ${importedOn}, ${countOf(days, 'day', 'days')} ago`
+  report(days > OLDEST_IMPORT_DAYS ? 'warning' : 'fact', 'import', age)
+}

@@ -1,0 +1,95 @@
+import type { CityPlace, ProviderPlace } from '#domain/paths.ts'
+import { slugify } from '#domain/slugs.ts'
+import { findCity } from '#db/queries/cities.ts'
+import { listNamesakes } from '#db/queries/namesakes.ts'
+import {
+  findProvider,
+  listOtherProviders,
+  listProvidersInCity,
+  type ProviderRow,
+} from '#db/queries/providers.ts'
+import type { ReadDb } from '#db/schema.ts'
+
+/** The queries behind city and provider pages. */
+export interface DirectoryReader {
+  findCity: (place: CityPlace) => ReturnType<typeof findCity>
+  /** Providers of a city in the order of its list. */
+  listProviders: (
+    place: CityPlace,
+    page: { filter: string; limit: number; offset: number },
+  ) => Promise<ProviderRow[]>
+  /** `undefined` when nobody is listed under that path. */
+  findProvider: (place: ProviderPlace) => Promise<ProviderRow | undefined>
+  /** Other providers of the same city, in the order of its list. */
+  listOtherProviders: (place: ProviderPlace, limit: number) => Promise<ProviderRow[]>
+  /** Streets of the other providers of a city that have this one's name, by slug. */
+  listNamesakes: (provider: ProviderPlace & { name: string }) => Promise<{ street: string }[]>
+}
+
+/** Asks the database each time: for single pages. */
+export function directoryReader(db: ReadDb): DirectoryReader {
+  return {
+    findCity: (place) => findCity(db, place),
+    listProviders: (place, page) => listProvidersInCity(db, place, page),
+    findProvider: (place) => findProvider(db, place),
+    listOtherProviders: (place, limit) => listOtherProviders(db, place, limit),
+    listNamesakes: (provider) => listNamesakes(db, provider),
+  }
+}
+
+interface ReadCity extends CityPlace {
+  city: Awaited<ReturnType<typeof findCity>>
+  providers: ProviderRow[]
+  bySlug: ReadonlyMap<string, ProviderRow>
+}
+
+/**
+ * Reads each city once for all pages in it, which must be asked for one city after the other. The
+ * caller keeps the database at one moment.
+ */
+export function cityByCityReader(db: ReadDb): DirectoryReader {
+  let latest: Promise<ReadCity> | undefined
+  let place: CityPlace | undefined
+  const read = ({ stateSlug, citySlug }: CityPlace): Promise<ReadCity> => {
+    if (latest === undefined || place?.citySlug !== citySlug || place.stateSlug !== stateSlug) {
+      place = { stateSlug, citySlug }
+      latest = readCity(db, place)
+    }
+    return latest
+  }
+  return {
+    findCity: async (wanted) => (await read(wanted)).city,
+    listProviders: async (wanted, { filter, limit, offset }) =>
+      filter === ''
+        ? (await read(wanted)).providers.slice(offset, offset + limit)
+        : listProvidersInCity(db, wanted, { filter, limit, offset }),
+    findProvider: async (wanted) => (await read(wanted)).bySlug.get(wanted.slug),
+    listOtherProviders: async (wanted, limit) => {
+      const { providers } = await read(wanted)
+      return providers
+        .slice(0, limit + 1)
+        .filter(({ slug }) => slug !== wanted.slug)
+        .slice(0, limit)
+    },
+    listNamesakes: async (wanted) => {
+      const name = wanted.name.toLowerCase()
+      const slug = slugify(wanted.name)
+      const { providers } = await read(wanted)
+      return providers
+        .filter(
+          (other) =>
+            other.slug !== wanted.slug &&
+            other.slug.startsWith(slug) &&
+            other.name.toLowerCase() === name,
+        )
+        .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+    },
+  }
+}
+
+async function readCity(db: ReadDb, place: CityPlace): Promise<ReadCity> {
+  const city = await findCity(db, place)
+  const everybody = { filter: '', limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+  const providers = await listProvidersInCity(db, place, everybody)
+  return { ...place, city, providers, bySlug: new Map(providers.map((row) => [row.slug, row])) }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Connection } from '#db/connection.ts'
+import { addToSearch } from '#db/search-index.ts'
+import { withStaging, type ImportDb } from './staging-tables.ts'
+import { CLINICS_PER_SLICE, COST, type WriteProgress } from './write-progress.ts'
+
+/**
+ * Adds the clinics that were rewritten, and those with an id above `lastId`, to the search index: in
+ * slices, but in the order that addToSearch wants for all of them.
+ */
+export async function indexClinics(
+  connection: Connection,
+  lastId: number,
+  progress: WriteProgress,
+): Promise<void> {
+  const db = withStaging(connection)
+  await queueProviders(db, lastId)
+  for (let position = 0; ; position += CLINICS_PER_SLICE) {
+    const slice = db
+      .selectFrom('incoming_searchable')
+      .select('provider_id as id')
+      .where('position', '>', position)
+      .where('position', '<=', position + CLINICS_PER_SLICE)
+    const { count } = await db
+      .selectFrom(slice.as('slice'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count === 0) return
+    await addToSearch(connection.db, slice)
+    await progress.add(count * COST.addToSearch)
+  }
+}
+
+/** Stored clinics of which a page changes. */
+export function rewrittenClinics(db: ImportDb) {
+  return db
+    .selectFrom('incoming_changes')
+    .where('kind', 'in', ['moved', 'changed'])
+    .where('provider_id', 'is not', null)
+    .select((eb) => eb.ref('provider_id').$notNull().as('id'))
+}
+
+async function queueProviders(db: ImportDb, lastId: number): Promise<void> {
+  const added = db.selectFrom('providers').select('id').where('id', '>', lastId)
+  await db
+    .insertInto('incoming_searchable')
+    .columns(['provider_id'])
+    .expression(
+      db
+        .selectFrom('providers')
+        .select('id')
+        .where('id', 'in', rewrittenClinics(db).unionAll(added))
+        .orderBy(sql`search_rowid`),
+    )
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { readCityText } from '#domain/places/city-text.ts'
+import { foldPlaceName } from '#domain/place-names.ts'
+import type { Database } from '#db/schema.ts'
+
+interface TypedCity {
+  city: string
+  /** Two-letter code, or anything else for a state that is not known. */
+  state: string
+}
+
+interface NamedCity {
+  name: string
+  /** Whether the name is that of a place in the list of places. */
+  isKnown: boolean
+}
+
+/**
+ * The one name of each typed city (decision 38): that of the place that the list of places knows
+ * under the typed words, else the words themselves, tidied. In the order of the cities.
+ */
+export async function nameCities(db: Database, cities: readonly TypedCity[]): Promise<NamedCity[]> {
+  const readings = cities.map(({ city, state }) => ({ state, names: readCityText(city, state) }))
+  const wanted = new Map<string, [folded: string, state: string]>()
+  for (const { state, names } of readings) {
+    for (const name of names) {
+      const folded = foldPlaceName(name)
+      wanted.set(`${state} ${folded}`, [folded, state])
+    }
+  }
+  const { rows } = await sql<{ folded: string; state: string; name: string }>`
+    select place_names.folded, places.state, places.name
+    from json_each(${JSON.stringify([...wanted.values()])}) as wanted
+    join place_names on place_names.folded = wanted.value ->> 0
+    join places on places.id = place_names.place_id
+      and places.kind = 'city' and places.state = wanted.value ->> 1
+    order by fold_place_name(places.name) = place_names.folded, places.population
+  `.execute(db)
+  // A later row replaces an earlier one, so a place's own name and the larger place win.
+  const known = new Map(rows.map(({ folded, state, name }) => [`${state} ${folded}`, name]))
+  return readings.map(({ state, names }) => {
+    const found = names.map((name) => known.get(`${state} ${foldPlaceName(name)}`))
+    const name = found.find((each) => each !== undefined)
+    return { name: name ?? names.at(-1) ?? '', isKnown: name !== undefined }
+  })
+}
+
+/** The spelling of a listed city, or the given one where the list says more: "Austin, TX". */
+export function listedName(
+  { name, foldedName }: { name: string; foldedName: string },
+  otherwise: string,
+): string {
+  return foldPlaceName(name) === foldedName ? name : otherwise
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { foldPlaceName } from '#domain/place-names.ts'
+import { stateBySlug } from '#domain/states.ts'
+import type { Database } from '#db/schema.ts'
+import { nameCities } from './city-names.ts'
+
+interface ListedCity {
+  state_slug: string
+  name: string
+}
+
+/**
+ * What searches know listed cities by: the folded name of the place that is meant. A list's "Austin,
+ * TX" is found with Austin then, and cannot hide it (decision 38).
+ */
+export async function foldCityNames(
+  db: Database,
+  cities: readonly ListedCity[],
+): Promise<string[]> {
+  const named = await nameCities(
+    db,
+    cities.map(({ state_slug, name }) => ({
+      city: name,
+      state: stateBySlug(state_slug)?.code ?? '',
+    })),
+  )
+  return named.map(({ name }) => foldPlaceName(name))
+}
+
+/** Brings the folded names to the list of places as it is now; returns how many were different. */
+export async function refreshFoldedNames(db: Database): Promise<number> {
+  const cities = await db
+    .selectFrom('cities')
+    .select(['state_slug', 'city_slug', 'name', 'folded_name'])
+    .execute()
+  const foldedNames = await foldCityNames(db, cities)
+  const changed = cities.flatMap(({ state_slug, city_slug, folded_name }, index) =>
+    folded_name === foldedNames[index] ? [] : [[state_slug, city_slug, foldedNames[index]]],
+  )
+  await sql`
+    update cities set folded_name = value ->> 2
+    from json_each(${JSON.stringify(changed)})
+    where state_slug = value ->> 0 and city_slug = value ->> 1
+  `.execute(db)
+  return changed.length
+}

@@ -1,0 +1,18 @@
+import type { ClinicRow } from '#domain/clinic-csv.ts'
+import { stateByCode } from '#domain/states.ts'
+import { UNKNOWN_STATE } from '#domain/unknown-place.ts'
+import { findZip } from '#db/queries/places.ts'
+import { readOnly } from '#db/read-only.ts'
+import type { Database } from '#db/schema.ts'
+
+/** German and Mexican postal codes have five digits, too. */
+const IS_IN_US = /^(?:|us|usa|united states(?: of america)?)$/i
+
+/** A clinic without a readable state gets that of its ZIP; every other clinic comes back as it is. */
+export async function withStateOfZip(db: Database, clinic: ClinicRow): Promise<ClinicRow> {
+  const { state, postal_code, country } = clinic
+  if (state !== UNKNOWN_STATE || !IS_IN_US.test(country.replaceAll('.', ''))) return clinic
+  const zip = await findZip(readOnly(db), postal_code)
+  const found = stateByCode(zip?.state ?? '')
+  return found === undefined ? clinic : { ...clinic, state: found.code, stateSlug: found.slug }
+}

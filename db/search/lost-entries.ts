@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '#db/schema.ts'
+import { containingAll, inState } from '#db/search-expression.ts'
+
+/**
+ * Whether the search index finds nothing although providers are listed: an index that has lost its
+ * entries reports no error.
+ */
+export async function hasLostEntries(db: ReadDb): Promise<boolean> {
+  const listed = await db
+    .selectFrom('providers')
+    .select('state')
+    .where('id', '>', 0)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (listed === undefined) return false
+  const found = await db
+    .selectFrom('provider_search')
+    .select('rowid')
+    .where(sql<boolean>`provider_search match ${containingAll([inState(listed.state)])}`)
+    .where('rowid', '>=', sql.lit(0))
+    .orderBy('rowid')
+    .limit(1)
+    .executeTakeFirst()
+  return found === undefined
+}

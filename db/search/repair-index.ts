@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { isIndexFault } from '#db/availability/problem.ts'
+import type { Connection } from '#db/connection.ts'
+import { inHandleTransaction } from '#db/handle-transaction.ts'
+import { pendingMigrations } from '#db/migrate.ts'
+import { readOnly } from '#db/read-only.ts'
+import type { Database } from '#db/schema.ts'
+import { addToSearch } from '#db/search-index.ts'
+import { hasLostEntries } from './lost-entries.ts'
+
+/** The migration that made the index. */
+const MADE_BY = '0006-provider-search'
+
+/** As that migration writes it, to the letter: `doctor` compares the two. */
+const CREATE_INDEX = `create virtual table provider_search using fts5 (
+      document, content = '', contentless_delete = 1,
+      tokenize = 'trigram remove_diacritics 1'
+    )`
+const SET_HASH_SIZE =
+  "insert into provider_search (provider_search, rank) values ('hashsize', 4194304)"
+
+/** What FTS5 keeps behind a table without content. */
+const SHADOW_TABLES = ['data', 'idx', 'docsize', 'config'].map((name) => `provider_search_${name}`)
+
+/**
+ * Makes a broken search index anew from the tables; `true` when it did. `isThorough` reads the whole
+ * index to find out, a second for 200,000 providers; otherwise one search of it has to do.
+ */
+export async function rebuildBrokenIndex(
+  connection: Connection,
+  { isThorough }: { isThorough: boolean },
+): Promise<boolean> {
+  const isMade = !pendingMigrations(connection).includes(MADE_BY)
+  if (!isMade || !(await isBroken(connection.db, isThorough))) return false
+  await inHandleTransaction(connection, async () => {
+    recreate(connection)
+    await addToSearch(connection.db, connection.db.selectFrom('providers').select('id'))
+  })
+  return true
+}
+
+async function isBroken(db: Database, isThorough: boolean): Promise<boolean> {
+  try {
+    if (isThorough) {
+      await listStrayRows(db)
+      await sql`insert into provider_search (provider_search) values ('integrity-check')`.execute(
+        db,
+      )
+    }
+    return await hasLostEntries(readOnly(db))
+  } catch (error) {
+    if (isIndexFault(error)) return true
+    throw error
+  }
+}
+
+/** Dropping a broken FTS5 table may fail; its entry in the schema can always be deleted. */
+function recreate({ sqlite }: Connection): void {
+  sqlite.unsafeMode(true)
+  try {
+    sqlite.pragma('writable_schema = on')
+    sqlite.exec("delete from sqlite_schema where name = 'provider_search'")
+    sqlite.pragma('writable_schema = reset')
+    for (const table of SHADOW_TABLES) sqlite.exec(`drop table if exists ${table}`)
+    sqlite.exec(CREATE_INDEX)
+    sqlite.exec(SET_HASH_SIZE)
+  } finally {
+    sqlite.pragma('writable_schema = off')
+    sqlite.unsafeMode(false)
+  }
+}
+
+/**
+ * Adds providers that the index lacks and removes what no provider has any more, both of which a
+ * migration may leave; `true` when there were any.
+ */
+export async function completeIndex(connection: Connection): Promise<boolean> {
+  const { db } = connection
+  const isComplete = async () => {
+    const { missing, left } = await listStrayRows(db)
+    return missing.length + left.length === 0
+  }
+  if (await isComplete()) return false
+  await inHandleTransaction(connection, async () => {
+    // Another process may have completed it while this one waited for its turn.
+    const { missing, left } = await listStrayRows(db)
+    await sql`
+      delete from provider_search where rowid in (select value from json_each(${JSON.stringify(left)}))
+    `.execute(db)
+    await addToSearch(db, missing)
+  })
+  return true
+}
+
+/** Providers without a row in the index, and rows of the index without a provider. */
+async function listStrayRows(db: Database): Promise<{ missing: number[]; left: number[] }> {
+  const { rows: missing } = await sql<{ id: number }>`
+    select id from providers where search_rowid not in (select rowid from provider_search)
+  `.execute(db)
+  const { rows: left } = await sql<{ rowid: number }>`
+    select rowid from provider_search where rowid not in (select search_rowid from providers)
+  `.execute(db)
+  return { missing: missing.map(({ id }) => id), left: left.map(({ rowid }) => rowid) }
+}

@@ -1,0 +1,34 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { foldText } from '#domain/text-folding.ts'
+import type { ReadDb } from '#db/schema.ts'
+import { wordBeginnings } from '#db/search-expression.ts'
+import { DOCUMENT } from '#db/search-index.ts'
+
+const ROWS_AT_ONCE = 2000 // some 5 ms, after which other requests get a turn
+
+/**
+ * Rows of the providers that contain each of the texts, in list order: what the search index finds,
+ * for when it is broken. Reads every provider, a second for half a million.
+ */
+export async function scanForTexts(db: ReadDb, texts: readonly string[]): Promise<number[]> {
+  const wanted = texts.map((text) => wordBeginnings(text).map(foldText))
+  const found: number[] = []
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('providers')
+      .select(['id', 'search_rowid as row', DOCUMENT.as('document')])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    for (const { row, document } of rows) {
+      const folded = foldText(document)
+      const hasAll = wanted.every((either) => either.some((text) => folded.includes(text)))
+      if (hasAll) found.push(row)
+    }
+    if (rows.length < ROWS_AT_ONCE) return found.toSorted((a, b) => a - b)
+    last = rows.at(-1)?.id ?? last
+    await nextTurn()
+  }
+}

@@ -1,0 +1,24 @@
+import '#styles/global.css.ts'
+import '#styles/view-transition.css'
+import { useEffect, type ReactNode } from 'react'
+import { startMenu } from '../_islands/menu.ts'
+import * as styles from '#ui/Layout.css.ts'
+import { SiteFooter } from '#ui/SiteFooter.tsx'
+import { SiteHeader } from '#ui/SiteHeader.tsx'
+import { SkipLink } from '#ui/SkipLink.tsx'
+import { Toasts } from '#ui/Toasts.tsx'
+
+export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => startMenu(), [])
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter />
+      <Toasts />
+    </div>
+  )
+}

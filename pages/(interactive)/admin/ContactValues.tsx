@@ -1,0 +1,29 @@
+import { ABSENT } from '#domain/admin-words.ts'
+import { formatPhone, hasPhoneWords, telHref } from '#domain/phone.ts'
+import { websiteHref } from '#domain/website.ts'
+
+export function EmailValue({ email }: { email: string }) {
+  return email === '' ? ABSENT : <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+}
+
+/** The number as every page shows it; words that were typed with it follow in brackets. */
+export function PhoneValue({ phone }: { phone: string }) {
+  const call = telHref(phone)
+  if (call === null) return formatPhone(phone) || ABSENT
+  return (
+    <>
+      <a href={call}>{formatPhone(phone)}</a>
+      {hasPhoneWords(phone) ? ` (typed: ${phone})` : null}
+    </>
+  )
+}
+
+export function WebsiteValue({ website }: { website: string | null }) {
+  const site = websiteHref(website ?? '')
+  if (site === null) return website ?? ABSENT
+  return (
+    <a href={site} target="_blank" rel="noopener noreferrer nofollow">
+      {website}
+    </a>
+  )
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { adminCompanyPath, adminListPath } from '#domain/admin-list.ts'
+import { ABSENT } from '#domain/admin-words.ts'
+import { paths } from '#domain/paths.ts'
+import type { AdminDetail } from '#db/queries/admin-pages.ts'
+import { container, stack } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { PremiumBadge, StatusBadge } from '../../ApplicationBadges.tsx'
+import { DecisionButtons } from '../../DecisionButtons.tsx'
+import { DeleteDialog } from '../../DeleteDialog.tsx'
+import { focusIfLost } from '../../focus-if-lost.ts'
+import { NoticeBox } from '../../NoticeBox.tsx'
+import { PossibleDuplicates } from '../../PossibleDuplicates.tsx'
+import { UndoBar } from '../../UndoBar.tsx'
+import { useDecisions } from '../../use-decisions.ts'
+import type { Data } from './+data.ts'
+import { CompanySections } from './CompanySections.tsx'
+import { ConfirmDelete } from './ConfirmDelete.tsx'
+import * as styles from './company.css.ts'
+import { useDetail } from './use-detail.ts'
+
+interface CompanyDetailProps {
+  /** As it came with the page; decisions load it again. */
+  first: AdminDetail
+  page: Omit<Data, 'detail'>
+}
+
+export function CompanyDetail({ first, page }: CompanyDetailProps) {
+  const { detail, reload } = useDetail(first)
+  const title = useRef<HTMLHeadingElement>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const { application } = detail
+  const list = page.list ?? adminListPath({ status: application.status })
+  const back =
+    page.list === null ? paths.adminCompany(page.id) : adminCompanyPath(page.id, page.list)
+  const toList = async (): Promise<void> => location.assign(list)
+  const decisions = useDecisions({ reload: () => reload(toList), onDeleted: toList })
+  /** A decision takes its own button away. */
+  const afterwards = () => focusIfLost(title.current)
+
+  return (
+    <div className={`${container} ${stack()}`}>
+      <div className={styles.head}>
+        <ButtonLink href={list}>
+          <Icon name="back" />
+          Back to Admin
+        </ButtonLink>
+        <div className={styles.title}>
+          <h1 ref={title} tabIndex={-1}>
+            {application.companyName}
+          </h1>
+          {application.listingType === 'premium' ? <PremiumBadge /> : null}
+          <StatusBadge status={application.status} />
+        </div>
+        <p className={styles.contact}>{application.contactName || ABSENT}</p>
+      </div>
+      <NoticeBox notice={page.notice} decided={page.decided} back={back} />
+      {page.asksToDelete ? (
+        <ConfirmDelete application={application} page={back} list={list} />
+      ) : null}
+      <div className={styles.decide}>
+        <DecisionButtons
+          subject={application}
+          back={back}
+          onChoose={(choice) => {
+            if (choice === 'delete') setDeleting(true)
+            else {
+              const to = choice === 'approve' ? 'approved' : 'declined'
+              void decisions.decide(application, to).then(afterwards)
+            }
+          }}
+        />
+        <UndoBar
+          undoable={decisions.undoable}
+          onUndo={() => void decisions.undo().then(afterwards)}
+          isInFlow
+        />
+      </div>
+      <PossibleDuplicates duplicates={detail.duplicates} />
+      <CompanySections detail={detail} />
+      {isDeleting ? (
+        <DeleteDialog
+          companyName={application.companyName}
+          onConfirm={() => void decisions.remove(application)}
+          onClose={() => setDeleting(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { STATUS_WORDS } from '#domain/admin-words.ts'
+import { paths } from '#domain/paths.ts'
+import type { AdminDetail } from '#db/queries/admin-pages.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { FactList } from '#ui/FactList.tsx'
+import { EmailValue, PhoneValue, WebsiteValue } from '../../ContactValues.tsx'
+import { Moment } from '../../Moment.tsx'
+import { DecisionHistory } from './DecisionHistory.tsx'
+import * as styles from './company.css.ts'
+
+/** Everything the company sent; a section stands only when there is something in it. */
+export function CompanySections({ detail }: { detail: AdminDetail }) {
+  const { application, decisions } = detail
+  const { services, description, yearEstablished, certifications, listing } = application
+  const { email, phone, website, address, city, state, zip } = application
+  return (
+    <div className={styles.columns}>
+      <Section title="Contact Information">
+        <FactList
+          facts={[
+            { term: 'Email', value: <EmailValue email={email} /> },
+            { term: 'Phone', value: <PhoneValue phone={phone} /> },
+            { term: 'Website', value: <WebsiteValue website={website} /> },
+          ]}
+        />
+      </Section>
+      <Section title="Address">
+        <address className={styles.address}>
+          {address}
+          <br />
+          {city}, {state} {zip}
+        </address>
+      </Section>
+      {services.length === 0 ? null : (
+        <Section title="Services">
+          <ul className={styles.services}>
+            {services.map((service) => (
+              <li key={service}>
+                <Badge tone="plain">{service}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {description ? (
+        <Section title="Description">
+          <p className={styles.text}>{description}</p>
+        </Section>
+      ) : null}
+      {yearEstablished ? (
+        <Section title="Year Established">
+          <p className={styles.text}>{yearEstablished}</p>
+        </Section>
+      ) : null}
+      {certifications ? (
+        <Section title="Certifications & Licenses">
+          <p className={styles.text}>{certifications}</p>
+        </Section>
+      ) : null}
+      <Section title="Application Details">
+        <FactList
+          facts={[
+            {
+              term: 'Listing type',
+              value: application.listingType === 'premium' ? 'Premium' : 'Free',
+            },
+            { term: 'Status', value: STATUS_WORDS[application.status] },
+            {
+              term: 'Submitted',
+              value: <Moment instant={application.createdAt} />,
+            },
+            { term: 'Application ID', value: application.id },
+            ...(listing === null
+              ? []
+              : [
+                  {
+                    term: 'Public page',
+                    value: <a href={paths.provider(listing)}>{paths.provider(listing)}</a>,
+                  },
+                ]),
+          ]}
+        />
+      </Section>
+      <Section title="Decision History">
+        <DecisionHistory decisions={decisions} />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { DecisionEntry } from '#db/queries/admin-applications.ts'
+import { Moment } from '../../Moment.tsx'
+import * as styles from './company.css.ts'
+
+const ACTORS = { admin: 'admin', cli: 'command line' } as const
+
+/** Who decided what and when, the latest first. */
+export function DecisionHistory({ decisions }: { decisions: readonly DecisionEntry[] }) {
+  if (decisions.length === 0) return <p>Nothing has been decided yet.</p>
+  return (
+    <ol className={styles.history}>
+      {decisions.map(({ id, decidedAt, actor, from, to, undoes }) => (
+        <li key={id} className={styles.decision}>
+          <Moment instant={decidedAt} />{' '}
+          <span>
+            {from} to {to}
+            {undoes === null ? '' : ' (undo)'}, by {ACTORS[actor]}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

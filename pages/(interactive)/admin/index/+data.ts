@@ -1,0 +1,27 @@
+import type { PageContextServer } from 'vike/types'
+import { adminListPath, readAdminListQuery } from '#domain/admin-list.ts'
+import { readNotice } from '#domain/admin-words.ts'
+import { pageMeta } from '#domain/page-meta.ts'
+import { paths } from '#domain/paths.ts'
+import { findAdminList, findDecided, toAdminList } from '#db/queries/admin-pages.ts'
+import { requireAdminPage } from '#server/admin-session.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
+  const { search } = pageContext.urlParsed
+  const list = await findAdminList(pageContext.db, readAdminListQuery(search))
+  return {
+    meta: pageMeta({
+      title: 'Admin Dashboard',
+      description: 'Manage company applications and listings.',
+      canonicalPath: paths.admin(),
+      query: search,
+    }),
+    list: toAdminList(list),
+    back: adminListPath(list.wanted),
+    notice: readNotice(search['notice']),
+    decided: await findDecided(pageContext.db, search),
+  }
+}

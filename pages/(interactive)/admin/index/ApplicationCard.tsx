@@ -1,0 +1,75 @@
+import { adminCompanyPath } from '#domain/admin-list.ts'
+import { ABSENT } from '#domain/admin-words.ts'
+import type { AdminCard } from '#db/queries/admin-pages.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { PremiumBadge, StatusBadge } from '../ApplicationBadges.tsx'
+import { EmailValue, PhoneValue, WebsiteValue } from '../ContactValues.tsx'
+import { DecisionButtons, type Choice } from '../DecisionButtons.tsx'
+import { Moment } from '../Moment.tsx'
+import { PossibleDuplicates } from '../PossibleDuplicates.tsx'
+import * as styles from './ApplicationCard.css.ts'
+
+interface ApplicationCardProps {
+  application: AdminCard
+  /** Address of the list. */
+  back: string
+  onChoose: (choice: Choice) => void
+}
+
+export function ApplicationCard({ application, back, onChoose }: ApplicationCardProps) {
+  const { id, companyName, contactName, city, state, listingType, status } = application
+  const { email, phone, website, services, preview, createdAt, duplicates } = application
+  const titleId = `application-${id}`
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.name}>
+          {companyName}
+        </h2>
+        {listingType === 'premium' ? <PremiumBadge /> : null}
+        <StatusBadge status={status} />
+        <Badge tone="plain">{listingType === 'premium' ? 'Premium listing' : 'Free listing'}</Badge>
+      </div>
+      <p className={styles.quiet}>
+        {city}, {state} · {contactName || ABSENT} · Submitted <Moment instant={createdAt} />
+      </p>
+      <dl className={styles.contacts}>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <EmailValue email={email} />
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <PhoneValue phone={phone} />
+          </dd>
+        </div>
+        <div>
+          <dt>Website</dt>
+          <dd>
+            <WebsiteValue website={website} />
+          </dd>
+        </div>
+      </dl>
+      {status === 'pending' ? (
+        <>
+          <ul className={styles.services} aria-label="Services">
+            {services.map((service) => (
+              <li key={service}>
+                <Badge tone="plain">{service}</Badge>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.preview}>{preview}</p>
+        </>
+      ) : null}
+      <PossibleDuplicates duplicates={duplicates} />
+      <DecisionButtons subject={application} back={back} onChoose={onChoose}>
+        <ButtonLink href={adminCompanyPath(id, back)}>View Details</ButtonLink>
+      </DecisionButtons>
+    </article>
+  )
+}

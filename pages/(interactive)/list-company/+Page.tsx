@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useData } from 'vike-react/useData'
+import { paths } from '#domain/paths.ts'
+import { container } from '#styles/layout.css.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { pageCrumbs } from '#domain/crumbs.ts'
+import { ApplicationForm } from './ApplicationForm.tsx'
+import { ApplicationSent } from './ApplicationSent.tsx'
+import { WhatHappensNext } from './WhatHappensNext.tsx'
+import type { Data } from './+data.ts'
+import * as styles from './list-company.css.ts'
+
+export function Page() {
+  const data = useData<Data>()
+  // Data of their own come with every visit, so a link to this page leads to a new form.
+  const [sentData, setSentData] = useState<Data>()
+  const isSentHere = sentData === data
+  if (data.isSent || isSentHere) return <ApplicationSent takesFocus={isSentHere} />
+  return (
+    <div className={container}>
+      <PageHeader
+        crumbs={pageCrumbs('List Your Company', paths.listCompany())}
+        title="List Your Company"
+        lead="Tell us about your company. It takes about five minutes."
+      >
+        <p>
+          <a href={paths.home()} className={styles.back}>
+            <Icon name="back" />
+            Back to Home
+          </a>
+        </p>
+      </PageHeader>
+      <div className={styles.columns}>
+        <section aria-labelledby="company-information" className={styles.card}>
+          <div className={styles.cardHead}>
+            <h2 id="company-information">Company Information</h2>
+            <p>Applications are reviewed within 2-3 business days.</p>
+          </div>
+          <ApplicationForm data={data} onSent={() => setSentData(data)} />
+        </section>
+        <WhatHappensNext />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PageContextServer } from 'vike/types'
+import { NOTHING_RETURNED } from '#domain/application-form.ts'
+import { pageCrumbs } from '#domain/crumbs.ts'
+import { pageMeta } from '#domain/page-meta.ts'
+import { paths } from '#domain/paths.ts'
+import { NOT_SAVED } from '#domain/unavailable.ts'
+import { listSimilarClinics } from '#db/queries/similar-clinics.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export async function data({ applicationForm, db, settings, site, urlParsed }: PageContextServer) {
+  const returned = applicationForm ?? NOTHING_RETURNED
+  const { companyName: name, zipCode: zip } = returned.form
+  // What cannot be stored now must come back, whatever else the database cannot do.
+  const canRead = returned.problem !== NOT_SAVED
+  return {
+    meta: pageMeta({
+      title: 'List Your Company',
+      description: `List your tattoo removal company on ${site.name}, free or as a premium listing for $30 a month. We review every application within 2-3 business days.`,
+      canonicalPath: paths.listCompany(),
+      query: urlParsed.search,
+      crumbs: pageCrumbs('List Your Company', paths.listCompany()),
+    }),
+    isSent: urlParsed.search['sent'] !== undefined,
+    isReturned: applicationForm !== undefined,
+    /** Whether applicants get a receipt and the decision by e-mail. */
+    sendsMail: settings.SMTP_URL !== undefined,
+    ...returned,
+    openedAt: returned.openedAt ?? Date.now(),
+    /** Of a form that came back; while typing, the browser asks for them. */
+    similarClinics: canRead ? await listSimilarClinics(db, { name, zip }) : [],
+  }
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { OPENED_FIELD, TRAP_FIELD } from '#domain/form-timing.ts'
+import { paths } from '#domain/paths.ts'
+import { button } from '#ui/button.css.ts'
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import { QuestionField } from '#ui/form/QuestionField.tsx'
+import { AboutFields } from './AboutFields.tsx'
+import { ContactFields } from './ContactFields.tsx'
+import { ListingType } from './ListingType.tsx'
+import { Services } from './Services.tsx'
+import { SimilarClinics } from './SimilarClinics.tsx'
+import { summaryOf } from './summary-of.ts'
+import { useApplicationForm } from './use-application-form.ts'
+import type { Data } from './+data.ts'
+import * as styles from './list-company.css.ts'
+
+interface ApplicationFormProps {
+  data: Data
+  onSent: () => void
+}
+
+/** A plain form post that is checked and sent in place where JavaScript runs. */
+export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
+  const { form: initial, openedAt } = data
+  const ref = useRef<HTMLFormElement>(null)
+  const state = useApplicationForm(ref, data, onSent)
+  const { fieldErrors } = state.problems
+  const errors = summaryOf(state.problems)
+  const fields = { initial, errors: fieldErrors }
+  return (
+    <form
+      ref={ref}
+      action={paths.apiApplications()}
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={state.submit}
+      onInput={state.noteInput}
+    >
+      {errors.length === 0 ? null : <ErrorSummary key={state.attempts} errors={errors} />}
+      {state.isRestored ? (
+        <div className={styles.note}>
+          <p>We filled in what you typed here before. It was kept on this device only.</p>
+          <button type="button" className={button()} onClick={state.startOver}>
+            Start over
+          </button>
+        </div>
+      ) : null}
+      <ContactFields {...fields} />
+      <SimilarClinics clinics={state.similarClinics} />
+      <ListingType {...fields} />
+      <Services {...fields} />
+      <AboutFields {...fields} />
+      {state.question === null ? null : (
+        <QuestionField question={state.question} initial={data.answer} />
+      )}
+      <input type="hidden" name={OPENED_FIELD} value={openedAt} />
+      <p className={styles.trap} aria-hidden="true">
+        <label htmlFor={TRAP_FIELD}>Leave this empty</label>
+        <input id={TRAP_FIELD} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+      </p>
+      <div className={styles.end}>
+        <p>
+          What you send is stored and reviewed as our{' '}
+          <a href={paths.privacyPolicy()}>Privacy Policy</a> says.
+        </p>
+        <button
+          type="submit"
+          className={button({ look: 'primary' })}
+          aria-disabled={state.isBusy || undefined}
+        >
+          {state.isBusy ? 'Submitting...' : 'Submit Application'}
+        </button>
+      </div>
+    </form>
+  )
+}

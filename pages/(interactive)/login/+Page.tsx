@@ -1,0 +1,23 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { useData } from 'vike-react/useData'
+import { paths } from '#domain/paths.ts'
+import { container } from '#styles/layout.css.ts'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { pageCrumbs } from '#domain/crumbs.ts'
+import type { Data } from './+data.ts'
+import { LoginForm } from './LoginForm.tsx'
+
+export function Page() {
+  const { site } = usePageContext()
+  const { next, problem } = useData<Data>()
+  return (
+    <div className={container}>
+      <PageHeader
+        crumbs={pageCrumbs('Admin Login', paths.login())}
+        title="Admin Login"
+        lead={`For whoever looks after the listings of ${site.name}.`}
+      />
+      <LoginForm next={next} sentProblem={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { encodeOpeningHours } from '#domain/opening-hours/codec.ts'
+import { localDayAndMinute } from '#domain/opening-hours/open-status.ts'
+import { MINUTES_PER_DAY, WEEKDAYS, type DayHours } from '#domain/opening-hours/week.ts'
+
+export const TIME_ZONE = 'America/Chicago'
+
+const NINE_TO_FIVE: DayHours = [{ opens: 540, closes: 1020 }]
+const SPLIT: DayHours = [
+  { opens: 540, closes: 720 },
+  { opens: 780, closes: 1020 },
+]
+
+const week = (days: readonly DayHours[]) => encodeOpeningHours({ kind: 'week', days })
+const everyDay = (day: DayHours) => week(WEEKDAYS.map(() => day))
+
+/** Mondays to Fridays alike, closed on Sundays. */
+const workWeek = (day: DayHours, saturday: DayHours) =>
+  week([[], day, day, day, day, day, saturday])
+
+export const OFFICE_HOURS = workWeek(NINE_TO_FIVE, [])
+
+/** Hours that say what they say at any time. */
+export const STEADY_HOURS = {
+  'open 24 hours': everyDay([{ opens: 0, closes: MINUTES_PER_DAY }]),
+  'closed every day': everyDay([]),
+  'split days': workWeek(SPLIT, [{ opens: 600, closes: 840 }]),
+  'past midnight': everyDay([{ opens: 1080, closes: MINUTES_PER_DAY + 120 }]),
+  'a single day known': week(WEEKDAYS.map((_, day) => (day === 1 ? NINE_TO_FIVE : 'unknown'))),
+  'present but unreadable': '!',
+  'words instead of hours': '!By appointment only',
+  none: '',
+} as const
+
+/** Hours with the wanted status at `now`; office hours where no clock runs. */
+export function hoursAround(now: Date | null) {
+  const interval = (from: number, to: number) =>
+    now === null ? OFFICE_HOURS : weekWith(now, from, to)
+  return {
+    open: interval(-180, 240),
+    'closing within the hour': interval(-300, 25),
+    'opening later today or tonight': interval(90, 400),
+    'closed, opening in two days': interval(2 * MINUTES_PER_DAY, 2 * MINUTES_PER_DAY + 400),
+    'closed an hour ago': interval(-400, -60),
+  }
+}
+
+/** A week that is open once, from and to so many minutes from now. */
+function weekWith(now: Date, from: number, to: number): string {
+  const local = localDayAndMinute(TIME_ZONE, now)
+  if (local === undefined) return OFFICE_HOURS
+  const start = roundedTo5(local.minute + from)
+  const daysAhead = Math.floor(start / MINUTES_PER_DAY)
+  const opens = start - daysAhead * MINUTES_PER_DAY
+  const day = (local.day + daysAhead + WEEKDAYS.length) % WEEKDAYS.length
+  return week(
+    WEEKDAYS.map((_, index) => (index === day ? [{ opens, closes: opens + to - from }] : [])),
+  )
+}
+
+const roundedTo5 = (minute: number): number => Math.floor(minute / 5) * 5

@@ -1,5 +1,0 @@
-import { removeSkeleton } from '#state/skeleton.ts'
-
-export function onAfterRenderClient(): void {
-  removeSkeleton()
-}

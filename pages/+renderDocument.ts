@@ -1,0 +1,1 @@
+export { renderDocument } from './_document/render-document.tsx'

@@ -1,0 +1,82 @@
+import type { PageContextServer } from 'vike/types'
+import { blogTitle } from '#domain/blog-words.ts'
+import { indexingOf } from '#domain/indexability.ts'
+import { documentTitle, type PageMeta } from '#domain/page-meta.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
+import type { Site } from '#domain/site.ts'
+import { ICONS } from '#domain/site-icons.ts'
+import {
+  SOCIAL_IMAGE_SIZE,
+  socialImageAlt,
+  socialImageOf,
+  socialImagePath,
+} from '#domain/social-image.ts'
+import { breadcrumbList, jsonForScript } from '#domain/structured-data.ts'
+import { LIGHT, DARK, hexColor } from '#styles/palette.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/** What the document's head says of a page, before the tags of its assets. */
+export function headHtml(pageContext: PageContextServer): string {
+  const { data, site, is404 } = pageContext
+  const meta = data?.meta
+  // An error page has no data, and so no title of its own.
+  const ownTitle = meta?.title ?? (is404 ? 'Page not found' : 'Something went wrong')
+  const title = escapeHtml(documentTitle(ownTitle, site.name))
+  const description = escapeHtml(meta?.description ?? '')
+  const { isIndexable, canonicalPath } = indexingOf(statusOf(pageContext), meta)
+  const canonical =
+    canonicalPath === undefined ? undefined : escapeHtml(absoluteUrl(site.url, canonicalPath))
+  return [
+    `<meta charset="UTF-8"><title>${title}</title><meta property="og:title" content="${title}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<meta name="description" content="${description}"><meta property="og:description" content="${description}">`,
+    isIndexable ? '' : '<meta name="robots" content="noindex">',
+    canonical === undefined
+      ? ''
+      : `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
+    `<meta property="og:site_name" content="${escapeHtml(site.name)}"><meta property="og:locale" content="en_US">`,
+    openGraphType(meta),
+    socialImage(site.url, meta?.canonicalPath ?? ''),
+    ICON_TAGS,
+    meta?.hasFeed ? feedLink(site) : '',
+    meta?.crumbs === undefined ? '' : jsonLd(breadcrumbList(site.url, meta.crumbs)),
+    ...(meta?.structuredData ?? []).map(jsonLd),
+  ].join('')
+}
+
+/** As the answer will have it; the error page alone has no data. */
+function statusOf({ answerStatus, data, is404 }: PageContextServer): number {
+  if (data?.meta === undefined) return is404 ? 404 : 500
+  return answerStatus ?? 200
+}
+
+function openGraphType(meta: PageMeta | undefined): string {
+  const { article } = meta ?? {}
+  if (article === undefined) return '<meta property="og:type" content="website">'
+  return `<meta property="og:type" content="article"><meta property="article:published_time" content="${article.published}"><meta property="article:modified_time" content="${article.modified}">`
+}
+
+// The networks want a structured property right behind the image it belongs to.
+function socialImage(siteUrl: string, path: string): string {
+  const name = socialImageOf(path.split('?', 1)[0] ?? '')
+  const alt = escapeHtml(socialImageAlt(name))
+  const { width, height } = SOCIAL_IMAGE_SIZE
+  return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, socialImagePath(name)))}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
+}
+
+function feedLink({ name, url }: Site): string {
+  return `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(blogTitle(name))}" href="${escapeHtml(absoluteUrl(url, paths.blogFeed()))}">`
+}
+
+function jsonLd(value: object): string {
+  return `<script type="application/ld+json">${jsonForScript(value)}</script>`
+}
+
+const ICON_TAGS = [
+  `<link rel="icon" href="${ICONS.ico}" sizes="32x32">`,
+  `<link rel="icon" href="${ICONS.svg}" type="image/svg+xml">`,
+  `<link rel="apple-touch-icon" href="${ICONS.apple}">`,
+  `<link rel="manifest" href="${ICONS.manifest}">`,
+  `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${hexColor(LIGHT.paper)}">`,
+  `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${hexColor(DARK.paper)}">`,
+].join('')

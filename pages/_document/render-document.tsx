@@ -1,0 +1,68 @@
+import '#styles/global.css.ts'
+import '#styles/view-transition.css'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageContextServer } from 'vike/types'
+import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
+import { SPECULATION_RULES } from '#domain/speculation-rules.ts'
+import { LOADING_ID } from '#domain/reading-page.ts'
+import * as layout from '#ui/Layout.css.ts'
+import { SiteFooter } from '#ui/SiteFooter.tsx'
+import { SiteHeader } from '#ui/SiteHeader.tsx'
+import { SkipLink } from '#ui/SkipLink.tsx'
+import { currentIn, NAVIGATION_PATHS } from '#ui/NavigationLinks.tsx'
+import { headHtml } from './head.ts'
+import * as styles from './LoadingStatus.css.ts'
+
+/**
+ * The whole document of a reading page, whose data are read. It is the same bytes for the server, the
+ * prerenderer and Vike. Without `assets`, in development, Vike adds the styles and scripts.
+ */
+export function renderDocument(pageContext: PageContextServer): string {
+  const { Page, assets } = pageContext
+  const { before, after } = frameOf(pageContext)
+  const page = Page === undefined ? '' : toHtml(pageContext, <Page />)
+  return `<!DOCTYPE html><html lang="en-US"><head>${headHtml(pageContext)}${assets ?? ''}</head><body>${before}${page}${after}</body></html>`
+}
+
+interface Frame {
+  before: string
+  after: string
+}
+
+/** Header and footer differ by the current section alone, so each site has about a dozen. */
+const frames = new WeakMap<object, Map<string, Frame>>()
+
+function frameOf(pageContext: PageContextServer): Frame {
+  const { site, urlPathname } = pageContext
+  const section = NAVIGATION_PATHS.map((path) => currentIn(urlPathname, path) ?? '').join()
+  let framesOfSite = frames.get(site)
+  if (framesOfSite === undefined) frames.set(site, (framesOfSite = new Map()))
+  let frame = framesOfSite.get(section)
+  if (frame === undefined) framesOfSite.set(section, (frame = renderFrame(pageContext)))
+  return frame
+}
+
+function renderFrame(pageContext: PageContextServer): Frame {
+  const header = toHtml(
+    pageContext,
+    <>
+      <SkipLink />
+      <SiteHeader />
+      <output id={LOADING_ID} className={styles.region} />
+    </>,
+  )
+  const footer = toHtml(pageContext, <SiteFooter />)
+  return {
+    before: `<div class="${layout.page}">${header}<main id="content" tabindex="-1" class="${layout.main}">`,
+    after: `</main>${footer}</div><script type="speculationrules">${SPECULATION_RULES}</script>`,
+  }
+}
+
+function toHtml(pageContext: PageContextServer, children: ReactNode): string {
+  return renderToStaticMarkup(
+    <VikeReactProviderPageContext pageContext={pageContext}>
+      {children}
+    </VikeReactProviderPageContext>,
+  )
+}

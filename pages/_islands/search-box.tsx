@@ -1,0 +1,4 @@
+import { SearchBox } from '#ui/SearchBox.tsx'
+import { hydrateIsland } from './hydrate.tsx'
+
+export const hydrate = (element: HTMLElement): Promise<void> => hydrateIsland(element, SearchBox)

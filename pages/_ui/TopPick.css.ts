@@ -1,0 +1,11 @@
+import { style } from '@vanilla-extract/css'
+import { tokens } from '#styles/tokens.css.ts'
+
+export const topPick = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap', // where the letters are large
+  alignItems: 'center',
+  columnGap: tokens.space.xxs,
+  color: tokens.color.mutedInk,
+  fontSize: '0.8125rem',
+})

@@ -1,0 +1,16 @@
+import { paths } from '#domain/paths.ts'
+import { SEARCH_UNAVAILABLE } from '#domain/unavailable.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+/** Nothing can be read: the fault is ours, and the visitor's words stay in the box (decision 43). */
+export function SearchUnavailable() {
+  return (
+    <EmptyState
+      title={SEARCH_UNAVAILABLE}
+      text="The fault is on our side. Please try again in a few minutes, or look through the states."
+    >
+      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+
+const START = 'pages/_islands/start.ts'
+
+/** Vite's manifest: the files that each source became. */
+type Manifest = Record<
+  string,
+  { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+>
+
+/**
+ * The tags of a reading page's style sheet, heading font and start script with all it imports, from the
+ * manifest of a build (the folder dist/).
+ */
+export function assetTags(build: URL): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Vite
+  const manifest = JSON.parse(readFileSync(new URL('assets.json', build), 'utf8')) as Manifest
+  const modules = new Set<string>()
+  const collect = (name: string): void => {
+    const { file, imports = [] } = manifest[name] ?? { file: '' }
+    if (modules.has(file)) return
+    modules.add(file)
+    imports.forEach(collect)
+  }
+  collect(START)
+  const all = Object.values(manifest)
+  const [style] = all.flatMap(({ css = [] }) => css)
+  const fonts = all.flatMap(({ assets = [] }) => assets).filter((file) => file.endsWith('.woff2'))
+  const [entry, ...imports] = modules
+  return [
+    `<link rel="stylesheet" href="/${style}">`,
+    ...[...new Set(fonts)].map(
+      (font) => `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<script type="module" src="/${entry}"></script>`,
+    ...imports.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('')
+}

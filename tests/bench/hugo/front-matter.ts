@@ -1,0 +1,206 @@
+import { cityCrumbs, providerCrumbs, stateCrumbs, statesCrumbs } from '#domain/crumbs.ts'
+import { distanceInWords, hasPosition, milesBetween } from '#domain/geography.ts'
+import { decodeOpeningHours } from '#domain/opening-hours/codec.ts'
+import { openingHoursSpecification } from '#domain/opening-hours/schema-org.ts'
+import { dayHours, MONDAY_FIRST, WEEKDAYS, type DayHours } from '#domain/opening-hours/week.ts'
+import { percentOnAxis, weekAxis } from '#domain/opening-hours/week-axis.ts'
+import { dayInWords, timeInWords, weekInWords } from '#domain/opening-hours/words.ts'
+import { directionsUrl, mapUrl, paths, type CityPlace } from '#domain/paths.ts'
+import { formatPhone, telHref } from '#domain/phone.ts'
+import { addressInWords } from '#domain/provider.ts'
+import { countOf, reviewsInWords, shownRating } from '#domain/rating.ts'
+import { listedInWords } from '#domain/results-words.ts'
+import type { Settings } from '#domain/settings.ts'
+import { socialImageAlt } from '#domain/social-image.ts'
+import { STATE_BOUNDS } from '#domain/state-bounds.ts'
+import { frameOf, projectInFrame } from '#domain/state-map.ts'
+import { stateBySlug, type State } from '#domain/states.ts'
+import { websiteHost, websiteHref } from '#domain/website.ts'
+import type { listCitiesInState } from '#db/queries/cities.ts'
+import type { ProviderRow } from '#db/queries/providers.ts'
+
+type City = Awaited<ReturnType<typeof listCitiesInState>>[number]
+
+const PROVIDERS_PER_PAGE = 50
+const OTHER_PROVIDERS = 3
+
+/** What a page is made of in Hugo: facts in the words that ours shows, and the markup in templates. */
+export function providerFacts(
+  provider: ProviderRow,
+  list: { rank: number; first: readonly ProviderRow[]; cityName: string },
+  settings: Settings,
+) {
+  const { name, reviews, timeZone: zone, stateSlug, citySlug } = provider
+  const state = stateBySlug(stateSlug)
+  const address = addressInWords(provider)
+  const rating = shownRating(reviews)
+  const tel = telHref(provider.phone)
+  const site = websiteHref(provider.site)
+  const where = state ? `${list.cityName}, ${state.code}` : list.cityName
+  const week = decodeOpeningHours(provider.hours)
+  return {
+    kind: 'provider',
+    layout: 'provider',
+    weight: list.rank,
+    title: `${name}, ${where}`,
+    description: `${name}, tattoo removal in ${where}: ${address}. ${reviewsInWords(reviews)}. Phone, opening hours, website, directions.`,
+    imageAlt: socialImageAlt('provider'),
+    path: paths.provider(provider),
+    crumbs: providerCrumbs({ ...provider, cityName: list.cityName, providerName: name }),
+    name,
+    city: list.cityName,
+    cityPath: paths.city({ stateSlug, citySlug }),
+    ...(state && { state: state.name, statePath: paths.state(state.slug) }),
+    zip: provider.postalCode,
+    address,
+    reviews: reviewsInWords(reviews),
+    ...(rating !== null && { stars: rating.toFixed(1), starClass: starClass(rating) }),
+    ...(tel !== null && {
+      tel,
+      phone: formatPhone(provider.phone),
+      dialed: tel.replace('tel:', '').replace(/;.*/, ''),
+    }),
+    ...(site !== null && { site, host: websiteHost(site) }),
+    hours: provider.hours,
+    zone,
+    week: weekInWords(week),
+    ...(week.kind === 'week' && drawnWeek(week.days)),
+    opens: openingHoursSpecification(week).map(({ dayOfWeek: days, opens, closes }) => ({
+      days,
+      opens,
+      closes,
+    })),
+    street: provider.street,
+    region: provider.state,
+    directions: directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
+    ...(hasPosition(provider) && {
+      geo: { latitude: provider.latitude, longitude: provider.longitude },
+      map: { ...pinOf(provider, state), street: mapUrl(settings.MAP_EMBED_URL, provider) },
+    }),
+    miles: list.first
+      .filter(({ slug }) => slug !== provider.slug)
+      .slice(0, OTHER_PROVIDERS)
+      .map((other) => distanceInWords(milesBetween(provider, other))),
+  }
+}
+
+/** Ours has a class for each half star. */
+function starClass(rating: number): string {
+  return (3 + Math.round(rating * 2)).toString(16)
+}
+
+function drawnWeek(days: readonly DayHours[]) {
+  const axis = weekAxis(days)
+  const percent = (minute: number) => percentOnAxis(axis, minute)
+  const bars = (day: DayHours) =>
+    (day === 'unknown' ? [] : day).map(({ opens, closes }) => ({
+      x: `${percent(opens)}%`,
+      width: `${percent(closes) - percent(opens)}%`,
+    }))
+  return {
+    days: MONDAY_FIRST.map((day) => {
+      const hours = dayHours(days, day)
+      return { day, name: WEEKDAYS[day], words: dayInWords(hours), bars: bars(hours) }
+    }),
+    ticks: axis.ticks.map((tick) => ({
+      at: `${percent(tick)}%`,
+      anchor: 'middle',
+      words: timeInWords(tick),
+    })),
+  }
+}
+
+function pinOf(provider: ProviderRow, state: State | undefined) {
+  const bounds = STATE_BOUNDS[state?.code ?? '']
+  if (state === undefined || bounds === undefined) return {}
+  const frame = frameOf(bounds)
+  return {
+    viewBox: `0 0 ${frame.width} ${frame.height}`,
+    outline: paths.stateOutline(state.code),
+    ...projectInFrame(frame, provider),
+  }
+}
+
+export function cityFacts(
+  place: CityPlace,
+  city: City,
+  rank: number,
+  first: readonly ProviderRow[],
+) {
+  const state = stateBySlug(place.stateSlug)
+  const where = state ? `${city.name}, ${state.code}` : city.name
+  const count = countOf(city.providerCount, 'provider', 'providers')
+  const pages = Math.ceil(city.providerCount / PROVIDERS_PER_PAGE)
+  return {
+    kind: 'city',
+    layout: 'city',
+    weight: rank,
+    title: `Tattoo Removal in ${where}`,
+    description: `${count} in ${where}. See who is open, call, visit the website or get directions.`,
+    imageAlt: socialImageAlt('city'),
+    path: paths.city(place),
+    crumbs: cityCrumbs({ ...place, cityName: city.name }),
+    name: city.name,
+    heading: `Tattoo removal in ${city.name}${state ? `, ${state.name}` : ''}`,
+    lead: `${listedInWords(city.providerCount, first)} Stars show how many reviews there are.`,
+    filterLabel: 'Filter by provider name or street',
+    count,
+    counts: count,
+    ...(state && { stateName: state.name }),
+    ...(pages > 1 && { pages }),
+    ...dotOf(city, state),
+  }
+}
+
+function dotOf(city: City, state: State | undefined) {
+  const bounds = STATE_BOUNDS[state?.code ?? '']
+  if (bounds === undefined || !hasPosition(city)) return {}
+  const r = Math.round(6 + 2.2 * Math.sqrt(city.providerCount))
+  return { dot: { ...projectInFrame(frameOf(bounds), city), r } }
+}
+
+export function stateFacts(state: State, cities: readonly City[], rank: number) {
+  const bounds = STATE_BOUNDS[state.code]
+  const frame = bounds && frameOf(bounds)
+  const providers = cities.reduce((sum, city) => sum + city.providerCount, 0)
+  const [inProviders, inCities] = [
+    countOf(providers, 'provider', 'providers'),
+    countOf(cities.length, 'city', 'cities'),
+  ]
+  return {
+    kind: 'state',
+    layout: 'state',
+    weight: rank,
+    title: `Tattoo Removal in ${state.name}`,
+    description: `${inProviders} in ${inCities} of ${state.name}. Compare phone, hours and reviews.`,
+    imageAlt: socialImageAlt('state'),
+    path: paths.state(state.slug),
+    crumbs: stateCrumbs(state.slug),
+    name: state.name,
+    code: state.code,
+    emoji: state.emoji,
+    heading: `Tattoo removal in ${state.name}`,
+    lead: `${inProviders} in ${inCities}.`,
+    filterLabel: 'Filter by city name',
+    count: inCities,
+    counts: `${inProviders}, ${inCities}`,
+    viewBox: frame === undefined ? '' : `0 0 ${frame.width} ${frame.height}`,
+  }
+}
+
+export function statesFacts() {
+  return {
+    kind: 'states',
+    layout: 'states',
+    title: 'Tattoo Removal by State',
+    description: 'Tattoo removal providers in the United States, by state and city.',
+    imageAlt: socialImageAlt('states'),
+    path: paths.states(),
+    crumbs: statesCrumbs(),
+    name: 'States',
+    heading: 'Tattoo removal by state',
+    lead: 'Providers of all states.',
+    filterLabel: 'Filter by state name or code',
+    count: '50 states and Washington, DC',
+  }
+}

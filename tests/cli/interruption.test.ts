@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#db/connection.ts'
+import { CLI_MAIN } from '#tests/helpers/run-cli.ts'
+import { copyEmptyDirectory } from '#tests/helpers/small-directory.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'interruption-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const CTRL_C = '\u0003'
+const A_BAR = /\d%/
+const WRITING = /(?:5[1-9]|[6-9]\d)%/
+
+/** Runs a command in a pseudo terminal, and presses Ctrl-C when the output matches. */
+async function runInTerminal(args: readonly string[], interruptAt?: RegExp) {
+  const command = [process.execPath, CLI_MAIN, ...args].map((word) => `'${word}'`).join(' ')
+  const child = spawn('script', ['-qec', command, '/dev/null'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  let isInterrupted = false
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+    if (isInterrupted || interruptAt?.test(output) !== true) return
+    isInterrupted = true
+    child.stdin.write(CTRL_C)
+  })
+  const [code] = await once(child, 'close')
+  return { code: Number(code), output }
+}
+
+/** The states that the last control sequences leave the terminal in. */
+function terminalAfter(output: string) {
+  const last = (sequence: RegExp) => [...output.matchAll(sequence)].at(-1)?.[1]
+  // oxlint-disable-next-line no-control-regex -- these are control characters
+  return { cursor: last(/\u001b\[\?25([hl])/g), lineWrap: last(/\u001b\[\?7([hl])/g) }
+}
+
+/** What stands in the terminal after the bar was cleared. */
+function lastLine(output: string): string {
+  return stripVTControlCharacters(output.split('\u001b[2K').at(-1) ?? '').trim()
+}
+
+async function countClinics(database: string): Promise<number> {
+  const connection = openDatabase(database, { readonly: true })
+  const clinics = await connection.db.selectFrom('clinics').select('provider_id').execute()
+  await connection.close()
+  return clinics.length
+}
+
+// script(1) of util-linux; others take other arguments.
+describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
+  const database = join(folder, 'directory.sqlite')
+  const db = ['--db', database]
+
+  test.for([
+    ['reads', A_BAR],
+    ['writes', WRITING],
+  ] as const)(
+    'an import that Ctrl-C ends while it %s leaves terminal and clinics as they were',
+    async ([, interruptAt]) => {
+      await copyEmptyDirectory(database)
+
+      const { code, output } = await runInTerminal(['import', ...db], interruptAt)
+
+      expect(code).toBe(130)
+      expect(terminalAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
+      expect(lastLine(output)).toBe(
+        'Interrupted: nothing was imported; the old clinics are still there.',
+      )
+      expect(await countClinics(database)).toBe(0)
+    },
+  )
+
+  test("the import's bar counts the writing too, and is not at its end before the commit", async () => {
+    const { code, output } = await runInTerminal(['import', ...db])
+
+    const shown = [...output.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent))
+    expect(code).toBe(0)
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+    expect(new Set(shown.filter((percent) => percent > 50)).size).toBeGreaterThan(2)
+    expect(shown.at(-1)).toBeLessThan(99)
+    expect(terminalAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
+  })
+
+  const out = join(folder, 'pages')
+  test.for([
+    [['sitemap', '--out', out], `no sitemap was written to ${out}.`],
+    [['prerender', '--out', out], `no page was published; ${out} is as it was.`],
+    [['doctor', '--crawl'], 'the site was not checked to the end.'],
+  ] as const)(
+    '%j that Ctrl-C ends restores the terminal and says what is undone',
+    async ([args, undone]) => {
+      const { code, output } = await runInTerminal([...args, ...db], A_BAR)
+
+      expect(code).toBe(130)
+      expect(terminalAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
+      expect(lastLine(output)).toBe(`Interrupted: ${undone}`)
+      expect(existsSync(join(out, 'sitemap.xml'))).toBe(false)
+    },
+  )
+})
