@@ -5,7 +5,7 @@ import { SITE_UNREACHED } from '#state/reachability.ts'
 import { findSearchUrl, useSearchNavigation } from '#state/search-navigation.ts'
 import { useSuggestions } from '#state/suggestions.ts'
 import { button } from './button.css.ts'
-import { prepareForTyping, useOutsidePress } from './combobox-focus.ts'
+import { prepareForTyping, scrollToTopOnTouch, useOutsidePress } from './combobox-focus.ts'
 import { pressComboboxKey } from './combobox-keys.ts'
 import { Icon } from './Icon.tsx'
 import { listId, optionId, SuggestionList } from './SuggestionList.tsx'
@@ -33,11 +33,15 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
   const isOpen = list.length > 0
   useOutsidePress(box, shown !== null, clear)
   useEffect(() => {
-    // The focus that made this box run came before it, and maybe the first letters.
+    // The field was focused before hydration, and may already hold the first letters.
     const { current } = field
     if (current === null || current !== document.activeElement) return
-    if (current.value === current.defaultValue) prepareForTyping(current)
-    else void ask(current.value, 0)
+    if (current.value === current.defaultValue) {
+      prepareForTyping(current)
+      return
+    }
+    scrollToTopOnTouch(current)
+    void ask(current.value, 0)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the box starts to run
   }, [])
   useEffect(() => {

@@ -1,17 +1,20 @@
 import { useEffect, type RefObject } from 'react'
 
-/** The next key replaces the text, and below the field there is room for the list. */
+/** Selects the text, so that the next key replaces it, and makes room for the list on a touch screen. */
 export function prepareForTyping(field: HTMLInputElement): void {
   const text = field.value
-  // After the press that brought the focus, which sets the cursor and has to end where it began.
+  // Waits a frame: the press that moved the focus also sets the cursor, and must end where it began.
   requestAnimationFrame(() => {
     if (document.activeElement !== field) return
     if (field.value === text) field.select()
-    // The keyboard of a phone leaves little; a mouse would lose what it points at.
-    if (matchMedia('(pointer: coarse)').matches) {
-      field.form?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    }
+    scrollToTopOnTouch(field)
   })
+}
+
+/** An on-screen keyboard leaves little room below the field; a mouse would lose what it points at. */
+export function scrollToTopOnTouch(field: HTMLInputElement): void {
+  if (!matchMedia('(pointer: coarse)').matches) return
+  field.form?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
 /** A press on a part of the page that takes no focus would leave the list open on a phone. */

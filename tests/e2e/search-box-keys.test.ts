@@ -177,6 +177,24 @@ describe('the focus', () => {
     expect(page.url()).toBe(`${site.url()}/`)
   })
 
+  test('scrolls the box up even when letters were typed before its script arrived', async () => {
+    const page = await site.open('/', FINGER)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/**', async (route) => {
+      await held
+      await route.continue()
+    })
+
+    await boxOf(page).tap()
+    await page.keyboard.type('an')
+    release()
+    await options(page).first().waitFor()
+
+    const label = (await page.getByText('City, ZIP code, state,').first().boundingBox())!
+    expect(label.y).toBeLessThan(97)
+  })
+
   test('of a mouse leaves the page where it is', async () => {
     const page = await site.open('/', { viewport: { width: 1280, height: 600 } })
 
