@@ -179,12 +179,7 @@ describe('the focus', () => {
 
   test('scrolls the box up even when letters were typed before its script arrived', async () => {
     const page = await site.open('/', FINGER)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/assets/**')
 
     await boxOf(page).tap()
     await page.keyboard.type('an')
