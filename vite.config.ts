@@ -3,10 +3,10 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import vike from 'vike/plugin'
 import { defineConfig, type Rolldown, type UserConfig } from 'vite'
 import { LIGHT, hexColor } from './pages/_styles/palette.ts'
-import { brandImages } from './server/publish/brand-images.ts'
-import { compressAssets } from './server/publish/compress-assets.ts'
-import { serverStyles } from './server/publish/server-styles.ts'
-import { loadPagesAtStart } from './server/publish/load-pages-at-start.ts'
+import { brandImages } from '#server/publish/brand/images.ts'
+import { compressAssets } from '#server/publish/build/compress-assets.ts'
+import { serverStyles } from '#server/publish/build/server-styles.ts'
+import { loadPagesAtStart } from '#server/publish/build/load-pages-at-start.ts'
 
 // Thirty small style sheets of 6 KB together would be thirty requests.
 const oneStyleSheet = { name: 'styles', test: /\.css/ }

@@ -6,7 +6,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/helpers/small-directory.ts'],
+    globalSetup: ['tests/helpers/data/small-directory.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A page on a busy machine takes longer than the second that is the default.

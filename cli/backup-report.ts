@@ -1,5 +1,5 @@
-import { countOf } from '#domain/rating.ts'
-import { momentInWords } from '#domain/dates.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import { momentInWords } from '#domain/site/dates.ts'
 import type { Contents } from '#db/backup/contents.ts'
 
 /** "18,930 clinics, 12 applications, 3 subscribers; last change November 21, 2026, 17:46 UTC". */

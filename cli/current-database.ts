@@ -1,5 +1,5 @@
-import { DatabaseFileError, openDatabase, type Connection } from '#db/connection.ts'
-import { pendingMigrations } from '#db/migrate.ts'
+import { DatabaseFileError, openDatabase, type Connection } from '#db/engine/connection.ts'
+import { pendingMigrations } from '#db/engine/migrate.ts'
 
 /** Opens a database that exists and has the current schema, for the time of `work`. */
 export async function withCurrentDatabase<Result>(

@@ -1,4 +1,4 @@
-import { settingsSchema, type Settings } from '#domain/settings.ts'
+import { settingsSchema, type Settings } from '#domain/site/settings.ts'
 
 const WARNING = 'which nobody else can reach; set SITE_URL before publishing'
 

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '#domain/rating.ts'
+import { countOf, formatCount } from '#domain/clinics/rating.ts'
 import type { ImportReport } from '#db/import/report.ts'
 
 /** The report of an import in plain words, line by line. */

@@ -12,10 +12,10 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 const { CommanderError } = await import('commander')
-const { wantsStack } = await import('#db/settings.ts')
+const { wantsStack } = await import('#db/engine/settings.ts')
 const { DatabaseUnavailableError, IN_WORDS, problemOf } =
-  await import('#db/availability/problem.ts')
-const { describeError } = await import('#domain/error-words.ts')
+  await import('#db/engine/availability/problem.ts')
+const { describeError } = await import('#domain/site/describe-error.ts')
 
 /** Errors whose message is a line for the operator; by name, as most commands never load them. */
 const FOR_OPERATOR = /^(?:\w+FileError|SettingsError|PrerenderError|BuildError)$/

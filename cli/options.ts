@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
-import { openDatabase, type Connection } from '#db/connection.ts'
-import { loadSettings } from '#db/settings.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { loadSettings } from '#db/engine/settings.ts'
 
 const packageRoot = dirname(import.meta.dirname)
 

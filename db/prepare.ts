@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { STATES } from '#domain/states.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
+import { STATES } from '#domain/places/states.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { repairMisplacedListings } from './applications/misplaced-listings.ts'
-import { DatabaseFileError, type Connection } from './connection.ts'
-import { inHandleTransaction } from './handle-transaction.ts'
-import { loadPlaces, placesAreLoaded } from './load-places.ts'
-import { migrateToLatest, pendingMigrations, unknownMigrations } from './migrate.ts'
+import { DatabaseFileError, type Connection } from './engine/connection.ts'
+import { inHandleTransaction } from './engine/handle-transaction.ts'
+import { loadPlaces, placesAreLoaded } from './places/load-places.ts'
+import { migrateToLatest, pendingMigrations, unknownMigrations } from './engine/migrate.ts'
 import { migrateWithCopy } from './backup/migrate-with-copy.ts'
-import { learnWords, wordCollector } from './search-index.ts'
+import { learnWords, wordCollector } from './search/index-rows.ts'
 import { completeIndex, rebuildBrokenIndex } from './search/repair-index.ts'
-import { utcDay } from './utc-day.ts'
+import { utcDay } from './engine/utc-day.ts'
 
 interface PrepareOptions {
   /** The list of places; without it the table is left as it is. */

@@ -1,12 +1,12 @@
 import type { PageContextServer } from 'vike/types'
-import type { ReturnedApplicationForm } from '#domain/application-form.ts'
-import type { LoginProblem } from '#domain/login.ts'
-import type { PageMeta } from '#domain/page-meta.ts'
-import type { Settings } from '#domain/settings.ts'
-import type { SitemapOutcome } from '#domain/sitemap-run.ts'
-import type { ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
+import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
+import type { LoginProblem } from '#domain/accounts/login.ts'
+import type { PageMeta } from '#domain/site/page-meta.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import type { SitemapOutcome } from '#domain/site/sitemap-run.ts'
+import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import type { DirectoryReader } from '#db/directory/reader.ts'
-import type { ReadDb } from '#db/schema.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 declare global {
   namespace Vike {

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
-import { countOf } from '#domain/rating.ts'
-import type { ReadDb } from '#db/schema.ts'
-import { listStateTotals } from '#db/queries/states.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { listStateTotals } from '#db/directory/states.ts'
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'])
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { loadBuild } from './load-build.ts'
+import { loadBuild } from './publish/build/load-build.ts'
 import { runSite } from './run-site.ts'
 
 // This entry serves the build, whatever the shell says; React and Vike read it when they load.

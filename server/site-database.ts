@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
-import { LiveDatabase, type LiveOptions } from '#db/availability/live-database.ts'
-import { schemaProblemOf } from '#db/availability/look-at-file.ts'
-import { IN_WORDS, problemOf } from '#db/availability/problem.ts'
-import type { Connection } from '#db/connection.ts'
+import { LiveDatabase, type LiveOptions } from '#db/engine/availability/live-database.ts'
+import { schemaProblemOf } from '#db/engine/availability/look-at-file.ts'
+import { IN_WORDS, problemOf } from '#db/engine/availability/problem.ts'
+import type { Connection } from '#db/engine/connection.ts'
 
 /** No database to serve from. The start ends with the message, a line for the operator. */
 export class SchemaError extends Error {
@@ -27,7 +27,7 @@ interface Options {
   log: Logger
 }
 
-const WORKER = 'db/availability/integrity-worker.ts'
+const WORKER = 'db/engine/availability/integrity-worker.ts'
 const LOOK_EVERY_MS = 1000
 /** A probe that is asked more often gets what the last one saw. */
 const FRESH_MS = 250

@@ -1,27 +1,27 @@
 import { Command, Option } from 'commander'
-import { CONFIRM_DELETE } from '#domain/admin-words.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/application-status.ts'
-import { countOf } from '#domain/rating.ts'
+import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/status.ts'
+import { countOf } from '#domain/clinics/rating.ts'
 import {
   decideApplication,
   deleteApplication,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import { recordAudit } from '#db/audit/record.ts'
-import { listAllApplications } from '#db/queries/admin-applications.ts'
-import { findAdminDetail } from '#db/queries/admin-pages.ts'
-import { readOnly } from '#db/read-only.ts'
-import { applicationLine, applicationLines, applicationsCsv } from '#cli/applications-report.ts'
-import { purge } from '#cli/applications-purge.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { listAllApplications } from '#db/applications/list-for-admin.ts'
+import { findAdminDetail } from '#db/applications/admin-pages.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { applicationLine, applicationLines, applicationsCsv } from '#cli/applications/report.ts'
+import { purge } from '#cli/applications/purge.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
-import { eraseAndReport, linesAboutCopies } from '#cli/erase-and-report.ts'
+import { eraseAndReport, linesAboutCopies } from '#cli/applications/erase-and-report.ts'
 import {
   checkExportFile,
   forceOption,
   outOption,
   writeExport,
   type ExportFileOptions,
-} from '#cli/export-file.ts'
+} from '#cli/output/export-file.ts'
 import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
 
 interface ReportOptions extends DatabaseOptions {

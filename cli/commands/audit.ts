@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { AUDIT_EVENTS, type AuditEntry, type AuditEventName } from '#domain/audit.ts'
-import { listAuditEvents } from '#db/audit/list.ts'
-import { readOnly } from '#db/read-only.ts'
+import { AUDIT_EVENTS, type AuditEntry, type AuditEventName } from '#domain/accounts/audit.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
 import {
   databaseOption,

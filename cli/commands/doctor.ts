@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { Findings } from '#domain/finding.ts'
+import { Findings } from '#domain/site/finding.ts'
 import {
   databaseOption,
   databasePath,

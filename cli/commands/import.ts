@@ -1,16 +1,16 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { Command } from 'commander'
-import { countOf } from '#domain/rating.ts'
-import { recordAudit } from '#db/audit/record.ts'
-import type { Connection } from '#db/connection.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOutcome } from '#db/import/report.ts'
 import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
 import { isPrepared, prepareDatabase } from '#db/prepare.ts'
-import { countClinics } from '#db/queries/directory.ts'
-import { readOnly } from '#db/read-only.ts'
+import { countClinics } from '#db/directory/totals.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import { summarizeImport } from '#cli/import-summary.ts'
-import { interruptible } from '#cli/interruption.ts'
+import { interruptible } from '#cli/output/interruption.ts'
 import {
   databaseOption,
   databasePath,
@@ -21,8 +21,8 @@ import {
   withDatabase,
   type DatabaseOptions,
 } from '#cli/options.ts'
-import { startProgress } from '#cli/progress.ts'
-import { checkReport, SkippedRows } from '#cli/skipped-rows.ts'
+import { startProgress } from '#cli/output/progress.ts'
+import { checkReport, SkippedRows } from '#cli/output/skipped-rows.ts'
 
 interface ImportCommandOptions extends DatabaseOptions {
   dryRun?: boolean

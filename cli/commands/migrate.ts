@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { countOf } from '#domain/rating.ts'
+import { countOf } from '#domain/clinics/rating.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import {
   databaseOption,

@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
-import { countOf, formatCount } from '#domain/rating.ts'
-import { loadSettings } from '#db/settings.ts'
+import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { loadSettings } from '#db/engine/settings.ts'
 import type { PrerenderReport } from '#server/publish/prerender/prerender.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
 import { warnOfDefaultSiteUrl } from '#cli/default-site-url.ts'
-import { interruptible } from '#cli/interruption.ts'
+import { interruptible } from '#cli/output/interruption.ts'
 import {
   databaseOption,
   databasePath,
@@ -17,7 +17,7 @@ import {
   wholeNumber,
   type DatabaseOptions,
 } from '#cli/options.ts'
-import { startPagesProgress } from '#cli/progress.ts'
+import { startPagesProgress } from '#cli/output/progress.ts'
 
 interface PrerenderCommandOptions extends DatabaseOptions {
   out?: string

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { Command } from 'commander'
-import { countOf } from '#domain/rating.ts'
+import { countOf } from '#domain/clinics/rating.ts'
 import type { Contents } from '#db/backup/contents.ts'
 import { contentsOfPresent, restoreStaged, type RestoreReport } from '#db/backup/restore.ts'
 import { stageBackup, type StagedBackup } from '#db/backup/stage-backup.ts'

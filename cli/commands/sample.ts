@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { Command } from 'commander'
 import { jsonOption, packagePath, PLACES_FILE, readPath, wholeNumber } from '#cli/options.ts'
-import { OutputFile } from '#cli/output-file.ts'
-import type { OutputRules } from '#cli/output-target.ts'
+import { OutputFile } from '#cli/output/output-file.ts'
+import type { OutputRules } from '#cli/output/output-target.ts'
 import type { SampleOptions } from '#cli/sample/clinics.ts'
 
 interface SampleCommandOptions extends SampleOptions {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { formatCount } from '#domain/rating.ts'
-import { findDirectoryTotals } from '#db/queries/directory.ts'
-import { readOnly } from '#db/read-only.ts'
-import { loadSettings } from '#db/settings.ts'
-import type { SitemapFiles } from '#server/publish/sitemap-files.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { loadSettings } from '#db/engine/settings.ts'
+import type { SitemapFiles } from '#server/publish/sitemap/files.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
 import { warnOfDefaultSiteUrl } from '#cli/default-site-url.ts'
 import {
@@ -15,9 +15,9 @@ import {
   readPath,
   type DatabaseOptions,
 } from '#cli/options.ts'
-import { interruptible } from '#cli/interruption.ts'
-import { makeOutputFolder } from '#cli/output-folder.ts'
-import { startProgress } from '#cli/progress.ts'
+import { interruptible } from '#cli/output/interruption.ts'
+import { makeOutputFolder } from '#cli/output/output-folder.ts'
+import { startProgress } from '#cli/output/progress.ts'
 
 interface SitemapCommandOptions extends DatabaseOptions {
   out?: string
@@ -42,7 +42,7 @@ export const sitemapCommand = new Command('sitemap')
 async function writeFrom(databaseFile: string, folder: string): Promise<SitemapFiles> {
   const settings = loadSettings()
   // Loaded here, because every other command would wait for the XML builder as well.
-  const { writeSitemapFiles } = await import('#server/publish/sitemap-files.ts')
+  const { writeSitemapFiles } = await import('#server/publish/sitemap/files.ts')
   return withCurrentDatabase(databaseFile, async (connection) => {
     makeOutputFolder(folder)
     warnOfDefaultSiteUrl(settings)

@@ -1,20 +1,20 @@
 import { Command } from 'commander'
-import { csvRecord, withoutFormula } from '#domain/csv-text.ts'
-import { countOf } from '#domain/rating.ts'
-import { normalEmail } from '#domain/subscriber.ts'
-import { recordAudit } from '#db/audit/record.ts'
-import { readOnly } from '#db/read-only.ts'
-import { listSubscribers, removeSubscriber } from '#db/subscribers.ts'
-import { inWriteTransaction } from '#db/write-transaction.ts'
+import { csvRecord, withoutFormula } from '#domain/clinics/csv-text.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import { normalEmail } from '#domain/accounts/subscriber.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { withCurrentDatabase } from '#cli/current-database.ts'
-import { eraseAndReport, linesAboutCopies } from '#cli/erase-and-report.ts'
+import { eraseAndReport, linesAboutCopies } from '#cli/applications/erase-and-report.ts'
 import {
   checkExportFile,
   forceOption,
   outOption,
   writeExport,
   type ExportFileOptions,
-} from '#cli/export-file.ts'
+} from '#cli/output/export-file.ts'
 import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
 
 interface ReportOptions extends DatabaseOptions {

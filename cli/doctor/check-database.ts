@@ -1,5 +1,5 @@
-import type { Findings } from '#domain/finding.ts'
-import { DatabaseFileError, openDatabase, type Connection } from '#db/connection.ts'
+import type { Findings } from '#domain/site/finding.ts'
+import { DatabaseFileError, openDatabase, type Connection } from '#db/engine/connection.ts'
 import { checkBackups } from '#db/checks/backups.ts'
 import { checkCityNames } from '#db/checks/city-names.ts'
 import { checkCounts } from '#db/checks/counts.ts'
@@ -9,7 +9,7 @@ import { checkIntegrity } from '#db/checks/integrity.ts'
 import { checkListings } from '#db/checks/listings.ts'
 import { checkSchema } from '#db/checks/schema.ts'
 import { checkSearchIndex } from '#db/checks/search-index.ts'
-import { placesAreLoaded } from '#db/load-places.ts'
+import { placesAreLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 
 /**

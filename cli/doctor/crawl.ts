@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url'
-import type { Findings } from '#domain/finding.ts'
-import type { Settings } from '#domain/settings.ts'
-import type { Connection } from '#db/connection.ts'
-import { findDirectoryTotals } from '#db/queries/directory.ts'
-import { readOnly } from '#db/read-only.ts'
-import type { CrawlTotals } from '#server/publish/crawl-site.ts'
-import { interruptible } from '#cli/interruption.ts'
+import type { Findings } from '#domain/site/finding.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { CrawlTotals } from '#server/publish/crawl/site.ts'
+import { interruptible } from '#cli/output/interruption.ts'
 import { packagePath } from '#cli/options.ts'
-import { startProgress } from '#cli/progress.ts'
+import { startProgress } from '#cli/output/progress.ts'
 
 /** Walks the whole site as the build renders it from this database, without a port. */
 export async function crawl(
@@ -18,7 +18,7 @@ export async function crawl(
   // Loaded here, because the other checks would wait for Express and React as well.
   const [{ startInProcess }, { crawlSite }] = await Promise.all([
     import('#server/publish/render-in-process.ts'),
-    import('#server/publish/crawl-site.ts'),
+    import('#server/publish/crawl/site.ts'),
   ])
   const build = pathToFileURL(`${packagePath('dist')}/`)
   const fetchPage = await startInProcess({ connection, settings, build })

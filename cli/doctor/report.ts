@@ -1,6 +1,6 @@
-import type { FindingGroup, Findings } from '#domain/finding.ts'
-import { countOf, formatCount } from '#domain/rating.ts'
-import type { CrawlTotals } from '#server/publish/crawl-site.ts'
+import type { FindingGroup, Findings } from '#domain/site/finding.ts'
+import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import type { CrawlTotals } from '#server/publish/crawl/site.ts'
 
 interface DoctorReport {
   findings: Findings

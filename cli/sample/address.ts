@@ -1,4 +1,4 @@
-import { type Position, milesBetween } from '#domain/geography.ts'
+import { type Position, milesBetween } from '#domain/places/geography.ts'
 import type { SampleCity, ZipArea } from './cities.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { type Position, milesBetween } from '#domain/geography.ts'
+import { type Position, milesBetween } from '#domain/places/geography.ts'
 import type { SampleCity } from './cities.ts'
 
 /** Telephone area codes (North American Numbering Plan) with a city in the middle of each. */

@@ -1,6 +1,6 @@
-import { type Position, milesBetween } from '#domain/geography.ts'
-import { foldPlaceName } from '#domain/place-names.ts'
-import { stateByCode } from '#domain/states.ts'
+import { type Position, milesBetween } from '#domain/places/geography.ts'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { stateByCode } from '#domain/places/states.ts'
 
 export interface ZipArea extends Position {
   zip: string

@@ -1,4 +1,4 @@
-import { slugify } from '#domain/slugs.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
 import type { Business } from './names.ts'
 import type { Random } from './random.ts'
 

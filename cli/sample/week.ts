@@ -1,5 +1,5 @@
-import type { Interval } from '#domain/opening-hours/week.ts'
-import { MINUTES_PER_DAY } from '#domain/opening-hours/week.ts'
+import type { Interval } from '#domain/hours/week.ts'
+import { MINUTES_PER_DAY } from '#domain/hours/week.ts'
 import type { Trade } from './names.ts'
 import type { Random } from './random.ts'
 

@@ -1,10 +1,10 @@
-// Draws the maps from us-atlas: `node data/build/maps.ts` writes public/maps/ and domain/state-bounds.ts.
+// Draws the maps from us-atlas: `node data/build/maps.ts` writes public/maps/ and domain/places/state-bounds.ts.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { feature } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { STATES } from '#domain/states.ts'
-import { frameOf, projectInFrame, type StateBounds } from '#domain/state-map.ts'
+import { STATES } from '#domain/places/states.ts'
+import { frameOf, projectInFrame, type StateBounds } from '#domain/places/state-map.ts'
 
 type Point = [x: number, y: number]
 type Ring = Point[]
@@ -146,7 +146,7 @@ function writeBounds(bounds: Record<string, StateBounds>): void {
     '}',
     '',
   ]
-  writeFileSync(new URL('../../domain/state-bounds.ts', import.meta.url), source.join('\n'))
+  writeFileSync(new URL('../../domain/places/state-bounds.ts', import.meta.url), source.join('\n'))
 }
 
 writeNation()

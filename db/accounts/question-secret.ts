@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Connection } from '#db/connection.ts'
-import { readOnly } from '#db/read-only.ts'
-import type { ReadDb } from '#db/schema.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 const SECRET_BYTES = 32
 

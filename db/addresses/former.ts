@@ -1,5 +1,5 @@
-import { paths, type CityPlace, type ProviderPlace } from '#domain/paths.ts'
-import type { Database, ReadDb } from '#db/schema.ts'
+import { paths, type CityPlace, type ProviderPlace } from '#domain/site/paths.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /** Notes an address that the listing of an application had until now. */
 export async function keepFormerAddress(

@@ -1,8 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Connection } from '#db/connection.ts'
-import { queueDecisionMail, takeBackDecisionMail } from '#db/outbox/queue.ts'
-import type { ApplicationDecisionsTable, CompanyApplicationsTable, Database } from '#db/schema.ts'
-import { inWriteTransaction } from '#db/write-transaction.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { queueDecisionMail, takeBackDecisionMail } from './outbox/queue.ts'
+import type {
+  ApplicationDecisionsTable,
+  CompanyApplicationsTable,
+  Database,
+} from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { publishListing, removeListing } from './listing.ts'
 
 type ApplicationRow = Selectable<CompanyApplicationsTable>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { CityPlace } from '#domain/paths.ts'
-import { foldPlaceName } from '#domain/place-names.ts'
-import { slugify } from '#domain/slugs.ts'
-import { stateByCode } from '#domain/states.ts'
-import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
+import type { CityPlace } from '#domain/site/paths.ts'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { nameCities } from '#db/places/city-names.ts'
-import type { Database } from '#db/schema.ts'
+import type { Database } from '#db/engine/schema.ts'
 
 /** The city whose page an application is listed on. */
 export interface ListingPlace extends CityPlace {

@@ -1,6 +1,6 @@
-import type { Connection } from '#db/connection.ts'
-import { inHandleTransaction } from '#db/handle-transaction.ts'
-import type { Database } from '#db/schema.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
+import type { Database } from '#db/engine/schema.ts'
 import { moveListing } from './listing.ts'
 import { findListingPlaces } from './listing-place.ts'
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { recordAudit } from '#db/audit/record.ts'
-import type { Connection } from '#db/connection.ts'
-import type { CompanyApplicationsTable, Database, ReadDb } from '#db/schema.ts'
-import { inWriteTransaction } from '#db/write-transaction.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import type { CompanyApplicationsTable, Database, ReadDb } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { deleteApplication } from './decide.ts'
 
 export interface PurgeCandidate {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ApplicationInput } from '#domain/application.ts'
-import type { Database, ReadDb } from '#db/schema.ts'
-import { queueApplicationMails } from '#db/outbox/queue.ts'
+import type { ApplicationInput } from '#domain/applications/application.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { queueApplicationMails } from './outbox/queue.ts'
 
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // decision 29
 

@@ -1,6 +1,6 @@
-import { auditDetails } from '#domain/audit.ts'
-import { DECISION_DETAILS } from '#db/audit/list.ts'
-import type { Connection } from '#db/connection.ts'
+import { auditDetails } from '#domain/accounts/audit.ts'
+import { DECISION_DETAILS } from '#db/accounts/audit/list.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { hasTable } from './contents.ts'
 
 /** What a restored database takes from the one it replaces. */

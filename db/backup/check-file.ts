@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, statSync, type Stats } from 'node:fs'
-import { formatCount } from '#domain/rating.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
 import { BackupFileError, explained } from './backup-file-error.ts'
 import { SIDE_FILES } from './draft-file.ts'
 

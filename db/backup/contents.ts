@@ -1,4 +1,4 @@
-import type { Connection } from '#db/connection.ts'
+import type { Connection } from '#db/engine/connection.ts'
 
 /** What a database holds, for who has to tell one copy from another. */
 export interface Contents {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isRunning } from '#db/running-process.ts'
+import { isRunning } from '#db/engine/running-process.ts'
 
 /** What SQLite keeps beside a database. */
 export const SIDE_FILES = ['-wal', '-shm', '-journal'] as const

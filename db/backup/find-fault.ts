@@ -1,8 +1,8 @@
-import type { Report } from '#domain/finding.ts'
-import type { Connection, Handle } from '#db/connection.ts'
+import type { Report } from '#domain/site/finding.ts'
+import type { Connection, Handle } from '#db/engine/connection.ts'
 import { compareSchema } from '#db/checks/schema.ts'
-import { unknownMigrations } from '#db/migrate.ts'
-import { isOurs } from '#db/ours.ts'
+import { unknownMigrations } from '#db/engine/migrate.ts'
+import { isOurs } from '#db/engine/ours.ts'
 
 /**
  * Why a database cannot be relied on, in words: damaged, not of this software, of a newer version.

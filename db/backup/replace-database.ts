@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, copyFileSync, renameSync, rmSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Connection } from '#db/connection.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { statOf } from './check-file.ts'
 import { SIDE_FILES, syncToDisk } from './draft-file.ts'

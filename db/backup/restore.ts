@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { openDatabase, type Connection } from '#db/connection.ts'
-import { isForeign } from '#db/ours.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { isForeign } from '#db/engine/ours.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { BackupFileError, explained } from './backup-file-error.ts'
 import { carryOver, concludeRestore, type CarriedOver } from './carry-over.ts'

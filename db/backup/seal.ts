@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import type { Connection } from '#db/connection.ts'
+import type { Connection } from '#db/engine/connection.ts'
 
 /**
  * SQLite notices a page that makes no sense, and nothing else. A backup therefore carries a checksum

@@ -1,6 +1,6 @@
 import { copyFileSync, chmodSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
-import { openDatabase, type Connection } from '#db/connection.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { BackupFileError, explained } from './backup-file-error.ts'
 import { checkBackupFile, statOf } from './check-file.ts'

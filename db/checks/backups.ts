@@ -1,5 +1,5 @@
-import type { Report } from '#domain/finding.ts'
-import type { Connection } from '#db/connection.ts'
+import type { Report } from '#domain/site/finding.ts'
+import type { Connection } from '#db/engine/connection.ts'
 
 /** A month of applications is what one may lose without having been warned. */
 const STALE_DAYS = 30

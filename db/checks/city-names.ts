@@ -1,7 +1,7 @@
-import type { Report } from '#domain/finding.ts'
-import { paths } from '#domain/paths.ts'
+import type { Report } from '#domain/site/finding.ts'
+import { paths } from '#domain/site/paths.ts'
 import { findMisplacedListings } from '#db/applications/misplaced-listings.ts'
-import type { Connection } from '#db/connection.ts'
+import type { Connection } from '#db/engine/connection.ts'
 
 /** Reports approved applications that are listed under the wrong city or the wrong spelling of it (decision 38). */
 export async function checkCityNames({ db }: Connection, report: Report): Promise<void> {

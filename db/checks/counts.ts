@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Report } from '#domain/finding.ts'
-import { countOf, formatCount } from '#domain/rating.ts'
-import { STATES } from '#domain/states.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
-import type { Connection } from '#db/connection.ts'
-import type { Database } from '#db/schema.ts'
+import type { Report } from '#domain/site/finding.ts'
+import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { STATES } from '#domain/places/states.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import type { Database } from '#db/engine/schema.ts'
 
 /** Whether every stored count is that of its rows; pages show the stored ones. */
 export async function checkCounts({ db }: Connection, report: Report): Promise<void> {

@@ -1,12 +1,12 @@
-import type { Report } from '#domain/finding.ts'
-import { hasPosition } from '#domain/geography.ts'
-import { decodeOpeningHours, encodeOpeningHours } from '#domain/opening-hours/codec.ts'
-import { telHref } from '#domain/phone.ts'
-import { formatCount } from '#domain/rating.ts'
-import { slugify } from '#domain/slugs.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
-import { websiteHref } from '#domain/website.ts'
-import type { Connection } from '#db/connection.ts'
+import type { Report } from '#domain/site/finding.ts'
+import { hasPosition } from '#domain/places/geography.ts'
+import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
+import { telHref } from '#domain/clinics/phone.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
+import type { Connection } from '#db/engine/connection.ts'
 
 /** What is missing or odd in the data, as facts: lists are never perfect. */
 export async function checkDataQuality({ db }: Connection, report: Report): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Report } from '#domain/finding.ts'
-import { countOf } from '#domain/rating.ts'
-import type { Connection } from '#db/connection.ts'
-import { findDirectoryTotals } from '#db/queries/directory.ts'
-import { readOnly } from '#db/read-only.ts'
+import type { Report } from '#domain/site/finding.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Half a year: by then clinics have moved, opened and closed. */

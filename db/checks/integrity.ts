@@ -1,6 +1,6 @@
-import type { Report } from '#domain/finding.ts'
-import { countOf } from '#domain/rating.ts'
-import type { Connection } from '#db/connection.ts'
+import type { Report } from '#domain/site/finding.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import type { Connection } from '#db/engine/connection.ts'
 
 /** Whether the file is whole: its pages, its indexes with the full-text one, and its references. */
 export function checkIntegrity({ sqlite }: Connection, report: Report): void {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Report } from '#domain/finding.ts'
-import { countOf } from '#domain/rating.ts'
-import type { Connection } from '#db/connection.ts'
+import type { Report } from '#domain/site/finding.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import type { Connection } from '#db/engine/connection.ts'
 
 /** Whether what is listed is what was imported and approved, and nothing else. */
 export async function checkListings({ db }: Connection, report: Report): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Report } from '#domain/finding.ts'
-import { IN_WORDS } from '#db/availability/problem.ts'
-import { openDatabase, type Connection } from '#db/connection.ts'
-import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/migrate.ts'
+import type { Report } from '#domain/site/finding.ts'
+import { IN_WORDS } from '#db/engine/availability/problem.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/engine/migrate.ts'
 
 /** Whether the schema is the current one, so that the other checks can read it. */
 export async function checkSchema(connection: Connection, report: Report): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Report } from '#domain/finding.ts'
-import { countOf, formatCount } from '#domain/rating.ts'
-import { IN_WORDS, isIndexFault } from '#db/availability/problem.ts'
-import type { Connection } from '#db/connection.ts'
-import { readOnly } from '#db/read-only.ts'
+import type { Report } from '#domain/site/finding.ts'
+import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { IN_WORDS, isIndexFault } from '#db/engine/availability/problem.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import { hasLostEntries } from '#db/search/lost-entries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import type { SelectQueryBuilder } from 'kysely'
-import type { Schema } from '#db/schema.ts'
+import type { Schema } from '#db/engine/schema.ts'
 
 interface Listed {
   id: number

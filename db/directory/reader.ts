@@ -1,14 +1,14 @@
-import type { CityPlace, ProviderPlace } from '#domain/paths.ts'
-import { slugify } from '#domain/slugs.ts'
-import { findCity } from '#db/queries/cities.ts'
-import { listNamesakes } from '#db/queries/namesakes.ts'
+import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { findCity } from './cities.ts'
+import { listNamesakes } from './namesakes.ts'
 import {
   findProvider,
   listOtherProviders,
   listProvidersInCity,
   type ProviderRow,
-} from '#db/queries/providers.ts'
-import type { ReadDb } from '#db/schema.ts'
+} from './providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 /** The queries behind city and provider pages. */
 export interface DirectoryReader {

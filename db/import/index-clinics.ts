@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Connection } from '#db/connection.ts'
-import { addToSearch } from '#db/search-index.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { addToSearch } from '#db/search/index-rows.ts'
 import { withStaging, type ImportDb } from './staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, type WriteProgress } from './write-progress.ts'
 

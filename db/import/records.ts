@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Parser } from 'csv-parse'
-import { readHeader, type CsvHeader } from '#domain/clinic-csv-header.ts'
+import { readHeader, type CsvHeader } from '#domain/clinics/csv-header.ts'
 import { recordDelimiters, refuseOtherFormats } from './file-format.ts'
 import { ListRefusal } from './refusal.ts'
 import { checkText } from './text-check.ts'

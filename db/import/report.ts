@@ -1,4 +1,4 @@
-import type { SkipReason } from '#domain/clinic-csv.ts'
+import type { SkipReason } from '#domain/clinics/read-row.ts'
 
 /** A row that was left out, and why in plain words. */
 export interface SkippedRow {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listFormerSlugs } from '#db/addresses/former.ts'
-import type { Connection } from '#db/connection.ts'
-import type { Database } from '#db/schema.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import type { Database } from '#db/engine/schema.ts'
 import { withStaging, type ImportDb } from './staging-tables.ts'
 
 /**

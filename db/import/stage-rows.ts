@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import { clinicIdentity, readClinicRow, recordContent, type ClinicRow } from '#domain/clinic-csv.ts'
-import { encodeOpeningHours } from '#domain/opening-hours/codec.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
-import type { Connection } from '#db/connection.ts'
-import { preparedInsert } from '#db/prepared-insert.ts'
+import {
+  clinicIdentity,
+  readClinicRow,
+  recordContent,
+  type ClinicRow,
+} from '#domain/clinics/read-row.ts'
+import { encodeOpeningHours } from '#domain/hours/codec.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { preparedInsert } from '#db/engine/prepared-insert.ts'
 import { withStateOfZip } from '#db/places/state-of-zip.ts'
-import { timeZoneFinder } from '#db/time-zones.ts'
+import { timeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords, type ClinicRecord } from './records.ts'
 import { ListRefusal } from './refusal.ts'
 import type { ImportListeners, StagedCounts } from './report.ts'

@@ -1,6 +1,6 @@
 import { sql, type Generated, type Kysely } from 'kysely'
-import type { Connection } from '#db/connection.ts'
-import type { ClinicsTable, ProvidersTable, Schema } from '#db/schema.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import type { ClinicsTable, ProvidersTable, Schema } from '#db/engine/schema.ts'
 
 /** Columns of `providers` that come from the list; `slug` and `changed_on` are ours. */
 export const PROVIDER_COLUMNS = [

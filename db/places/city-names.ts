@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readCityText } from '#domain/places/city-text.ts'
-import { foldPlaceName } from '#domain/place-names.ts'
-import type { Database } from '#db/schema.ts'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import type { Database } from '#db/engine/schema.ts'
 
 interface TypedCity {
   city: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { foldPlaceName } from '#domain/place-names.ts'
-import { stateBySlug } from '#domain/states.ts'
-import type { Database } from '#db/schema.ts'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { stateBySlug } from '#domain/places/states.ts'
+import type { Database } from '#db/engine/schema.ts'
 import { nameCities } from './city-names.ts'
 
 interface ListedCity {

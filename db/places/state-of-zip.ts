@@ -1,9 +1,9 @@
-import type { ClinicRow } from '#domain/clinic-csv.ts'
-import { stateByCode } from '#domain/states.ts'
-import { UNKNOWN_STATE } from '#domain/unknown-place.ts'
-import { findZip } from '#db/queries/places.ts'
-import { readOnly } from '#db/read-only.ts'
-import type { Database } from '#db/schema.ts'
+import type { ClinicRow } from '#domain/clinics/read-row.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
+import { findZip } from './place-queries.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
 
 /** German and Mexican postal codes have five digits, too. */
 const IS_IN_US = /^(?:|us|usa|united states(?: of america)?)$/i

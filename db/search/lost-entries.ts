@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadDb } from '#db/schema.ts'
-import { containingAll, inState } from '#db/search-expression.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { containingAll, inState } from './expression.ts'
 
 /**
  * Whether the search index finds nothing although providers are listed: an index that has lost its

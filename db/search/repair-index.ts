@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isIndexFault } from '#db/availability/problem.ts'
-import type { Connection } from '#db/connection.ts'
-import { inHandleTransaction } from '#db/handle-transaction.ts'
-import { pendingMigrations } from '#db/migrate.ts'
-import { readOnly } from '#db/read-only.ts'
-import type { Database } from '#db/schema.ts'
-import { addToSearch } from '#db/search-index.ts'
+import { isIndexFault } from '#db/engine/availability/problem.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
+import { pendingMigrations } from '#db/engine/migrate.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { addToSearch } from './index-rows.ts'
 import { hasLostEntries } from './lost-entries.ts'
 
 /** The migration that made the index. */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { foldText } from '#domain/text-folding.ts'
-import type { ReadDb } from '#db/schema.ts'
-import { wordBeginnings } from '#db/search-expression.ts'
-import { DOCUMENT } from '#db/search-index.ts'
+import { foldText } from '#domain/search/text-folding.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { wordBeginnings } from './expression.ts'
+import { DOCUMENT } from './index-rows.ts'
 
 const ROWS_AT_ONCE = 2000 // some 5 ms, after which other requests get a turn
 

@@ -1,5 +1,5 @@
 import { readStateText } from './state-text.ts'
-import type { State } from '../states.ts'
+import type { State } from './states.ts'
 
 const OUTER_MARKS = /^[\s,.;:/-]+|[\s,;:/-]+$/g
 const COUNTRY = /[\s,]+(?:usa|u\.s\.a\.?|united states(?: of america)?)$/i

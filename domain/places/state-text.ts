@@ -1,4 +1,4 @@
-import { STATES, stateByCode, type State } from '../states.ts'
+import { STATES, stateByCode, type State } from './states.ts'
 
 /** Short names that hardly ever mean anything but the state, also alone. */
 export const SHORT_NAMES: ReadonlyMap<string, string> = new Map(

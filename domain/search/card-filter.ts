@@ -1,6 +1,6 @@
-import { formatPhone } from '../phone.ts'
-import { addressInWords } from '../provider.ts'
-import { foldText } from '../text-folding.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { addressInWords } from '#domain/clinics/provider.ts'
+import { foldText } from './text-folding.ts'
 
 interface CardTexts {
   name: string

@@ -1,17 +1,17 @@
 import type { PageContextServer } from 'vike/types'
-import { blogTitle } from '#domain/blog-words.ts'
-import { indexingOf } from '#domain/indexability.ts'
-import { documentTitle, type PageMeta } from '#domain/page-meta.ts'
-import { absoluteUrl, paths } from '#domain/paths.ts'
-import type { Site } from '#domain/site.ts'
-import { ICONS } from '#domain/site-icons.ts'
+import { blogTitle } from '#domain/blog/feed-texts.ts'
+import { indexingOf } from '#domain/site/indexability.ts'
+import { documentTitle, type PageMeta } from '#domain/site/page-meta.ts'
+import { absoluteUrl, paths } from '#domain/site/paths.ts'
+import type { Site } from '#domain/site/site.ts'
+import { ICONS } from '#domain/brand/icons.ts'
 import {
   SOCIAL_IMAGE_SIZE,
   socialImageAlt,
   socialImageOf,
   socialImagePath,
-} from '#domain/social-image.ts'
-import { breadcrumbList, jsonForScript } from '#domain/structured-data.ts'
+} from '#domain/brand/social-image.ts'
+import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
 import { LIGHT, DARK, hexColor } from '#styles/palette.ts'
 import { escapeHtml } from './escape-html.ts'
 

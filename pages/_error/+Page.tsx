@@ -1,11 +1,11 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { FAILED_PAGE } from '#domain/failed-page.ts'
-import { paths } from '#domain/paths.ts'
+import { FAILED_PAGE } from '#domain/site/failed-page.ts'
+import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import * as message from '#ui/MessagePage.css.ts'
-import { MessagePage } from '#ui/MessagePage.tsx'
-import { SearchBoxIsland } from '#ui/SearchBoxIsland.tsx'
+import * as message from '#ui/text/MessagePage.css.ts'
+import { MessagePage } from '#ui/text/MessagePage.tsx'
+import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import * as styles from './error.css.ts'
 
 const NOT_FOUND = {

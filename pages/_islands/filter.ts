@@ -1,5 +1,5 @@
-import { loadingText } from '#domain/loading-text.ts'
-import { withQuery } from '#domain/paths.ts'
+import { loadingText } from '#domain/site/loading-text.ts'
+import { withQuery } from '#domain/site/paths.ts'
 import { showLoading } from './loading.ts'
 import { showOpeningStatus } from './opening-status.ts'
 

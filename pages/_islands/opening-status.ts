@@ -1,23 +1,18 @@
-import { decodeOpeningHours } from '#domain/opening-hours/codec.ts'
-import {
-  localDayAndMinute,
-  openStatusAt,
-  todayOf,
-  todaysHours,
-} from '#domain/opening-hours/open-status.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { localDayAndMinute, openStatusAt, todayOf, todaysHours } from '#domain/hours/open-status.ts'
 import {
   cardBadge,
   detailLabel,
   isOverForToday,
   statusSentence,
   todayInWords,
-} from '#domain/opening-hours/status-words.ts'
-import { percentOnAxis, weekAxis } from '#domain/opening-hours/week-axis.ts'
-import { dayInWords } from '#domain/opening-hours/words.ts'
+} from '#domain/hours/format-status.ts'
+import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
+import { dayInWords } from '#domain/hours/format-hours.ts'
 import { badge } from '#ui/Badge.css.ts'
-import * as bar from '#ui/DayBar.css.ts'
-import * as card from '#ui/HoursStatus.css.ts'
-import * as detail from '#ui/TodayStatus.css.ts'
+import * as bar from '#ui/hours/DayBar.css.ts'
+import * as card from '#ui/hours/HoursStatus.css.ts'
+import * as detail from '#ui/hours/TodayStatus.css.ts'
 import { element } from './dom.ts'
 
 const TICK_MS = 20_000

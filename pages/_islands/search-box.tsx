@@ -1,4 +1,4 @@
-import { SearchBox } from '#ui/SearchBox.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import { hydrateIsland } from './hydrate.tsx'
 
 export const hydrate = (element: HTMLElement): Promise<void> => hydrateIsland(element, SearchBox)

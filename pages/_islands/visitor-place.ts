@@ -1,7 +1,7 @@
-import { paths } from '#domain/paths.ts'
-import { countOf } from '#domain/rating.ts'
-import type { ResolvedLocation } from '#domain/resolution.ts'
-import { MOST_OF_A_KIND } from '#domain/search-text.ts'
+import { paths } from '#domain/site/paths.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import type { ResolvedLocation } from '#domain/search/resolution.ts'
+import { MOST_OF_A_KIND } from '#domain/search/text-limit.ts'
 import {
   hasGeolocation,
   isLocationRefused,
@@ -10,7 +10,7 @@ import {
 } from '#state/geolocation.ts'
 import { isSiteReachable, SITE_UNREACHED } from '#state/reachability.ts'
 import { findVisitorPlace, type PlaceFinding } from '#state/visitor-place.ts'
-import * as styles from '#ui/VisitorPlace.css.ts'
+import * as styles from '#ui/search-box/VisitorPlace.css.ts'
 import { element } from './dom.ts'
 
 const FINDING_LIFETIME_MS = 5 * 60_000 // a visitor on the road has moved on by then

@@ -1,4 +1,4 @@
-import type { Position } from '#domain/geography.ts'
+import type { Position } from '#domain/places/geography.ts'
 
 export const NO_GEOLOCATION = 'Geolocation is not supported by this browser.'
 export const LOCATION_DENIED = 'Unable to get your location. Please allow location access.'

@@ -1,6 +1,6 @@
-import { paths, withQuery } from '#domain/paths.ts'
-import type { Position } from '#domain/geography.ts'
-import type { ProviderCardData } from '#domain/provider.ts'
+import { paths, withQuery } from '#domain/site/paths.ts'
+import type { Position } from '#domain/places/geography.ts'
+import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { fetchJson } from './fetch-json.ts'
 
 export interface NearbyResult extends ProviderCardData {

@@ -1,4 +1,9 @@
-import { ANSWER_FIELD, readAnswer, TOKEN_FIELD, type AskedQuestion } from '#domain/site/question.ts'
+import {
+  ANSWER_FIELD,
+  readAnswer,
+  TOKEN_FIELD,
+  type AskedQuestion,
+} from '#domain/accounts/question.ts'
 
 /** Body of an error that may hold a question. */
 export interface ErrorBody {

@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 
 export const SITE_UNREACHED = 'We could not reach the site. Check your connection and try again.'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { paths, withQuery } from '#domain/paths.ts'
-import { foldPlaceName } from '#domain/place-names.ts'
-import { MIN_SUGGESTION_LENGTH, type Suggestion } from '#domain/suggestion.ts'
+import { paths, withQuery } from '#domain/site/paths.ts'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { MIN_SUGGESTION_LENGTH, type Suggestion } from '#domain/search/suggestion.ts'
 import { fetchJson } from './fetch-json.ts'
 
 const PAUSE_MS = 300 // product.md section 9

@@ -1,5 +1,5 @@
-import type { Position } from '#domain/geography.ts'
-import { stateFromText } from '#domain/states.ts'
+import type { Position } from '#domain/places/geography.ts'
+import { stateFromText } from '#domain/places/states.ts'
 
 export interface NamedCity {
   city: string

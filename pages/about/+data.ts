@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types'
-import { pageCrumbs } from '#domain/crumbs.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
-import { findDirectoryTotals } from '#db/queries/directory.ts'
+import { pageCrumbs } from '#domain/site/crumbs.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,9 +1,9 @@
-import { coversAllStates } from '#domain/claims.ts'
-import { paths } from '#domain/paths.ts'
-import { countOf } from '#domain/rating.ts'
+import { coversAllStates } from '#domain/site/claims.ts'
+import { paths } from '#domain/site/paths.ts'
+import { countOf } from '#domain/clinics/rating.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { FactList } from '#ui/FactList.tsx'
-import type { TextSection } from '#ui/TextSections.tsx'
+import { FactList } from '#ui/text/FactList.tsx'
+import type { TextSection } from '#ui/text/TextSections.tsx'
 import * as styles from './about.css.ts'
 
 /** `site` is who runs the directory, as the operator set it; `stateCount` states have a provider. */

@@ -1,5 +1,5 @@
-import { paths } from '#domain/paths.ts'
-import type { TextSection } from '#ui/TextSections.tsx'
+import { paths } from '#domain/site/paths.ts'
+import type { TextSection } from '#ui/text/TextSections.tsx'
 
 const WCAG = 'https://www.w3.org/TR/WCAG22/'
 

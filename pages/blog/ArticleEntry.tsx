@@ -1,5 +1,5 @@
-import { paths } from '#domain/paths.ts'
-import type { ArticleSummary } from '#server/blog.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { ArticleSummary } from '#server/pages/blog.ts'
 import { Byline } from './Byline.tsx'
 import * as styles from './ArticleEntry.css.ts'
 

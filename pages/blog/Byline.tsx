@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { blogAuthor } from '#domain/blog-articles.ts'
-import { dayInWords } from '#domain/dates.ts'
+import { blogAuthor } from '#domain/blog/articles.ts'
+import { dayInWords } from '#domain/site/dates.ts'
 import * as styles from './Byline.css.ts'
 
 interface BylineProps {

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { container } from '#styles/layout.css.ts'
-import { StatesMap } from '#ui/StatesMap.tsx'
+import { StatesMap } from '#ui/map/StatesMap.tsx'
 import { AboutSection } from './AboutSection.tsx'
 import { FaqSection } from './FaqSection.tsx'
 import { HeroSearch } from './HeroSearch.tsx'

@@ -1,11 +1,11 @@
 import type { PageContextServer } from 'vike/types'
-import { homeTotals, topStates } from '#domain/claims.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
-import { siteGraph } from '#domain/structured-data.ts'
-import { stateBySlug } from '#domain/states.ts'
-import { findDirectoryTotals } from '#db/queries/directory.ts'
-import { listStateTotals } from '#db/queries/states.ts'
+import { homeTotals, topStates } from '#domain/site/claims.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { siteGraph } from '#domain/site/structured-data.ts'
+import { stateBySlug } from '#domain/places/states.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { listStateTotals } from '#db/directory/states.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

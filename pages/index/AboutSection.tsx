@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { paths } from '#domain/paths.ts'
-import { Prose } from '#ui/Prose.tsx'
+import { paths } from '#domain/site/paths.ts'
+import { Prose } from '#ui/text/Prose.tsx'
 import { HomeSection } from './HomeSection.tsx'
 
 export function AboutSection() {

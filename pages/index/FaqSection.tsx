@@ -1,5 +1,5 @@
-import { paths } from '#domain/paths.ts'
-import { FaqList } from '#ui/FaqList.tsx'
+import { paths } from '#domain/site/paths.ts'
+import { FaqList } from '#ui/text/FaqList.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { LASER_FAQ } from './laser-faq.tsx'
 

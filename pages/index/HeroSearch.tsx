@@ -1,6 +1,6 @@
-import { paths } from '#domain/paths.ts'
-import { SearchBoxIsland } from '#ui/SearchBoxIsland.tsx'
-import { UseMyLocation } from '#ui/UseMyLocation.tsx'
+import { paths } from '#domain/site/paths.ts'
+import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
 import * as styles from './HeroSearch.css.ts'
 
 /** The box that finds a place or a provider, and the ways around typing. */

@@ -1,7 +1,7 @@
-import type { TopState } from '#domain/claims.ts'
-import { paths } from '#domain/paths.ts'
+import type { TopState } from '#domain/site/claims.ts'
+import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { PlaceCard } from '#ui/PlaceCard.tsx'
+import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import * as styles from './TopStates.css.ts'
 

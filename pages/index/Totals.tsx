@@ -1,7 +1,7 @@
-import type { Total } from '#domain/claims.ts'
-import { dayInWords } from '#domain/dates.ts'
-import { paths } from '#domain/paths.ts'
-import { countOf } from '#domain/rating.ts'
+import type { Total } from '#domain/site/claims.ts'
+import { dayInWords } from '#domain/site/dates.ts'
+import { paths } from '#domain/site/paths.ts'
+import { countOf } from '#domain/clinics/rating.ts'
 import * as styles from './Totals.css.ts'
 
 interface TotalsProps {

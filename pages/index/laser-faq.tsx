@@ -1,4 +1,4 @@
-import type { FaqEntry } from '#ui/FaqList.tsx'
+import type { FaqEntry } from '#ui/text/FaqList.tsx'
 import { price } from './laser-faq.css.ts'
 
 /** Numbers of product.md section 1; the sources of risks and warnings stand in the guide linked beside. */

@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
-import { pageCrumbs } from '#domain/crumbs.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { directionsUrl, mapUrl, paths } from '#domain/paths.ts'
+import { pageCrumbs } from '#domain/site/crumbs.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
 export type Data = ReturnType<typeof data>

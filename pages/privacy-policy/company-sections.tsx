@@ -1,5 +1,5 @@
-import { paths } from '#domain/paths.ts'
-import type { TextSection } from '#ui/TextSections.tsx'
+import { paths } from '#domain/site/paths.ts'
+import type { TextSection } from '#ui/text/TextSections.tsx'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
 /** What happens to what somebody sends us. */

@@ -1,4 +1,4 @@
-import type { TextSection } from '#ui/TextSections.tsx'
+import type { TextSection } from '#ui/text/TextSections.tsx'
 import { companySections } from './company-sections.tsx'
 import type { PrivacyFacts } from './privacy-facts.ts'
 import { rightsSections } from './rights-sections.tsx'

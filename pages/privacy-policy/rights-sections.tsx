@@ -1,4 +1,4 @@
-import type { TextSection } from '#ui/TextSections.tsx'
+import type { TextSection } from '#ui/text/TextSections.tsx'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
 /** How long, who else, and what somebody can ask of us. */

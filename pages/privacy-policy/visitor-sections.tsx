@@ -1,5 +1,5 @@
-import { countOf } from '#domain/rating.ts'
-import type { TextSection } from '#ui/TextSections.tsx'
+import { countOf } from '#domain/clinics/rating.ts'
+import type { TextSection } from '#ui/text/TextSections.tsx'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
 /** What happens to the data of somebody who only looks. */

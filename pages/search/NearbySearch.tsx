@@ -1,8 +1,8 @@
-import { paths } from '#domain/paths.ts'
-import { WHERE_ARE_YOU } from '#domain/results-words.ts'
+import { paths } from '#domain/site/paths.ts'
+import { WHERE_ARE_YOU } from '#domain/search/results-heading.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { UseMyLocation } from '#ui/UseMyLocation.tsx'
+import { EmptyState } from '#ui/lists/EmptyState.tsx'
+import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
 import type { NearbySearchData } from './search-data.ts'
 
 /** "Near me" says no place: the visitor names one, or lets the browser find it. */

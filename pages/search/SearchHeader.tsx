@@ -1,8 +1,8 @@
-import { paths } from '#domain/paths.ts'
-import { searchSubtitle } from '#domain/results-words.ts'
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { pageCrumbs } from '#domain/crumbs.ts'
-import { SearchBoxIsland } from '#ui/SearchBoxIsland.tsx'
+import { paths } from '#domain/site/paths.ts'
+import { searchSubtitle } from '#domain/search/results-heading.ts'
+import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
+import { pageCrumbs } from '#domain/site/crumbs.ts'
+import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import * as styles from './search.css.ts'
 import type { Data } from './+data.ts'
 

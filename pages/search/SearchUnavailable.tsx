@@ -1,7 +1,7 @@
-import { paths } from '#domain/paths.ts'
-import { SEARCH_UNAVAILABLE } from '#domain/unavailable.ts'
+import { paths } from '#domain/site/paths.ts'
+import { SEARCH_UNAVAILABLE } from '#domain/site/unavailable.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { EmptyState } from '#ui/lists/EmptyState.tsx'
 
 /** Nothing can be read: the fault is ours, and the visitor's words stay in the box (decision 43). */
 export function SearchUnavailable() {

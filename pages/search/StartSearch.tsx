@@ -1,8 +1,8 @@
-import { paths } from '#domain/paths.ts'
-import type { SearchLocation } from '#domain/search-location.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { SearchLocation } from '#domain/search/location/location.ts'
 import { grid, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { PlaceCard } from '#ui/PlaceCard.tsx'
+import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
 import * as styles from './search.css.ts'
 
 interface Example {

@@ -4,16 +4,16 @@ import {
   NEAR_MILES,
   type Direction,
   type Position,
-} from '#domain/geography.ts'
-import { paths, type ProviderPlace } from '#domain/paths.ts'
-import { isApproximate, toProviderCard, type ProviderCardData } from '#domain/provider.ts'
-import type { SearchLocation } from '#domain/search-location.ts'
-import { withArticle } from '#domain/results-words.ts'
-import { stateByCode } from '#domain/states.ts'
-import { findCityPosition } from '#db/queries/cities.ts'
-import { listProvidersNearby, type NearbyProvider } from '#db/queries/nearby.ts'
-import { findZip } from '#db/queries/places.ts'
-import type { ReadDb } from '#db/schema.ts'
+} from '#domain/places/geography.ts'
+import { paths, type ProviderPlace } from '#domain/site/paths.ts'
+import { isApproximate, toProviderCard, type ProviderCardData } from '#domain/clinics/provider.ts'
+import type { SearchLocation } from '#domain/search/location/location.ts'
+import { withArticle } from '#domain/search/results-heading.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { findCityPosition } from '#db/directory/cities.ts'
+import { listProvidersNearby, type NearbyProvider } from '#db/directory/nearby.ts'
+import { findZip } from '#db/places/place-queries.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 const NEAREST = 5
 /** Nobody's town ends so close to its middle. */

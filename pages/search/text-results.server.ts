@@ -1,13 +1,13 @@
-import { asksForNearby } from '#domain/near-me.ts'
-import { paths } from '#domain/paths.ts'
-import { countOf } from '#domain/rating.ts'
-import type { ResolvedLocation } from '#domain/resolution.ts'
-import { asksForAnyone } from '#domain/search-phrases.ts'
-import { regionIn } from '#domain/search-regions.ts'
-import { searchByText, type TextSearch } from '#db/queries/search.ts'
-import { resolveQuery } from '#db/resolve-query.ts'
-import { listSearchResults } from '#db/search-results.ts'
-import type { ReadDb } from '#db/schema.ts'
+import { asksForNearby } from '#domain/search/location/near-me.ts'
+import { paths } from '#domain/site/paths.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import type { ResolvedLocation } from '#domain/search/resolution.ts'
+import { asksForAnyone } from '#domain/search/phrases.ts'
+import { regionIn } from '#domain/search/regions.ts'
+import { searchByText, type TextSearch } from '#db/search/search.ts'
+import { resolveQuery } from '#db/places/resolve/query.ts'
+import { listSearchResults } from '#db/search/result-cards.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 /** The place that a text means, if it means one. */
 export async function placeMeant(db: ReadDb, text: string): Promise<ResolvedLocation | undefined> {

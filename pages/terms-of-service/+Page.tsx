@@ -1,9 +1,9 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
-import { PageHeader } from '#ui/PageHeader.tsx'
-import { pageCrumbs } from '#domain/crumbs.ts'
-import { TextSections } from '#ui/TextSections.tsx'
+import { PageHeader } from '#ui/text/PageHeader.tsx'
+import { pageCrumbs } from '#domain/site/crumbs.ts'
+import { TextSections } from '#ui/text/TextSections.tsx'
 import { termsSections } from './terms-sections.tsx'
 
 export function Page() {

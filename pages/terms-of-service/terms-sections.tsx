@@ -1,5 +1,5 @@
-import { paths } from '#domain/paths.ts'
-import type { TextSection } from '#ui/TextSections.tsx'
+import { paths } from '#domain/site/paths.ts'
+import type { TextSection } from '#ui/text/TextSections.tsx'
 
 /** `site` is who runs the directory, as the operator set it. */
 export function termsSections(site: { name: string; contactEmail: string }): TextSection[] {

@@ -1,7 +1,7 @@
 import express, { Router, type Response } from 'express'
 import { z } from 'zod'
-import { readAdminListQuery } from '#domain/admin-list.ts'
-import { APPLICATION_STATUSES } from '#domain/application-status.ts'
+import { readAdminListQuery } from '#domain/applications/admin-list.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
 import {
   decideApplication,
   deleteApplication,
@@ -9,13 +9,13 @@ import {
   UNDO_MS,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import type { Connection } from '#db/connection.ts'
-import { findAdminDetail, findAdminList } from '#db/queries/admin-pages.ts'
-import { readOnly } from '#db/read-only.ts'
-import { onlyMethods } from '../only-methods.ts'
-import { readBody } from '../overload.ts'
-import { requireAdmin } from '../require-admin.ts'
-import type { SendPage } from '../send-page.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import { readBody } from '#server/http/limits/overload.ts'
+import { requireAdmin } from '#server/auth/require-admin.ts'
+import type { SendPage } from '#server/pages/send-page.ts'
 import { adminForm, unsavedDecision } from './admin-form.ts'
 import { answerError } from './error-answer.ts'
 

@@ -1,19 +1,19 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { z } from 'zod'
-import { APPLICATION_STATUSES } from '#domain/application-status.ts'
-import type { AdminNotice } from '#domain/admin-words.ts'
-import { paths, withQuery } from '#domain/paths.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
+import type { AdminNotice } from '#domain/applications/admin-messages.ts'
+import { paths, withQuery } from '#domain/site/paths.ts'
 import {
   decideApplication,
   deleteApplication,
   undoDecision,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import type { Connection } from '#db/connection.ts'
-import { findDecided } from '#db/queries/admin-pages.ts'
-import { readOnly } from '#db/read-only.ts'
-import { readBody } from '../overload.ts'
-import type { SendPage } from '../send-page.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { findDecided } from '#db/applications/admin-pages.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { readBody } from '#server/http/limits/overload.ts'
+import type { SendPage } from '#server/pages/send-page.ts'
 import { answerError } from './error-answer.ts'
 import { unavailableForm } from './form-post.ts'
 

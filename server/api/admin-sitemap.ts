@@ -1,19 +1,19 @@
 import { Router, type RequestHandler, type Response } from 'express'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import {
   progressLine,
   type GeneratedSitemap,
   type SitemapLine,
   type SitemapOutcome,
   type SitemapProgressLine,
-} from '#domain/sitemap-run.ts'
-import { findDirectoryTotals } from '#db/queries/directory.ts'
-import type { ReadDb } from '#db/schema.ts'
-import { onlyMethods } from '../only-methods.ts'
-import type { SitemapSummary } from '../publish/sitemap.ts'
-import { requireAdmin } from '../require-admin.ts'
-import type { SendPage } from '../send-page.ts'
-import type { SitemapCache } from '../sitemap-cache.ts'
+} from '#domain/site/sitemap-run.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import type { SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
+import { requireAdmin } from '#server/auth/require-admin.ts'
+import type { SendPage } from '#server/pages/send-page.ts'
+import type { SitemapCache } from '#server/feeds/sitemap-cache.ts'
 import { answerError } from './error-answer.ts'
 import { isFormPost } from './form-post.ts'
 

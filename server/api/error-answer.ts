@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { z } from 'zod'
-import type { ApplicationStatus } from '#domain/application-status.ts'
-import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/site/question.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/accounts/question.ts'
 
 interface ErrorAnswer {
   code: string

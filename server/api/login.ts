@@ -1,23 +1,23 @@
 import express, { Router, type Request, type Response } from 'express'
-import type { LoginProblem } from '#domain/login.ts'
+import type { LoginProblem } from '#domain/accounts/login.ts'
 import {
   INVALID_PASSWORD,
   LOGIN_UNAVAILABLE,
   loginQuestion,
   PASSWORD_REQUIRED,
   tooManyAttempts,
-} from '#domain/login.ts'
-import { readNextPath } from '#domain/next-path.ts'
-import { paths } from '#domain/paths.ts'
-import type { Connection } from '#db/connection.ts'
-import { isPasswordOf } from '#db/password-hash.ts'
-import type { AdminPassword } from '../admin-password.ts'
-import { loginThrottle } from '../login-throttle.ts'
-import { onlyMethods } from '../only-methods.ts'
-import { readBody } from '../overload.ts'
-import type { SendPage } from '../send-page.ts'
-import type { Sessions } from '../sessions.ts'
-import { signInAttempts } from '../sign-in-attempts.ts'
+} from '#domain/accounts/login.ts'
+import { readNextPath } from '#domain/accounts/next-path.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { isPasswordOf } from '#db/accounts/password-hash.ts'
+import type { AdminPassword } from '#server/auth/admin-password.ts'
+import { loginThrottle } from '#server/auth/login-throttle.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import { readBody } from '#server/http/limits/overload.ts'
+import type { SendPage } from '#server/pages/send-page.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
+import { signInAttempts } from '#server/auth/sign-in-attempts.ts'
 import { answerError, answerQuestion } from './error-answer.ts'
 import { isFormPost, unavailableForm } from './form-post.ts'
 

@@ -1,10 +1,10 @@
 import { Router } from 'express'
-import { paths } from '#domain/paths.ts'
-import { readSearchText } from '#domain/search-text.ts'
-import { resolveQuery } from '#db/resolve-query.ts'
-import type { ReadDb } from '#db/schema.ts'
-import type { OfOneRevision } from '../of-one-revision.ts'
-import { onlyMethods } from '../only-methods.ts'
+import { paths } from '#domain/site/paths.ts'
+import { readSearchText } from '#domain/search/text-limit.ts'
+import { resolveQuery } from '#db/places/resolve/query.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import type { OfOneRevision } from './of-one-revision.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
 /** GET /api/resolve: whether a text names a place. The text is kept nowhere. */

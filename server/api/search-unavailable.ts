@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express'
-import { SEARCH_UNAVAILABLE } from '#domain/unavailable.ts'
-import { isDatabaseError } from '#db/availability/problem.ts'
+import { SEARCH_UNAVAILABLE } from '#domain/site/unavailable.ts'
+import { isDatabaseError } from '#db/engine/availability/problem.ts'
 import { answerError } from './error-answer.ts'
 
 /** Worth waiting for: what cannot be read comes back with a repair. */

@@ -1,9 +1,9 @@
 import { Router } from 'express'
-import { paths } from '#domain/paths.ts'
-import { listSimilarClinics } from '#db/queries/similar-clinics.ts'
-import type { ReadDb } from '#db/schema.ts'
-import type { OfOneRevision } from '../of-one-revision.ts'
-import { onlyMethods } from '../only-methods.ts'
+import { paths } from '#domain/site/paths.ts'
+import { listSimilarClinics } from '#db/directory/similar-clinics.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import type { OfOneRevision } from './of-one-revision.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
 
 /** GET /api/similar-clinics: who is listed already under a `name` like this in a `zip`. */
 export function similarClinicsRoutes(db: ReadDb, ofOne: OfOneRevision): Router {

@@ -1,24 +1,24 @@
 import express, { Router, type ErrorRequestHandler } from 'express'
-import { seemsAutomatic } from '#domain/form-timing.ts'
-import { paths } from '#domain/paths.ts'
-import { readAnswer } from '#domain/site/question.ts'
+import { seemsAutomatic } from '#domain/applications/form-timing.ts'
+import { paths } from '#domain/site/paths.ts'
+import { readAnswer } from '#domain/accounts/question.ts'
 import {
   EMPTY_SUBSCRIBE_FORM,
   SUBSCRIBE_EMAIL_WRONG,
   SUBSCRIBE_NOT_NOW,
   SUBSCRIBE_UNREADABLE,
   type ReturnedSubscribeForm,
-} from '#domain/subscribe-form.ts'
-import { readSubscriber } from '#domain/subscriber.ts'
-import { NOT_SAVED } from '#domain/unavailable.ts'
-import type { Connection } from '#db/connection.ts'
-import { readOnly } from '#db/read-only.ts'
-import { addSubscriber } from '#db/subscribers.ts'
-import { repeatQuestion } from '../http/questions.ts'
-import { onlyMethods } from '../only-methods.ts'
-import { readBody } from '../overload.ts'
-import { admit, gateOf } from '../rate-limits.ts'
-import type { SendPage } from '../send-page.ts'
+} from '#domain/accounts/subscribe-form.ts'
+import { readSubscriber } from '#domain/accounts/subscriber.ts'
+import { NOT_SAVED } from '#domain/site/unavailable.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { addSubscriber } from '#db/accounts/subscribers.ts'
+import { repeatQuestion } from '#server/http/limits/questions.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import { readBody } from '#server/http/limits/overload.ts'
+import { admit, gateOf } from '#server/http/limits/rate-limits.ts'
+import type { SendPage } from '#server/pages/send-page.ts'
 import { answerError, answerQuestion } from './error-answer.ts'
 import { isFormPost, unavailableForm, unreadableForm } from './form-post.ts'
 

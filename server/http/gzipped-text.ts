@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, inflateRawSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { weakTag } from '../send-compressed.ts'
+import { weakTag } from './send-compressed.ts'
 
 /** A long text of which only the compressed bytes are kept, about a quarter. */
 export interface GzippedText {

@@ -5,14 +5,14 @@ import {
   noticeMail,
   receiptMail,
   type Mail,
-} from '#domain/mails.ts'
-import { paths } from '#domain/paths.ts'
-import type { Settings } from '#domain/settings.ts'
-import { siteOf } from '#domain/site.ts'
+} from '#domain/mail/texts.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { siteOf } from '#domain/site/site.ts'
 import { MAIL_AFTER_MS } from '#db/applications/decide.ts'
-import type { TakenMail } from '#db/outbox/take.ts'
-import { findMailContent, findUntoldDecision } from '#db/queries/mail-content.ts'
-import type { ReadDb } from '#db/schema.ts'
+import type { TakenMail } from '#db/applications/outbox/take.ts'
+import { findMailContent, findUntoldDecision } from '#db/applications/outbox/mail-content.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 interface ComposedMail {
   mail: Mail

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseUnavailableError } from '#db/availability/problem.ts'
-import { switchOutbox } from '#db/outbox/queue.ts'
+import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
+import { switchOutbox } from '#db/applications/outbox/queue.ts'
 import { sendDueMail, type Mailing } from './send-due-mail.ts'
 import { smtpSender } from './smtp.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Settings } from '#domain/settings.ts'
-import type { Connection } from '#db/connection.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import {
   LONGEST_WAIT_MS,
   noteTold,
@@ -9,8 +9,8 @@ import {
   removeMail,
   takeDueMail,
   type TakenMail,
-} from '#db/outbox/take.ts'
-import { readOnly } from '#db/read-only.ts'
+} from '#db/applications/outbox/take.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import { composeMail } from './compose-mail.ts'
 import type { SendMail } from './smtp.ts'
 

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import type { Mail } from '#domain/mails.ts'
-import type { Settings } from '#domain/settings.ts'
-import { isLoopback, type SmtpServer } from '#domain/smtp-url.ts'
+import type { Mail } from '#domain/mail/texts.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { isLoopback, type SmtpServer } from '#domain/mail/smtp-url.ts'
 
 /** Reasons are codes: the words of a mail server repeat addresses. */
 export type SendResult =

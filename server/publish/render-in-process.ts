@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse, type RequestListener } from 'node:http'
 import { Socket } from 'node:net'
 import { Writable } from 'node:stream'
-import type { Settings } from '#domain/settings.ts'
-import type { Connection } from '#db/connection.ts'
-import { readOnly } from '#db/read-only.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 
 /** What a visitor gets who follows no redirect and takes no compression. */
 export interface Answer {
@@ -33,7 +33,7 @@ export async function startInProcess(options: RenderOptions): Promise<RenderInPr
   // React and Vike read it when they load, hence the imports below.
   process.env['NODE_ENV'] = 'production'
   const [{ loadBuild }, { createApp }, { assetTags }, { pino }] = await Promise.all([
-    import('../load-build.ts'),
+    import('./build/load-build.ts'),
     import('../app.ts'),
     import('#server/pages/asset-tags.ts'),
     import('pino'),

@@ -1,7 +1,7 @@
-import { searchWords } from '#domain/search-terms.ts'
-import type { SearchLocation } from '#domain/search-location.ts'
-import { stateBySlug, STATES } from '#domain/states.ts'
-import type { ReadDb } from '#db/schema.ts'
+import { searchWords } from '#domain/search/terms.ts'
+import type { SearchLocation } from '#domain/search/location/location.ts'
+import { stateBySlug, STATES } from '#domain/places/states.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 const PROVIDERS = 40
 const CITIES = 40

@@ -1,7 +1,7 @@
-import type { CityPlace, ProviderPlace } from '#domain/paths.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/unknown-place.ts'
-import { listProvidersInCity } from '#db/queries/providers.ts'
-import type { ReadDb } from '#db/schema.ts'
+import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { listProvidersInCity } from '#db/directory/providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 type CountedCity = CityPlace & { providerCount: number }
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { answering, freePort } from '#tests/helpers/ports.ts'
+import { answering, freePort } from '#tests/helpers/site/ports.ts'
 import { stop, track, type RunningServer } from './processes.ts'
 
 /** Of the system, where it is installed. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '#db/connection.ts'
+import { openDatabase } from '#db/engine/connection.ts'
 import { buildHugoSite, hasHugo, weighFolder, writeHugoSite } from './hugo-site.ts'
 import { reportPrerender, type Duration, type Series } from './prerender-report.ts'
 import { packageRoot, run } from './processes.ts'

@@ -1,17 +1,17 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDatabase } from '#db/connection.ts'
-import { findCity, listCitiesInState } from '#db/queries/cities.ts'
-import { listProvidersNearby } from '#db/queries/nearby.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { findCity, listCitiesInState } from '#db/directory/cities.ts'
+import { listProvidersNearby } from '#db/directory/nearby.ts'
 import {
   countProvidersInCity,
   findProvider,
   listOtherProviders,
   listProvidersInCity,
-} from '#db/queries/providers.ts'
-import { listStateTotals } from '#db/queries/states.ts'
-import { readOnly } from '#db/read-only.ts'
-import type { ReadDb } from '#db/schema.ts'
+} from '#db/directory/providers.ts'
+import { listStateTotals } from '#db/directory/states.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { findFirstProvider, findLargestCity } from './landmarks.ts'
 import type { SubjectReport, Table } from './report.ts'
 import { median, percentile, ratios, spreadOf } from './statistics.ts'

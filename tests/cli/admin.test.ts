@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { findPasswordHash } from '#db/admin-password.ts'
-import { isPasswordOf } from '#db/password-hash.ts'
-import { saveSession } from '#db/sessions.ts'
-import { CLI_MAIN, runCli, test } from '#tests/helpers/cli.ts'
-import { NOW } from '#tests/helpers/database.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { findPasswordHash } from '#db/accounts/admin-password.ts'
+import { isPasswordOf } from '#db/accounts/password-hash.ts'
+import { saveSession } from '#db/accounts/sessions.ts'
+import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
+import { NOW } from '#tests/helpers/data/database.ts'
 
 const PASSWORD = 'seven boats leave at dawn'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { addPending } from '#tests/helpers/applications.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 test('an export as JSON says what the list says', async ({ files: { db, folder } }) => {
   const connection = openDatabase(db)

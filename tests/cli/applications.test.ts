@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
-import { applyToSite } from '#tests/helpers/applications.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const run = (db: string, ...args: string[]) => runCli(['applications', ...args, '--db', db])
 

@@ -10,12 +10,12 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { saveSession } from '#db/sessions.ts'
-import { addSubscriber } from '#db/subscribers.ts'
-import { addPending, applyToSite } from '#tests/helpers/applications.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
-import { NOW } from '#tests/helpers/moment.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { saveSession } from '#db/accounts/sessions.ts'
+import { addSubscriber } from '#db/accounts/subscribers.ts'
+import { addPending, applyToSite } from '#tests/helpers/applications/applications.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
 
 const backup = (db: string, ...args: string[]) => runCli(['backup', ...args, '--db', db])
 

@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { hashInputs, isBuiltFrom, writeStamp } from '#cli/bootstrap/build.mjs'
-import { emptyCheckout } from '#tests/helpers/checkout.ts'
+import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
 
 beforeEach(() => {
   checkout.write('pages/index/+Page.tsx', 'one')
-  checkout.write('domain/slugs.ts', 'two')
+  checkout.write('domain/clinics/slugs.ts', 'two')
   checkout.write('package.json', '{}')
   checkout.write('dist/server/index.mjs', '')
   checkout.write('dist/client/app.js', '')
@@ -26,7 +26,7 @@ test('a build stays good while its inputs stay the same', () => {
 test.for([
   ['changed content', () => checkout.write('pages/index/+Page.tsx', 'changed')],
   ['a new file', () => checkout.write('public/favicon.svg', '')],
-  ['a removed file', () => rmSync(join(checkout.root(), 'domain/slugs.ts'))],
+  ['a removed file', () => rmSync(join(checkout.root(), 'domain/clinics/slugs.ts'))],
   ['another tool setting', () => checkout.write('vite.config.ts', '')],
   ['a new blog article', () => checkout.write('data/blog/first.md', '')],
   ['a missing server', () => rmSync(join(checkout.root(), 'dist/server/index.mjs'))],
@@ -42,7 +42,7 @@ test.for([
 
 test('content that moves between two files makes it stale', () => {
   checkout.write('pages/index/+Page.tsx', 'two')
-  checkout.write('domain/slugs.ts', 'one')
+  checkout.write('domain/clinics/slugs.ts', 'one')
 
   expect(isBuiltFrom(checkout.root(), hashInputs(checkout.root()))).toBe(false)
 })

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { whyInstall } from '#cli/bootstrap/install.mjs'
-import { emptyCheckout } from '#tests/helpers/checkout.ts'
+import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { withLock } from '#cli/bootstrap/lock.mjs'
-import { emptyCheckout } from '#tests/helpers/checkout.ts'
+import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
 

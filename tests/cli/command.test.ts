@@ -4,7 +4,7 @@ import { cpSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyCheckout } from '#tests/helpers/checkout.ts'
+import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
 const MAIN = `

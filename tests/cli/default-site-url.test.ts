@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { runCli, test } from '#tests/helpers/cli.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const WARNING =
   'environment: warning: pages and sitemap name http://localhost:3000, which nobody else can reach; set SITE_URL before publishing\n'

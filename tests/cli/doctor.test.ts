@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { Findings } from '#domain/finding.ts'
-import { openDatabase } from '#db/connection.ts'
+import { Findings } from '#domain/site/finding.ts'
+import { openDatabase } from '#db/engine/connection.ts'
 import { checkBuild } from '#cli/doctor/check-build.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
-import { copySmallDirectory } from '#tests/helpers/small-directory.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
 
 const FINE = { ADMIN_PASSWORD_HASH: '', ADMIN_PASSWORD: '' }
 const DAY_MS = 24 * 60 * 60 * 1000

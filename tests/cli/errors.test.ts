@@ -1,9 +1,9 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { addPending } from '#tests/helpers/applications.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 test('an unexpected error says what went wrong, and not with what an applicant wrote', async ({
   files: { db },

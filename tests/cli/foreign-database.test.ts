@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'vitest'
-import { csvOf } from '#tests/helpers/clinic-lists.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 function aForeignDatabase(file: string): Buffer {
   const sqlite = new SqliteDatabase(file)

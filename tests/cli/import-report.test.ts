@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { CLI_MAIN, runCli, test } from '#tests/helpers/cli.ts'
-import { csvOf } from '#tests/helpers/clinic-lists.ts'
+import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 
 const withBadRows = (count: number) =>
   csvOf({}, ...Array.from({ length: count }, () => ({ name: '' })))

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { CLI_MAIN, runCli, test } from '#tests/helpers/cli.ts'
-import { csvOf } from '#tests/helpers/clinic-lists.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 
 const SPEC_KEYS = [
   'rows',

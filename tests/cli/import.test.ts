@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
-import { csvOf } from '#tests/helpers/clinic-lists.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 
 const withBadRow = `${csvOf({ name: 'A' }, { name: '' })}short,row\n`
 

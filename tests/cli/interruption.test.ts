@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { CLI_MAIN } from '#tests/helpers/run-cli.ts'
-import { copyEmptyDirectory } from '#tests/helpers/small-directory.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
+import { copyEmptyDirectory } from '#tests/helpers/data/small-directory.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interruption-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { runCli, test } from '#tests/helpers/cli.ts'
-import { csvOf } from '#tests/helpers/clinic-lists.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 
 const A_PART = 'a database or a part of one; give the file another name'
 

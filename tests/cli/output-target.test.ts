@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { OutputFile, writeOutputFile } from '#cli/output-file.ts'
-import { findOutputTarget } from '#cli/output-target.ts'
-import { test } from '#tests/helpers/cli.ts'
+import { OutputFile, writeOutputFile } from '#cli/output/output-file.ts'
+import { findOutputTarget } from '#cli/output/output-target.ts'
+import { test } from '#tests/helpers/commands/cli.ts'
 
 const A_PART = 'a database or a part of one; give the file another name'
 

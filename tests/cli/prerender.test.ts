@@ -15,11 +15,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, afterAll, expect, test, vi } from 'vitest'
-import { lockFile } from '#db/exclusive-lock.ts'
-import { CLI_MAIN, runCli } from '#tests/helpers/cli.ts'
-import { csvOf } from '#tests/helpers/clinic-lists.ts'
-import { differences, readTree } from '#tests/helpers/file-tree.ts'
-import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/small-directory.ts'
+import { lockFile } from '#db/engine/exclusive-lock.ts'
+import { CLI_MAIN, runCli } from '#tests/helpers/commands/cli.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
+import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
 
 // Whole processes, each of which loads the built pages on several threads.
 vi.setConfig({ testTimeout: 120_000 })

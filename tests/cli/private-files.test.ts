@@ -1,8 +1,8 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { addSubscriber } from '#db/subscribers.ts'
-import { applyToSite } from '#tests/helpers/applications.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
-import { NOW } from '#tests/helpers/moment.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { addSubscriber } from '#db/accounts/subscribers.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
 
 const run = (db: string, ...args: string[]) => runCli(['applications', ...args, '--db', db])
 const OLD = '2020-03-01T00:00:00.000Z'

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { readSettings, settingsSchema } from '#domain/settings.ts'
-import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
+import { readSettings, settingsSchema } from '#domain/site/settings.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 

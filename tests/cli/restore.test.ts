@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { migrateToLatest } from '#db/migrate.ts'
-import { applyToSite } from '#tests/helpers/applications.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { migrateToLatest } from '#db/engine/migrate.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const restore = (db: string, ...args: string[]) => runCli(['restore', ...args, '--db', db])
 

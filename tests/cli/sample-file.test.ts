@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { CLI_MAIN, runCli, test } from '#tests/helpers/cli.ts'
+import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const LIST = 'data/clinics.csv'
 

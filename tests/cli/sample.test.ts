@@ -7,11 +7,11 @@ import { expect, test, vi } from 'vitest'
 import { sampleCommand } from '#cli/commands/sample.ts'
 import { readSampleCities } from '#cli/sample/cities.ts'
 import { sampleCsv } from '#cli/sample/csv.ts'
-import { CLINIC_COLUMNS, readHeader, type ClinicColumn } from '#domain/clinic-csv-header.ts'
-import { clinicIdentity, readClinicRow } from '#domain/clinic-csv.ts'
-import { milesBetween } from '#domain/geography.ts'
-import { foldPlaceName } from '#domain/place-names.ts'
-import { STATES } from '#domain/states.ts'
+import { CLINIC_COLUMNS, readHeader, type ClinicColumn } from '#domain/clinics/csv-header.ts'
+import { clinicIdentity, readClinicRow } from '#domain/clinics/read-row.ts'
+import { milesBetween } from '#domain/places/geography.ts'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { STATES } from '#domain/places/states.ts'
 
 const cities = readSampleCities(readFileSync('data/places.csv', 'utf8'))
 const zipAreas = new Map(

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { runCli, test } from '#tests/helpers/cli.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 test.for([
   ['small.csv', 'small.csv: a file; name a folder'],

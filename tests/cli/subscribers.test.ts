@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { addSubscriber } from '#db/subscribers.ts'
-import { runCli, test } from '#tests/helpers/cli.ts'
-import { NOW } from '#tests/helpers/database.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { addSubscriber } from '#db/accounts/subscribers.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { NOW } from '#tests/helpers/data/database.ts'
 
 const run = (db: string, ...args: string[]) => runCli(['subscribers', ...args, '--db', db])
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { runCli, test } from '#tests/helpers/cli.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 test.for([
   [['audit', '--limit'], '1e1', 'It must be a whole number from 1 to 1000000.'],

@@ -9,7 +9,7 @@ import { motionFindings } from '#tests/helpers/accessibility/motion.ts'
 import { outlineFindings } from '#tests/helpers/accessibility/outline.ts'
 import { targetFindings } from '#tests/helpers/accessibility/targets.ts'
 import { withLargeLetters, withTextSpacing } from '#tests/helpers/accessibility/text-settings.ts'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser()
 

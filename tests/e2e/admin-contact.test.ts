@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { adminOf, cardOf } from '#tests/helpers/admin-browser.ts'
-import { WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { applyToSite } from '#tests/helpers/applications.ts'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { adminOf, cardOf } from '#tests/helpers/browser/admin-browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)

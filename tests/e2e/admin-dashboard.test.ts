@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { adminOf, cardOf, isShown } from '#tests/helpers/admin-browser.ts'
-import { WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { hold } from '#tests/helpers/hold.ts'
-import { layoutShiftOf } from '#tests/helpers/layout-shift.ts'
+import { adminOf, cardOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
+import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)

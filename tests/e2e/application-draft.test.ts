@@ -7,8 +7,8 @@ import {
   sentTitle,
   submit,
   summary,
-} from '#tests/helpers/application-form.ts'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
+} from '#tests/helpers/applications/application-form.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
 

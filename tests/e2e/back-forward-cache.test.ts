@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
-import { startDevTools, type DevTools } from '#tests/helpers/dev-tools.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { startDevTools, type DevTools } from '#tests/helpers/site/dev-tools.ts'
 
 const site = siteInBrowser()
 let tools: DevTools

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { storedEmails } from '#tests/helpers/subscribers.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { storedEmails } from '#tests/helpers/applications/subscribers.ts'
 
 const site = siteInBrowser()
 

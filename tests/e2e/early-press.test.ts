@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { hold } from '#tests/helpers/hold.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
 
 const site = siteInBrowser()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
-import { adminOf, cardOf } from '#tests/helpers/admin-browser.ts'
-import { WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { applyToSite, listApplication } from '#tests/helpers/applications.ts'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
-import type { RunningSite } from '#tests/helpers/site.ts'
+import { adminOf, cardOf } from '#tests/helpers/browser/admin-browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import type { RunningSite } from '#tests/helpers/site/site.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // a page is looked at on seven screens
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addCompanies })

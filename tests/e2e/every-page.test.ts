@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { largeLettersOnPhone, pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
-import { listApplication } from '#tests/helpers/applications.ts'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { listApplication } from '#tests/helpers/applications/applications.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // a page is looked at on seven screens
 const site = siteInBrowser({

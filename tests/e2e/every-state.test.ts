@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test, vi } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
-import { fillIn, sentTitle, submit, summary } from '#tests/helpers/application-form.ts'
-import { aSentApplication } from '#tests/helpers/application-input.ts'
-import { postForm } from '#tests/helpers/application-requests.ts'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
-import { startGeocoder } from '#tests/helpers/geocoder.ts'
-import { openList } from '#tests/helpers/search-box.ts'
+import { fillIn, sentTitle, submit, summary } from '#tests/helpers/applications/application-form.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { postForm } from '#tests/helpers/applications/application-requests.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { startGeocoder } from '#tests/helpers/site/geocoder.ts'
+import { openList } from '#tests/helpers/browser/search-box.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // a page is looked at on seven screens
 const geocoder = await startGeocoder()

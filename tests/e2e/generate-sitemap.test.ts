@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
-import { openDatabase } from '#db/connection.ts'
-import { adminOf, isShown } from '#tests/helpers/admin-browser.ts'
-import { WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)

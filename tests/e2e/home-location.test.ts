@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { layoutShiftOf } from '#tests/helpers/layout-shift.ts'
-import { NAMES_AUSTIN, startGeocoder, type GeocoderMood } from '#tests/helpers/geocoder.ts'
+import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+import { NAMES_AUSTIN, startGeocoder, type GeocoderMood } from '#tests/helpers/site/geocoder.ts'
 
 const geocoder = await startGeocoder()
 afterAll(geocoder.stop)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESK, hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { layoutShiftOf } from '#tests/helpers/layout-shift.ts'
+import { DESK, hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
 const site = siteInBrowser()
 

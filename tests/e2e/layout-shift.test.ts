@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { layoutShiftOf } from '#tests/helpers/layout-shift.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
 const site = siteInBrowser()
 

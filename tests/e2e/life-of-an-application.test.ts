@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from '#db/connection.ts'
-import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { fillIn, sentTitle, submit } from '#tests/helpers/application-form.ts'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
-import { readPage } from '#tests/helpers/html.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // a whole life in one test
 const site = siteInBrowser({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })

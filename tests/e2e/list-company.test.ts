@@ -7,8 +7,8 @@ import {
   sentTitle,
   submit,
   summary,
-} from '#tests/helpers/application-form.ts'
-import { DESK, hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+} from '#tests/helpers/applications/application-form.ts'
+import { DESK, hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
 

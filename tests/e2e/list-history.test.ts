@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser()
 const AUSTIN = '/states/texas/austin'

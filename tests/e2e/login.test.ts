@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
-import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
-import { hold } from '#tests/helpers/hold.ts'
+import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 

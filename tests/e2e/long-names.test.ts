@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fitFindings } from '#tests/helpers/accessibility/fit.ts'
-import { listApplication } from '#tests/helpers/applications.ts'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import type { RunningSite } from '#tests/helpers/site.ts'
-import { slugify } from '#domain/slugs.ts'
+import { listApplication } from '#tests/helpers/applications/applications.ts'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import type { RunningSite } from '#tests/helpers/site/site.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
 
 const site = siteInBrowser({ fill: listLongNames })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser()
 

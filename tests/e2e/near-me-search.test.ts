@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
-import { startGeocoder } from '#tests/helpers/geocoder.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { startGeocoder } from '#tests/helpers/site/geocoder.ts'
 
 const geocoder = await startGeocoder()
 afterAll(geocoder.stop)

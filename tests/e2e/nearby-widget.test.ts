@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'

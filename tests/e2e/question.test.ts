@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
-import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import {
   draft,
   expectFilledIn,
@@ -8,10 +8,14 @@ import {
   sentTitle,
   submit,
   summary,
-} from '#tests/helpers/application-form.ts'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { answerTo, forgetKnownAddresses, setLimitForAll } from '#tests/helpers/questions.ts'
-import { storedEmails } from '#tests/helpers/subscribers.ts'
+} from '#tests/helpers/applications/application-form.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import {
+  answerTo,
+  forgetKnownAddresses,
+  setLimitForAll,
+} from '#tests/helpers/applications/questions.ts'
+import { storedEmails } from '#tests/helpers/applications/subscribers.ts'
 
 const site = siteInBrowser({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
 

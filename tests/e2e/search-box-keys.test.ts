@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
-import { hold } from '#tests/helpers/hold.ts'
-import { boxOf, highlighted, isOpen, openList, options } from '#tests/helpers/search-box.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
+import { boxOf, highlighted, isOpen, openList, options } from '#tests/helpers/browser/search-box.ts'
 
 const site = siteInBrowser()
 

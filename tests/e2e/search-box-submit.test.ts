@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser.ts'
-import { hold } from '#tests/helpers/hold.ts'
-import { boxOf, isOpen, openList, options, useBox } from '#tests/helpers/search-box.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
+import { boxOf, isOpen, openList, options, useBox } from '#tests/helpers/browser/search-box.ts'
 
 const site = siteInBrowser()
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { paths } from '#domain/paths.ts'
-import type { SearchLocation } from '#domain/search-location.ts'
-import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { hold } from '#tests/helpers/hold.ts'
-import { useBox } from '#tests/helpers/search-box.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { SearchLocation } from '#domain/search/location/location.ts'
+import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
+import { useBox } from '#tests/helpers/browser/search-box.ts'
 
 const site = siteInBrowser()
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { siteInBrowser } from '#tests/helpers/browser.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const asked: string[] = []
 const mapServer: Server = createServer((request, response) => {

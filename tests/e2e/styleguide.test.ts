@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser.ts'
-import { importList, SMALL_LIST } from '#tests/helpers/site.ts'
+import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_MS = 60_000 // Vite prepares its modules first

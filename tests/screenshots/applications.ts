@@ -1,5 +1,5 @@
-import { openDatabase } from '#db/connection.ts'
-import { addApplication, addPending } from '#tests/helpers/applications.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
 
 export const PENDING_ID = 'quiet-harbor'
 export const PREMIUM_SLUG = 'copper-lantern-laser'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packageRoot, run, startServer } from '#tests/bench/processes.ts'
-import { WITH_ADMIN } from '#tests/helpers/admin.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { plantApplications } from './applications.ts'
 
 /** The built site with the whole list and some applications, on a database of its own. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { PENDING_ID, PREMIUM_SLUG } from './applications.ts'
 
 interface Subject {

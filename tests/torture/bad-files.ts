@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
-import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
-import { csvOf } from '#tests/helpers/clinic-lists.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 
 /** What a file is, and what the import has to make of it. */
 export type BadFile = [is: string, content: string | Buffer, right: Right]

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { importClinics } from '#db/import/import-clinics.ts'
-import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
-import { csvOf, sourceOf } from '#tests/helpers/clinic-lists.ts'
-import { SMALL_LIST } from '#tests/helpers/small-directory.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { csvOf, sourceOf } from '#tests/helpers/data/clinic-lists.ts'
+import { SMALL_LIST } from '#tests/helpers/data/small-directory.ts'
 import { rightVerdict } from './csv-reference.ts'
 import type { ListedSite } from './listed-site.ts'
 

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '#db/connection.ts'
+import { openDatabase } from '#db/engine/connection.ts'
 import { packageRoot, track } from '#tests/bench/processes.ts'
-import { aSentApplication } from '#tests/helpers/application-input.ts'
-import { postJson } from '#tests/helpers/application-requests.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { postJson } from '#tests/helpers/applications/application-requests.ts'
 import { Submissions } from './submissions.ts'
 
 const PORT_WITHIN_MS = 60_000

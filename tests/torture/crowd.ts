@@ -1,5 +1,5 @@
 import { percentile } from '#tests/bench/statistics.ts'
-import { startSite } from '#tests/helpers/site.ts'
+import { startSite } from '#tests/helpers/site/site.ts'
 import { latenciesOf, latencyLine } from './load/latencies.ts'
 import { readPublicPaths } from './load/public-paths.ts'
 import { requestMix } from './load/request-mix.ts'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
 
 /** What an import has to say of a list, found by the plainest means and with no code of the import. */
 export type RightVerdict =

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runCli } from '#tests/helpers/run-cli.ts'
-import { SMALL_LIST } from '#tests/helpers/site.ts'
-import { aSentApplication } from '#tests/helpers/application-input.ts'
-import { postForm, postJson } from '#tests/helpers/application-requests.ts'
+import { runCli } from '#tests/helpers/commands/run-cli.ts'
+import { SMALL_LIST } from '#tests/helpers/site/site.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
 import { linesThatDoNotHelp, runOnFullDisk } from './disk-full/full-commands.ts'
 import { SmallDisk } from './disk-full/small-disk.ts'
 import { randomFrom } from './random.ts'
@@ -29,7 +29,9 @@ export const diskFull: Torture = {
   run: async (options) => {
     const disk = SmallDisk.mount(DISK_MB)
     if (disk !== undefined) return fillAgainAndAgain(disk, options)
-    const figures = ['nothing can be mounted here; tests/db/live-database.test.ts fills a database']
+    const figures = [
+      'nothing can be mounted here; tests/db/engine/live-database.test.ts fills a database',
+    ]
     return { survived: 0, tried: 0, figures, failures: [] }
   },
 }

@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatCount } from '#domain/rating.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
 import { packageRoot } from '#tests/bench/processes.ts'
 import { leftBehind, runAndKill, runWhole, type Moment } from './killed-command.ts'
 import { randomFrom } from './random.ts'

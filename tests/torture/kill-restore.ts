@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatCount } from '#domain/rating.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
 import { checkSeal } from '#db/backup/seal.ts'
 import { leftBehind, runAndKill, runWhole, type Moment } from './killed-command.ts'
 import { randomFrom } from './random.ts'

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { track } from '#tests/bench/processes.ts'
-import { CLI_MAIN } from '#tests/helpers/run-cli.ts'
+import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
 
 type Ending =
   | { kind: 'killed' }

@@ -1,6 +1,11 @@
 import { percentile } from '#tests/bench/statistics.ts'
-import { ADMIN_PASSWORD, cookieOf, sendPassword, WITH_ADMIN } from '#tests/helpers/admin.ts'
-import { startSite, type RunningSite } from '#tests/helpers/site.ts'
+import {
+  ADMIN_PASSWORD,
+  cookieOf,
+  sendPassword,
+  WITH_ADMIN,
+} from '#tests/helpers/applications/admin.ts'
+import { startSite, type RunningSite } from '#tests/helpers/site/site.ts'
 import { latenciesOf, latencyLine } from './load/latencies.ts'
 import { readPublicPaths } from './load/public-paths.ts'
 import { requestMix } from './load/request-mix.ts'
@@ -21,7 +26,7 @@ const WINDOW_MS = 15 * 60_000
 const MOST_ALTOGETHER = 100
 const MOST_FROM_ONE = 5
 
-/** Of each kind of refusal: domain/audit.ts tells 1, 2, 5, 10, … 10,000 of an hour, and it may strike. */
+/** Of each kind of refusal: domain/accounts/audit.ts tells 1, 2, 5, 10, … 10,000 of an hour, and it may strike. */
 const MOST_AUDIT_ROWS = 2 * 2 * 13
 /** Counters of a checked one: of its address and of up to two wider networks. */
 const COUNTERS_OF_ONE = 3

@@ -1,4 +1,4 @@
-import { startSite } from '#tests/helpers/site.ts'
+import { startSite } from '#tests/helpers/site/site.ts'
 import { FOR_PROPERTIES, runProperties } from './property/run-properties.ts'
 import type { Survival, Torture, TortureOptions } from './torture.ts'
 

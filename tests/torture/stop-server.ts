@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startSite } from '#tests/helpers/site.ts'
+import { startSite } from '#tests/helpers/site/site.ts'
 import { bringStoppingClients, type StoppingOutcome } from './load/stopping-clients-process.ts'
 import { randomFrom } from './random.ts'
 import type { Survival, Torture, TortureOptions } from './torture.ts'

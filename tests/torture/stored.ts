@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
-import { openDatabase, type Connection } from '#db/connection.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
 
 /** Looks at a database that others use or have just left; nothing is written. */
 export async function look<Result>(

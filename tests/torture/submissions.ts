@@ -1,7 +1,7 @@
-import type { Connection } from '#db/connection.ts'
-import { formatCount } from '#domain/rating.ts'
-import { aSentApplication } from '#tests/helpers/application-input.ts'
-import { postForm, postJson } from '#tests/helpers/application-requests.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
 
 /** Applications, each of a company of its own, and what became of them. */
 export class Submissions {

@@ -1,4 +1,4 @@
-import { csvOf, type Cells } from '#tests/helpers/clinic-lists.ts'
+import { csvOf, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 
 /** Which of the two lists the site shows. */
 export type Side = 'A' | 'B'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { track } from '#tests/bench/processes.ts'
-import { spawnServer } from '#tests/helpers/site.ts'
+import { spawnServer } from '#tests/helpers/site/site.ts'
 
 const READY_TIMEOUT_MS = 20_000
 const POLL_MS = 10

@@ -1,5 +1,5 @@
-import { STATUS_WORDS } from '#domain/admin-words.ts'
-import type { ApplicationStatus } from '#domain/application-status.ts'
+import { STATUS_WORDS } from '#domain/applications/admin-messages.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const TONES = { pending: 'soon', approved: 'open', declined: 'closed' } as const

@@ -1,6 +1,6 @@
-import { ABSENT } from '#domain/admin-words.ts'
-import { formatPhone, hasPhoneWords, telHref } from '#domain/phone.ts'
-import { websiteHref } from '#domain/website.ts'
+import { ABSENT } from '#domain/applications/admin-messages.ts'
+import { formatPhone, hasPhoneWords, telHref } from '#domain/clinics/phone.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
 
 export function EmailValue({ email }: { email: string }) {
   return email === '' ? ABSENT : <a href={`mailto:${encodeURI(email)}`}>{email}</a>

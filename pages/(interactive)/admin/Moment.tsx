@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { momentIn } from '#domain/dates.ts'
+import { momentIn } from '#domain/site/dates.ts'
 import * as styles from './Moment.css.ts'
 
 /** An instant in the browser's time zone; in UTC on the server, and where no script runs. */

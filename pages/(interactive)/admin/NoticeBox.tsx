@@ -1,8 +1,12 @@
-import { adminMessage, STATUS_WORDS, type AdminNotice } from '#domain/admin-words.ts'
-import { paths } from '#domain/paths.ts'
+import {
+  adminMessage,
+  STATUS_WORDS,
+  type AdminNotice,
+} from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
-import type { Decided } from '#db/queries/admin-pages.ts'
+import type { Decided } from '#db/applications/admin-pages.ts'
 import * as styles from './NoticeBox.css.ts'
 
 interface NoticeBoxProps {

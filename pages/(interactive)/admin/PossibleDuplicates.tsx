@@ -1,5 +1,5 @@
-import { paths } from '#domain/paths.ts'
-import type { PossibleDuplicate } from '#db/queries/duplicates.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { PossibleDuplicate } from '#db/applications/duplicates.ts'
 import * as styles from './PossibleDuplicates.css.ts'
 
 /** Listings that may be the same company, each with what it shares; nothing when there are none. */

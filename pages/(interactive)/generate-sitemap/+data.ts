@@ -1,8 +1,8 @@
 import type { PageContextServer } from 'vike/types'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
-import { findDirectoryTotals } from '#db/queries/directory.ts'
-import { requireAdminPage } from '#server/admin-session.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,4 +1,4 @@
-import { absoluteUrl, paths } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import * as styles from './generate-sitemap.css.ts'
 
 interface InstructionsProps {

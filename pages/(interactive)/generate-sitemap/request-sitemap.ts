@@ -1,6 +1,6 @@
-import { paths } from '#domain/paths.ts'
-import type { SitemapLine, SitemapOutcome, SitemapProgressLine } from '#domain/sitemap-run.ts'
-import { SIGNED_OUT } from '../admin/admin-requests.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { SitemapLine, SitemapOutcome, SitemapProgressLine } from '#domain/site/sitemap-run.ts'
+import { SIGNED_OUT } from '../admin/decisions/admin-requests.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'
 const CUT_OFF = 'The connection ended before the sitemap was complete. Please try again.'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ADMIN_MESSAGES } from '#domain/admin-words.ts'
-import { paths } from '#domain/paths.ts'
-import type { SitemapLine, SitemapOutcome, SitemapProgressLine } from '#domain/sitemap-run.ts'
+import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { SitemapLine, SitemapOutcome, SitemapProgressLine } from '#domain/site/sitemap-run.ts'
 import { useToast } from '#state/toasts.ts'
 import { requestSitemap } from './request-sitemap.ts'
 

@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types'
-import { NOTHING_RETURNED } from '#domain/application-form.ts'
-import { pageCrumbs } from '#domain/crumbs.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
-import { NOT_SAVED } from '#domain/unavailable.ts'
-import { listSimilarClinics } from '#db/queries/similar-clinics.ts'
+import { NOTHING_RETURNED } from '#domain/applications/form.ts'
+import { pageCrumbs } from '#domain/site/crumbs.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { NOT_SAVED } from '#domain/site/unavailable.ts'
+import { listSimilarClinics } from '#db/directory/similar-clinics.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { paths } from '#domain/paths.ts'
-import { forgetDraft } from '#state/application-draft.ts'
+import { paths } from '#domain/site/paths.ts'
+import { forgetDraft } from './application-draft.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import * as message from '#ui/MessagePage.css.ts'
-import { MessagePage } from '#ui/MessagePage.tsx'
+import * as message from '#ui/text/MessagePage.css.ts'
+import { MessagePage } from '#ui/text/MessagePage.tsx'
 import * as styles from './list-company.css.ts'
 
 interface ApplicationSentProps {

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import type { Data } from './+data.ts'
 import * as styles from './list-company.css.ts'
 

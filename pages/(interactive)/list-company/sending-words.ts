@@ -1,4 +1,4 @@
-import type { SendResult } from '#state/send-application.ts'
+import type { SendResult } from './send-application.ts'
 import type { Toast } from '#state/toasts.ts'
 import type { FormProblems } from './summary-of.ts'
 

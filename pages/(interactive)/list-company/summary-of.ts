@@ -1,5 +1,9 @@
-import type { ApplicationField, ApplicationReading, FieldErrors } from '#domain/application.ts'
-import { ANSWER_FIELD, QUESTION_MESSAGES, type AskedQuestion } from '#domain/site/question.ts'
+import type {
+  ApplicationField,
+  ApplicationReading,
+  FieldErrors,
+} from '#domain/applications/application.ts'
+import { ANSWER_FIELD, QUESTION_MESSAGES, type AskedQuestion } from '#domain/accounts/question.ts'
 import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
 
 /** What is wrong with the form. */

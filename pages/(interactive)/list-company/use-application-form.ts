@@ -4,15 +4,15 @@ import {
   EMPTY_FORM,
   readForm,
   type ApplicationForm,
-} from '#domain/application-form.ts'
-import { TRAP_FIELD } from '#domain/form-timing.ts'
-import { forgetDraft, keepDraft, readDraft } from '#state/application-draft.ts'
-import { loadApplicationRules } from '#state/application-rules.ts'
+} from '#domain/applications/form.ts'
+import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { forgetDraft, keepDraft, readDraft } from './application-draft.ts'
+import { loadApplicationRules } from './application-rules.ts'
 import { answerIn } from '#state/question.ts'
-import { sendApplication } from '#state/send-application.ts'
-import { useSimilarClinics } from '#state/similar-clinics.ts'
+import { sendApplication } from './send-application.ts'
+import { useSimilarClinics } from './similar-clinics.ts'
 import { useForgetErrors, useToast } from '#state/toasts.ts'
-import { fillEmptyFields } from './fill-empty-fields.ts'
+import { fillEmptyFields } from './fields/fill-empty-fields.ts'
 import { NO_PROBLEMS, problemsOf, toastOf } from './sending-words.ts'
 import { withoutFixed, type FormProblems } from './summary-of.ts'
 import type { Data } from './+data.ts'

@@ -1,8 +1,8 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { readNextPath } from '#domain/next-path.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
+import { readNextPath } from '#domain/accounts/next-path.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
 
 export type Data = ReturnType<typeof data>
 

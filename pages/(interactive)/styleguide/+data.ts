@@ -1,4 +1,4 @@
-import { pageMeta } from '#domain/page-meta.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
 
 /** In no sitemap and in no build: `vite.config.ts` leaves this folder out of both. */
 export function data() {

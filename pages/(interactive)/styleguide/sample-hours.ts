@@ -1,6 +1,6 @@
-import { encodeOpeningHours } from '#domain/opening-hours/codec.ts'
-import { localDayAndMinute } from '#domain/opening-hours/open-status.ts'
-import { MINUTES_PER_DAY, WEEKDAYS, type DayHours } from '#domain/opening-hours/week.ts'
+import { encodeOpeningHours } from '#domain/hours/codec.ts'
+import { localDayAndMinute } from '#domain/hours/open-status.ts'
+import { MINUTES_PER_DAY, WEEKDAYS, type DayHours } from '#domain/hours/week.ts'
 
 export const TIME_ZONE = 'America/Chicago'
 

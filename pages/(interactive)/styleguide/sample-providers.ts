@@ -1,4 +1,4 @@
-import { PREMIUM_TIER, type ProviderCardData } from '#domain/provider.ts'
+import { PREMIUM_TIER, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { OFFICE_HOURS, STEADY_HOURS, TIME_ZONE } from './sample-hours.ts'
 
 /** A provider of which everything is known. */

@@ -5,7 +5,7 @@ import {
   QUESTION_MESSAGES,
   TOKEN_FIELD,
   type AskedQuestion,
-} from '#domain/site/question.ts'
+} from '#domain/accounts/question.ts'
 import { TextField } from './TextField.tsx'
 import * as styles from './form.css.ts'
 

@@ -1,12 +1,12 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { findArticle, relatedArticles } from '#domain/blog-articles.ts'
-import { articleCrumbs } from '#domain/crumbs.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
-import { blogPosting } from '#domain/structured-data.ts'
-import { readArticle, summarizeArticles } from '#server/blog.ts'
-import { routeParam } from '#server/route-params.ts'
+import { findArticle, relatedArticles } from '#domain/blog/articles.ts'
+import { articleCrumbs } from '#domain/site/crumbs.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { blogPosting } from '#domain/site/structured-data.ts'
+import { readArticle, summarizeArticles } from '#server/pages/blog.ts'
+import { routeParam } from '#server/pages/route-params.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,4 +1,4 @@
-import type { ArticlePart } from '#server/blog-markdown.ts'
+import type { ArticlePart } from '#server/pages/blog-markdown.ts'
 import { FadingSessions } from './FadingSessions.tsx'
 import * as styles from './ArticleBody.css.ts'
 

@@ -1,4 +1,4 @@
-import { dotsOf, STAGES, TATTOO_SIZE } from '#domain/fading-sessions.ts'
+import { dotsOf, STAGES, TATTOO_SIZE } from '#domain/blog/fading-sessions.ts'
 import * as styles from './FadingSessions.css.ts'
 
 const STEP = 6

@@ -1,4 +1,9 @@
-import { barRadius, PICTURE, type ArticlePicture, type Shape } from '#domain/article-pictures.ts'
+import {
+  barRadius,
+  PICTURE,
+  type ArticlePicture,
+  type Shape,
+} from '#domain/blog/article-pictures.ts'
 import * as styles from './Picture.css.ts'
 
 /** The image of an article: a drawing, and what it says in words. */

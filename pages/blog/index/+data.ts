@@ -1,12 +1,12 @@
 import type { PageContextServer } from 'vike/types'
-import { BLOG_ARTICLES, readCategory } from '#domain/blog-articles.ts'
-import { BLOG_DESCRIPTION } from '#domain/blog-words.ts'
-import { pageCrumbs } from '#domain/crumbs.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
-import { itemList } from '#domain/structured-data.ts'
-import { EMPTY_SUBSCRIBE_FORM } from '#domain/subscribe-form.ts'
-import { summarizeArticles } from '#server/blog.ts'
+import { BLOG_ARTICLES, readCategory } from '#domain/blog/articles.ts'
+import { BLOG_DESCRIPTION } from '#domain/blog/feed-texts.ts'
+import { pageCrumbs } from '#domain/site/crumbs.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { itemList } from '#domain/site/structured-data.ts'
+import { EMPTY_SUBSCRIBE_FORM } from '#domain/accounts/subscribe-form.ts'
+import { summarizeArticles } from '#server/pages/blog.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

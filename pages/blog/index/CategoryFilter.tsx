@@ -1,5 +1,5 @@
-import { BLOG_CATEGORIES, categorySlug, type BlogCategory } from '#domain/blog-articles.ts'
-import { paths } from '#domain/paths.ts'
+import { BLOG_CATEGORIES, categorySlug, type BlogCategory } from '#domain/blog/articles.ts'
+import { paths } from '#domain/site/paths.ts'
 import * as styles from './blog.css.ts'
 
 interface CategoryFilterProps {

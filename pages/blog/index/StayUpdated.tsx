@@ -1,6 +1,10 @@
-import { TRAP_FIELD } from '#domain/form-timing.ts'
-import { paths } from '#domain/paths.ts'
-import { LONGEST_EMAIL, SUBSCRIBE_ID, type ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
+import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { paths } from '#domain/site/paths.ts'
+import {
+  LONGEST_EMAIL,
+  SUBSCRIBE_ID,
+  type ReturnedSubscribeForm,
+} from '#domain/accounts/subscribe-form.ts'
 import { button } from '#ui/button.css.ts'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { TRAP_FIELD } from '#domain/form-timing.ts'
-import { ANSWER_FIELD } from '#domain/site/question.ts'
-import { SUBSCRIBED, type ReturnedSubscribeForm } from '#domain/subscribe-form.ts'
+import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { ANSWER_FIELD } from '#domain/accounts/question.ts'
+import { SUBSCRIBED, type ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import { answerIn } from '#state/question.ts'
-import { subscribe, type SubscribeOutcome } from '#state/subscribe.ts'
+import { subscribe, type SubscribeOutcome } from './subscribe.ts'
 
 type Shown = { kind: 'nothing' } | SubscribeOutcome
 

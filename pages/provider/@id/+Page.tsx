@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
-import { paths } from '#domain/paths.ts'
-import { BackButton } from '#ui/BackButton.tsx'
-import { ProviderPage } from '#ui/ProviderPage.tsx'
+import { paths } from '#domain/site/paths.ts'
+import { BackButton } from '#ui/provider-page/BackButton.tsx'
+import { ProviderPage } from '#ui/provider-page/ProviderPage.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -1,12 +1,12 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { isIndexable } from '#domain/indexability.ts'
-import { paths } from '#domain/paths.ts'
-import { findListingOfApplication } from '#db/queries/applications.ts'
-import { listProvidersBySlug, type ProviderRow } from '#db/queries/providers.ts'
-import type { ReadDb } from '#db/schema.ts'
-import { routeParam } from '#server/route-params.ts'
-import { providerPageData } from '#ui/provider-page.server.ts'
+import { isIndexable } from '#domain/site/indexability.ts'
+import { paths } from '#domain/site/paths.ts'
+import { findListingOfApplication } from '#db/applications/details.ts'
+import { listProvidersBySlug, type ProviderRow } from '#db/directory/providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { routeParam } from '#server/pages/route-params.ts'
+import { providerPageData } from '#ui/provider-page/provider-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

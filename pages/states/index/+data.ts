@@ -1,13 +1,13 @@
 import type { PageContextServer } from 'vike/types'
-import { statesCrumbs } from '#domain/crumbs.ts'
-import { readFilter } from '#domain/list-filter.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
-import { formatCount } from '#domain/rating.ts'
-import { itemList } from '#domain/structured-data.ts'
-import { stateBySlug } from '#domain/states.ts'
-import { findDirectoryTotals } from '#db/queries/directory.ts'
-import { listStateTotals } from '#db/queries/states.ts'
+import { statesCrumbs } from '#domain/site/crumbs.ts'
+import { readFilter } from '#domain/search/list-filter.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
+import { itemList } from '#domain/site/structured-data.ts'
+import { stateBySlug } from '#domain/places/states.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { listStateTotals } from '#db/directory/states.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,10 +1,10 @@
-import { FIXED_PAGES } from '#domain/fixed-pages.ts'
-import { paths } from '#domain/paths.ts'
-import { STATES } from '#domain/states.ts'
-import { matchStaticRoute } from '#domain/static-routes.ts'
-import { listProviderSlugs } from '#db/queries/page-slugs.ts'
-import { countListedPages, streamCityPages } from '#db/queries/sitemap.ts'
-import type { ReadDb } from '#db/schema.ts'
+import { FIXED_PAGES } from '#domain/site/fixed-pages.ts'
+import { paths } from '#domain/site/paths.ts'
+import { STATES } from '#domain/places/states.ts'
+import { matchStaticRoute } from '#domain/site/static-routes.ts'
+import { listProviderSlugs } from '#db/directory/page-slugs.ts'
+import { countListedPages, streamCityPages } from '#db/directory/sitemap.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 const AT_ONCE = 100
 

@@ -1,6 +1,6 @@
-import type { Settings } from '#domain/settings.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import { cityByCityReader } from '#db/directory/reader.ts'
-import type { ReadDb } from '#db/schema.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { PrerenderError } from './prerender-error.ts'
 
 /** The HTML of the page at a path; `undefined` when there is no such page. Throws PrerenderError. */
@@ -14,7 +14,7 @@ export async function loadRenderer(
 ): Promise<RenderHtml> {
   // React and Vike read it when they load, hence the imports below.
   process.env['NODE_ENV'] = 'production'
-  const { loadPages } = await import('../load-pages.ts')
+  const { loadPages } = await import('../build/load-pages.ts')
   await loadPages(build)
   const { assetTags } = await import('#server/pages/asset-tags.ts')
   const { pageRenderer } = await import('#server/pages/render-page.ts')

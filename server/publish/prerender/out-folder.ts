@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
-import { lockFile } from '#db/exclusive-lock.ts'
+import { lockFile } from '#db/engine/exclusive-lock.ts'
 import { PrerenderError } from './prerender-error.ts'
 
 /** What `sitemap` writes into the folder before there is any page. */

@@ -6,10 +6,10 @@ import type { WorkerAnswer, WorkerSetup, WorkerTask } from './render-pool.ts'
 const { database, build, folder, isCompressed, compileCache } = workerData as WorkerSetup
 if (compileCache !== undefined) enableCompileCache(compileCache)
 
-const { openDatabase } = await import('#db/connection.ts')
-const { findDataState } = await import('#db/queries/changed-places.ts')
-const { readOnly } = await import('#db/read-only.ts')
-const { loadSettings } = await import('#db/settings.ts')
+const { openDatabase } = await import('#db/engine/connection.ts')
+const { findDataState } = await import('#db/directory/changed-places.ts')
+const { readOnly } = await import('#db/engine/read-only.ts')
+const { loadSettings } = await import('#db/engine/settings.ts')
 const { PageFiles } = await import('./page-files.ts')
 const { loadRenderer } = await import('./load-renderer.ts')
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { settingsInPages } from '#domain/page-settings.ts'
-import type { Settings } from '#domain/settings.ts'
+import { settingsInPages } from '#domain/site/page-settings.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import { buildIdOf } from './build-id.ts'
 
 /** The file of a folder of pages that says what they were made of. */

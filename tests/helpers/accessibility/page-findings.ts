@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { DESK, PHONE } from '#tests/helpers/browser.ts'
+import { DESK, PHONE } from '../browser/browser.ts'
 import { axeFindings } from './axe.ts'
 import { contrastFindings } from './contrast.ts'
 import { fitFindings } from './fit.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { differences, readTree } from '#tests/helpers/file-tree.ts'
-import { runCli } from '#tests/helpers/run-cli.ts'
+import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
+import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import type { SmallDisk } from './small-disk.ts'
 
 /** What the operator does that writes files, into a folder of the small disk. */

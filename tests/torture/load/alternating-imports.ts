@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
-import { csvRecord } from '#domain/csv-text.ts'
-import { CLINIC_COLUMNS } from '#domain/clinic-csv-header.ts'
-import { runCli } from '#tests/helpers/run-cli.ts'
+import { csvRecord } from '#domain/clinics/csv-text.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { runCli } from '#tests/helpers/commands/run-cli.ts'
 
 /** Every how many rows of the second list differ, and how many more it has. */
 const CHANGED_EVERY = 40

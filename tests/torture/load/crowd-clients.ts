@@ -2,7 +2,7 @@
 // what came of it as JSON.
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { keepAliveAgent } from '#tests/helpers/keep-alive-agent.ts'
+import { keepAliveAgent } from '#tests/helpers/site/keep-alive-agent.ts'
 import type { Crowd, CrowdResult } from './send-crowd.ts'
 
 const HOST = '127.0.0.1'

@@ -1,7 +1,7 @@
 // A program: asks as the plan on its standard input says, and prints what came of it as JSON.
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
-import { keepAliveAgent } from '#tests/helpers/keep-alive-agent.ts'
+import { keepAliveAgent } from '#tests/helpers/site/keep-alive-agent.ts'
 import type { Load, Outcome, PlannedRequest } from './send-load.ts'
 
 const HOST = '127.0.0.1'

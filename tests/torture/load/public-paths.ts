@@ -1,5 +1,5 @@
-import { openDatabase } from '#db/connection.ts'
-import { paths } from '#domain/paths.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { paths } from '#domain/site/paths.ts'
 
 export interface PublicPaths {
   states: string[]

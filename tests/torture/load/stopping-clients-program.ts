@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { paths } from '#domain/paths.ts'
+import { paths } from '#domain/site/paths.ts'
 import { randomFrom } from '../random.ts'
 import type { StoppingClients, StoppingOutcome } from './stopping-clients-process.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSite, type SiteOptions } from '#tests/helpers/site.ts'
+import { startSite, type SiteOptions } from '#tests/helpers/site/site.ts'
 
 const REPORT = import.meta.resolve('./report-memory.ts')
 const BYTES_PER_MEGABYTE = 1024 * 1024

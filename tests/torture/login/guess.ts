@@ -1,5 +1,5 @@
-import { paths } from '#domain/paths.ts'
-import { readCommonPasswords } from '#db/common-passwords.ts'
+import { paths } from '#domain/site/paths.ts'
+import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import { packageRoot } from '#tests/bench/processes.ts'
 
 const AT_ONCE = 16

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '#db/connection.ts'
+import { openDatabase } from '#db/engine/connection.ts'
 import { residentOf } from '../load/process-status.ts'
 
 const LOOK_EVERY_MS = 200

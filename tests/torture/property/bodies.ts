@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
-import { APPLICATION_STATUSES } from '#domain/application-status.ts'
-import { OPENED_FIELD, TRAP_FIELD } from '#domain/form-timing.ts'
-import { SERVICES } from '#domain/services.ts'
-import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/site/question.ts'
-import { ADMIN_PASSWORD } from '#tests/helpers/admin.ts'
-import { aSentApplication } from '#tests/helpers/application-input.ts'
-import { word } from '#tests/helpers/odd-texts.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
+import { OPENED_FIELD, TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { SERVICES } from '#domain/clinics/services.ts'
+import { ANSWER_FIELD, TOKEN_FIELD } from '#domain/accounts/question.ts'
+import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { word } from '#tests/helpers/data/odd-texts.ts'
 
 export interface SentBody {
   contentType: string

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { pieces } from '#tests/helpers/odd-texts.ts'
+import { pieces } from '#tests/helpers/data/odd-texts.ts'
 import { headers } from './headers.ts'
 import type { SentBody } from './bodies.ts'
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { openDatabase } from '#db/connection.ts'
+import { openDatabase } from '#db/engine/connection.ts'
 import { packageRoot } from '#tests/bench/processes.ts'
-import { applyToSite } from '#tests/helpers/applications.ts'
-import type { RunningSite } from '#tests/helpers/site.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import type { RunningSite } from '#tests/helpers/site/site.ts'
 import type { KnownNames } from './subjects.ts'
 
 const APPLICATIONS = 60

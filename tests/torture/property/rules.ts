@@ -1,4 +1,4 @@
-import { CANARY } from '#tests/helpers/odd-texts.ts'
+import { CANARY } from '#tests/helpers/data/odd-texts.ts'
 import { SITE_HOST, type Answer } from './ask.ts'
 import type { Input } from './input.ts'
 

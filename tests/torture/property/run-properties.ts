@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
-import { ADMIN_PASSWORD, cookieOf, sendPassword, WITH_ADMIN } from '#tests/helpers/admin.ts'
-import type { RunningSite } from '#tests/helpers/site.ts'
+import {
+  ADMIN_PASSWORD,
+  cookieOf,
+  sendPassword,
+  WITH_ADMIN,
+} from '#tests/helpers/applications/admin.ts'
+import type { RunningSite } from '#tests/helpers/site/site.ts'
 import { oneConnection } from './ask.ts'
 import type { Input } from './input.ts'
 import { knownNames } from './known-names.ts'

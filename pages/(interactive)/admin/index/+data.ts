@@ -1,10 +1,10 @@
 import type { PageContextServer } from 'vike/types'
-import { adminListPath, readAdminListQuery } from '#domain/admin-list.ts'
-import { readNotice } from '#domain/admin-words.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
-import { findAdminList, findDecided, toAdminList } from '#db/queries/admin-pages.ts'
-import { requireAdminPage } from '#server/admin-session.ts'
+import { adminListPath, readAdminListQuery } from '#domain/applications/admin-list.ts'
+import { readNotice } from '#domain/applications/admin-messages.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { findAdminList, findDecided, toAdminList } from '#db/applications/admin-pages.ts'
+import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

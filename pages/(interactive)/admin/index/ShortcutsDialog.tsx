@@ -1,6 +1,6 @@
 import { button } from '#ui/button.css.ts'
-import { Dialog } from '../Dialog.tsx'
-import * as dialog from '../Dialog.css.ts'
+import { Dialog } from '../decisions/Dialog.tsx'
+import * as dialog from '../decisions/Dialog.css.ts'
 import * as styles from './dashboard.css.ts'
 
 const SHORTCUTS = [

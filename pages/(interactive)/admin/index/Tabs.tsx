@@ -1,8 +1,8 @@
-import { adminListPath } from '#domain/admin-list.ts'
-import { STATUS_WORDS } from '#domain/admin-words.ts'
-import { APPLICATION_STATUSES } from '#domain/application-status.ts'
-import { formatCount } from '#domain/rating.ts'
-import type { AdminList } from '#db/queries/admin-pages.ts'
+import { adminListPath } from '#domain/applications/admin-list.ts'
+import { STATUS_WORDS } from '#domain/applications/admin-messages.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
+import type { AdminList } from '#db/applications/admin-pages.ts'
 import * as styles from './Tabs.css.ts'
 
 /** Links to the three lists, each with how many applications there are in all. */

@@ -1,11 +1,11 @@
 import type { FormEvent, RefObject } from 'react'
-import { STATUS_WORDS } from '#domain/admin-words.ts'
-import { paths } from '#domain/paths.ts'
-import type { AdminList } from '#db/queries/admin-pages.ts'
+import { STATUS_WORDS } from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { AdminList } from '#db/applications/admin-pages.ts'
 import { button } from '#ui/button.css.ts'
 import { Icon } from '#ui/Icon.tsx'
-import * as filter from '#ui/FilterForm.css.ts'
-import { submitText } from '#ui/SearchBox.css.ts'
+import * as filter from '#ui/lists/FilterForm.css.ts'
+import { submitText } from '#ui/search-box/SearchBox.css.ts'
 import * as styles from './dashboard.css.ts'
 
 interface ToolbarProps {

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { adminListRequest } from '#domain/admin-list.ts'
-import { ADMIN_MESSAGES } from '#domain/admin-words.ts'
-import type { AdminList } from '#db/queries/admin-pages.ts'
+import { adminListRequest } from '#domain/applications/admin-list.ts'
+import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
+import type { AdminList } from '#db/applications/admin-pages.ts'
 import { useForgetErrors, useToast } from '#state/toasts.ts'
-import { getAsAdmin, loadFailure } from '../admin-requests.ts'
+import { getAsAdmin, loadFailure } from '../decisions/admin-requests.ts'
 
 /** The list as it came with the page, until it is loaded again. */
 export function useAdminList(first: AdminList) {

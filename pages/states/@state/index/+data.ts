@@ -1,14 +1,14 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { stateCrumbs } from '#domain/crumbs.ts'
-import { readFilter } from '#domain/list-filter.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
-import { countOf } from '#domain/rating.ts'
-import { itemList } from '#domain/structured-data.ts'
-import { stateBySlug } from '#domain/states.ts'
-import { listCitiesInState } from '#db/queries/cities.ts'
-import { routeParam } from '#server/route-params.ts'
+import { stateCrumbs } from '#domain/site/crumbs.ts'
+import { readFilter } from '#domain/search/list-filter.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import { itemList } from '#domain/site/structured-data.ts'
+import { stateBySlug } from '#domain/places/states.ts'
+import { listCitiesInState } from '#db/directory/cities.ts'
+import { routeParam } from '#server/pages/route-params.ts'
 
 const MAP_DECIMALS = 2 // less than a dot's width, and a third of the bytes
 

@@ -1,12 +1,12 @@
 import type { PageContextServer } from 'vike/types'
-import { listOfCompanyPage } from '#domain/admin-list.ts'
-import { readNotice } from '#domain/admin-words.ts'
-import { pageMeta } from '#domain/page-meta.ts'
-import { paths } from '#domain/paths.ts'
-import { isDatabaseError } from '#db/availability/problem.ts'
-import { findAdminDetail, findDecided } from '#db/queries/admin-pages.ts'
-import { requireAdminPage } from '#server/admin-session.ts'
-import { routeParam } from '#server/route-params.ts'
+import { listOfCompanyPage } from '#domain/applications/admin-list.ts'
+import { readNotice } from '#domain/applications/admin-messages.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { isDatabaseError } from '#db/engine/availability/problem.ts'
+import { findAdminDetail, findDecided } from '#db/applications/admin-pages.ts'
+import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { routeParam } from '#server/pages/route-params.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

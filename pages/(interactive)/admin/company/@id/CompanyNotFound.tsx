@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ADMIN_MESSAGES } from '#domain/admin-words.ts'
-import { paths } from '#domain/paths.ts'
+import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
 import { useToast } from '#state/toasts.ts'
 import { container } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

@@ -1,5 +1,5 @@
-import { ADMIN_MESSAGES } from '#domain/admin-words.ts'
-import { paths } from '#domain/paths.ts'
+import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as styles from './company.css.ts'

@@ -1,4 +1,4 @@
-import type { DecisionEntry } from '#db/queries/admin-applications.ts'
+import type { DecisionEntry } from '#db/applications/list-for-admin.ts'
 import { Moment } from '../../Moment.tsx'
 import * as styles from './company.css.ts'
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ADMIN_MESSAGES } from '#domain/admin-words.ts'
-import { paths } from '#domain/paths.ts'
-import type { AdminDetail } from '#db/queries/admin-pages.ts'
+import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { AdminDetail } from '#db/applications/admin-pages.ts'
 import { useToast } from '#state/toasts.ts'
-import { getAsAdmin, loadFailure } from '../../admin-requests.ts'
+import { getAsAdmin, loadFailure } from '../../decisions/admin-requests.ts'
 
 /** The application as it came with the page, until it is loaded again. */
 export function useDetail(first: AdminDetail) {

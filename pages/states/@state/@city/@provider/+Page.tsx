@@ -1,5 +1,5 @@
 import { useData } from 'vike-react/useData'
-import { ProviderPage } from '#ui/ProviderPage.tsx'
+import { ProviderPage } from '#ui/provider-page/ProviderPage.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

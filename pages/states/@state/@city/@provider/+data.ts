@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
-import { routeParam } from '#server/route-params.ts'
-import { redirectToNewPath } from '#ui/new-path.server.ts'
-import { providerPageData } from '#ui/provider-page.server.ts'
+import { routeParam } from '#server/pages/route-params.ts'
+import { redirectToNewPath } from '../../../new-path.server.ts'
+import { providerPageData } from '#ui/provider-page/provider-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,0 +1,103 @@
+import { momentInWords } from '#domain/site/dates.ts'
+import { csvRecord, withoutFormula } from '#domain/clinics/csv-text.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { AdminApplication } from '#db/applications/list-for-admin.ts'
+import type { AdminDetail } from '#db/applications/admin-pages.ts'
+
+const COLUMNS = [
+  'id',
+  'status',
+  'listing_type',
+  'created_at',
+  'company_name',
+  'contact_name',
+  'email',
+  'phone',
+  'website',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'services',
+  'description',
+  'year_established',
+  'certifications',
+] as const
+
+/** The applications as CSV with a header, fit to be opened in a spreadsheet. */
+export function* applicationsCsv(applications: Iterable<AdminApplication>): Generator<string> {
+  yield csvRecord(COLUMNS)
+  for (const application of applications) {
+    yield csvRecord(cellsOf(application).map(withoutFormula))
+  }
+}
+
+function cellsOf(application: AdminApplication): string[] {
+  return [
+    application.id,
+    application.status,
+    application.listingType,
+    application.createdAt,
+    application.companyName,
+    application.contactName,
+    application.email,
+    application.phone,
+    application.website ?? '',
+    application.address,
+    application.city,
+    application.state,
+    application.zip,
+    application.services.join('; '),
+    application.description,
+    application.yearEstablished ?? '',
+    application.certifications ?? '',
+  ]
+}
+
+/** One application on one line. */
+export function applicationLine(application: AdminApplication): string {
+  const { id, status, listingType, createdAt, companyName, city, state } = application
+  const day = createdAt.slice(0, 10)
+  return forTerminal(
+    `${id}  ${status.padEnd(8)}  ${day}  ${listingType.padEnd(7)}  ${companyName}, ${city}, ${state}`,
+  )
+}
+
+/** Everything about one application, line by line. */
+export function applicationLines({ application, decisions, duplicates }: AdminDetail): string[] {
+  const facts = {
+    ID: application.id,
+    Company: application.companyName,
+    Status: application.status,
+    Listing: application.listingType,
+    Submitted: momentInWords(application.createdAt),
+    Contact: application.contactName,
+    Email: application.email,
+    Phone: application.phone,
+    Website: application.website ?? 'N/A',
+    Address: `${application.address}, ${application.city}, ${application.state} ${application.zip}`,
+    Services: application.services.join(', '),
+    Description: application.description,
+    Established: application.yearEstablished ?? '',
+    Certificates: application.certifications ?? '',
+    'Public page': application.listing === null ? '' : paths.provider(application.listing),
+  }
+  return [
+    ...Object.entries(facts)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${`${name}:`.padEnd(14)}${value}`),
+    ...duplicates.map(
+      (listing) =>
+        `Looks like:   ${listing.name} (same ${listing.shared.join(' and ')}), ${paths.provider(listing)}`,
+    ),
+    ...decisions.map(
+      ({ decidedAt, from, to, actor, undoes }) =>
+        `Decided:      ${momentInWords(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${actor}`,
+    ),
+  ].map(forTerminal)
+}
+
+/** What somebody wrote must not steer the terminal of the one who reads it. */
+function forTerminal(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+}

@@ -1,0 +1,59 @@
+import { recordAudit } from './audit/record.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { hashPassword } from './password-hash.ts'
+import { endAllSessions } from './sessions.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+
+/** Prefix of the counters of failed logins in `rate_limits`. */
+export const LOGIN_COUNTERS = 'login'
+
+/** The hash of the stored password; `undefined` before the first start. */
+export async function findPasswordHash(db: Database): Promise<string | undefined> {
+  const row = await db.selectFrom('admin_password').select('hash').executeTakeFirst()
+  return row?.hash
+}
+
+/**
+ * Stores the hash of a new password, ends every session and forgets failed logins; the number of
+ * sessions ended. The caller has checked the password.
+ */
+export async function setAdminPassword(
+  connection: Connection,
+  password: string,
+  now: Date,
+): Promise<number> {
+  const hash = await hashPassword(password)
+  return inWriteTransaction(connection, async (db) => {
+    const row = { hash, changed_at: now.toISOString() }
+    await db
+      .insertInto('admin_password')
+      .values({ id: 1, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    await db.deleteFrom('rate_limits').where('key', 'like', `${LOGIN_COUNTERS}-%`).execute()
+    const sessionsEnded = await endAllSessions(db)
+    await recordAudit(db, { event: 'password-set', actor: 'cli', details: { sessionsEnded } }, now)
+    return sessionsEnded
+  })
+}
+
+/** Stores the hash of the first password; of two servers that start at once only one does. */
+export async function storeFirstPassword(
+  db: Database,
+  password: string,
+  now: Date,
+): Promise<'stored' | 'there-is-one'> {
+  const row = { id: 1 as const, hash: await hashPassword(password), changed_at: now.toISOString() }
+  return db.transaction().execute(async (own) => {
+    const { numInsertedOrUpdatedRows = 0n } = await own
+      .insertInto('admin_password')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return 'there-is-one'
+    const details = { sessionsEnded: 0 }
+    await recordAudit(own, { event: 'password-set', actor: 'server', details }, now)
+    return 'stored'
+  })
+}

@@ -1,0 +1,106 @@
+import {
+  APPLICATIONS_PER_PAGE,
+  descriptionPreview,
+  type AdminListQuery,
+} from '#domain/applications/admin-list.ts'
+import { LONGEST } from '#domain/applications/limits.ts'
+import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { plainLine } from '#domain/clinics/plain-text.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import {
+  countApplications,
+  countMatchingApplications,
+  findApplication,
+  listApplications,
+  listDecisions,
+  type AdminApplication,
+} from './list-for-admin.ts'
+import { listPossibleDuplicates } from './duplicates.ts'
+
+/** A page of the dashboard's list; `total` counts what the search matches in its status. */
+export async function findAdminList(db: ReadDb, wanted: AdminListQuery) {
+  const { status, search } = wanted
+  const total = await countMatchingApplications(db, { status, search })
+  const pageCount = Math.max(1, Math.ceil(total / APPLICATIONS_PER_PAGE))
+  // Deciding about the last one of the last page must not lead to an empty one.
+  const page = Math.min(wanted.page, pageCount)
+  const applications = await listApplications(db, {
+    status,
+    search,
+    limit: APPLICATIONS_PER_PAGE,
+    offset: (page - 1) * APPLICATIONS_PER_PAGE,
+  })
+  const entries = []
+  for (const found of applications) {
+    const { providerId: _providerId, ...application } = found
+    const duplicates = status === 'pending' ? await duplicatesOf(db, found) : []
+    entries.push({ ...application, preview: descriptionPreview(found.description), duplicates })
+  }
+  return {
+    wanted: { status, search, page },
+    counts: await countApplications(db),
+    total,
+    pageCount,
+    applications: entries,
+  }
+}
+
+type FullList = Awaited<ReturnType<typeof findAdminList>>
+
+export type AdminCard = ReturnType<typeof cardOf>
+
+/** What the dashboard needs of a list. */
+export type AdminList = Omit<FullList, 'applications'> & { applications: AdminCard[] }
+
+/** Everything a page gets is also sent to the browser: leaves out what no card shows. */
+export function toAdminList(list: FullList): AdminList {
+  return { ...list, applications: list.applications.map(cardOf) }
+}
+
+/** Everything about one application; `undefined` when there is none. */
+export async function findAdminDetail(db: ReadDb, id: string) {
+  const found = await findApplication(db, id)
+  if (found === undefined) return undefined
+  const { providerId: _providerId, ...application } = found
+  return {
+    application,
+    decisions: await listDecisions(db, id),
+    duplicates: await duplicatesOf(db, found),
+  }
+}
+
+export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
+
+/** The application that a notice is about; one that was deleted has left only its name. */
+export type Decided =
+  | { id: string; companyName: string; status: ApplicationStatus }
+  | { id?: undefined; companyName: string; status?: undefined }
+
+/**
+ * Finds the application that a notice's address (server/api/admin-form.ts) names by its id, or by its
+ * name once it is deleted. `null` when the address names none.
+ */
+export async function findDecided(
+  db: ReadDb,
+  { of: id, notice, company = '' }: Readonly<Record<string, string | undefined>>,
+): Promise<Decided | null> {
+  const found = id === undefined ? undefined : await findApplication(db, id)
+  if (found !== undefined) {
+    const { companyName, status } = found
+    return { id: found.id, companyName, status }
+  }
+  const companyName = plainLine(company.slice(0, LONGEST.companyName))
+  return notice !== 'deleted' || companyName === '' ? null : { companyName }
+}
+
+function cardOf(application: FullList['applications'][number]) {
+  const { description: _full, address: _address, zip: _zip, ...card } = application
+  const { yearEstablished: _year, certifications: _certifications, ...shown } = card
+  return shown
+}
+
+function duplicatesOf(db: ReadDb, application: AdminApplication) {
+  const { companyName: name, address: street, zip: postalCode } = application
+  const { phone, city, state, providerId } = application
+  return listPossibleDuplicates(db, { name, street, postalCode, phone, city, state, providerId })
+}

@@ -1,0 +1,64 @@
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** What the e-mails about an application say; `undefined` when it has been deleted. */
+export function findMailContent(db: ReadDb, applicationId: string) {
+  return db
+    .selectFrom('company_applications')
+    .select([
+      'id',
+      'company_name as companyName',
+      'email',
+      'city',
+      'state',
+      'listing_type as listingType',
+    ])
+    .where('id', '=', applicationId)
+    .executeTakeFirst()
+}
+
+/**
+ * The decision that stands, those that were taken back and their undos left out, with the listing it
+ * led to. `undefined` when it is older than `firstUntold`, the first one the applicant was not told.
+ */
+export function findUntoldDecision(db: ReadDb, applicationId: string, firstUntold: number) {
+  return db
+    .selectFrom('application_decisions as decision')
+    .innerJoin('company_applications', 'company_applications.id', 'decision.application_id')
+    .leftJoin('providers', 'providers.id', 'company_applications.provider_id')
+    .select([
+      'decision.id',
+      'decision.to_status as to',
+      'providers.state_slug as stateSlug',
+      'providers.city_slug as citySlug',
+      'providers.slug',
+    ])
+    .select((eb) => [
+      /** What the applicant knows. */
+      eb
+        .selectFrom('application_decisions')
+        .select('from_status')
+        .where('id', '=', firstUntold)
+        .as('told'),
+      /** ISO instant of the latest decision or undo. */
+      eb
+        .selectFrom('application_decisions')
+        .select('decided_at')
+        .where('application_id', '=', applicationId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('changedAt'),
+    ])
+    .where('decision.application_id', '=', applicationId)
+    .where('decision.id', '>=', firstUntold)
+    .where('decision.undoes', 'is', null)
+    .where('decision.id', 'not in', (eb) =>
+      eb
+        .selectFrom('application_decisions')
+        .select('undoes')
+        .where('application_id', '=', applicationId)
+        .where('undoes', 'is not', null),
+    )
+    .orderBy('decision.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

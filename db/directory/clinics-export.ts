@@ -1,0 +1,23 @@
+import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+const BATCH = 500
+
+/** The 15 columns of every clinic in the order of their import, some at a time. */
+export async function* streamClinics(db: ReadDb) {
+  let last = 0
+  for (;;) {
+    const clinics = await db
+      .selectFrom('clinics')
+      .innerJoin('providers', 'providers.id', 'clinics.provider_id')
+      .select(['provider_id', ...CLINIC_COLUMNS])
+      .where('provider_id', '>', last)
+      .orderBy('provider_id')
+      .limit(BATCH)
+      .execute()
+    if (clinics.length > 0) yield clinics
+    const end = clinics.at(-1)
+    if (end === undefined || clinics.length < BATCH) return
+    last = end.provider_id
+  }
+}

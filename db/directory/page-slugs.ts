@@ -1,0 +1,25 @@
+import type { CityPlace } from '#domain/site/paths.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** Slugs of all cities of a state. */
+export async function listCitySlugs(db: ReadDb, stateSlug: string): Promise<string[]> {
+  const cities = await db
+    .selectFrom('cities')
+    .select('city_slug as slug')
+    .where('state_slug', '=', stateSlug)
+    .orderBy('city_slug')
+    .execute()
+  return cities.map(({ slug }) => slug)
+}
+
+/** Slugs of all providers of a city. */
+export async function listProviderSlugs(db: ReadDb, place: CityPlace): Promise<string[]> {
+  const providers = await db
+    .selectFrom('providers')
+    .select('slug')
+    .where('state_slug', '=', place.stateSlug)
+    .where('city_slug', '=', place.citySlug)
+    .orderBy('slug')
+    .execute()
+  return providers.map(({ slug }) => slug)
+}

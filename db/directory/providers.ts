@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { foldText } from '#domain/search/text-folding.ts'
+import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
+import { inListOrder } from './list-order.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** What a list shows of a provider, as columns. */
+export const providerCardColumns = [
+  'id',
+  'kind',
+  'tier',
+  'slug',
+  'state_slug as stateSlug',
+  'city_slug as citySlug',
+  'state',
+  'city',
+  'name',
+  'street',
+  'full_address as fullAddress',
+  'postal_code as postalCode',
+  'phone',
+  'site',
+  'latitude',
+  'longitude',
+  'approximate_position as approximatePosition',
+  'time_zone as timeZone',
+  'reviews',
+  'hours',
+] as const
+
+interface ListOptions {
+  /** Part of what a card shows (cardShows); '' for all. */
+  filter: string
+  limit: number
+  offset: number
+}
+
+/** One page of a city's list, in list order. */
+export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListOptions) {
+  return inCity(db, place, options.filter)
+    .select(providerCardColumns)
+    .$call(inListOrder)
+    .limit(options.limit)
+    .offset(options.offset)
+    .execute()
+}
+
+/** The first premium listings of a city, or the first of all others, in list order. */
+export function listTopProvidersInCity(
+  db: ReadDb,
+  place: CityPlace,
+  which: 'premium' | 'other',
+  limit: number,
+) {
+  return inCity(db, place, '')
+    .select(providerCardColumns)
+    .where('tier', '=', which === 'premium' ? PREMIUM_TIER : OTHER_TIER)
+    .$call(inListOrder)
+    .limit(limit)
+    .execute()
+}
+
+/** How many providers of a city match the filter. */
+export async function countProvidersInCity(db: ReadDb, place: CityPlace, filter: string) {
+  const { count } = await inCity(db, place, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function inCity(db: ReadDb, place: CityPlace, filter: string) {
+  return db
+    .selectFrom('providers')
+    .where('state_slug', '=', place.stateSlug)
+    .where('city_slug', '=', place.citySlug)
+    .$if(filter !== '', (query) =>
+      query.where(
+        sql<boolean>`card_shows(name, street, city, state, postal_code, phone, ${filter})`,
+      ),
+    )
+}
+
+/** `undefined` when nobody is listed under that path. */
+export function findProvider(db: ReadDb, place: ProviderPlace) {
+  return db
+    .selectFrom('providers')
+    .select(providerCardColumns)
+    .where('state_slug', '=', place.stateSlug)
+    .where('city_slug', '=', place.citySlug)
+    .where('slug', '=', place.slug)
+    .executeTakeFirst()
+}
+
+/** Other providers of the same city, in list order. */
+export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: number) {
+  return inCity(db, place, '')
+    .select(providerCardColumns)
+    .where('slug', '<>', place.slug)
+    .$call(inListOrder)
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Providers whose slug is the given one, or whose name with its spaces as dashes is: the name may
+ * hold what a slug leaves out ("o'brien-laser"). At most two, in list order.
+ */
+export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
+  const dashedName = sql<string>`replace(fold_text(name), ' ', '-')`
+  return db
+    .selectFrom('providers')
+    .select(providerCardColumns)
+    .where('slug', '=', slugify(slugOrName))
+    .where((eb) =>
+      eb.or([
+        eb('slug', '=', slugOrName),
+        eb(dashedName, '=', foldText(slugOrName).replaceAll(' ', '-')),
+      ]),
+    )
+    .$call(inListOrder)
+    .limit(2)
+    .execute()
+}
+
+/** Cards by id, in no particular order. */
+export function listProvidersByIds(db: ReadDb, ids: readonly number[]) {
+  return db.selectFrom('providers').select(providerCardColumns).where('id', 'in', ids).execute()
+}
+
+/** What a list shows of a provider. */
+export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>

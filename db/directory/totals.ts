@@ -1,0 +1,45 @@
+import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+const DISTRICT = 'district-of-columbia'
+
+/** What the directory holds, without clinics of an unknown state, and when it was last imported. */
+export async function findDirectoryTotals(db: ReadDb) {
+  const totals = await db
+    .selectFrom('state_totals')
+    .select(({ fn }) => [
+      fn.sum<number>('provider_count').as('providerCount'),
+      fn.sum<number>('city_count').as('cityCount'),
+      fn
+        .countAll<number>()
+        .filterWhere('provider_count', '>', 0)
+        .filterWhere('state_slug', '<>', DISTRICT)
+        .as('stateCount'),
+    ])
+    .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
+    .executeTakeFirstOrThrow()
+  const run = await db
+    .selectFrom('import_runs')
+    .select('finished_at as finishedAt')
+    .where('id', '=', (query) =>
+      query.selectFrom('import_runs').select(({ fn }) => fn.max('id').as('last')),
+    )
+    .executeTakeFirst()
+  return {
+    providerCount: totals.providerCount ?? 0,
+    cityCount: totals.cityCount ?? 0,
+    /** Of the 50 states, those with a provider; DC is none of them. */
+    stateCount: totals.stateCount,
+    /** Day of the last import; `null` before the first. */
+    importedOn: run?.finishedAt.slice(0, 10) ?? null,
+  }
+}
+
+/** The clinics of the imported list, also those of an unknown state. */
+export async function countClinics(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('clinics')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,48 @@
+import SqliteDatabase from 'better-sqlite3'
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
+import { connectionOn, type Handle } from '../connection.ts'
+import { pendingMigrations, unknownMigrations } from '../migrate.ts'
+import { problemOf, type DatabaseProblem } from './problem.ts'
+
+/**
+ * What keeps a file from being served and written now, as somebody sees it who opens it anew: the
+ * handle that is open remembers pages. Waits for nobody, and changes nothing.
+ */
+export async function lookAtFile(
+  file: string,
+  knownSchema: string | undefined,
+): Promise<{ problem: DatabaseProblem | undefined; schema: string | undefined }> {
+  let sqlite: Handle | undefined
+  let schema: string | undefined
+  try {
+    sqlite = new SqliteDatabase(file, { fileMustExist: true, timeout: 0 })
+    schema = schemaVersionOf(sqlite)
+    const problem = schema === knownSchema ? undefined : await schemaProblemOf(sqlite)
+    if (problem !== undefined) return { problem, schema }
+    sqlite.exec('begin immediate')
+    sqlite.exec('rollback')
+    return { problem: undefined, schema }
+  } catch (error) {
+    return { problem: problemOf(error) ?? 'corrupt', schema }
+  } finally {
+    sqlite?.close()
+  }
+}
+
+/** Another one whenever a table was made or changed, or a migration has run. */
+export function schemaVersionOf(sqlite: Handle): string {
+  const version = String(sqlite.pragma('schema_version', { simple: true }))
+  const hasMigrations = sqlite.prepare(HAS_MIGRATIONS).get() !== undefined
+  return hasMigrations ? `${version} ${String(sqlite.prepare(MIGRATIONS).pluck().get())}` : version
+}
+
+const HAS_MIGRATIONS = `select 1 from sqlite_schema where name = '${DEFAULT_MIGRATION_TABLE}'`
+const MIGRATIONS = `select count(*) from ${DEFAULT_MIGRATION_TABLE}`
+
+/** Whether this version of the software can use the tables. */
+export async function schemaProblemOf(sqlite: Handle): Promise<'newer' | 'older' | undefined> {
+  const connection = connectionOn(() => sqlite)
+  if (unknownMigrations(connection).length > 0) return 'newer'
+  if (pendingMigrations(connection).length > 0) return 'older'
+  return undefined
+}

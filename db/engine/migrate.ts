@@ -1,0 +1,98 @@
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import type { Connection } from './connection.ts'
+import { inHandleTransaction } from './handle-transaction.ts'
+import * as m0001 from './migrations/0001-providers.ts'
+import * as m0002 from './migrations/0002-places.ts'
+import * as m0003 from './migrations/0003-applications.ts'
+import * as m0004 from './migrations/0004-import-runs.ts'
+import * as m0005 from './migrations/0005-place-names.ts'
+import * as m0006 from './migrations/0006-provider-search.ts'
+import * as m0007 from './migrations/0007-applications-and-admin.ts'
+import * as m0008 from './migrations/0008-listing-history.ts'
+import * as m0009 from './migrations/0009-outgoing-mails.ts'
+import * as m0010 from './migrations/0010-decisions-stay.ts'
+import * as m0011 from './migrations/0011-subscribers.ts'
+import * as m0012 from './migrations/0012-changed-places.ts'
+import * as m0013 from './migrations/0013-audit.ts'
+import * as m0015 from './migrations/0015-zip-in-identities.ts'
+import * as m0016 from './migrations/0016-former-addresses.ts'
+import * as m0017 from './migrations/0017-approximate-positions.ts'
+import * as m0018 from './migrations/0018-order-of-lists.ts'
+import * as m0019 from './migrations/0019-question-secret.ts'
+
+// There is no 0014, and none can come: Kysely refuses a name that sorts before one that has run.
+const migrations: Record<string, Migration> = {
+  '0001-providers': m0001,
+  '0002-places': m0002,
+  '0003-applications': m0003,
+  '0004-import-runs': m0004,
+  '0005-place-names': m0005,
+  '0006-provider-search': m0006,
+  '0007-applications-and-admin': m0007,
+  '0008-listing-history': m0008,
+  '0009-outgoing-mails': m0009,
+  '0010-decisions-stay': m0010,
+  '0011-subscribers': m0011,
+  '0012-changed-places': m0012,
+  '0013-audit': m0013,
+  '0015-zip-in-identities': m0015,
+  '0016-former-addresses': m0016,
+  '0017-approximate-positions': m0017,
+  '0018-order-of-lists': m0018,
+  '0019-question-secret': m0019,
+}
+
+/**
+ * Brings the schema up to date and returns the names of the migrations that ran. Kysely's migrator
+ * is neither transactional nor locked on SQLite, so all of it runs in one BEGIN IMMEDIATE: of two
+ * processes the second waits and then finds nothing to do. `upTo` stops early. `before` is told what
+ * is about to run, if anything, while nobody else can write; when it throws, nothing runs.
+ */
+export async function migrateToLatest(
+  connection: Connection,
+  upTo?: string,
+  before?: (pending: string[]) => Promise<void>,
+): Promise<string[]> {
+  const { db } = connection
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  })
+
+  return inHandleTransaction(connection, async () => {
+    const pending = before === undefined ? [] : pendingMigrations(connection)
+    if (pending.length > 0) await before?.(pending)
+    const { error, results } = upTo
+      ? await migrator.migrateTo(upTo)
+      : await migrator.migrateToLatest()
+    if (error !== undefined) {
+      throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
+    }
+    const names = (results ?? []).map((result) => result.migrationName)
+    if (names.length > 0 && upTo === undefined) {
+      await recordAudit(db, { event: 'migration', actor: 'cli', details: { names } }, new Date())
+    }
+    return names
+  })
+}
+
+/** Names of migrations this version knows that the file has not seen yet. */
+export function pendingMigrations(connection: Connection): string[] {
+  const seen = new Set(executedMigrations(connection))
+  return Object.keys(migrations).filter((name) => !seen.has(name))
+}
+
+/** Names of migrations the file has seen that this version does not know: a newer one wrote it. */
+export function unknownMigrations(connection: Connection): string[] {
+  return executedMigrations(connection).filter((name) => !Object.hasOwn(migrations, name))
+}
+
+/** Read directly: Kysely's migrator inspects every table first, which fails on a broken index. */
+function executedMigrations({ sqlite }: Connection): string[] {
+  const isNew = !sqlite
+    .prepare('select 1 from sqlite_schema where name = ?')
+    .get(DEFAULT_MIGRATION_TABLE)
+  if (isNew) return []
+  return sqlite.prepare(`select name from ${DEFAULT_MIGRATION_TABLE}`).pluck().all().map(String)
+}

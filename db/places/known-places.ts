@@ -1,0 +1,199 @@
+import { setImmediate } from 'node:timers/promises'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { tidyCityName } from '#domain/places/city-text.ts'
+import { paths } from '#domain/site/paths.ts'
+import { STATES, stateBySlug } from '#domain/places/states.ts'
+import { listedName } from './city-names.ts'
+import { listStateTotals } from '#db/directory/states.ts'
+import { listPlaceNames } from './place-queries.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** A state or city that can be suggested. */
+export interface KnownPlace {
+  type: 'state' | 'city'
+  name: string
+  /** Two-letter code, also of a territory. */
+  state: string
+  providerCount: number
+  /** Of a state. */
+  cityCount?: number
+  /** `null` when not known. */
+  population: number | null
+  /** Path of its browse page, when it has one. */
+  url?: string
+}
+
+/** One name or alias of a place under foldPlaceName. */
+export interface NamedPlace {
+  folded: string
+  place: KnownPlace
+}
+
+type PlacesByState = Map<string, Map<string, KnownPlace>>
+
+/** The names of all places, as if nobody were listed anywhere. */
+interface NamesOfPlaces {
+  /** States first, then the most populous cities. */
+  named: readonly NamedPlace[]
+  /** Under their folded names in each state. */
+  states: PlacesByState
+  cities: PlacesByState
+}
+
+/**
+ * A function for all names of states and cities, those with the most providers first, then the most
+ * populous: keep its answer until the directory changes. The names themselves, a few megabytes, it
+ * reads again only after the list of places was loaded again.
+ */
+export function knownPlacesReader(db: ReadDb): () => Promise<readonly NamedPlace[]> {
+  let read: { version: string; names: NamesOfPlaces } | undefined
+  return async () => {
+    const version = await findPlacesVersion(db)
+    if (read?.version !== version) read = { version, names: await readNames(db) }
+    return withProviders(db, read.names)
+  }
+}
+
+const NAMES_AT_ONCE = 2000 // some milliseconds, then other requests have their turn
+
+async function readNames(db: ReadDb): Promise<NamesOfPlaces> {
+  const places = new PlaceCollection()
+  for (const { name, code, slug } of STATES) {
+    const url = paths.state(slug)
+    const state = { type: 'state', name, state: code, population: null, url } as const
+    places.add(foldPlaceName(name), { ...state, providerCount: 0, cityCount: 0 })
+  }
+  for (let from = '', isLast = false; !isLast; await setImmediate()) {
+    const rows = await listPlaceNames(db, { from, limit: NAMES_AT_ONCE })
+    isLast = rows.length < NAMES_AT_ONCE
+    from = rows.at(-1)?.folded ?? ''
+    for (const { folded, kind, name, state, population } of rows) {
+      if (kind === 'zip' || (!isLast && folded === from)) continue // the next ones begin with these
+      places.add(folded, { type: kind, name, state, population, providerCount: 0 })
+    }
+  }
+  return places.byPopularity()
+}
+
+class PlaceCollection {
+  readonly #named: NamedPlace[] = []
+  readonly #byName = new Map<string, KnownPlace>()
+  readonly #byFolded: Record<KnownPlace['type'], PlacesByState> = {
+    state: new Map(),
+    city: new Map(),
+  }
+
+  /** Adds a name; names of one place share the object. */
+  add(folded: string, wanted: KnownPlace): void {
+    const nameKey = `${wanted.type} ${wanted.state} ${wanted.name}`
+    const place = this.#byName.get(nameKey) ?? wanted
+    this.#byName.set(nameKey, place)
+    const sameState = this.#byFolded[place.type].get(place.state) ?? new Map<string, KnownPlace>()
+    this.#byFolded[place.type].set(place.state, sameState)
+    if (sameState.has(folded)) return
+    sameState.set(folded, place)
+    this.#named.push({ folded, place })
+  }
+
+  byPopularity(): NamesOfPlaces {
+    const named = this.#named.toSorted((a, b) => comparePopularity(a.place, b.place))
+    return { named, states: this.#byFolded.state, cities: this.#byFolded.city }
+  }
+}
+
+/** The same names, with how many are listed in each place; only places with providers are copied. */
+async function withProviders(db: ReadDb, names: NamesOfPlaces): Promise<NamedPlace[]> {
+  const listed = new Map<KnownPlace, KnownPlace>()
+  const unheardOf: NamedPlace[] = []
+  await countInStates(db, names, listed)
+  await countInCities(db, names, listed, unheardOf)
+
+  const first = unheardOf
+  const others: NamedPlace[] = []
+  for (const name of names.named) {
+    const place = listed.get(name.place)
+    if (place === undefined) others.push(name)
+    else first.push({ folded: name.folded, place })
+  }
+  return [...first.toSorted((a, b) => comparePopularity(a.place, b.place)), ...others]
+}
+
+async function countInStates(
+  db: ReadDb,
+  { states }: NamesOfPlaces,
+  listed: Map<KnownPlace, KnownPlace>,
+): Promise<void> {
+  for (const { stateSlug, providerCount, cityCount } of await listStateTotals(db)) {
+    const { code = '', name = '' } = stateBySlug(stateSlug) ?? {}
+    const state = states.get(code)?.get(foldPlaceName(name))
+    if (state && providerCount > 0) listed.set(state, { ...state, providerCount, cityCount })
+  }
+}
+
+/** Two spellings of one name are one place, called as the larger one. */
+async function countInCities(
+  db: ReadDb,
+  { cities }: NamesOfPlaces,
+  listed: Map<KnownPlace, KnownPlace>,
+  unheardOf: NamedPlace[],
+): Promise<void> {
+  const unheardOfByName = new Map<string, KnownPlace>()
+  for (const { stateSlug, citySlug, name, foldedName, providerCount } of await listCityNames(db)) {
+    const state = stateBySlug(stateSlug)?.code
+    if (state === undefined) continue
+    const known = cities.get(state)?.get(foldedName)
+    const key = `${state} ${foldedName}`
+    const same = known ? listed.get(known) : unheardOfByName.get(key)
+    if (same) {
+      same.providerCount += providerCount
+      continue
+    }
+    const url = paths.city({ stateSlug, citySlug })
+    const unknown = {
+      type: 'city',
+      name: tidyCityName(name, state),
+      state,
+      population: null,
+    } as const
+    const place: KnownPlace = { ...(known ?? unknown), url, providerCount }
+    place.name = listedName({ name, foldedName }, place.name)
+    if (known) listed.set(known, place)
+    else {
+      unheardOfByName.set(key, place)
+      unheardOf.push({ folded: foldedName, place })
+    }
+  }
+}
+
+/** Changes whenever a list of places is loaded. */
+async function findPlacesVersion(db: ReadDb): Promise<string> {
+  const files = await db.selectFrom('loaded_files').select('sha256').orderBy('name').execute()
+  return files.map(({ sha256 }) => sha256).join(' ')
+}
+
+function comparePopularity(a: KnownPlace, b: KnownPlace): number {
+  return (
+    b.providerCount - a.providerCount ||
+    Number(b.type === 'state') - Number(a.type === 'state') ||
+    (b.population ?? 0) - (a.population ?? 0) ||
+    (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) ||
+    (a.state < b.state ? -1 : a.state > b.state ? 1 : 0)
+  )
+}
+
+/** The whole of a small table: at most as many rows as the country has cities. */
+function listCityNames(db: ReadDb) {
+  return db
+    .selectFrom('cities')
+    .select([
+      'state_slug as stateSlug',
+      'city_slug as citySlug',
+      'name',
+      'folded_name as foldedName',
+      'provider_count as providerCount',
+    ])
+    .orderBy('provider_count', 'desc')
+    .orderBy('state_slug')
+    .orderBy('city_slug')
+    .execute()
+}

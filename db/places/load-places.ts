@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type { Insertable } from 'kysely'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { advanceRevision } from '#db/engine/advance-revision.ts'
+import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
+import { refreshFoldedNames } from './folded-names.ts'
+import { preparedInsert } from '#db/engine/prepared-insert.ts'
+import type { PlaceNamesTable, PlacesTable } from '#db/engine/schema.ts'
+
+class PlacesFileError extends Error {
+  override name = 'PlacesFileError'
+}
+
+const COLUMNS = 'kind,zip,name,state,latitude,longitude,population,time_zone,aliases'
+
+interface PlacesFile {
+  name: string
+  content: Buffer
+  sha256: string
+}
+
+/**
+ * Replaces the places by those of the file unless that very content is loaded already; returns
+ * whether it did. Throws PlacesFileError when the file is missing or no list of places.
+ */
+export async function loadPlaces(connection: Connection, path: string): Promise<boolean> {
+  const file = readPlacesFile(path)
+  if (await isLoaded(connection, file)) return false
+
+  return inHandleTransaction(connection, async () => {
+    // Another process may have loaded the file while this one waited for its turn.
+    if (await isLoaded(connection, file)) return false
+
+    const { db } = connection
+    await db.deleteFrom('place_names').execute()
+    await db.deleteFrom('places').execute()
+    insertPlaces(connection, file, path)
+    await db
+      .insertInto('loaded_files')
+      .values({ name: file.name, sha256: file.sha256 })
+      .onConflict((conflict) => conflict.doUpdateSet({ sha256: file.sha256 }))
+      .execute()
+    if ((await refreshFoldedNames(db)) > 0) await advanceRevision(db, new Date())
+    return true
+  })
+}
+
+/** Whether the places in the database are those of the file. */
+export async function placesAreLoaded(connection: Connection, path: string): Promise<boolean> {
+  return isLoaded(connection, readPlacesFile(path))
+}
+
+function readPlacesFile(path: string): PlacesFile {
+  try {
+    const content = readFileSync(path)
+    return {
+      name: basename(path),
+      content,
+      sha256: createHash('sha256').update(content).digest('hex'),
+    }
+  } catch (error) {
+    throw new PlacesFileError(`${path}: the list of places cannot be read`, { cause: error })
+  }
+}
+
+async function isLoaded({ db }: Connection, { name, sha256 }: PlacesFile): Promise<boolean> {
+  const loaded = await db
+    .selectFrom('loaded_files')
+    .select('sha256')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return loaded?.sha256 === sha256
+}
+
+type PlaceInsert = Insertable<PlacesTable> & { id: number }
+
+function insertPlaces(connection: Connection, { content }: PlacesFile, path: string): void {
+  const { db } = connection
+  const insertPlace = preparedInsert(connection, (place: PlaceInsert) =>
+    db.insertInto('places').values(place),
+  )
+  const insertName = preparedInsert(connection, (name: PlaceNamesTable) =>
+    db.insertInto('place_names').values(name),
+  )
+  let line = 0
+  parse(content, {
+    bom: true,
+    on_record: (cells: string[]) => {
+      line += 1
+      if (line === 1 && cells.join(',') !== COLUMNS) {
+        throw new PlacesFileError(`${path}:1: expected the columns ${COLUMNS}`)
+      }
+      if (line === 1) return null
+      const place = placeFrom(cells, line)
+      insertPlace(place)
+      if (place.kind !== 'zip') {
+        for (const folded of namesOf(cells)) insertName({ folded, place_id: place.id })
+      }
+      return null // the row is in the database: keep none in memory
+    },
+  })
+}
+
+function placeFrom(cells: string[], id: number): PlaceInsert {
+  const [kind = '', zip = '', name = '', state = '', latitude, longitude, population, zone] = cells
+  return {
+    id,
+    // A town, as the list calls a post office without a population, is a city to everyone else.
+    kind: kind === 'zip' || kind === 'state' ? kind : 'city',
+    zip,
+    name,
+    state,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    population: population ? Number(population) : null,
+    time_zone: zone ? zone : null,
+  }
+}
+
+/** A place's own name and its aliases, each once. */
+function namesOf(cells: string[]): Set<string> {
+  const [, , name = '', , , , , , aliases = ''] = cells
+  const folded = [name, ...aliases.split(';')].map(foldPlaceName)
+  return new Set(folded.filter((text) => text !== ''))
+}

@@ -1,0 +1,108 @@
+import { editedStart } from '#domain/search/edit-distance.ts'
+import { editDistance } from '#domain/search/spelling.ts'
+import type { KnownPlace, NamedPlace } from './known-places.ts'
+import type { TypedPlace } from './typed-place.ts'
+
+/** Places by how their name fits, each list in the order of the names and without repeats. */
+export interface PlaceMatches {
+  /** The name begins with the text. */
+  beginning: KnownPlace[]
+  /** A later word begins with it. */
+  word: KnownPlace[]
+  /** It stands inside a word. */
+  inside: KnownPlace[]
+}
+
+/** Looks a text up among the names; at most `limit` places in each list. */
+export function matchPlaces(
+  names: readonly NamedPlace[],
+  typed: TypedPlace,
+  limit: number,
+): PlaceMatches {
+  const matches: PlaceMatches = { beginning: [], word: [], inside: [] }
+  for (const { folded, place } of names) {
+    const fit = fitOf(folded, typed)
+    if (fit === undefined || !isIn(typed, place)) continue
+    const list = matches[fit]
+    if (list.length < limit && !list.includes(place)) list.push(place)
+    if (matches.beginning.length === limit) break
+  }
+  return matches
+}
+
+/** Whether a place is called just so, and nothing needs to be corrected. */
+export function isNamed(names: readonly NamedPlace[], typed: TypedPlace): boolean {
+  return names.some(({ folded, place }) => typed.spellings.includes(folded) && isIn(typed, place))
+}
+
+function fitOf(folded: string, { spellings }: TypedPlace): keyof PlaceMatches | undefined {
+  let best: keyof PlaceMatches | undefined
+  for (const spelling of spellings) {
+    const at = folded.indexOf(spelling)
+    if (at === 0) return 'beginning'
+    if (at > 0 && folded.includes(` ${spelling}`)) best = 'word'
+    else if (at > 0) best ??= 'inside'
+  }
+  return best
+}
+
+const FEWEST_LETTERS = 4 // shorter ones are one letter away from too much
+const FEWEST_LETTERS_UNFINISHED = 5
+
+/** Places whose name, or its beginning, is one edit away: whole names first; at most `limit`. */
+export function listPlacesOneEditAway(
+  names: readonly NamedPlace[],
+  typed: TypedPlace,
+  limit: number,
+): KnownPlace[] {
+  const whole: KnownPlace[] = []
+  const beginning: KnownPlace[] = []
+  for (const spelling of typed.spellings) {
+    if (spelling.length < FEWEST_LETTERS) continue
+    for (const { folded, place } of names) {
+      const match = editedStart(spelling, folded)
+      if (match === undefined || !isIn(typed, place)) continue
+      if (match === 'whole') whole.push(place)
+      else if (spelling.length >= FEWEST_LETTERS_UNFINISHED) beginning.push(place)
+    }
+  }
+  return [...new Set([...whole, ...beginning])].slice(0, limit)
+}
+
+const TWO_EDITS = 2
+const FEWEST_LETTERS_FOR_TWO = 6
+
+/**
+ * Places with providers whose whole name is two edits away and begins with the same letter; at most
+ * `limit`. Comparing takes its time, and so far from the text only the popular ones are likely.
+ */
+export function listPlacesTwoEditsAway(
+  names: readonly NamedPlace[],
+  typed: TypedPlace,
+  limit: number,
+): KnownPlace[] {
+  const near = new Set<KnownPlace>()
+  for (const { folded, place } of names) {
+    if (place.providerCount === 0 || near.size === limit) break
+    if (
+      isIn(typed, place) &&
+      typed.spellings.some((spelling) => isTwoEditsAway(spelling, folded))
+    ) {
+      near.add(place)
+    }
+  }
+  return [...near]
+}
+
+function isTwoEditsAway(spelling: string, folded: string): boolean {
+  return (
+    spelling.length >= FEWEST_LETTERS_FOR_TWO &&
+    spelling[0] === folded[0] &&
+    Math.abs(spelling.length - folded.length) <= TWO_EDITS &&
+    editDistance(spelling, folded) <= TWO_EDITS
+  )
+}
+
+function isIn({ states }: TypedPlace, place: KnownPlace): boolean {
+  return states === undefined || (place.type === 'city' && states.has(place.state))
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { boxesAround, milesBetween, type Box, type Position } from '#domain/places/geography.ts'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** A ZIP, city or state of the country, whether or not a provider is there. */
+export interface PlaceRow extends Position {
+  kind: 'zip' | 'city' | 'state'
+  /** Five digits; '' for a city or state. */
+  zip: string
+  /** Of a ZIP, the city of its post office. */
+  name: string
+  /** Two-letter code, also of a territory. */
+  state: string
+  /** `null` when not known. */
+  population: number | null
+}
+
+const columns = [
+  'places.kind',
+  'places.zip',
+  'places.name',
+  'places.state',
+  'places.latitude',
+  'places.longitude',
+  'places.population',
+] as const
+
+// The indexes are partial: SQLite uses them only for a kind it can read in the query.
+const isZip = sql<boolean>`places.kind = 'zip'`
+const isCity = sql<boolean>`places.kind = 'city'`
+const isState = sql<boolean>`places.kind = 'state'`
+
+/** Finds a ZIP of five digits. */
+export function findZip(db: ReadDb, zip: string): Promise<PlaceRow | undefined> {
+  return db
+    .selectFrom('places')
+    .select(columns)
+    .where(isZip)
+    .where('zip', '=', zip)
+    .executeTakeFirst()
+}
+
+/** ZIPs that begin with these digits, in order; [] for anything but one to five digits. */
+export async function listZipsStartingWith(
+  db: ReadDb,
+  digits: string,
+  limit: number,
+): Promise<PlaceRow[]> {
+  if (!/^\d{1,5}$/.test(digits)) return []
+  return db
+    .selectFrom('places')
+    .select(columns)
+    .where(isZip)
+    .where('zip', '>=', digits)
+    .where('zip', '<=', digits.padEnd(5, '9'))
+    .orderBy('zip')
+    .limit(limit)
+    .execute()
+}
+
+/** Finds a state or DC by its two-letter code in capitals; territories have no row. */
+export function findState(db: ReadDb, code: string): Promise<PlaceRow | undefined> {
+  return db
+    .selectFrom('places')
+    .select(columns)
+    .where(isState)
+    .where('state', '=', code)
+    .executeTakeFirst()
+}
+
+/**
+ * Cities whose name or alias is the text under foldPlaceName, most populous first, unknown
+ * populations last.
+ */
+export function listPlacesNamed(db: ReadDb, text: string, stateCode?: string): Promise<PlaceRow[]> {
+  return db
+    .selectFrom('place_names')
+    .innerJoin('places', 'places.id', 'place_names.place_id')
+    .select(columns)
+    .where('folded', '=', foldPlaceName(text))
+    .where(isCity)
+    .$if(stateCode !== undefined, (query) => query.where('state', '=', stateCode ?? ''))
+    .orderBy('population', (order) => order.desc().nullsLast())
+    .orderBy('places.id')
+    .execute()
+}
+
+export interface PlaceName {
+  /** A name or an alias under foldPlaceName. */
+  folded: string
+  kind: PlaceRow['kind']
+  name: string
+  state: string
+  population: number | null
+}
+
+/**
+ * Names and aliases of the cities and states (about 34,000), by name, most populous first; all of
+ * them, or at most `limit` from a folded name on.
+ */
+export function listPlaceNames(
+  db: ReadDb,
+  { from = '', limit = -1 }: { from?: string; limit?: number } = {},
+): Promise<PlaceName[]> {
+  return db
+    .selectFrom('place_names')
+    .innerJoin('places', 'places.id', 'place_names.place_id')
+    .select(['folded', 'kind', 'name', 'state', 'population'])
+    .where('folded', '>=', from)
+    .orderBy('folded')
+    .orderBy('population', (order) => order.desc().nullsLast())
+    .orderBy('places.id')
+    .limit(limit)
+    .execute()
+}
+
+const FIRST_RADIUS_MILES = 6.25 // holds a city almost everywhere people live
+const LAST_RADIUS_MILES = 50
+
+/** The nearest city whose population is known, at most 50 miles away: no hamlet, no post office. */
+export async function findNearestPlace(
+  db: ReadDb,
+  position: Position,
+): Promise<(PlaceRow & { distanceMiles: number }) | undefined> {
+  for (let radius = FIRST_RADIUS_MILES; radius <= LAST_RADIUS_MILES; radius *= 2) {
+    const boxes = boxesAround(position, radius)
+    const cities = (await Promise.all(boxes.map((box) => listCitiesInBox(db, box)))).flat()
+    const nearest = cities
+      .map((city) => ({ ...city, distanceMiles: milesBetween(position, city) }))
+      .toSorted((a, b) => a.distanceMiles - b.distanceMiles)[0]
+    if (nearest && nearest.distanceMiles <= radius) return nearest
+  }
+  return undefined
+}
+
+function listCitiesInBox(db: ReadDb, box: Box): Promise<PlaceRow[]> {
+  return db
+    .selectFrom('places')
+    .select(columns)
+    .where(isCity)
+    .where('population', 'is not', null)
+    .where('latitude', '>=', box.south)
+    .where('latitude', '<=', box.north)
+    .where('longitude', '>=', box.west)
+    .where('longitude', '<=', box.east)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,175 @@
+import { sql, type Selectable } from 'kysely'
+import type { CityPlace } from '#domain/site/paths.ts'
+import { foldCityNames } from './folded-names.ts'
+import type { CitiesTable, Database } from '#db/engine/schema.ts'
+
+type CitySummary = Omit<Selectable<CitiesTable>, 'changed_on' | 'folded_name'>
+
+/**
+ * Recomputes the rows of `cities` and `state_totals` for cities whose list of providers changed;
+ * call it in the transaction of that change. `today` is a UTC day.
+ */
+export async function refreshPlaces(
+  db: Database,
+  touched: readonly CityPlace[],
+  today: string,
+): Promise<void> {
+  const changedStates = new Set<string>()
+  for (let start = 0; start < touched.length; start += CITIES_AT_ONCE) {
+    const batch = touched.slice(start, start + CITIES_AT_ONCE)
+    for (const stateSlug of await refreshCities(db, batch, today)) changedStates.add(stateSlug)
+  }
+  if (changedStates.size > 0) await refreshStateTotals(db, [...changedStates], today)
+}
+
+const CITIES_AT_ONCE = 500 // 8 columns each, far below SQLite's 32,766 parameters
+
+/** Returns the states whose list of cities reads differently now. */
+async function refreshCities(db: Database, touched: readonly CityPlace[], today: string) {
+  const places = touchedPlaces(touched)
+  const before = await db
+    .selectFrom(places)
+    .innerJoin('cities', (join) =>
+      join
+        .onRef('cities.state_slug', '=', 'touched.state_slug')
+        .onRef('cities.city_slug', '=', 'touched.city_slug'),
+    )
+    .select([
+      'cities.state_slug',
+      'cities.city_slug',
+      'name',
+      'provider_count',
+      'latitude',
+      'longitude',
+    ])
+    .execute()
+  const after = await summarizeCities(db, touched)
+  const foldedNames = await foldCityNames(db, after)
+
+  const old = new Map(before.map((city) => [keyOf(city), city]))
+  const changed = after.filter((city) => !isSameSummary(old.get(keyOf(city)), city))
+  const kept = new Set(after.map(keyOf))
+  const gone = before.filter((city) => !kept.has(keyOf(city)))
+
+  if (after.length > 0) {
+    await db
+      .insertInto('cities')
+      .values(
+        after.map((city, index) => ({
+          ...city,
+          folded_name: foldedNames[index] ?? '',
+          changed_on: today,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['state_slug', 'city_slug']).doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          folded_name: eb.ref('excluded.folded_name'),
+          provider_count: eb.ref('excluded.provider_count'),
+          latitude: eb.ref('excluded.latitude'),
+          longitude: eb.ref('excluded.longitude'),
+          changed_on: eb.ref('excluded.changed_on'),
+        })),
+      )
+      .execute()
+  }
+  for (const { state_slug, city_slug } of gone) {
+    await db
+      .deleteFrom('cities')
+      .where('state_slug', '=', state_slug)
+      .where('city_slug', '=', city_slug)
+      .execute()
+  }
+  return new Set([...changed, ...gone].map((city) => city.state_slug))
+}
+
+async function summarizeCities(
+  db: Database,
+  touched: readonly CityPlace[],
+): Promise<CitySummary[]> {
+  const providers = db
+    .selectFrom(touchedPlaces(touched))
+    .innerJoin('providers', (join) =>
+      join
+        .onRef('providers.state_slug', '=', 'touched.state_slug')
+        .onRef('providers.city_slug', '=', 'touched.city_slug'),
+    )
+    .groupBy(['providers.state_slug', 'providers.city_slug'])
+  const spellings = await providers
+    .select(['providers.state_slug', 'providers.city_slug', 'city'])
+    .groupBy('city')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('city')
+    .execute()
+  const nameOf = new Map<string, string>()
+  for (const spelling of spellings) {
+    if (!nameOf.has(keyOf(spelling))) nameOf.set(keyOf(spelling), spelling.city)
+  }
+
+  const hasPosition = sql`latitude <> 0 or longitude <> 0`
+  const totals = await providers
+    .select(({ fn }) => [
+      'providers.state_slug',
+      'providers.city_slug',
+      fn.countAll<number>().as('provider_count'),
+      sql<number>`coalesce(median(latitude) filter (where ${hasPosition}), 0)`.as('latitude'),
+      sql<number>`coalesce(median(longitude) filter (where ${hasPosition}), 0)`.as('longitude'),
+    ])
+    .execute()
+  return totals.map((city) => ({ ...city, name: nameOf.get(keyOf(city)) ?? city.city_slug }))
+}
+
+async function refreshStateTotals(db: Database, stateSlugs: string[], today: string) {
+  const cities = await db
+    .selectFrom('cities')
+    .where('state_slug', 'in', stateSlugs)
+    .groupBy('state_slug')
+    .select(({ fn }) => [
+      'state_slug',
+      fn.sum<number>('provider_count').as('provider_count'),
+      fn.countAll<number>().as('city_count'),
+    ])
+    .execute()
+  const totalsOf = new Map(cities.map((totals) => [totals.state_slug, totals]))
+  const nothing = { provider_count: 0, city_count: 0 }
+
+  await db
+    .insertInto('state_totals')
+    .values(
+      stateSlugs.map((state_slug) => ({
+        state_slug,
+        ...(totalsOf.get(state_slug) ?? nothing),
+        changed_on: today,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('state_slug').doUpdateSet((eb) => ({
+        provider_count: eb.ref('excluded.provider_count'),
+        city_count: eb.ref('excluded.city_count'),
+        changed_on: eb.ref('excluded.changed_on'),
+      })),
+    )
+    .execute()
+}
+
+function touchedPlaces(touched: readonly CityPlace[]) {
+  const pairs = JSON.stringify(touched.map(({ stateSlug, citySlug }) => [stateSlug, citySlug]))
+  return sql<Pick<CitySummary, 'state_slug' | 'city_slug'>>`(
+    select distinct value ->> 0 as state_slug, value ->> 1 as city_slug from json_each(${pairs})
+  )`.as('touched')
+}
+
+/** Slugs hold no slash. */
+function keyOf(city: { state_slug: string; city_slug: string }): string {
+  return `${city.state_slug}/${city.city_slug}`
+}
+
+function isSameSummary(a: CitySummary | undefined, b: CitySummary): boolean {
+  return (
+    a !== undefined &&
+    a.name === b.name &&
+    a.provider_count === b.provider_count &&
+    a.latitude === b.latitude &&
+    a.longitude === b.longitude
+  )
+}

@@ -1,0 +1,110 @@
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { tidyCityName } from '#domain/places/city-text.ts'
+import { stateByCode, stateBySlug } from '#domain/places/states.ts'
+import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
+import { listedName } from '../city-names.ts'
+import { listCitiesNamed } from '#db/directory/cities.ts'
+import { listPlacesNamed, type PlaceRow } from '../place-queries.ts'
+import { listCitiesBeginning } from './queries.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** A city that a name may mean. */
+export interface CityCandidate {
+  name: string
+  /** Two-letter code, also of a territory. */
+  state: string
+  /** `null` when not known. */
+  population: number | null
+  providerCount: number
+  /** False for a city that only a listing names, and the list of places does not. */
+  isKnown: boolean
+}
+
+/**
+ * Cities in the directory and known places of that whole name or alias, one per state and name: most
+ * populous first, then most providers.
+ */
+export async function listCityCandidates(
+  db: ReadDb,
+  name: string,
+  state?: string,
+): Promise<CityCandidate[]> {
+  const known = await listPlacesNamed(db, name, state)
+  const listed = await listListedCities(db, name, state, known)
+  const candidates = new Map<string, CityCandidate>()
+  for (const place of known) add(candidates, { ...place, isKnown: true })
+  for (const city of listed) {
+    if (city.name === UNKNOWN_CITY) continue
+    const listedIn = stateBySlug(city.stateSlug)?.code
+    const tidied = tidyCityName(city.name, listedIn ?? '')
+    const found = { ...city, name: tidied, population: null, state: listedIn, isKnown: false }
+    add(candidates, found, city.foldedName)
+  }
+  return [...candidates.values()].toSorted(
+    (a, b) =>
+      (b.population ?? 0) - (a.population ?? 0) ||
+      b.providerCount - a.providerCount ||
+      (a.state < b.state ? -1 : 1),
+  )
+}
+
+/**
+ * Cities with providers of that name, or of places that it is an alias of, most providers first; in a
+ * territory there are none.
+ */
+export async function listListedCities(
+  db: ReadDb,
+  name: string,
+  state?: string,
+  places: readonly PlaceRow[] = [],
+) {
+  const slug = state === undefined ? undefined : stateByCode(state)?.slug
+  if (state !== undefined && slug === undefined) return []
+  return listCitiesNamed(db, name, slug, places)
+}
+
+function add(
+  candidates: Map<string, CityCandidate>,
+  found: {
+    name: string
+    state: string | undefined
+    population: number | null
+    isKnown: boolean
+    providerCount?: number
+  },
+  foldedName = foldPlaceName(found.name),
+): void {
+  const { name, state, population, isKnown, providerCount = 0 } = found
+  if (state === undefined) return
+  const key = `${state} ${foldedName}`
+  const known = candidates.get(key)
+  if (known === undefined) candidates.set(key, { name, state, population, providerCount, isKnown })
+  else known.providerCount += providerCount
+}
+
+const SHORTEST_BEGINNING = 4 // letters
+const TIMES_THE_NEXT = 10
+
+/**
+ * The listed city that a text is the beginning of, four letters or more: the only one, or one with
+ * ten times the providers of the next (decision 44).
+ */
+export async function findCityBeginning(
+  db: ReadDb,
+  text: string,
+  state?: string,
+): Promise<CityCandidate | undefined> {
+  const slug = state && stateByCode(state)?.slug
+  if (state !== undefined && slug === undefined) return undefined // nobody is listed in a territory
+  if (text.replace(/[^a-z]/g, '').length < SHORTEST_BEGINNING) return undefined
+  const [city, next] = await listCitiesBeginning(db, foldPlaceName(text), slug)
+  const listedIn = city && stateBySlug(city.stateSlug)?.code
+  if (city === undefined || listedIn === undefined) return undefined
+  if (next !== undefined && city.providerCount < TIMES_THE_NEXT * next.providerCount)
+    return undefined
+  const name = listedName(city, tidyCityName(city.name, listedIn))
+  const [place] = await listPlacesNamed(db, name, listedIn)
+  const { providerCount } = city
+  const population = place?.population ?? null
+  return { name, state: listedIn, population, providerCount, isKnown: place !== undefined }
+}

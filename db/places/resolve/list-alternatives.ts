@@ -1,0 +1,87 @@
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import type { ResolvedLocation } from '#domain/search/resolution.ts'
+import type { SearchLocation } from '#domain/search/location/location.ts'
+import { listStatesBeginning, stateFromText, type State } from '#domain/places/states.ts'
+import { listCityCandidates, type CityCandidate } from './city-candidates.ts'
+import { locateCity, locateState } from './located-places.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+const MAX_ALTERNATIVES = 5
+
+/**
+ * Other places called like a location, most populous first, at most 5; [] for a ZIP. Those where
+ * nobody is listed only when there are no others. Of a state also the city that its code stands for
+ * ("LA").
+ */
+export async function listAlternatives(
+  db: ReadDb,
+  location: SearchLocation,
+): Promise<ResolvedLocation[]> {
+  if (location.type === 'zip') return []
+  const names = location.type === 'state' ? namesOfState(location) : [cityOf(location)]
+  const cities = await listOthers(db, names, location)
+  if (location.type === 'state') return locateCities(db, cities)
+
+  const states = statesLike(location)
+  if (states.length > 0) {
+    const located = await Promise.all(states.map((state) => locateState(db, state)))
+    const all = [...located, ...(await locateCities(db, cities))]
+    return onlyListed(all).slice(0, MAX_ALTERNATIVES)
+  }
+  if (cities.length > 0 || !location.ambiguous) return locateCities(db, cities)
+  return locateCities(db, await listOthers(db, beginningsOf(cityOf(location)), location))
+}
+
+/** States called like the city, or that begin with what was typed: "flori" is not only Florissant. */
+function statesLike(location: SearchLocation): State[] {
+  const state = stateFromText(cityOf(location))
+  if (state) return [state]
+  return location.typed === undefined ? [] : listStatesBeginning(location.typed)
+}
+
+function namesOfState({ name, state = '', abbreviation = state }: SearchLocation): string[] {
+  return [name, abbreviation]
+}
+
+function cityOf({ name, city = name }: SearchLocation): string {
+  return city
+}
+
+/** "Winston-Salem" is what somebody got who typed "Winston". */
+function beginningsOf(city: string): string[] {
+  const words = foldPlaceName(city).split(' ').slice(0, MAX_NAME_WORDS)
+  return words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
+}
+
+const MAX_NAME_WORDS = 7
+
+async function listOthers(
+  db: ReadDb,
+  names: readonly string[],
+  location: SearchLocation,
+): Promise<CityCandidate[]> {
+  const cities = await Promise.all(names.map((name) => listCityCandidates(db, name)))
+  const others = cities
+    .flat()
+    .filter((city) => !isLocation(city, location))
+    .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))
+  return onlyListed(others)
+}
+
+/** Those with providers, or all when nobody is listed in any. */
+function onlyListed<Place extends { providerCount?: number }>(places: readonly Place[]): Place[] {
+  const listed = places.filter(({ providerCount = 0 }) => providerCount > 0)
+  return listed.length > 0 ? listed : [...places]
+}
+
+function isLocation({ name, state }: CityCandidate, location: SearchLocation): boolean {
+  return (
+    location.type === 'city' &&
+    state === location.state &&
+    foldPlaceName(name) === foldPlaceName(cityOf(location))
+  )
+}
+
+function locateCities(db: ReadDb, cities: readonly CityCandidate[]): Promise<ResolvedLocation[]> {
+  return Promise.all(cities.slice(0, MAX_ALTERNATIVES).map((city) => locateCity(db, city)))
+}

@@ -1,0 +1,57 @@
+import { paths } from '#domain/site/paths.ts'
+import type { ResolvedLocation } from '#domain/search/resolution.ts'
+import type { State } from '#domain/places/states.ts'
+import { listListedCities } from './city-candidates.ts'
+import { listedName } from '../city-names.ts'
+import { findZip } from '../place-queries.ts'
+import { countProvidersWithZip, findStateTotals } from './queries.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** A state as a resolved location. */
+export async function locateState(db: ReadDb, state: State): Promise<ResolvedLocation> {
+  const totals = await findStateTotals(db, state.slug)
+  return {
+    type: 'state',
+    name: state.name,
+    url: paths.state(state.slug),
+    state: state.code,
+    abbreviation: state.code,
+    emoji: state.emoji,
+    providerCount: totals?.providerCount ?? 0,
+    cityCount: totals?.cityCount ?? 0,
+  }
+}
+
+/**
+ * A city as a resolved location, called as most of its providers call it. Two spellings of one city
+ * are counted together; the larger one's page is linked.
+ */
+export async function locateCity(
+  db: ReadDb,
+  city: { name: string; state: string },
+): Promise<ResolvedLocation> {
+  const { state } = city
+  const listed = await listListedCities(db, city.name, state)
+  const [largest] = listed
+  const name = largest ? listedName(largest, city.name) : city.name
+  return {
+    type: 'city',
+    name: `${name}, ${state}`,
+    ...(largest && { url: paths.city(largest) }),
+    city: name,
+    state,
+    providerCount: listed.reduce((sum, { providerCount }) => sum + providerCount, 0),
+  }
+}
+
+/** A ZIP as a resolved location; one that nobody knows has no city and state. */
+export async function locateZip(db: ReadDb, zip: string): Promise<ResolvedLocation> {
+  const place = await findZip(db, zip)
+  return {
+    type: 'zip',
+    name: zip,
+    zipCode: zip,
+    ...(place && { city: place.name, state: place.state }),
+    providerCount: await countProvidersWithZip(db, zip),
+  }
+}

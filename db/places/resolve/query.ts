@@ -1,0 +1,71 @@
+import {
+  readLocationQuery,
+  type PlaceReading,
+  type ZipReading,
+} from '#domain/search/location/parse-query.ts'
+import type { Resolution, ResolvedLocation } from '#domain/search/resolution.ts'
+import { regionIn } from '#domain/search/regions.ts'
+import { readSearchText } from '#domain/search/text-limit.ts'
+import { findMisspelledCity } from './misspelled-city.ts'
+import { isProviderName } from './queries.ts'
+import { matchesAsTyped } from '#db/search/search.ts'
+import { resolvePlace, type FoundPlace } from './place.ts'
+import { resolveZip } from './zip.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/**
+ * What a visitor's words mean, in the order of product.md section 4: zip, state, predefined city, city
+ * in the database, another known place; else a query. A city that only a listing names comes after
+ * every known place (decision 38), and then a city whose name is unfinished or misspelled (44).
+ */
+export async function resolveQuery(db: ReadDb, text: string): Promise<Resolution> {
+  const query = readSearchText(text)
+  const readings = readLocationQuery(query)
+  let onlyListed: ResolvedLocation | undefined
+  let unfinished: ResolvedLocation | undefined
+  for (const reading of readings) {
+    const found = await resolveReading(db, reading)
+    if (found === undefined) continue
+    const { location, isKnown } = found
+    if (reading.ignoresWords && (await isProviderName(db, query))) break
+    if (location.typed !== undefined) unfinished ??= location
+    else if (isKnown) return { type: 'location', location }
+    else onlyListed ??= location
+  }
+  if (onlyListed !== undefined) return { type: 'location', location: onlyListed }
+  const guess = await guessPlace()
+  return guess === undefined
+    ? { type: 'query', query }
+    : { type: 'location', location: { ...guess, typed: query } }
+
+  /** What the name of a provider or a region begins with, or looks like, is not meant. */
+  async function guessPlace(): Promise<ResolvedLocation | undefined> {
+    if (regionIn(query) || (await isProviderName(db, query))) return undefined
+    return unfinished ?? resolveMisspelled(db, query, readings)
+  }
+}
+
+async function resolveReading(
+  db: ReadDb,
+  reading: PlaceReading | ZipReading,
+): Promise<FoundPlace | undefined> {
+  if (reading.kind !== 'zip') return resolvePlace(db, reading)
+  const location = await resolveZip(db, reading)
+  return location && { location, isKnown: true }
+}
+
+/** Words that occur in listings are not misspelled. */
+async function resolveMisspelled(
+  db: ReadDb,
+  query: string,
+  readings: readonly (PlaceReading | ZipReading)[],
+): Promise<ResolvedLocation | undefined> {
+  for (const reading of readings) {
+    if (reading.kind !== 'city') continue
+    const name = await findMisspelledCity(db, reading)
+    if (name === undefined || (await matchesAsTyped(db, query))) continue
+    const found = await resolvePlace(db, { ...reading, name, mayBePart: false })
+    return found?.location
+  }
+  return undefined
+}

@@ -1,0 +1,58 @@
+import type { PlaceReading, ZipReading } from '#domain/search/location/parse-query.ts'
+import type { ResolvedLocation } from '#domain/search/resolution.ts'
+import { locateZip } from './located-places.ts'
+import { findZip, type PlaceRow } from '../place-queries.ts'
+import { resolvePlace } from './place.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/**
+ * A ZIP and what stands beside it. The ZIP answers; but where a state is named that it does not lie
+ * in, or nobody knows the ZIP, the place that is named does: of the two, digits are mistyped more.
+ */
+export async function resolveZip(
+  db: ReadDb,
+  reading: ZipReading,
+): Promise<ResolvedLocation | undefined> {
+  const { zip, beside } = reading
+  if (beside === 'nothing') return locateZip(db, zip)
+  const place = await findZip(db, zip)
+  if (place === undefined) return firstPlace(db, beside)
+
+  const named = await placeBeside(db, place, beside)
+  if (named !== undefined && named.state !== place.state) return named
+  const isMeant =
+    named !== undefined ||
+    isRegionNamed(place, reading) ||
+    (reading.isLast && reading.endsAddress) ||
+    (await firstPlace(db, beside)) !== undefined
+  return isMeant ? locateZip(db, zip) : undefined
+}
+
+/** A city without a state is looked for in the state of the ZIP. */
+async function placeBeside(
+  db: ReadDb,
+  { state }: PlaceRow,
+  beside: readonly PlaceReading[],
+): Promise<ResolvedLocation | undefined> {
+  return firstPlace(
+    db,
+    beside.map((reading) => ({ ...reading, region: reading.region ?? state })),
+  )
+}
+
+/** "Anytown, TX 78701" is in Texas whatever Anytown is; a territory has a code and nothing else. */
+function isRegionNamed(place: PlaceRow, { beside, isLast }: ZipReading): boolean {
+  if (beside === 'nothing') return false
+  return beside.some(({ kind, region }) => region === place.state && (isLast || kind === 'state'))
+}
+
+async function firstPlace(
+  db: ReadDb,
+  readings: readonly PlaceReading[],
+): Promise<ResolvedLocation | undefined> {
+  for (const reading of readings) {
+    const found = await resolvePlace(db, reading)
+    if (found !== undefined) return found.location
+  }
+  return undefined
+}

@@ -1,0 +1,91 @@
+import { joinWords, locationWords } from '#domain/search/location/place-words.ts'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { stripPhrases } from '#domain/search/phrases.ts'
+import { foldText } from '#domain/search/text-folding.ts'
+import { STATES } from '#domain/places/states.ts'
+import { MIN_SUGGESTION_LENGTH } from '#domain/search/suggestion.ts'
+import { TERRITORIES, territoryFromText, type Territory } from '#domain/places/territories.ts'
+
+/** One way to read what is being typed as a place. */
+export interface TypedPlace {
+  /** The name under foldPlaceName, in one or two spellings; its last word may be unfinished. */
+  spellings: readonly string[]
+  /** Two-letter codes of the states and territories that the text names behind the city; all when missing. */
+  states?: ReadonlySet<string>
+}
+
+const MAX_STATE_WORDS = 3 // "district of columbia"
+
+/**
+ * The ways to read an unfinished text, likeliest first: as a name ("st l" is Saint L…), and as a city
+ * with its state ("springfield il", "austin, t"); then without phrases ("tattoo removal in den"). The
+ * name of a territory stands for its cities.
+ */
+export function readTypedPlace(text: string): TypedPlace[] {
+  const comma = text.lastIndexOf(',')
+  const readings = comma < 0 ? withoutComma(text) : withComma(text, comma)
+  return [...readings, ...withoutPhrases(text), ...citiesOfTerritory(text)].filter(
+    ({ spellings }) => spellings.length > 0,
+  )
+}
+
+function withoutPhrases(text: string): TypedPlace[] {
+  return stripPhrases(locationWords(text))
+    .filter(({ namesPlace }) => namesPlace)
+    .map(({ rest }) => joinWords(rest))
+    .filter((rest) => rest.length >= MIN_SUGGESTION_LENGTH)
+    .flatMap(withoutComma)
+}
+
+function citiesOfTerritory(text: string): TypedPlace[] {
+  const territory = text.trim().length > 2 ? territoryFromText(text) : undefined
+  return territory === undefined ? [] : [{ spellings: [''], states: new Set([territory.code]) }]
+}
+
+function withComma(text: string, comma: number): TypedPlace[] {
+  const spellings = spellingsOf(text.slice(0, comma))
+  const behind = foldText(text.slice(comma + 1))
+  if (behind === '') return [{ spellings }]
+  const states = statesStartingWith(behind)
+  return states.size === 0 ? [] : [{ spellings, states }]
+}
+
+/** "st" is the beginning of Saint Louis and of Stamford: an unfinished word is read both ways. */
+function spellingsOf(text: string): string[] {
+  const folded = foldPlaceName(text)
+  const lastTyped = /[a-z]+$/.exec(foldText(text).replace(/['`]/g, ''))?.[0]
+  const asTyped = lastTyped === undefined ? folded : folded.replace(/[^ ]+$/, lastTyped)
+  return [...new Set([folded, asTyped])].filter((name) => name !== '')
+}
+
+function withoutComma(text: string): TypedPlace[] {
+  const readings: TypedPlace[] = [{ spellings: spellingsOf(text) }]
+  const words = foldText(text).split(' ')
+  for (let behind = 1; behind <= MAX_STATE_WORDS && behind < words.length; behind += 1) {
+    const states = statesNamed(words.slice(-behind).join(' '))
+    const spellings = [foldPlaceName(words.slice(0, -behind).join(' '))].filter(Boolean)
+    if (states.size > 0) readings.push({ spellings, states })
+  }
+  return readings
+}
+
+function statesStartingWith(folded: string): Set<string> {
+  return codesOf(
+    ({ name, code }) => code.toLowerCase() === folded || name.toLowerCase().startsWith(folded),
+  )
+}
+
+const FEWEST_LETTERS = 3 // of a state's name that follows without a comma
+
+function statesNamed(folded: string): Set<string> {
+  if (folded.length < FEWEST_LETTERS) {
+    return codesOf(({ code }) => code.toLowerCase() === folded)
+  }
+  return codesOf(({ name }) => name.toLowerCase().startsWith(folded))
+}
+
+const REGIONS: readonly Territory[] = [...STATES, ...TERRITORIES]
+
+function codesOf(isWanted: (region: Territory) => boolean): Set<string> {
+  return new Set(REGIONS.filter(isWanted).map(({ code }) => code))
+}

@@ -1,0 +1,209 @@
+import { MOST_OF_A_KIND, readSearchText } from '#domain/search/text-limit.ts'
+import type { SearchLocation } from '#domain/search/location/location.ts'
+import { regionIn } from '#domain/search/regions.ts'
+import { searchWords } from '#domain/search/terms.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { foldText } from '#domain/search/text-folding.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { atBeginOfName, inState, isLong, textsOfWords, withZip } from './expression.ts'
+import { compareInListOrder } from '#db/directory/list-order.ts'
+import {
+  countTexts,
+  listBest,
+  listBestContaining,
+  matchTexts,
+  MAX_COUNT,
+  type MatchedRows,
+} from './matches.ts'
+import { listCitiesMeant } from '#db/directory/cities.ts'
+import { listTopProvidersInCity, type ProviderRow } from '#db/directory/providers.ts'
+import { correctSpelling } from './spelling.ts'
+
+export interface SearchOutcome {
+  /** At most 50, in list order. */
+  providers: ProviderRow[]
+  /** How many match in all, also those not shown; 1,000 when there are more. */
+  total: number
+  isTotalExact: boolean
+  /** Whether all that match and are not shown are the same companies in the same cities again. */
+  isWhole: boolean
+  /** Whether the search index is broken, which makes a search slow and leaves typos as they are. */
+  isFromTables: boolean
+}
+
+export type TextSearch = SearchOutcome & {
+  match:
+    /** They contain the whole text. */
+    | { kind: 'whole' }
+    /** Nothing contains the whole text; these contain all of its words. */
+    | { kind: 'words' }
+    /** Nothing does; these are found for the corrected text. */
+    | { kind: 'corrected'; text: string }
+    | { kind: 'none' }
+}
+
+const NOTHING: SearchOutcome = {
+  providers: [],
+  total: 0,
+  isTotalExact: true,
+  isWhole: true,
+  isFromTables: false,
+}
+
+/**
+ * Providers of which a line (name, address, city, state or ZIP) contains the text; failing that, all
+ * of its words; failing that, the words with their spelling corrected.
+ */
+export async function searchByText(db: ReadDb, text: string): Promise<TextSearch> {
+  const wanted = readSearchText(text)
+  if (wanted === '') return { ...NOTHING, match: { kind: 'none' } }
+  const found = await searchAsTyped(db, wanted)
+  // Without the index nobody counts what a corrected word would find.
+  if (found.match.kind !== 'none' || found.isFromTables) return found
+  // What a region is called is no typo of what a street is called.
+  const corrected = regionIn(wanted) ? undefined : await correctSpelling(db, searchWords(wanted))
+  if (corrected === undefined) return { ...NOTHING, match: { kind: 'none' } }
+  const again = await searchWordsTogether(db, corrected)
+  if (again.total === 0) return { ...NOTHING, match: { kind: 'none' } }
+  return { ...again, match: { kind: 'corrected', text: corrected.join(' ') } }
+}
+
+/** Whether a search by text finds anything without correcting the spelling. */
+export async function matchesAsTyped(db: ReadDb, text: string): Promise<boolean> {
+  const words = searchWords(text)
+  for (const texts of [[text], textsOfWords(words), words]) {
+    if (texts.length > 0 && (await countTexts(db, texts)) > 0) return true
+  }
+  return false
+}
+
+async function searchAsTyped(db: ReadDb, text: string): Promise<TextSearch> {
+  const whole = await searchTexts(db, [text])
+  if (whole.total > 0) return { ...whole, match: { kind: 'whole' } }
+  const words = searchWords(text)
+  const together = words.length === 0 ? whole : await searchWordsTogether(db, words)
+  return { ...together, match: { kind: together.total > 0 ? 'words' : 'none' } }
+}
+
+/** "laser texas": what is in Texas, rather than on a street of that name. */
+async function searchWordsTogether(db: ReadDb, words: readonly string[]): Promise<SearchOutcome> {
+  const found = await searchTexts(db, textsOfWords(words))
+  return found.total > 0 ? found : searchTexts(db, words)
+}
+
+/** Providers of a place; a city without a state is looked for in all of them. */
+export async function searchByLocation(
+  db: ReadDb,
+  location: SearchLocation,
+): Promise<SearchOutcome> {
+  const { type, zipCode, state } = location
+  if (type === 'city') return searchInCity(db, location)
+  const wanted = type === 'zip' ? zipCode && withZip(zipCode) : state && inState(state)
+  return wanted ? searchTexts(db, [wanted]) : NOTHING
+}
+
+async function searchTexts(db: ReadDb, texts: readonly string[]): Promise<SearchOutcome> {
+  return outcomeOf(db, await matchTexts(db, texts))
+}
+
+async function outcomeOf(db: ReadDb, rows: MatchedRows): Promise<SearchOutcome> {
+  const { premium, others, isFromTables } = rows
+  const outcome = await outcomeWith(premium.length + others.length, (which, limit) =>
+    listBest(db, which === 'premium' ? premium : others, limit),
+  )
+  return { ...outcome, isFromTables }
+}
+
+/** The first premium listings, or the first of all others, in list order. */
+type ListFirst = (which: 'premium' | 'other', limit: number) => Promise<ProviderRow[]>
+
+async function outcomeWith(count: number, listFirst: ListFirst): Promise<SearchOutcome> {
+  const premium = await listCompanies('premium', listFirst, [])
+  const others = await listCompanies('other', listFirst, premium.shown)
+  const isTotalExact = count <= MAX_COUNT
+  return {
+    providers: [...premium.shown, ...others.shown],
+    total: Math.min(count, MAX_COUNT),
+    isTotalExact,
+    isWhole: isTotalExact && premium.isWhole && others.isWhole,
+    isFromTables: false,
+  }
+}
+
+/** As many as may be shown, and whether those are all; none of the companies that are shown before. */
+async function listCompanies(
+  which: 'premium' | 'other',
+  listFirst: ListFirst,
+  before: readonly ProviderRow[],
+): Promise<{ shown: ProviderRow[]; isWhole: boolean }> {
+  for (let limit = MOST_OF_A_KIND + 1; ; limit *= 2) {
+    const listed = await listFirst(which, limit)
+    const companies = withoutRepeats(listed, before)
+    const shown = companies.slice(0, MOST_OF_A_KIND)
+    if (companies.length > shown.length) return { shown, isWhole: false }
+    if (listed.length < limit) return { shown, isWhole: true }
+  }
+}
+
+/** One entry per company name and city (product.md section 9): the first in list order. */
+function withoutRepeats(
+  providers: readonly ProviderRow[],
+  before: readonly ProviderRow[],
+): ProviderRow[] {
+  const seen = new Set(before.map(companyOf))
+  return providers.filter((provider) => {
+    const company = companyOf(provider)
+    if (seen.has(company)) return false
+    seen.add(company)
+    return true
+  })
+}
+
+function companyOf({ name, city, state }: ProviderRow): string {
+  return foldText(`${name}\n${city}\n${state}`)
+}
+
+async function searchInCity(
+  db: ReadDb,
+  { name, city = name, state }: SearchLocation,
+): Promise<SearchOutcome> {
+  const stateSlug = state === undefined ? undefined : stateByCode(state)?.slug
+  if (state !== undefined && stateSlug === undefined) return NOTHING // a territory has no list
+  const cities = await listCitiesMeant(db, city, stateSlug)
+  const count = cities.reduce((sum, { providerCount }) => sum + providerCount, 0)
+  return outcomeWith(count, async (which, limit) => {
+    const lists = await Promise.all(
+      cities.map((place) => listTopProvidersInCity(db, place, which, limit)),
+    )
+    return lists.flat().toSorted(compareInListOrder).slice(0, limit)
+  })
+}
+
+/**
+ * Providers whose name contains the text, those that begin with it first, each in list order; none
+ * when the search index is broken.
+ */
+export async function suggestProviders(
+  db: ReadDb,
+  text: string,
+  limit: number,
+): Promise<ProviderRow[]> {
+  const wanted = readSearchText(text)
+  if (wanted === '') return []
+  // A long text has few matches: all in one look. Of a short one names are among very many addresses.
+  const first = isLong(wanted) ? [] : await listBestContaining(db, atBeginOfName(wanted), limit)
+  if (first.length === limit || Array.from(wanted).length < SHORTEST_INNER_TEXT) return first
+
+  const known = new Set(first.map(({ id }) => id))
+  const folded = foldText(wanted)
+  const named = (await listBestContaining(db, wanted, CANDIDATES))
+    .filter(({ id }) => !known.has(id))
+    .map((provider) => ({ provider, at: foldText(provider.name).indexOf(folded) }))
+  const beginning = named.filter(({ at }) => at === 0)
+  const within = named.filter(({ at }) => at > 0)
+  return [...first, ...[...beginning, ...within].map(({ provider }) => provider)].slice(0, limit)
+}
+
+const SHORTEST_INNER_TEXT = 3
+/** Most matches of a place's name are addresses: of so many popular ones names are picked. */
+const CANDIDATES = 100

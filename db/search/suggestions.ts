@@ -1,0 +1,139 @@
+import { paths } from '#domain/site/paths.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import type { SearchLocation } from '#domain/search/location/location.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import {
+  MAX_SUGGESTIONS,
+  MIN_SUGGESTION_LENGTH,
+  suggestionFacts,
+  type Suggestion,
+} from '#domain/search/suggestion.ts'
+import { foldText } from '#domain/search/text-folding.ts'
+import { findMisspelled, findPlaces } from '#db/places/find-places.ts'
+import type { KnownPlace, NamedPlace } from '#db/places/known-places.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import type { ProviderRow } from '#db/directory/providers.ts'
+import { suggestProviders } from './search.ts'
+import { listZipsForDigits, type SuggestedZip } from './zip-suggestions.ts'
+
+const MOST_PROVIDERS = 3 // unless nothing else fits
+const FEW = 3 // with fewer results the text may be misspelled
+
+/**
+ * What a visitor who has typed this far may mean, best first, at most 8; [] for fewer than 2
+ * characters. `places` are those of knownPlacesReader.
+ */
+export async function listSuggestions(
+  db: ReadDb,
+  places: readonly NamedPlace[],
+  text: string,
+): Promise<Suggestion[]> {
+  const typed = text.trim()
+  if (typed.length < MIN_SUGGESTION_LENGTH) return []
+  const zips = await listZipsForDigits(db, typed, MAX_SUGGESTIONS)
+  const found = findPlaces(places, typed, MAX_SUGGESTIONS)
+
+  const best = [...zips.map(suggestZip), ...found.best.map(suggestPlace)]
+  if (best.length >= MAX_SUGGESTIONS) return best.slice(0, MAX_SUGGESTIONS)
+  const providers = await suggestProviders(db, typed, MAX_SUGGESTIONS)
+  const others = [...found.inside, ...found.withoutProviders]
+  // Villages that fit do not hide the city that is misspelled: "Phili" is in Philippi and Philipsburg.
+  if (best.length + providers.length + found.inside.length < FEW) {
+    const seen = new Set([...found.best, ...others])
+    const corrected = findMisspelled(places, typed, MAX_SUGGESTIONS)
+    others.splice(FEW - 1, 0, ...corrected.filter((place) => !seen.has(place)))
+  }
+  return compose(best, suggestDistinct(providers), others.map(suggestPlace))
+}
+
+/** Providers follow the best places, and are more than 3 only where nothing else is left. */
+function compose(best: Suggestion[], providers: Suggestion[], others: Suggestion[]): Suggestion[] {
+  const room = MAX_SUGGESTIONS - best.length
+  const shown = providers.slice(0, Math.max(Math.min(MOST_PROVIDERS, room), room - others.length))
+  return [...best, ...shown, ...others].slice(0, MAX_SUGGESTIONS)
+}
+
+function suggestPlace(place: KnownPlace): Suggestion {
+  return place.type === 'state' ? suggestState(place) : suggestCity(place)
+}
+
+function suggestState({ name, state, providerCount, cityCount, url }: KnownPlace): Suggestion {
+  const emoji = stateByCode(state)?.emoji
+  return suggest(
+    { type: 'state', name, state, abbreviation: state, ...(url === undefined ? {} : { url }) },
+    name,
+    {
+      providerCount,
+      ...(emoji === undefined ? {} : { emoji }),
+      ...(cityCount === undefined ? {} : { cityCount }),
+    },
+  )
+}
+
+function suggestCity({ name: city, state, providerCount, url }: KnownPlace): Suggestion {
+  const name = `${city}, ${state}`
+  const location = {
+    type: 'city',
+    name,
+    city,
+    state,
+    ...(url === undefined ? {} : { url }),
+  } as const
+  return suggest(location, name, { providerCount })
+}
+
+function suggestZip({ zip, city, state, providerCount }: SuggestedZip): Suggestion {
+  const where = city === undefined || state === undefined ? {} : { city, state }
+  const label = [zip, where.city, where.state].filter(Boolean).join(', ')
+  return suggest({ type: 'zip', name: zip, zipCode: zip, ...where }, label, { providerCount })
+}
+
+/** Choosing a place opens the search in it (decision 29), not its browse page. */
+function suggest(
+  location: SearchLocation,
+  label: string,
+  facts: Pick<Suggestion, 'providerCount' | 'cityCount' | 'emoji'>,
+): Suggestion {
+  return { ...location, ...facts, label, url: paths.search({ location }) }
+}
+
+/**
+ * Providers of one name in one city get their street, and where that is not enough their ZIP and
+ * phone. Those that are alike even then are one business listed twice: the first stands for both.
+ */
+function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
+  const looks = new Map<string, Suggestion>()
+  for (const provider of providers) {
+    const { street, postalCode, phone } = provider
+    const namesakes = providers.filter((other) => lookOf(other) === lookOf(provider))
+    const neighbors = namesakes.filter((other) => foldText(other.street) === foldText(street))
+    const details = [
+      ...(namesakes.length > 1 ? [street] : []),
+      ...(neighbors.length > 1 ? [postalCode, formatPhone(phone)] : []),
+    ]
+    const suggestion = suggestProvider(provider, details.filter(Boolean).join(', '))
+    const look = foldText(`${suggestion.label}, ${suggestionFacts(suggestion)}`)
+    if (!looks.has(look)) looks.set(look, suggestion)
+  }
+  return [...looks.values()]
+}
+
+function lookOf({ name, city, state }: ProviderRow): string {
+  return foldText(`${name}, ${city}, ${state}`)
+}
+
+function suggestProvider(provider: ProviderRow, detail: string): Suggestion {
+  const { name, city, state } = provider
+  return {
+    type: 'provider',
+    name,
+    label: name,
+    url: paths.provider(provider),
+    providerCount: 1,
+    ...(detail === '' ? {} : { detail }),
+    city,
+    state,
+    ...(provider.tier === PREMIUM_TIER && { isTopPick: true }),
+  }
+}

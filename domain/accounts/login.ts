@@ -1,0 +1,65 @@
+import { QUESTION_MESSAGES, type AskedQuestion } from './question.ts'
+
+/** Why a login was refused, in the words of the login page. */
+export interface LoginProblem {
+  code:
+    | 'invalid_password'
+    | 'password_required'
+    | 'too_many_attempts'
+    | 'question'
+    | 'signed_out'
+    | 'unavailable'
+  title: string
+  text: string
+  /** After too many attempts. */
+  waitSeconds?: number
+  /** With the code `question`: the answer goes with the next attempt. */
+  question?: AskedQuestion
+}
+
+export const INVALID_PASSWORD: LoginProblem = {
+  code: 'invalid_password',
+  title: 'Invalid Password',
+  text: 'Please check your password and try again.',
+}
+
+export const PASSWORD_REQUIRED: LoginProblem = {
+  code: 'password_required',
+  title: 'Invalid Password',
+  text: 'The password is required.',
+}
+
+/** What a form of the admin area is answered with when its session is over. */
+export const SIGNED_OUT: LoginProblem = {
+  code: 'signed_out',
+  title: 'Signed Out',
+  text: 'Your session has ended, so nothing was changed. Log in and try again.',
+}
+
+/** While the session that it would begin cannot be stored. */
+export const LOGIN_UNAVAILABLE: LoginProblem = {
+  code: 'unavailable',
+  title: 'Not Possible Now',
+  text: 'You cannot log in right now. Please try again in a few minutes.',
+}
+
+/** `waitSeconds` is said in minutes, rounded up. */
+export function tooManyAttempts(waitSeconds: number): LoginProblem {
+  const minutes = Math.ceil(waitSeconds / 60)
+  return {
+    code: 'too_many_attempts',
+    title: 'Too Many Attempts',
+    text: `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+    waitSeconds,
+  }
+}
+
+/** While many passwords are tried at once. */
+export function loginQuestion(question: AskedQuestion): LoginProblem {
+  return {
+    code: 'question',
+    title: 'One More Step',
+    text: QUESTION_MESSAGES[question.reason],
+    question,
+  }
+}

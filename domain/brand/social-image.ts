@@ -1,0 +1,111 @@
+import { ARTICLE_PICTURES, type Shape } from '#domain/blog/article-pictures.ts'
+import { findArticle } from '#domain/blog/articles.ts'
+import { paths } from '#domain/site/paths.ts'
+
+/** What stands on the image that goes with a shared link. */
+interface SocialImage {
+  /** Two lines, each short enough for the middle square of the image. */
+  headline: readonly [first: string, second: string]
+  /** One line below. */
+  detail: string
+  /** Of an article: stands in place of that line and the dots. */
+  picture?: { shapes: readonly Shape[]; description: string }
+}
+
+export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 }
+
+/** One image per kind of page, made at build time; none names the site, which is a setting. */
+export const SOCIAL_IMAGES = {
+  home: {
+    headline: ['Find a tattoo', 'removal provider'],
+    detail: 'Search by city, ZIP code, state or name',
+  },
+  states: {
+    headline: ['Tattoo removal,', 'state by state'],
+    detail: 'Every state, with its cities and providers',
+  },
+  state: {
+    headline: ['Tattoo removal', 'in this state'],
+    detail: 'Every city, with its providers',
+  },
+  city: {
+    headline: ['Tattoo removal', 'in this city'],
+    detail: 'Who is open, where, and how to reach them',
+  },
+  provider: {
+    headline: ['Tattoo removal', 'provider'],
+    detail: 'Hours, phone, website and directions',
+  },
+  search: {
+    headline: ['Search tattoo', 'removal providers'],
+    detail: 'By city, ZIP code, state or name',
+  },
+  blog: {
+    headline: ['Tattoo removal,', 'in plain words'],
+    detail: 'Treatment, aftercare and choosing a clinic',
+  },
+  article: {
+    headline: ['A guide to', 'tattoo removal'],
+    detail: 'Plain words, with their sources',
+  },
+  'article-sessions': {
+    headline: ['How long tattoo', 'removal takes'],
+    detail: '',
+    picture: ARTICLE_PICTURES.sessions,
+  },
+  'article-aftercare': {
+    headline: ['Aftercare in days', 'and weeks'],
+    detail: '',
+    picture: ARTICLE_PICTURES.aftercare,
+  },
+  'article-questions': {
+    headline: ['How to choose', 'a clinic'],
+    detail: '',
+    picture: ARTICLE_PICTURES.questions,
+  },
+  application: {
+    headline: ['List your', 'company'],
+    detail: 'Tattoo removal providers, free or premium',
+  },
+  plain: {
+    headline: ['Tattoo removal', 'in the United States'],
+    detail: 'States, cities and providers',
+  },
+} as const satisfies Record<string, SocialImage>
+
+export type SocialImageName = keyof typeof SOCIAL_IMAGES
+
+const OF_FIXED_PAGE: Readonly<Record<string, SocialImageName>> = {
+  [paths.home()]: 'home',
+  [paths.states()]: 'states',
+  [paths.search()]: 'search',
+  [paths.blog()]: 'blog',
+  [paths.listCompany()]: 'application',
+}
+
+const BELOW_STATES: readonly SocialImageName[] = ['state', 'city', 'provider']
+
+/** The kind of image for the page at a path, without its query. */
+export function socialImageOf(path: string): SocialImageName {
+  const fixed = OF_FIXED_PAGE[path]
+  if (fixed !== undefined) return fixed
+  if (path.startsWith(`${paths.blog()}/`)) {
+    const article = findArticle(path.slice(paths.blog().length + 1))
+    return article === undefined ? 'article' : `article-${article.image}`
+  }
+  if (!path.startsWith(`${paths.states()}/`)) return 'plain'
+  return BELOW_STATES[path.split('/').length - 3] ?? 'plain'
+}
+
+/** Where the image is served; the name has no hash, because shared links outlive builds. */
+export function socialImagePath(name: SocialImageName): string {
+  return `/social/${name}.png`
+}
+
+/** What is to be seen on it, in words. */
+export function socialImageAlt(name: SocialImageName): string {
+  const { headline, detail, picture }: SocialImage = SOCIAL_IMAGES[name]
+  return picture === undefined
+    ? `${headline.join(' ')}. ${detail}. Below, rows of dots that fade from ink to paper.`
+    : `${headline.join(' ')}. ${picture.description}`
+}

@@ -1,0 +1,82 @@
+import { hasPosition, type Position } from '#domain/places/geography.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
+
+/** What a list shows of a provider; `toProviderCard` builds it from a row. */
+export interface ProviderCardData {
+  name: string
+  slug: string
+  stateSlug: string
+  citySlug: string
+  city: string
+  /** Two-letter code, or "Unknown". */
+  state: string
+  street: string
+  postalCode: string
+  phone: string
+  site: string
+  reviews: number
+  /** As encodeOpeningHours writes it. */
+  hours: string
+  timeZone: string | null
+  /** PREMIUM_TIER or OTHER_TIER. */
+  tier: number
+  /** Set when the position is only the center of the ZIP or of the city (decision 39). */
+  approximatePosition?: 'zip' | 'city' | null
+}
+
+/** Picks what a card shows: everything a page gets is also sent to the browser. */
+export function toProviderCard(row: ProviderCardData): ProviderCardData {
+  const { name, slug, stateSlug, citySlug, city, state, street } = row
+  const { postalCode, phone, site, reviews, hours, timeZone, tier, approximatePosition } = row
+  return {
+    name,
+    slug,
+    stateSlug,
+    citySlug,
+    city,
+    state,
+    street,
+    postalCode,
+    phone,
+    site,
+    reviews,
+    hours,
+    timeZone,
+    tier,
+    ...(approximatePosition && { approximatePosition }),
+  }
+}
+
+type WithPosition = Pick<ProviderCardData, 'approximatePosition' | 'city' | 'postalCode'>
+
+/** Whether the position is known, and is that of the address. */
+export function hasExactPosition(provider: Position & WithPosition): boolean {
+  return hasPosition(provider) && !isApproximate(provider)
+}
+
+/** Whether distances to the provider are only about right. */
+export function isApproximate({ approximatePosition }: WithPosition): boolean {
+  return approximatePosition != null
+}
+
+/** What an approximate position is the center of: "ZIP 78701", "Austin"; `null` for an exact one. */
+export function positionCenter(provider: WithPosition): string | null {
+  const { approximatePosition, city, postalCode } = provider
+  if (approximatePosition == null) return null
+  return approximatePosition === 'zip' ? `ZIP ${postalCode}` : city
+}
+
+/** Premium listings come before all others in every list (decision 40). */
+export const PREMIUM_TIER = 2
+/** Clinics and free applications alike. */
+export const OTHER_TIER = 0
+
+/** "1200 Oak St, Austin, TX 78701" out of the parts that are known. */
+export function addressInWords(
+  place: Pick<ProviderCardData, 'street' | 'city' | 'state' | 'postalCode'>,
+): string {
+  const city = place.city === UNKNOWN_CITY ? '' : place.city
+  const state = place.state === UNKNOWN_STATE ? '' : place.state
+  const stateAndZip = [state, place.postalCode].filter(Boolean).join(' ')
+  return [place.street, city, stateAndZip].filter(Boolean).join(', ')
+}

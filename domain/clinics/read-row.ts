@@ -1,0 +1,152 @@
+import { isOnEarth } from '#domain/places/geography.ts'
+import type { OpeningHours } from '#domain/hours/week.ts'
+import { readWorkingHours } from '#domain/hours/parse.ts'
+import { stateInCityText } from '#domain/places/city-text.ts'
+import { readStateText } from '#domain/places/state-text.ts'
+import { slugify } from './slugs.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { repairSite } from './website.ts'
+import type { CsvHeader, ClinicColumn } from './csv-header.ts'
+
+/** A row of the list as it is kept: the 15 columns cleaned, and what is derived from them. */
+export interface ClinicRow {
+  name: string
+  site: string
+  phone: string
+  full_address: string
+  street: string
+  city: string
+  postal_code: string
+  /** Two-letter code, or "Unknown". */
+  state: string
+  country: string
+  latitude: number
+  longitude: number
+  reviews: number
+  reviews_tags: string
+  street_view: string
+  working_hours: string
+  /** The slug before a number is added where several providers of a city share it. */
+  baseSlug: string
+  stateSlug: string
+  citySlug: string
+  hours: OpeningHours
+}
+
+export type SkipReason = 'empty' | 'short' | 'no-name' | 'no-place'
+
+export type RowResult =
+  | { kind: 'clinic'; clinic: ClinicRow; hasExtraFields: boolean }
+  | { kind: 'skipped'; reason: SkipReason; problem: string }
+
+/** Reads one record by the rules of product.md section 5 and decisions 9 to 12, 22, 23. */
+export function readClinicRow(cells: readonly string[], header: CsvHeader): RowResult {
+  if (cells.every((cell) => cell.trim() === '')) {
+    return { kind: 'skipped', reason: 'empty', problem: 'the row is empty' }
+  }
+  if (cells.length < header.width) {
+    const problem = `the row has ${cells.length} fields, the header has ${header.width}`
+    return { kind: 'skipped', reason: 'short', problem }
+  }
+  const cell = (column: ClinicColumn): string => cleanText(cells[header.indexOf[column]] ?? '')
+  const optional = (column: ClinicColumn): string => blankIfNone(cell(column))
+
+  const name = cell('name')
+  if (name === '') return { kind: 'skipped', reason: 'no-name', problem: 'the name is blank' }
+  const cityText = optional('city')
+  const stateText = optional('state')
+  if (cityText === '' && stateText === '') {
+    return { kind: 'skipped', reason: 'no-place', problem: 'both city and state are blank' }
+  }
+
+  const state = readStateText(stateText) ?? stateInCityText(cityText)
+  const city = cityText === '' ? UNKNOWN_CITY : cityText
+  const position = readPosition(cell('latitude'), cell('longitude'))
+  const working_hours = (cells[header.indexOf.working_hours] ?? '').trim()
+  return {
+    kind: 'clinic',
+    hasExtraFields: cells.length > header.width,
+    clinic: {
+      name,
+      site: repairSite(optional('site')),
+      phone: optional('phone'),
+      full_address: optional('full_address'),
+      street: optional('street'),
+      city,
+      postal_code: readPostalCode(optional('postal_code')),
+      state: state?.code ?? UNKNOWN_STATE,
+      country: optional('country'),
+      ...position,
+      reviews: readReviews(cell('reviews')),
+      reviews_tags: optional('reviews_tags'),
+      street_view: optional('street_view'),
+      working_hours,
+      baseSlug: slugify(name),
+      stateSlug: state?.slug ?? UNKNOWN_STATE_SLUG,
+      citySlug: slugify(city),
+      hours: readWorkingHours(working_hours),
+    },
+  }
+}
+
+/**
+ * Who a clinic is, across imports: name, street, postal code and phone without case and spacing
+ * (decision 11).
+ */
+export function clinicIdentity(
+  clinic: Pick<ClinicRow, 'name' | 'street' | 'postal_code' | 'phone'>,
+): string {
+  return [clinic.name, clinic.street, clinic.postal_code, clinic.phone]
+    .map((part) => part.toLowerCase().replace(/\s+/g, ''))
+    .join(FIELD_SEPARATOR)
+}
+
+/** Two records with the same content are exact duplicates (decision 9). */
+export function recordContent(cells: readonly string[], header: CsvHeader): string {
+  return JSON.stringify(header.order.map((index) => (cells[index] ?? '').trim()))
+}
+
+const FIELD_SEPARATOR = '\u001f' // cannot occur: cleanText drops control characters
+
+/** ASCII words with single spaces, as most cells are, need no cleaning. */
+const CLEAN = /^[!-~]*(?: [!-~]+)*$/
+
+/** Longer cells are cut: no name or address is, and normalizing them could take minutes. */
+const MAX_TEXT_LENGTH = 2000
+
+function cleanText(text: string): string {
+  const cut = text.slice(0, MAX_TEXT_LENGTH)
+  if (CLEAN.test(cut) && !cut.startsWith(' ')) return cut
+  return cut
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}
+
+/** Exports from Python write a missing value as its name. */
+function blankIfNone(text: string): string {
+  return /^(none|nan|null)$/i.test(text) ? '' : text
+}
+
+function readPostalCode(text: string): string {
+  const withoutFraction = text.replace(/\.0+$/, '')
+  // Lists, counts and suggestions know a ZIP+4 by its five digits.
+  const zip = withoutFraction.replace(/^(?:(\d{3,5})-|(\d{5}) ?)\d{4}$/, '$1$2')
+  // A spreadsheet that took "02138" for a number drops the leading zeros of the Northeast.
+  return /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip
+}
+
+function readReviews(text: string): number {
+  const count = Math.floor(Number(text.replaceAll(',', '')))
+  return Number.isSafeInteger(count) && count > 0 ? count : 0
+}
+
+function readPosition(latitudeText: string, longitudeText: string) {
+  const position = { latitude: readDegrees(latitudeText), longitude: readDegrees(longitudeText) }
+  return isOnEarth(position) ? position : { latitude: 0, longitude: 0 }
+}
+
+/** NaN when blank or no number: half a position is none. */
+function readDegrees(text: string): number {
+  return text === '' ? NaN : Number(text)
+}

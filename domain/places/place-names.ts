@@ -1,0 +1,37 @@
+import { foldText } from '#domain/search/text-folding.ts'
+
+const ABBREVIATIONS = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+])
+
+const DIRECTIONS = new Map([
+  ['n', 'north'],
+  ['no', 'north'],
+  ['s', 'south'],
+  ['so', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+])
+
+const DOT_FOR_SPACE = /(?<=\p{L}{2})\.(?=\p{L})/gu // "St.Louis", but not "D.C."
+const IGNORED = /[.'`\u02BB\u02BC\u2032]/g // the last three stand for apostrophes, as in Hawaiʻi
+const BETWEEN_WORDS = /[\s,/\p{Pd}]+/u
+
+/**
+ * A place name for comparing: case, accents, dots, apostrophes, hyphens and spaces do not count, and
+ * St/Saint, Ste/Sainte, Ft/Fort, Mt/Mount are one word anywhere, N/North and so on before a name.
+ */
+export function foldPlaceName(name: string): string {
+  const words = foldText(name)
+    .replace(DOT_FOR_SPACE, ' ')
+    .replace(IGNORED, '')
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '')
+    .map((word) => ABBREVIATIONS.get(word) ?? word)
+  const [first = '', ...rest] = words
+  if (rest.length === 0) return first
+  return [DIRECTIONS.get(first) ?? first, ...rest].join(' ')
+}

@@ -1,0 +1,98 @@
+import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { stateFromText, type State } from '#domain/places/states.ts'
+
+/** Totals that product.md claims. A claim is shown only as long as the directory reaches it (decision 37). */
+const CLAIMED = { providers: 18_900, states: 50, cities: 3_500, inSitemap: 18_930 } as const
+
+/** The eight state cards of the home page, product.md section 2. */
+const TOP_STATES = [
+  { name: 'California', providers: 420, cities: 85 },
+  { name: 'Texas', providers: 380, cities: 92 },
+  { name: 'Florida', providers: 340, cities: 78 },
+  { name: 'New York', providers: 295, cities: 65 },
+  { name: 'Pennsylvania', providers: 220, cities: 88 },
+  { name: 'Illinois', providers: 185, cities: 74 },
+  { name: 'Ohio', providers: 165, cities: 82 },
+  { name: 'Georgia', providers: 155, cities: 69 },
+] as const
+
+/** What the directory holds now, without providers of an unknown state. */
+export interface LiveTotals {
+  providers: number
+  /** Of the 50 states, those with a provider. */
+  states: number
+  cities: number
+}
+
+/** One of the home page's totals, as it stands there. */
+export interface Total {
+  /** "18,900+" or "14". */
+  number: string
+  /** The word before the noun that links to what it means here; `null` of a live number. */
+  qualifier: 'certified' | null
+  /** "providers", "provider". */
+  of: string
+}
+
+/** The totals of the home page, each as claimed or, where there are fewer, as counted. */
+export function homeTotals(live: LiveTotals): Total[] {
+  return [
+    live.providers >= CLAIMED.providers
+      ? { number: `${formatCount(CLAIMED.providers)}+`, qualifier: 'certified', of: 'providers' }
+      : liveTotal(live.providers, 'provider', 'providers'),
+    live.states >= CLAIMED.states
+      ? { number: formatCount(CLAIMED.states), qualifier: null, of: 'states' }
+      : liveTotal(live.states, 'state', 'states'),
+    live.cities >= CLAIMED.cities
+      ? { number: `${formatCount(CLAIMED.cities)}+`, qualifier: null, of: 'cities' }
+      : liveTotal(live.cities, 'city', 'cities'),
+  ]
+}
+
+function liveTotal(count: number, one: string, many: string): Total {
+  return { number: formatCount(count), qualifier: null, of: count === 1 ? one : many }
+}
+
+/** Whether all 50 states have a provider. */
+export function coversAllStates(live: Pick<LiveTotals, 'states'>): boolean {
+  return live.states >= CLAIMED.states
+}
+
+interface StateTotals {
+  stateSlug: string
+  providerCount: number
+  cityCount: number
+}
+
+/** A top-state card: `facts` reads "420+ providers, 85+ cities", or the live numbers. */
+export interface TopState extends Pick<State, 'name' | 'code' | 'slug'> {
+  facts: string
+  /** Whether one of the two numbers is a claim. */
+  isRound: boolean
+}
+
+/** The eight top-state cards, each figure as claimed or, where there are fewer, as counted. */
+export function topStates(live: readonly StateTotals[]): TopState[] {
+  const totalsOf = new Map(live.map((totals) => [totals.stateSlug, totals]))
+  return TOP_STATES.flatMap(({ name, providers, cities }) => {
+    const state = stateFromText(name)
+    if (state === undefined) return []
+    const { code, slug } = state
+    const { providerCount = 0, cityCount = 0 } = totalsOf.get(slug) ?? {}
+    const facts = [
+      atLeast(providers, providerCount, 'provider', 'providers'),
+      atLeast(cities, cityCount, 'city', 'cities'),
+    ].join(', ')
+    const isRound = providerCount >= providers || cityCount >= cities
+    return [{ name, code, slug, facts, isRound }]
+  })
+}
+
+/** How many providers the sitemap covers: "18,930+ providers", or the live number. */
+export function sitemapCoverage(providerCount: number): string {
+  return atLeast(CLAIMED.inSitemap, providerCount, 'provider', 'providers')
+}
+
+function atLeast(claimed: number, live: number, one: string, many: string): string {
+  return live >= claimed ? `${formatCount(claimed)}+ ${many}` : countOf(live, one, many)
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { readSmtpUrl } from '#domain/mail/smtp-url.ts'
+
+const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be a web address like https://example.com' })
+  .transform((value) => value.replace(/\/+$/, ''))
+  .refine((value) => new URL(value).origin === value, 'must be an origin without a path')
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z.coerce
+    .number(message)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, message)
+}
+
+const aboveZero = z.coerce.number('must be a number above 0').positive('must be a number above 0')
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const ARGON2ID = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{11,86}\$[\w+/]{22,86}$/
+
+/** Never repeated in a message, wrong or not. */
+const SECRETS = new Set(['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'SMTP_URL'])
+
+const template = (...placeholders: string[]) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be a web address' })
+    .refine(
+      (value) => placeholders.every((placeholder) => value.includes(placeholder)),
+      `must contain ${placeholders.join(' and ')}`,
+    )
+
+const mailServer = z.string().transform((value, context) => {
+  const server = readSmtpUrl(value)
+  if (server !== undefined) return server
+  const message = 'must be like smtps://user:password@mail.example.com, percent-encoded'
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+})
+
+/** Every setting of the software, read from the environment; all are optional. */
+export const settingsSchema = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_PATH: z.string().min(1).default('data/directory.sqlite'),
+  SITE_URL: origin.default('http://localhost:3000'),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60, 'must have at most 60 characters')
+    .default('Fadewell'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@fadewell.example'),
+  SMTP_URL: mailServer.optional(),
+  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  GEOCODER_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a web address' })
+    .default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
+  MAP_EMBED_URL: template('{lat}', '{lon}').default(
+    'https://www.openstreetmap.org/export/embed.html?bbox={west},{south},{east},{north}&layer=mapnik&marker={lat},{lon}',
+  ),
+  DIRECTIONS_URL: template('{address}').default(
+    'https://www.google.com/maps/dir/?api=1&destination={address}',
+  ),
+  ADMIN_PASSWORD_HASH: z
+    .string()
+    .regex(ARGON2ID, 'must be an argon2id hash, as "admin set-password --hash-only" prints it')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    // Typed at sign-in, a space would count; in an environment file it is a slip that nobody sees.
+    .refine((value) => value === value.trim(), 'must not begin or end with a space')
+    .optional(),
+  SESSION_IDLE_MINUTES: aboveZero.default(30),
+  SESSION_MAX_HOURS: aboveZero.default(12),
+  APPLICATIONS_PER_HOUR: wholeNumber(1, 10_000).default(5),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(100),
+  PAGE_MEMORY_MB: wholeNumber(0, 65_536).default(64),
+  TRUST_PROXY: flag.default(false),
+  STRUCTURED_DATA_DEFAULTS: flag.default(false),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+
+export type SettingsResult =
+  | { kind: 'settings'; settings: Settings }
+  | { kind: 'refused'; problems: string[] }
+
+/** Checks an environment; a blank variable counts as not set, and outer spaces are no part of one. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
+  const given = Object.fromEntries(
+    Object.keys(settingsSchema.shape)
+      .map((name) => [name, name === 'ADMIN_PASSWORD' ? env[name] : env[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = settingsSchema.safeParse(given)
+  if (parsed.success) return { kind: 'settings', settings: parsed.data }
+  const problems = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return SECRETS.has(name)
+      ? `${name}: ${issue.message}`
+      : `${name}=${String(given[name])}: ${issue.message}`
+  })
+  return { kind: 'refused', problems }
+}

@@ -1,0 +1,187 @@
+import { blogAuthor, type BlogArticle } from '#domain/blog/articles.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
+import type { Position } from '#domain/places/geography.ts'
+import { absoluteUrl, paths } from './paths.ts'
+import { hasExactPosition, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { telHref } from '#domain/clinics/phone.ts'
+import type { Site } from './site.ts'
+import { ICONS } from '#domain/brand/icons.ts'
+import { socialImageOf, socialImagePath } from '#domain/brand/social-image.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
+
+type JsonLd = Record<string, unknown>
+
+/** One step of a breadcrumb trail. */
+export interface Crumb {
+  name: string
+  path: string
+}
+
+/** https://schema.org/BreadcrumbList, from the home page to the page itself. */
+export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(siteUrl, path),
+    })),
+  }
+}
+
+/** https://schema.org/ItemList of links; `first` is the position of the first one, from 1. */
+export function itemList(siteUrl: string, items: readonly Crumb[], first = 1): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name,
+      url: absoluteUrl(siteUrl, path),
+    })),
+  }
+}
+
+/** https://schema.org/Organization and WebSite in one graph, with the address that searches it. */
+export function siteGraph(site: Site): JsonLd {
+  const home = absoluteUrl(site.url, paths.home())
+  const organization = `${home}#organization`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': organization,
+        name: site.name,
+        url: home,
+        logo: absoluteUrl(site.url, ICONS.large),
+        email: site.contactEmail,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${home}#website`,
+        name: site.name,
+        description: 'A directory of tattoo removal providers in the United States.',
+        url: home,
+        inLanguage: 'en-US',
+        publisher: { '@id': organization },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: absoluteUrl(site.url, `${paths.search()}?q={search_term_string}`),
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}
+
+// The general type for consumers that know no subtypes, the specific one as Google asks for.
+const BUSINESS_TYPES = ['LocalBusiness', 'HealthAndBeautyBusiness']
+
+/** Values some operators want in every listing; off unless the setting asks (decision 6). */
+const DEFAULT_HOURS = 'Mo-Fr 09:00-17:00'
+const DEFAULT_RATING = 4.5
+
+/**
+ * A provider as a https://schema.org/LocalBusiness. Unknown facts are left out, and there is no rating: search engines punish invented ones.
+ */
+export function localBusiness(
+  siteUrl: string,
+  provider: ProviderCardData & Position,
+  options: { withDefaults: boolean },
+): JsonLd {
+  const hours = openingHoursSpecification(decodeOpeningHours(provider.hours))
+  const telephone = telHref(provider.phone)?.replace('tel:', '').replace(/;.*/, '')
+  const website = websiteHref(provider.site)
+  return {
+    '@context': 'https://schema.org',
+    '@type': BUSINESS_TYPES,
+    '@id': absoluteUrl(siteUrl, paths.provider(provider)),
+    name: provider.name,
+    url: absoluteUrl(siteUrl, paths.provider(provider)),
+    ...(website && { sameAs: website }),
+    ...(telephone && { telephone }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(provider.street && { streetAddress: provider.street }),
+      ...(provider.city !== UNKNOWN_CITY && { addressLocality: provider.city }),
+      // A clinic of an unknown state may lie in another country.
+      ...(provider.state !== UNKNOWN_STATE && {
+        addressRegion: provider.state,
+        addressCountry: 'US',
+      }),
+      ...(provider.postalCode && { postalCode: provider.postalCode }),
+    },
+    ...(hasExactPosition(provider) && {
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: provider.latitude,
+        longitude: provider.longitude,
+      },
+    }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(options.withDefaults && defaults(provider.reviews, hours.length === 0)),
+  }
+}
+
+function defaults(reviews: number, needsHours: boolean): JsonLd {
+  return {
+    ...(needsHours && { openingHours: DEFAULT_HOURS }),
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: DEFAULT_RATING,
+      ...(reviews > 0 && { reviewCount: reviews }),
+    },
+  }
+}
+
+/** An article as a https://schema.org/BlogPosting; `words` is the length of its text. */
+export function blogPosting(
+  site: { url: string; name: string },
+  article: BlogArticle,
+  words: number,
+): JsonLd {
+  const url = absoluteUrl(site.url, paths.blogArticle(article.slug))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': url,
+    mainEntityOfPage: url,
+    url,
+    headline: article.title,
+    description: article.excerpt,
+    articleSection: article.category,
+    image: absoluteUrl(site.url, socialImagePath(socialImageOf(paths.blogArticle(article.slug)))),
+    datePublished: article.publishedOn,
+    dateModified: article.checkedOn,
+    wordCount: words,
+    inLanguage: 'en-US',
+    author: {
+      '@type': 'Organization',
+      name: blogAuthor(site.name),
+      url: absoluteUrl(site.url, paths.about()),
+    },
+    publisher: {
+      '@type': 'Organization',
+      name: site.name,
+      url: absoluteUrl(site.url, paths.home()),
+    },
+  }
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

@@ -1,0 +1,71 @@
+import { useData } from 'vike-react/useData'
+import { ASKED_PHONE_FIELD } from '#domain/applications/form.ts'
+import { LONGEST } from '#domain/applications/limits.ts'
+import { STATES } from '#domain/places/states.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
+import type { FieldsProps } from './fields-props.ts'
+import type { Data } from '../+data.ts'
+
+const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }))
+
+type Contact = Exclude<keyof typeof LONGEST, 'state' | 'description' | 'certifications'>
+
+export function ContactFields({ initial, errors }: FieldsProps) {
+  const { sendsMail } = useData<Data>()
+  const field = (
+    name: Contact,
+    rest: Pick<TextFieldProps, 'label'> & Partial<TextFieldProps>,
+  ): TextFieldProps => ({
+    name,
+    initial: initial[name],
+    errors: errors[name],
+    maxLength: LONGEST[name],
+    ...rest,
+  })
+  return (
+    <>
+      <TextField
+        {...field('companyName', { label: 'Company name', autoComplete: 'organization' })}
+      />
+      <TextField {...field('contactName', { label: 'Contact person', autoComplete: 'name' })} />
+      <TextField
+        {...field('email', { label: 'Email', type: 'email', autoComplete: 'email' })}
+        help={
+          sendsMail
+            ? 'We send a receipt and our decision to this address. It is not published.'
+            : 'For questions about your application. It is not published.'
+        }
+      />
+      <TextField
+        {...field('phone', { label: 'Phone', type: 'tel', autoComplete: 'tel', width: 'medium' })}
+        help="With area code, like (512) 555-0123."
+      />
+      {/* A form that comes back has asked about its number, if there was anything to ask. */}
+      <input type="hidden" name={ASKED_PHONE_FIELD} value={initial.phone} />
+      <TextField
+        {...field('website', { label: 'Website', type: 'url', autoComplete: 'url' })}
+        isOptional
+        help="The whole address, like https://www.example.com."
+      />
+      <TextField
+        {...field('address', { label: 'Street address', autoComplete: 'address-line1' })}
+      />
+      <TextField
+        {...field('city', { label: 'City', autoComplete: 'address-level2', width: 'medium' })}
+      />
+      <SelectField
+        name="state"
+        label="State"
+        initial={initial.state}
+        errors={errors.state}
+        placeholder="Select a state"
+        options={STATE_OPTIONS}
+        autoComplete="address-level1"
+      />
+      <TextField
+        {...field('zipCode', { label: 'ZIP code', autoComplete: 'postal-code', width: 'short' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Badge } from '#ui/Badge.tsx'
+import { HelpAndErrors } from '#ui/form/FieldWords.tsx'
+import * as formStyles from '#ui/form/form.css.ts'
+import type { FieldsProps } from './fields-props.ts'
+import * as styles from '../list-company.css.ts'
+
+const LISTINGS = [
+  { value: 'free', name: 'Free listing', price: '$0', gives: 'A basic directory listing.' },
+  {
+    value: 'premium',
+    name: 'Premium listing',
+    price: '$30/month',
+    gives: 'A featured “Top Pick” badge and priority placement.',
+  },
+] as const
+
+export function ListingType({ initial, errors }: FieldsProps) {
+  const words = { name: 'listingType', label: 'Listing type', errors: errors.listingType }
+  const isInvalid = words.errors !== undefined
+  return (
+    <fieldset
+      className={formStyles.group}
+      aria-describedby={isInvalid ? 'listingType-error' : undefined}
+    >
+      <legend className={formStyles.legend}>Listing type</legend>
+      <HelpAndErrors {...words} />
+      <div className={styles.listings}>
+        {LISTINGS.map(({ value, name, price, gives }) => (
+          <label key={value} className={`${formStyles.choice} ${styles.listing}`}>
+            <input
+              type="radio"
+              id={`listingType-${value}`}
+              name="listingType"
+              value={value}
+              className={formStyles.mark}
+              defaultChecked={initial.listingType === value}
+              required
+            />
+            <span className={styles.listingWords}>
+              <strong>{name}</strong>{' '}
+              {value === 'premium' ? <Badge tone="premium">Top Pick</Badge> : null}
+              <span className={styles.price}>{price}</span>
+              <span className={`${formStyles.help} ${styles.gives}`}>{gives}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import * as styles from '../list-company.css.ts'
+
+interface SimilarClinicsProps {
+  clinics: readonly { name: string; address: string; url: string }[]
+}
+
+/** Who is listed already under a like name in the same ZIP; the region is always there to announce. */
+export function SimilarClinics({ clinics }: SimilarClinicsProps) {
+  const { site } = usePageContext()
+  return (
+    <div aria-live="polite" className={styles.similarRegion}>
+      {clinics.length === 0 ? null : (
+        <div className={styles.note}>
+          <h3>Is this you?</h3>
+          <ul className={styles.similar}>
+            {clinics.map(({ name, address, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener">
+                  {name}
+                </a>{' '}
+                (opens in a new tab), {address}
+              </li>
+            ))}
+          </ul>
+          <p>
+            It is listed already. You can still apply, and we will compare the two. To correct the
+            listing, write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ApplicationForm } from '#domain/applications/form.ts'
+
+/** Puts a draft into a form; what has been typed into it since the page arrived stays. */
+export function fillEmptyFields(form: HTMLFormElement, draft: ApplicationForm): void {
+  const values = new Map<string, string | string[]>(Object.entries(draft))
+  const touched = new FormData(form)
+  for (const control of form.elements) {
+    if (!isField(control)) continue
+    const value = values.get(control.name)
+    if (value === undefined) continue
+    if (control instanceof HTMLInputElement && isChoice(control)) {
+      const isChosen = Array.isArray(value)
+        ? value.includes(control.value)
+        : value === control.value
+      if (isChosen && (control.type === 'checkbox' || !touched.has(control.name))) {
+        control.checked = true
+      }
+    } else if (control.value === '' && typeof value === 'string') {
+      control.value = value
+    }
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isField(control: Element): control is Field {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  )
+}
+
+function isChoice({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio'
+}

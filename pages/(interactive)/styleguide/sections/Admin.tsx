@@ -1,0 +1,110 @@
+import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
+import { button } from '#ui/button.css.ts'
+import { FactList } from '#ui/text/FactList.tsx'
+import { PremiumBadge, StatusBadge } from '../../admin/ApplicationBadges.tsx'
+import { EmailValue, PhoneValue, WebsiteValue } from '../../admin/ContactValues.tsx'
+import { DecisionButtons } from '../../admin/decisions/DecisionButtons.tsx'
+import { DeleteDialog } from '../../admin/decisions/DeleteDialog.tsx'
+import { Dialog } from '../../admin/decisions/Dialog.tsx'
+import * as dialog from '../../admin/decisions/Dialog.css.ts'
+import { Moment } from '../../admin/Moment.tsx'
+import { NoticeBox } from '../../admin/NoticeBox.tsx'
+import { PossibleDuplicates } from '../../admin/PossibleDuplicates.tsx'
+import { UndoBar } from '../../admin/decisions/UndoBar.tsx'
+import { Chapter, Example, Examples } from '../Example.tsx'
+import { Opener } from '../Opener.tsx'
+import { CLEAR_SKIN, LONG } from '../sample-providers.ts'
+import * as styles from '../styleguide.css.ts'
+
+const COMPANY = { id: 'a1b2c3', companyName: 'Quiet Harbor Tattoo Removal' }
+const doNothing = () => undefined
+
+export function Admin() {
+  return (
+    <Chapter id="admin" title="The admin’s parts">
+      <Examples isWide>
+        <Example title="Badges">
+          <div className={styles.row}>
+            <PremiumBadge />
+            {APPLICATION_STATUSES.map((status) => (
+              <StatusBadge key={status} status={status} />
+            ))}
+          </div>
+        </Example>
+        <Example title="How a company is reached, and since when">
+          <FactList
+            facts={[
+              { term: 'Email', value: <EmailValue email="sam@quietharbor.example" /> },
+              { term: 'Phone', value: <PhoneValue phone="512.555.0199 ask for Sam" /> },
+              { term: 'Website', value: <WebsiteValue website={null} /> },
+              { term: 'Submitted', value: <Moment instant="2026-11-20T14:05:09.000Z" /> },
+            ]}
+          />
+        </Example>
+        {APPLICATION_STATUSES.map((status) => (
+          <Example key={status} title={`Decisions about a company that is ${status}`}>
+            <DecisionButtons
+              subject={{ ...COMPANY, status }}
+              back="#part-admin"
+              onChoose={doNothing}
+            />
+          </Example>
+        ))}
+        <Example title="Possible duplicates">
+          <PossibleDuplicates
+            duplicates={[
+              { ...CLEAR_SKIN, shared: ['phone', 'address'] },
+              { ...LONG, shared: ['name'] },
+            ]}
+          />
+        </Example>
+        <Example title="What came of a form">
+          <NoticeBox
+            notice="approved"
+            decided={{ ...COMPANY, status: 'approved' }}
+            back="#part-admin"
+          />
+        </Example>
+        <Example title="What went wrong with it">
+          <NoticeBox notice="update-failed" decided={null} back="#part-admin" />
+        </Example>
+        <Example title="Undo" frame="fixed">
+          <UndoBar
+            undoable={{
+              subject: { ...COMPANY, status: 'pending' },
+              done: 'Approved',
+              toastId: 0,
+              until: 0,
+            }}
+            onUndo={doNothing}
+          />
+        </Example>
+        <Example title="Dialogs">
+          <div className={styles.row}>
+            <Opener label="Ask before deleting">
+              {(close) => (
+                <DeleteDialog
+                  companyName={COMPANY.companyName}
+                  onConfirm={doNothing}
+                  onClose={close}
+                />
+              )}
+            </Opener>
+            <Opener label="Open a dialog">
+              {(close) => (
+                <Dialog title="Keyboard shortcuts" onClose={close}>
+                  <p>Whatever a dialog says.</p>
+                  <div className={dialog.buttons}>
+                    <button type="button" className={button()} onClick={close}>
+                      Close
+                    </button>
+                  </div>
+                </Dialog>
+              )}
+            </Opener>
+          </div>
+        </Example>
+      </Examples>
+    </Chapter>
+  )
+}

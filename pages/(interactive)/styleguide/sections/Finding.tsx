@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import type { ResolvedLocation } from '#domain/search/resolution.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
+import { NearbyCount, NearbyList } from '#ui/provider-page/NearbyList.tsx'
+import { NearbyWidget } from '#ui/provider-page/NearbyWidget.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
+import { SuggestionList } from '#ui/search-box/SuggestionList.tsx'
+import { SuggestionListStatus } from '#ui/search-box/SuggestionListStatus.tsx'
+import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
+import { answerNodes, type Answer } from '../../../_islands/visitor-place.ts'
+import { Chapter, Example, Examples, Stacked } from '../Example.tsx'
+import { CLEAR_SKIN, LONG } from '../sample-providers.ts'
+import * as styles from '../styleguide.css.ts'
+
+const GEOCODER = 'api.geocoder.example'
+
+const SUGGESTIONS: Suggestion[] = [
+  {
+    type: 'state',
+    name: 'Texas',
+    label: 'Texas',
+    url: '#texas',
+    emoji: '🤠',
+    providerCount: 1204,
+    cityCount: 85,
+  },
+  { type: 'zip', name: '78701', label: '78701, Austin, TX', url: '#zip', providerCount: 0 },
+  {
+    type: 'provider',
+    name: CLEAR_SKIN.name,
+    label: CLEAR_SKIN.name,
+    url: '#provider',
+    providerCount: 1,
+    city: 'Austin',
+    state: 'TX',
+  },
+]
+
+const AUSTIN: ResolvedLocation = { type: 'city', name: 'Austin, TX', providerCount: 58 }
+const NOWHERE: ResolvedLocation = { type: 'city', name: 'Lajitas, TX', providerCount: 0 }
+
+export function Finding() {
+  return (
+    <Chapter id="finding" title="Finding">
+      <Example title="The search, as it arrives and while it is typed into">
+        <SearchBox initial="78701" />
+      </Example>
+      <Examples>
+        <Example title="Suggestions, one highlighted">
+          <div className={styles.suggestions}>
+            <SuggestionList
+              fieldId="sample"
+              suggestions={SUGGESTIONS}
+              highlighted={1}
+              onChoose={() => undefined}
+            />
+          </div>
+        </Example>
+        <Example title="No suggestions">
+          <div className={styles.suggestions}>
+            <SuggestionListStatus shown={{ text: 'zzzqqq', list: [] }} />
+          </div>
+        </Example>
+      </Examples>
+      <VisitorPlaces />
+      <Examples>
+        <Example title="Providers near a visitor, before the question" frame="narrow">
+          <NearbyWidget cityPath="#part-finding" cityName="Austin" />
+        </Example>
+        <Example title="None found" frame="narrow">
+          <NearbyCount providers={[]} />
+        </Example>
+        <Example title="Some found" frame="narrow">
+          <Stacked>
+            <NearbyCount providers={NEAREST} />
+            <NearbyList providers={NEAREST} />
+          </Stacked>
+        </Example>
+      </Examples>
+    </Chapter>
+  )
+}
+
+const NEAREST = [
+  { ...CLEAR_SKIN, distanceMiles: 0.4 },
+  { ...LONG, distanceMiles: 12.6 },
+]
+
+const ANSWERS: [title: string, answer: Answer][] = [
+  ['Looking', { kind: 'searching' }],
+  ['Found', { kind: 'found', place: AUSTIN, foundAt: 0 }],
+  ['Found, no provider there', { kind: 'found', place: NOWHERE, foundAt: 0 }],
+  ['Declined', { kind: 'declined' }],
+  ['Not supported', { kind: 'unsupported' }],
+  ['Far from every city', { kind: 'nowhere' }],
+  ['The site cannot be reached', { kind: 'unreached' }],
+]
+
+function VisitorPlaces() {
+  return (
+    <Examples>
+      <Example title="Use my location">
+        <UseMyLocation geocoderUrl={`https://${GEOCODER}/`}>
+          <a href="#part-finding">Browse all states</a>
+        </UseMyLocation>
+      </Example>
+      {ANSWERS.map(([title, answer]) => (
+        <Example key={title} title={title}>
+          <AnsweredPlace answer={answer} />
+        </Example>
+      ))}
+    </Examples>
+  )
+}
+
+/** Reading pages write it without React: `_islands/visitor-place.ts`. */
+function AnsweredPlace({ answer }: { answer: Answer }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.replaceChildren(...answerNodes(answer)), [answer])
+  return <div ref={place} />
+}

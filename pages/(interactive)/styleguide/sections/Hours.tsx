@@ -1,0 +1,46 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { showOpeningStatus } from '../../../_islands/opening-status.ts'
+import { HoursStatus } from '#ui/hours/HoursStatus.tsx'
+import { TodayStatus } from '#ui/hours/TodayStatus.tsx'
+import { WeekHours } from '#ui/hours/WeekHours.tsx'
+import { Chapter, Example, Examples, Stacked } from '../Example.tsx'
+import { hoursAround, STEADY_HOURS, TIME_ZONE } from '../sample-hours.ts'
+
+let opened: Date | undefined
+const openedAt = (): Date => (opened ??= new Date())
+const neverChanges = () => () => undefined
+
+export function Hours() {
+  const now = useSyncExternalStore(neverChanges, openedAt, () => null)
+  useEffect(() => {
+    if (now !== null) showOpeningStatus(document, now)
+  }, [now])
+  const all = Object.entries({ ...hoursAround(now), ...STEADY_HOURS })
+  return (
+    <Chapter id="hours" title="Opening hours">
+      <p>A card’s line, the line on top of a page, and the week.</p>
+      <Examples isWide>
+        {all.map(([state, hours]) => (
+          <Example key={`${state} ${hours}`} title={`Hours: ${state}`}>
+            <Stacked>
+              <div>
+                <HoursStatus hours={hours} timeZone={TIME_ZONE} />
+              </div>
+              <TodayStatus hours={hours} timeZone={TIME_ZONE} />
+              <WeekHours hours={hours} timeZone={TIME_ZONE} />
+            </Stacked>
+          </Example>
+        ))}
+        <Example title="Hours: time zone not known">
+          <Stacked>
+            <div>
+              <HoursStatus hours={STEADY_HOURS['split days']} timeZone={null} />
+            </div>
+            <TodayStatus hours={STEADY_HOURS['split days']} timeZone={null} />
+            <WeekHours hours={STEADY_HOURS['split days']} timeZone={null} />
+          </Stacked>
+        </Example>
+      </Examples>
+    </Chapter>
+  )
+}

@@ -1,0 +1,90 @@
+import { grid } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
+import { EmptyState } from '#ui/lists/EmptyState.tsx'
+import { FactList } from '#ui/text/FactList.tsx'
+import { CityCards } from '#ui/lists/CityCards.tsx'
+import { FilterForm } from '#ui/lists/FilterForm.tsx'
+import { Pagination } from '#ui/lists/Pagination.tsx'
+import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
+import { Chapter, Example, Examples } from '../Example.tsx'
+
+const CRUMBS = ['Home', 'States', 'New Mexico', 'Truth or Consequences', 'The Advanced Dermatology']
+const PAGES = [1, 4, 9]
+const CITIES = [
+  { citySlug: 'albuquerque', name: 'Albuquerque', providerCount: 68 },
+  { citySlug: 'truth-or-consequences', name: 'Truth or Consequences', providerCount: 1 },
+]
+
+export function Lists() {
+  return (
+    <Chapter id="lists" title="Lists and the way through them">
+      <Example title="Places">
+        <div className={grid({ gap: 's' })}>
+          <PlaceCard
+            href="#part-lists"
+            name="California"
+            code="CA"
+            emoji="🌴"
+            facts="2,204 providers in 286 cities"
+          />
+          <PlaceCard href="#part-lists" name="Truth or Consequences" facts="1 provider" />
+          <PlaceCard
+            href="#part-lists"
+            name="Village of Llanfairpwllgwyngyllgogerychwyrndrobwll"
+            facts="12 providers"
+          />
+        </div>
+      </Example>
+      <Example title="Cities of a state">
+        <CityCards stateSlug="new-mexico" cities={CITIES} />
+      </Example>
+      <Example title="A filter">
+        <FilterForm
+          label="Filter cities"
+          placeholder="City name"
+          filter=""
+          action="#part-lists"
+          announcement="12 cities"
+        />
+      </Example>
+      <Examples>
+        {PAGES.map((page) => (
+          <Example key={page} title={`Pages: ${page} of 9`}>
+            <Pagination page={page} pageCount={9} hrefOf={() => '#part-lists'} />
+          </Example>
+        ))}
+        <Example title="A trail of two">
+          <Breadcrumbs crumbs={crumbs(2)} />
+        </Example>
+        <Example title="A trail longer than a phone" frame="narrow">
+          <Breadcrumbs crumbs={crumbs(CRUMBS.length)} />
+        </Example>
+        <Example title="Facts">
+          <FactList
+            facts={[
+              { term: 'City', value: <a href="#part-lists">Austin</a> },
+              { term: 'ZIP', value: '78701' },
+              { term: 'Reviews', value: 'No reviews yet' },
+            ]}
+          />
+        </Example>
+        <Example title="Nothing there">
+          <EmptyState title="No cities found" heading="h3" />
+        </Example>
+        <Example title="Nothing there, with the next step">
+          <EmptyState
+            title="No providers found"
+            text="Nothing matches “zzzqqq”. Try another spelling, or a city near you."
+            heading="h3"
+          >
+            <ButtonLink href="#part-lists">Browse all states</ButtonLink>
+          </EmptyState>
+        </Example>
+      </Examples>
+    </Chapter>
+  )
+}
+
+const crumbs = (count: number) =>
+  CRUMBS.slice(0, count).map((name, index) => ({ name, path: `#crumb-${index}` }))

@@ -1,0 +1,35 @@
+import { ProviderPage } from '#ui/provider-page/ProviderPage.tsx'
+import type { ProviderPageData } from '#ui/provider-page/provider-page.server.ts'
+import { Chapter, Example } from '../Example.tsx'
+import { AUSTIN_CENTER, CLEAR_SKIN, LONG, OWN_WORDS, PREMIUM } from '../sample-providers.ts'
+
+const DATA: ProviderPageData = {
+  meta: {
+    title: PREMIUM.name,
+    description: '',
+    canonicalPath: '/styleguide',
+    isIndexable: false,
+    structuredData: [],
+  },
+  provider: { ...PREMIUM, hours: CLEAR_SKIN.hours, ...AUSTIN_CENTER },
+  cityName: 'Austin',
+  stateName: 'Texas',
+  ownWords: OWN_WORDS,
+  directions: 'https://maps.example/?to=5+Congress+Ave',
+  streetMap: 'https://maps.example/embed',
+  applicationId: 'a1b2c3',
+  others: [
+    { ...CLEAR_SKIN, distanceMiles: 0.8 },
+    { ...LONG, distanceMiles: null },
+  ],
+}
+
+export function WholePage() {
+  return (
+    <Chapter id="provider-page" title="A provider’s page">
+      <Example title="An application’s, as its admin sees it">
+        <ProviderPage data={DATA} />
+      </Example>
+    </Chapter>
+  )
+}

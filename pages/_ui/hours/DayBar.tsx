@@ -1,0 +1,60 @@
+import type { DayHours } from '#domain/hours/week.ts'
+import { percentOnAxis, type WeekAxis } from '#domain/hours/week-axis.ts'
+import { timeInWords } from '#domain/hours/format-hours.ts'
+import * as styles from './DayBar.css.ts'
+
+interface DayBarProps {
+  hours: DayHours
+  axis: WeekAxis
+  /** Draws the scale's lines, which the other bars of the page refer to. */
+  isFirst: boolean
+}
+
+const TICKS_ID = 'hour-lines'
+
+/** A day's open hours on the week's scale; the words beside it say the same. */
+export function DayBar({ hours, axis, isFirst }: DayBarProps) {
+  const intervals = hours === 'unknown' ? [] : hours
+  const at = (minute: number) => `${percentOnAxis(axis, minute)}%`
+  return (
+    <svg className={styles.bar} aria-hidden="true">
+      {isFirst ? (
+        <g id={TICKS_ID} className={styles.tick}>
+          {axis.ticks.map((tick) => (
+            <line key={tick} x1={at(tick)} x2={at(tick)} y2="100%" />
+          ))}
+        </g>
+      ) : (
+        <use href={`#${TICKS_ID}`} />
+      )}
+      {intervals.map(({ opens, closes }) => (
+        <rect
+          key={opens}
+          x={at(opens)}
+          width={`${percentOnAxis(axis, closes) - percentOnAxis(axis, opens)}%`}
+          height="100%"
+          rx="4"
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** The hours under the bars. */
+export function HourScale({ axis }: { axis: WeekAxis }) {
+  return (
+    <div className={styles.scaleBox}>
+      <svg className={styles.scale}>
+        {axis.ticks.map((tick) => {
+          const place = percentOnAxis(axis, tick)
+          const anchor = place === 0 ? 'start' : place === 100 ? 'end' : 'middle'
+          return (
+            <text key={tick} x={`${place}%`} y="75%" textAnchor={anchor} className={styles.hour}>
+              {timeInWords(tick)}
+            </text>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import { weekAxis } from '#domain/hours/week-axis.ts'
+import { dayInWords, weekInWords } from '#domain/hours/format-hours.ts'
+import { DayBar, HourScale } from './DayBar.tsx'
+import type { HoursProps } from './hours-props.ts'
+import * as styles from './WeekHours.css.ts'
+
+/** The week as seven bars on one scale of hours, each with its hours in words. */
+export function WeekHours({ hours: encoded, timeZone }: HoursProps) {
+  const hours = decodeOpeningHours(encoded)
+  if (hours.kind !== 'week') return <p>{weekInWords(hours)}</p>
+
+  const axis = weekAxis(hours.days)
+  return (
+    <div>
+      <ul
+        className={styles.days}
+        aria-label="Opening hours by day"
+        data-hours={encoded}
+        data-zone={timeZone ?? undefined}
+        data-face="week"
+      >
+        {MONDAY_FIRST.map((day, index) => (
+          <li key={day} className={styles.row} data-day={day}>
+            <span className={styles.day}>{WEEKDAYS[day]}</span>{' '}
+            <span className={styles.words}>{dayInWords(dayHours(hours.days, day))}</span>
+            <DayBar hours={dayHours(hours.days, day)} axis={axis} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.scale} aria-hidden="true">
+        <HourScale axis={axis} />
+      </div>
+      {timeZone === null ? null : <p className={styles.zone}>Times are local to the provider.</p>}
+    </div>
+  )
+}

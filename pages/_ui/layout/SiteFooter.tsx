@@ -1,0 +1,77 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { paths } from '#domain/site/paths.ts'
+import { container } from '#styles/layout.css.ts'
+import { Mark } from './Mark.tsx'
+import { currentIn } from './NavigationLinks.tsx'
+import * as styles from './SiteFooter.css.ts'
+
+const COLUMNS = [
+  {
+    id: 'footer-find',
+    title: 'Find and be found',
+    links: [
+      { name: 'Home', path: paths.home() },
+      { name: 'Browse States', path: paths.states() },
+      { name: 'List Your Company', path: paths.listCompany() },
+      // The menu without JavaScript leads here, and has to reach the blog too.
+      { name: 'Blog', path: paths.blog() },
+    ],
+  },
+  {
+    id: 'footer-site',
+    title: 'About this site',
+    links: [
+      { name: 'About', path: paths.about() },
+      { name: 'Privacy Policy', path: paths.privacyPolicy() },
+      { name: 'Terms of Service', path: paths.termsOfService() },
+      { name: 'Accessibility', path: paths.accessibility() },
+    ],
+  },
+] as const
+
+export function SiteFooter() {
+  const { site, urlPathname } = usePageContext()
+  return (
+    <footer className={styles.footer}>
+      <div className={`${container} ${styles.columns}`}>
+        <div className={styles.about}>
+          <p className={styles.name}>
+            <Mark className={styles.mark} />
+            {site.name}
+          </p>
+          <p>
+            A directory of tattoo removal providers in the United States. We list clinics; we do not
+            treat patients or give medical advice.
+          </p>
+        </div>
+        <nav aria-label="Footer" id="site-links" className={styles.links}>
+          {COLUMNS.map(({ id, title, links }) => (
+            <div key={id}>
+              <p id={id} className={styles.columnTitle}>
+                {title}
+              </p>
+              <ul aria-labelledby={id}>
+                {links.map(({ name, path }) => (
+                  <li key={path}>
+                    <a
+                      href={path}
+                      className={styles.link}
+                      aria-current={currentIn(urlPathname, path)}
+                    >
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <p className={styles.credits}>
+          Place data from <a href="https://www.geonames.org/">GeoNames</a> (
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>) and the US Census
+          Bureau.
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,26 @@
+import { paths } from '#domain/site/paths.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import { grid } from '#styles/layout.css.ts'
+import { PlaceCard } from './PlaceCard.tsx'
+
+interface CityCardsProps {
+  stateSlug: string
+  cities: readonly { citySlug: string; name: string; providerCount: number }[]
+}
+
+/** Cities of a state, each with its number of providers. */
+export function CityCards({ stateSlug, cities }: CityCardsProps) {
+  return (
+    <ul className={grid({ min: 'tiny', gap: 's' })}>
+      {cities.map(({ citySlug, name, providerCount }) => (
+        <li key={citySlug}>
+          <PlaceCard
+            href={paths.city({ stateSlug, citySlug })}
+            name={name}
+            facts={countOf(providerCount, 'provider', 'providers')}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { button } from '../button.css.ts'
+import { Icon } from '../Icon.tsx'
+import * as styles from './FilterForm.css.ts'
+
+interface FilterFormProps {
+  label: string
+  placeholder?: string
+  /** What the list is filtered by. */
+  filter: string
+  /** The page itself. */
+  action: string
+  /** How many entries are left, for screen readers. */
+  announcement: string
+}
+
+/**
+ * A list's filter: a plain GET form. `_islands/filter.ts` filters while the visitor types, and exchanges
+ * the parts of the page marked `data-swap`.
+ */
+export function FilterForm({ label, placeholder, filter, action, announcement }: FilterFormProps) {
+  return (
+    <search>
+      <form action={action} className={styles.form} data-filter="">
+        <label className={styles.label} htmlFor="filter">
+          {label}
+        </label>
+        <div className={styles.row}>
+          <input
+            id="filter"
+            name="q"
+            type="search"
+            className={styles.field}
+            placeholder={placeholder}
+            defaultValue={filter}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <button type="submit" className={button({ look: 'secondary' })}>
+            <Icon name="search" />
+            Filter
+          </button>
+        </div>
+        <output className={styles.announcement} data-swap="count">
+          {announcement}
+        </output>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,41 @@
+import { telHref } from '#domain/clinics/phone.ts'
+import type { ProviderCardData } from '#domain/clinics/provider.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { Icon } from '../Icon.tsx'
+import * as styles from './CallBar.css.ts'
+
+interface CallBarProps {
+  provider: ProviderCardData
+  /** `null` when there is no address to go to. */
+  directions: string | null
+}
+
+/**
+ * The two things a phone is for, at the thumb while the page scrolls. It rests while the same
+ * buttons at the top are on the screen (`_islands/call-bar.ts`).
+ */
+export function CallBar({ provider, directions }: CallBarProps) {
+  const call = telHref(provider.phone)
+  if (call === null && directions === null) return null
+  return (
+    <div className={styles.bar} data-call-bar>
+      {call === null ? null : (
+        <ButtonLink href={call} look="primary" width="full">
+          <Icon name="phone" />
+          <span>
+            Call<span className={visuallyHidden}> {provider.name}</span>
+          </span>
+        </ButtonLink>
+      )}
+      {directions === null ? null : (
+        <ButtonLink href={directions} isExternal width="full">
+          <Icon name="directions" />
+          <span>
+            Directions<span className={visuallyHidden}> to {provider.name}</span>
+          </span>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

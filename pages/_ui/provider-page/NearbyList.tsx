@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { distanceInWords } from '#domain/places/geography.ts'
+import { paths } from '#domain/site/paths.ts'
+import { isApproximate } from '#domain/clinics/provider.ts'
+import { countOf } from '#domain/clinics/rating.ts'
+import { stack } from '#styles/layout.css.ts'
+import { showOpeningStatus } from '../../_islands/opening-status.ts'
+import type { NearbyResult } from '#state/nearby.ts'
+import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+
+interface NearbyProps {
+  /** Nearest first. */
+  providers: readonly NearbyResult[]
+}
+
+/** How many there are and how near, short enough to be read out. */
+export function NearbyCount({ providers }: NearbyProps) {
+  const [nearest] = providers
+  if (nearest === undefined) {
+    return (
+      <p>
+        No providers found near you. <a href={paths.states()}>Browse all states</a>.
+      </p>
+    )
+  }
+  return (
+    <p>
+      {countOf(providers.length, 'provider', 'providers')} near you, nearest{' '}
+      {distanceInWords(nearest.distanceMiles, isApproximate(nearest))}
+    </p>
+  )
+}
+
+/** Providers around the visitor. */
+export function NearbyList({ providers }: NearbyProps) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (section.current !== null) showOpeningStatus(section.current)
+  })
+  return (
+    <section ref={section} className={stack({ gap: 's' })} aria-labelledby="nearest-to-you">
+      <h3 id="nearest-to-you">Nearest to you</h3>
+      <ol className={stack({ gap: 's' })}>
+        {providers.map((provider) => (
+          <li key={paths.provider(provider)}>
+            <ProviderCard provider={provider} distanceMiles={provider.distanceMiles} heading="h4" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

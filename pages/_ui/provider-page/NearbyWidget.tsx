@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { NEAR_MILES } from '#domain/places/geography.ts'
+import {
+  askForPosition,
+  hasGeolocation,
+  LOCATION_DENIED,
+  NO_GEOLOCATION,
+} from '#state/geolocation.ts'
+import { fetchNearby, NEARBY_FAILED, type NearbyResult } from '#state/nearby.ts'
+import type { Position } from '#domain/places/geography.ts'
+import { button } from '../button.css.ts'
+import { Icon } from '../Icon.tsx'
+import { NearbyCount, NearbyList } from './NearbyList.tsx'
+import * as styles from './NearbyWidget.css.ts'
+
+interface NearbyWidgetProps {
+  /** Where a visitor without JavaScript finds other providers. */
+  cityPath: string
+  cityName: string
+  /** How many providers are shown, at most 25. */
+  results?: number
+}
+
+type WidgetState =
+  | { kind: 'idle' }
+  | { kind: 'locating' }
+  | { kind: 'results'; providers: readonly NearbyResult[] }
+  | { kind: 'error'; message: string }
+
+const DEFAULT_RESULTS = 5
+const POSITION_LIFETIME_MS = 5 * 60_000
+const LOCATION_OPTIONS: PositionOptions = {
+  enableHighAccuracy: true,
+  timeout: 10_000,
+  maximumAge: POSITION_LIFETIME_MS,
+}
+
+const BUTTON_TEXT = {
+  idle: 'Find nearby providers',
+  locating: 'Getting your location...',
+  results: 'Search again',
+  error: 'Find nearby providers',
+} as const
+
+const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
+
+/** Finds providers around the visitor, who is asked by the browser first. */
+export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: NearbyWidgetProps) {
+  const [state, setState] = useState<WidgetState>({ kind: 'idle' })
+  const known = useRef<{ position: Position; takenAt: number }>(undefined)
+  const isLocating = state.kind === 'locating'
+
+  const find = async () => {
+    if (!hasGeolocation()) {
+      setState({ kind: 'error', message: NO_GEOLOCATION })
+      return
+    }
+    setState({ kind: 'locating' })
+    const { current } = known
+    const isFresh = current !== undefined && Date.now() - current.takenAt < POSITION_LIFETIME_MS
+    const position = isFresh
+      ? current.position
+      : await askForPosition(LOCATION_OPTIONS).catch(() => null)
+    if (position === null) {
+      setState({ kind: 'error', message: LOCATION_DENIED })
+      return
+    }
+    if (!isFresh) known.current = { position, takenAt: Date.now() }
+    const providers = await fetchNearby(position, results).catch(() => null)
+    setState(
+      providers === null
+        ? { kind: 'error', message: NEARBY_FAILED }
+        : { kind: 'results', providers: providers.filter(isNear) },
+    )
+  }
+
+  return (
+    <div className={styles.widget}>
+      <p className={styles.note}>
+        We ask your browser where you are and use it for this search only. It is not stored.
+      </p>
+      <button
+        type="button"
+        className={`${button({ look: 'secondary' })} ${styles.press}`}
+        // Disabled it would lose the focus.
+        aria-disabled={isLocating}
+        onClick={() => {
+          if (!isLocating) void find()
+        }}
+      >
+        <Icon name="locate" />
+        {BUTTON_TEXT[state.kind]}
+      </button>
+      <p className={styles.withoutScript}>
+        This needs JavaScript. <a href={cityPath}>See all providers in {cityName}</a> instead.
+      </p>
+      <div aria-live="polite">
+        {state.kind === 'error' ? (
+          <>
+            <p className={styles.error}>{state.message}</p>
+            <p>
+              <a href={cityPath}>See all providers in {cityName}</a> instead.
+            </p>
+          </>
+        ) : null}
+        {state.kind === 'results' ? <NearbyCount providers={state.providers} /> : null}
+      </div>
+      {state.kind === 'results' && state.providers.length > 0 ? (
+        <NearbyList providers={state.providers} />
+      ) : null}
+    </div>
+  )
+}

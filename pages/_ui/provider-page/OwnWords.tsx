@@ -1,0 +1,44 @@
+import type { OwnWordsData } from '#domain/clinics/own-words.ts'
+import { Badge } from '../Badge.tsx'
+import { FactList } from '#ui/text/FactList.tsx'
+import * as styles from './OwnWords.css.ts'
+
+/** What a provider says of itself: an application's text and services. */
+export function OwnWords({ words }: { words: OwnWordsData }) {
+  const { description, services, certifications, yearEstablished } = words
+  return (
+    <>
+      <p className={styles.text}>{description}</p>
+      <FactList
+        facts={[
+          ...(services.length === 0
+            ? []
+            : [
+                {
+                  term: 'Services',
+                  value: (
+                    <ul className={styles.services}>
+                      {services.map((service) => (
+                        <li key={service}>
+                          <Badge tone="plain">{service}</Badge>
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                },
+              ]),
+          ...(certifications === null
+            ? []
+            : [
+                {
+                  term: 'Certifications',
+                  value: <span className={styles.text}>{certifications}</span>,
+                },
+              ]),
+          ...(yearEstablished === null ? [] : [{ term: 'Established', value: yearEstablished }]),
+        ]}
+      />
+      <p className={styles.note}>In the provider’s own words.</p>
+    </>
+  )
+}

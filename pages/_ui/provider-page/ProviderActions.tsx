@@ -1,0 +1,46 @@
+import { formatPhone, telHref } from '#domain/clinics/phone.ts'
+import type { ProviderCardData } from '#domain/clinics/provider.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { Icon } from '../Icon.tsx'
+import * as styles from './ProviderActions.css.ts'
+
+interface ProviderActionsProps {
+  provider: ProviderCardData
+  /** `null` when there is no address to go to. */
+  directions: string | null
+}
+
+/** Call now, Visit website, Get directions: those whose facts are known. */
+export function ProviderActions({ provider, directions }: ProviderActionsProps) {
+  const call = telHref(provider.phone)
+  const website = websiteHref(provider.site)
+  return (
+    <div className={styles.actions} data-provider-actions>
+      {call === null ? null : (
+        <span className={styles.action}>
+          <ButtonLink href={call} look="primary">
+            <Icon name="phone" />
+            Call now<span className={styles.number}>{formatPhone(provider.phone)}</span>
+          </ButtonLink>
+        </span>
+      )}
+      {website === null ? null : (
+        <span className={styles.action}>
+          <ButtonLink href={website} isExternal>
+            <Icon name="globe" />
+            Visit website
+          </ButtonLink>
+        </span>
+      )}
+      {directions === null ? null : (
+        <span className={styles.action}>
+          <ButtonLink href={directions} isExternal>
+            <Icon name="directions" />
+            Get directions
+          </ButtonLink>
+        </span>
+      )}
+    </div>
+  )
+}

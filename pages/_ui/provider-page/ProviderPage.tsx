@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { providerCrumbs } from '#domain/site/crumbs.ts'
+import { hasPosition } from '#domain/places/geography.ts'
+import { paths } from '#domain/site/paths.ts'
+import { isApproximate, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { container, grid, stack } from '#styles/layout.css.ts'
+import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
+import { ButtonLink } from '../ButtonLink.tsx'
+import { CallBar } from './CallBar.tsx'
+import { Island } from '../../_islands/Island.tsx'
+import { NearbyWidget } from './NearbyWidget.tsx'
+import { OwnWords } from './OwnWords.tsx'
+import { ProviderActions } from './ProviderActions.tsx'
+import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import { ProviderMap } from '#ui/map/ProviderMap.tsx'
+import { QuickInfo } from './QuickInfo.tsx'
+import { Rating } from '#ui/provider/Rating.tsx'
+import { TodayStatus } from '#ui/hours/TodayStatus.tsx'
+import { TopPick } from '#ui/provider/TopPick.tsx'
+import { WeekHours } from '#ui/hours/WeekHours.tsx'
+import { ContactDetails } from './ContactDetails.tsx'
+import type { ProviderPageData } from './provider-page.server.ts'
+import * as styles from './ProviderPage.css.ts'
+
+interface ProviderPageProps {
+  data: ProviderPageData
+  /** Stands above everything, before the trail. */
+  children?: ReactNode
+}
+
+/** All that is known of a provider and how to reach it, with others nearby. */
+export function ProviderPage({ data, children }: ProviderPageProps) {
+  const { provider, cityName, stateName, directions, streetMap, others, applicationId, ownWords } =
+    data
+  return (
+    <div className={container}>
+      <div className={styles.head}>
+        {children}
+        <Breadcrumbs
+          crumbs={providerCrumbs({ ...provider, cityName, providerName: provider.name })}
+        />
+        <div className={styles.title}>
+          <h1 className={styles.name}>{provider.name}</h1>
+          {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
+        </div>
+        <Rating reviews={provider.reviews} />
+        <TodayStatus hours={provider.hours} timeZone={provider.timeZone} />
+        <ProviderActions provider={provider} directions={directions} />
+        {applicationId === null ? null : (
+          <a href={paths.adminCompany(applicationId)}>Open the application in the admin area</a>
+        )}
+      </div>
+
+      <div className={styles.columns}>
+        <div className={stack({ gap: 'xl' })}>
+          {ownWords === null ? null : (
+            <section className={styles.panel} aria-labelledby="own-words">
+              <h2 id="own-words">About {provider.name}</h2>
+              <OwnWords words={ownWords} />
+            </section>
+          )}
+          <section className={styles.panel} aria-labelledby="contact">
+            <h2 id="contact">Contact information</h2>
+            <ContactDetails provider={provider} />
+          </section>
+          <section className={styles.panel} aria-labelledby="hours">
+            <h2 id="hours">Weekly hours</h2>
+            <WeekHours hours={provider.hours} timeZone={provider.timeZone} />
+          </section>
+          {hasPosition(provider) && streetMap !== null ? (
+            <section className={styles.panel} aria-labelledby="map">
+              <h2 id="map">Map</h2>
+              <ProviderMap provider={provider} stateName={stateName} streetMap={streetMap} />
+            </section>
+          ) : null}
+        </div>
+        <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
+          <section className={styles.panel} aria-labelledby="quick-info">
+            <h2 id="quick-info">Quick info</h2>
+            <QuickInfo provider={provider} stateName={stateName} />
+          </section>
+          <section className={styles.panel} aria-labelledby="nearby">
+            <h2 id="nearby">Find providers near you</h2>
+            <Island
+              name="nearby-widget"
+              Component={NearbyWidget}
+              props={{ cityPath: paths.city(provider), cityName, results: 3 }}
+            />
+          </section>
+        </aside>
+      </div>
+
+      {others.length === 0 ? null : (
+        <section className={`${stack()} ${styles.others}`} aria-labelledby="others">
+          <h2 id="others">Other providers in {cityName}</h2>
+          <ul className={grid()}>
+            {others.map(({ distanceMiles, ...other }) => (
+              <li key={other.slug}>
+                <ProviderCard
+                  provider={other}
+                  heading="h3"
+                  {...(distanceMiles === null ? {} : { distanceMiles })}
+                  isDistanceApproximate={isApproximate(provider) || isApproximate(other)}
+                />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <ButtonLink href={paths.city(provider)}>All providers in {cityName}</ButtonLink>
+          </p>
+        </section>
+      )}
+      <CallBar provider={provider} directions={directions} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ProviderCardData } from '#domain/clinics/provider.ts'
+import { reviewsInWords } from '#domain/clinics/rating.ts'
+import { paths } from '#domain/site/paths.ts'
+import { FactList } from '#ui/text/FactList.tsx'
+
+interface QuickInfoProps {
+  provider: ProviderCardData
+  /** `null` when the state is not known. */
+  stateName: string | null
+}
+
+/** City, state, ZIP and reviews at a glance. */
+export function QuickInfo({ provider, stateName }: QuickInfoProps) {
+  return (
+    <FactList
+      facts={[
+        { term: 'City', value: <a href={paths.city(provider)}>{provider.city}</a> },
+        {
+          term: 'State',
+          value:
+            stateName === null ? (
+              'Unknown'
+            ) : (
+              <a href={paths.state(provider.stateSlug)}>{stateName}</a>
+            ),
+        },
+        { term: 'ZIP', value: provider.postalCode || 'Not listed' },
+        { term: 'Reviews', value: reviewsInWords(provider.reviews) },
+      ]}
+    />
+  )
+}

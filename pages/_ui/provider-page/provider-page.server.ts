@@ -1,0 +1,89 @@
+import type { PageContextServer } from 'vike/types'
+import { providerCrumbs } from '#domain/site/crumbs.ts'
+import { hasPosition, milesBetween } from '#domain/places/geography.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import type { OwnWordsData } from '#domain/clinics/own-words.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
+import { telHref } from '#domain/clinics/phone.ts'
+import { addressInWords, toProviderCard } from '#domain/clinics/provider.ts'
+import { providerTitle } from '#domain/clinics/provider-title.ts'
+import { reviewsInWords } from '#domain/clinics/rating.ts'
+import { stateBySlug } from '#domain/places/states.ts'
+import { localBusiness } from '#domain/site/structured-data.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
+import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
+import { listApplicationDetails } from '#db/applications/details.ts'
+import type { ProviderRow } from '#db/directory/providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+const OTHER_PROVIDERS = 3
+
+export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
+
+/** What a provider's page shows, under whichever address it was found. */
+export async function providerPageData(
+  provider: ProviderRow,
+  { db, directory, site, settings, urlParsed, admin }: PageContextServer,
+) {
+  const city = await directory.findCity(provider)
+  const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
+  const state = stateBySlug(provider.stateSlug)
+  const address = addressInWords(provider)
+  const where = state ? `${provider.city}, ${state.code}` : provider.city
+  const { latitude, longitude } = provider
+  const cityName = city?.name ?? provider.city
+  const card = { ...toProviderCard(provider), latitude, longitude }
+  const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
+  return {
+    meta: pageMeta({
+      title: providerTitle(provider, where, await directory.listNamesakes(provider)),
+      description: describe(provider, where, address),
+      canonicalPath: paths.provider(provider),
+      query: urlParsed.search,
+      crumbs: providerCrumbs({ ...provider, cityName, providerName: provider.name }),
+      structuredData: [localBusiness(site.url, card, { withDefaults })],
+    }),
+    provider: card,
+    cityName,
+    stateName: state?.name ?? null,
+    ownWords: provider.kind === 'application' ? await findOwnWords(db, provider.id) : null,
+    directions:
+      address === ''
+        ? null
+        : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
+    streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
+    /** Of an application, for the admin only (decision 4). */
+    applicationId: admin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
+    others: others.map((other) => ({
+      ...toProviderCard(other),
+      distanceMiles:
+        hasPosition(provider) && hasPosition(other) ? milesBetween(provider, other) : null,
+    })),
+  }
+}
+
+async function findOwnWords(db: ReadDb, providerId: number): Promise<OwnWordsData | null> {
+  const [own] = await listApplicationDetails(db, [providerId])
+  if (own === undefined) return null
+  const { description, services, certifications, yearEstablished } = own
+  return { description, services, certifications, yearEstablished }
+}
+
+/** Promises only what the page holds. */
+function describe(provider: ProviderRow, where: string, address: string): string {
+  const known = [
+    telHref(provider.phone) === null ? '' : 'phone',
+    decodeOpeningHours(provider.hours).kind === 'week' ? 'opening hours' : '',
+    websiteHref(provider.site) === null ? '' : 'website',
+    address === '' ? '' : 'directions',
+  ].filter(Boolean)
+  const facts = known.join(', ')
+  return [
+    `${provider.name}, tattoo removal in ${where}${address === '' ? '' : `: ${address}`}.`,
+    `${reviewsInWords(provider.reviews)}.`,
+    facts === '' ? '' : `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,21 @@
+import { reviewsInWords, shownRating } from '#domain/clinics/rating.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import * as styles from './Rating.css.ts'
+
+/** Stars derived from the number of reviews, and that number. */
+export function Rating({ reviews }: { reviews: number }) {
+  const rating = shownRating(reviews)
+  if (rating === null) return <span className={styles.none}>{reviewsInWords(reviews)}</span>
+  return (
+    <span className={styles.line}>
+      <span className={styles.stars} aria-hidden="true">
+        <span className={styles.filled[Math.round(rating * 2)]} />
+      </span>
+      <span className={styles.number}>
+        {rating.toFixed(1)}
+        <span className={visuallyHidden}> out of 5 stars,</span>
+      </span>
+      <span className={styles.reviews}>({reviewsInWords(reviews)})</span>
+    </span>
+  )
+}

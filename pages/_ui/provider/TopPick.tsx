@@ -1,0 +1,11 @@
+import { Badge } from '../Badge.tsx'
+import * as styles from './TopPick.css.ts'
+
+/** Marks a premium listing and says that its place is paid for (decision 40). */
+export function TopPick() {
+  return (
+    <span className={styles.topPick}>
+      <Badge tone="premium">Top Pick</Badge> <span>Paid placement</span>
+    </span>
+  )
+}

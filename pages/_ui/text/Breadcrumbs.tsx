@@ -1,0 +1,25 @@
+import type { Crumb } from '#domain/site/structured-data.ts'
+import * as styles from './Breadcrumbs.css.ts'
+
+/** The trail to this page; the last crumb is the page itself and no link. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.trail}>
+      <ol className={styles.list}>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path} className={styles.item}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" className={styles.current}>
+                {name}
+              </span>
+            ) : (
+              <a href={path} className={styles.link}>
+                {name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { NARROW } from '#ui/search-box/SearchBox.css.ts'
+
+/** Words, and on a desk the mark beside them. */
+export const page = style({
+  display: 'grid',
+  gap: tokens.space.xl,
+  paddingBlock: `${tokens.space.xl} ${tokens.space.xxl}`,
+  '@media': {
+    [WIDE]: {
+      gridTemplateColumns: 'minmax(0, 38rem) minmax(0, 1fr)',
+      columnGap: tokens.space.xxxl,
+      alignItems: 'center',
+      paddingBlock: `${tokens.space.xxxl} ${tokens.space.huge}`,
+    },
+  },
+})
+export const words = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: tokens.space.s,
+  minWidth: 0,
+})
+export const text = style({
+  maxWidth: tokens.width.text,
+  fontSize: tokens.text.lead,
+  color: tokens.color.mutedInk,
+})
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: tokens.space.xs,
+  width: '100%',
+  paddingTop: tokens.space.xs,
+})
+/** Two of them share a phone's width. */
+globalStyle(`${actions} > *`, {
+  '@media': { [NARROW]: { flex: '1 1 auto', paddingInline: tokens.space.xs } },
+})
+/** Decoration: it fades like what was looked for. */
+export const mark = style({
+  display: 'none',
+  width: '100%',
+  maxWidth: '14rem',
+  height: 'auto',
+  justifySelf: 'center',
+  color: tokens.color.accent,
+  '@media': { [WIDE]: { display: 'block' } },
+})

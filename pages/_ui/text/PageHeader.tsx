@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Crumb } from '#domain/site/structured-data.ts'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import * as styles from './PageHeader.css.ts'
+
+interface PageHeaderProps {
+  crumbs: readonly Crumb[]
+  title: string
+  /** One or two sentences under the title. */
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+export function PageHeader({ crumbs, title, lead, children }: PageHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className={styles.title}>{title}</h1>
+      {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
+      {children}
+    </div>
+  )
+}

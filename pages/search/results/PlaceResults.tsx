@@ -1,0 +1,68 @@
+import { paths } from '#domain/site/paths.ts'
+import { foundInPlace, moreThanShownText } from '#domain/search/results-heading.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { LinkList } from './LinkList.tsx'
+import { NearestProviders } from './NearestProviders.tsx'
+import { NothingInPlace } from './NothingInPlace.tsx'
+import { ResultList } from './ResultList.tsx'
+import { ResultsHeader } from './ResultsHeader.tsx'
+import * as styles from '../search.css.ts'
+import type { PlaceSearchData } from '../search-data.ts'
+
+export function PlaceResults({ search }: { search: PlaceSearchData }) {
+  const { location, results, hasMore, browse, alternatives, around } = search
+  const isEmpty = results.length === 0
+  return (
+    <section className={styles.section} aria-label="Results">
+      <ResultsHeader
+        title={`Search results for: ${location.name}`}
+        {...(isEmpty ? {} : { count: foundInPlace(results.length, location) })}
+      >
+        <ReadAsPlace location={location} />
+        {around?.postOffice && !isEmpty ? (
+          <p className={styles.note}>
+            ZIP code {location.zipCode} is in {around.postOffice}.
+          </p>
+        ) : null}
+        {hasMore ? <MoreThanShown search={search} /> : null}
+        <LinkList label="Did you mean:" links={alternatives} />
+      </ResultsHeader>
+      {isEmpty ? <NothingInPlace search={search} /> : <ResultList results={results} />}
+      {hasMore && browse ? (
+        <p>
+          <ButtonLink href={browse.href}>{browse.text}</ButtonLink>
+        </p>
+      ) : null}
+      <NearestProviders search={search} />
+    </section>
+  )
+}
+
+/** What the page made of words that are not quite the name of the place (decision 44). */
+function ReadAsPlace({ location: { name, typed } }: Pick<PlaceSearchData, 'location'>) {
+  if (typed === undefined) return null
+  return (
+    <p className={styles.note}>
+      <strong className={styles.corrected}>
+        Showing {name} for “{typed}”.
+      </strong>{' '}
+      <a href={paths.search({ q: typed, asWords: true })}>Search for “{typed}” instead</a>.
+    </p>
+  )
+}
+
+function MoreThanShown({ search }: { search: PlaceSearchData }) {
+  const { results, browse } = search
+  return (
+    <p className={styles.note}>
+      {moreThanShownText(search, results)}{' '}
+      {browse === null ? (
+        'Search for a city or a ZIP code to narrow your search.'
+      ) : (
+        <>
+          <a href={browse.href}>{browse.text}</a>.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import * as styles from '../search.css.ts'
+
+interface ResultsHeaderProps {
+  title: string
+  /** How many there are. */
+  count?: string
+  children?: ReactNode
+}
+
+export function ResultsHeader({ title, count, children }: ResultsHeaderProps) {
+  return (
+    <div className={styles.resultsHeader}>
+      <h2 className={styles.heading}>{title}</h2>
+      {count === undefined ? null : <p className={styles.count}>{count}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { paths, type CityPlace } from '#domain/site/paths.ts'
+import { findNewPath } from '#db/addresses/former.ts'
+
+/**
+ * The redirect from a path without a page: to where its page moved, with the query kept, or to the
+ * list of states where nothing ever was (product.md section 2).
+ */
+export async function redirectToNewPath(
+  { db, urlParsed }: PageContextServer,
+  place: CityPlace & { slug?: string },
+) {
+  const path = await findNewPath(db, place)
+  return path === undefined
+    ? redirect(paths.states())
+    : redirect(`${path}${urlParsed.searchOriginal ?? ''}`, 301)
+}

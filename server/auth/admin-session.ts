@@ -1,0 +1,10 @@
+import { redirect } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { paths } from '#domain/site/paths.ts'
+
+/** Sends everybody but the signed-in admin to the login page, and back here afterwards. */
+export function requireAdminPage(pageContext: PageContextServer): void {
+  if (pageContext.admin) return
+  const { urlPathname, urlParsed } = pageContext
+  throw redirect(paths.login(urlPathname + (urlParsed.searchOriginal ?? '')))
+}

@@ -1,0 +1,49 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { SIGNED_OUT } from '#domain/accounts/login.ts'
+import { readNextPath } from '#domain/accounts/next-path.ts'
+import { paths } from '#domain/site/paths.ts'
+import { answerError } from '#server/api/error-answer.ts'
+import { isFormPost } from '#server/api/form-post.ts'
+import { OverloadError, readBody } from '#server/http/limits/overload.ts'
+import type { SendPage } from '#server/pages/send-page.ts'
+import { isAdmin } from './sessions.ts'
+
+/**
+ * Lets only the signed-in admin through, and keeps every answer behind it out of caches. Whoever
+ * sent a plain form gets the login page, which leads to the page the form stood on, or to `next`.
+ */
+export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): RequestHandler {
+  return async (request, response, pass) => {
+    response.set('cache-control', 'no-store')
+    if (isAdmin(request)) {
+      pass()
+      return
+    }
+    if (isFormPost(request)) {
+      const url = paths.login((await readBack(request, response)) ?? next)
+      await sendPage(request, response, { url, status: 401, login: SIGNED_OUT })
+      return
+    }
+    answerError(response, 401, { code: 'not_signed_in', message: 'Please sign in first.' })
+  }
+}
+
+const parseForm = readBody(express.urlencoded({ limit: '2kb', extended: false, inflate: false }))
+
+/**
+ * The form's `back`; `undefined` when it is no page of this site or the form cannot be read. Rejects
+ * when the site is overloaded.
+ */
+function readBack(request: Request, response: Response): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    parseForm(request, response, (error?: unknown) => {
+      if (error instanceof OverloadError) {
+        reject(error)
+        return
+      }
+      const body: unknown = request.body
+      const isRead = error === undefined && typeof body === 'object' && body !== null
+      resolve(isRead ? readNextPath(Reflect.get(body, 'back')) : undefined)
+    })
+  })
+}

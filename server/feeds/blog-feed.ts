@@ -1,0 +1,80 @@
+import { Router } from 'express'
+import { XMLBuilder } from 'fast-xml-parser'
+import { BLOG_ARTICLES, blogAuthor, blogCheckedOn } from '#domain/blog/articles.ts'
+import { BLOG_DESCRIPTION, blogTitle } from '#domain/blog/feed-texts.ts'
+import { absoluteUrl, paths } from '#domain/site/paths.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import { sendCompressed } from '#server/http/send-compressed.ts'
+
+type SiteSettings = Pick<Settings, 'SITE_URL' | 'SITE_NAME' | 'CONTACT_EMAIL'>
+
+const ATTRIBUTE = '@'
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const KEEP_FOR_MINUTES = 60
+
+/** /blog/feed.xml: the articles of the blog, the latest first. */
+export function blogFeedRoutes(settings: SiteSettings): Router {
+  const feed = feedXml(settings)
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(paths.blogFeed())
+    .get(async (request, response) => {
+      response
+        .set('cache-control', `public, max-age=${KEEP_FOR_MINUTES * 60}`)
+        .type('application/rss+xml; charset=utf-8')
+      await sendCompressed(request, response, feed)
+    })
+    .all(onlyMethods('GET', 'HEAD'))
+  return router
+}
+
+/** RSS 2.0 as rssboard.org/rss-specification and its profile have it. */
+function feedXml({ SITE_URL, SITE_NAME, CONTACT_EMAIL }: SiteSettings): string {
+  const author = blogAuthor(SITE_NAME)
+  const builder = new XMLBuilder({
+    format: true,
+    ignoreAttributes: false,
+    suppressBooleanAttributes: false,
+    attributeNamePrefix: ATTRIBUTE,
+  })
+  const latestFirst = BLOG_ARTICLES.toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn))
+  const item = latestFirst.map(({ slug, title, excerpt, category, publishedOn }) => ({
+    title,
+    link: absoluteUrl(SITE_URL, paths.blogArticle(slug)),
+    description: excerpt,
+    'dc:creator': author,
+    category,
+    guid: { '@isPermaLink': 'true', '#text': absoluteUrl(SITE_URL, paths.blogArticle(slug)) },
+    pubDate: feedDate(publishedOn),
+  }))
+  const channel = {
+    title: blogTitle(SITE_NAME),
+    link: absoluteUrl(SITE_URL, paths.blog()),
+    description: BLOG_DESCRIPTION,
+    language: 'en-us',
+    managingEditor: `${CONTACT_EMAIL} (${author})`,
+    pubDate: feedDate(latestFirst[0]?.publishedOn ?? blogCheckedOn()),
+    lastBuildDate: feedDate(blogCheckedOn()),
+    docs: 'https://www.rssboard.org/rss-specification',
+    ttl: KEEP_FOR_MINUTES,
+    'atom:link': {
+      '@href': absoluteUrl(SITE_URL, paths.blogFeed()),
+      '@rel': 'self',
+      '@type': 'application/rss+xml',
+    },
+    item,
+  }
+  const rss = {
+    '@version': '2.0',
+    '@xmlns:atom': 'http://www.w3.org/2005/Atom',
+    '@xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+    channel,
+  }
+  return DECLARATION + builder.build({ rss })
+}
+
+/** "Sat, 21 Nov 2026 00:00:00 GMT", as RFC 822 writes it. */
+function feedDate(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toUTCString()
+}

@@ -1,0 +1,35 @@
+import { Router, type RequestHandler } from 'express'
+import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { csvRecord } from '#domain/clinics/csv-text.ts'
+import { paths } from '#domain/site/paths.ts'
+import { streamClinics } from '#db/directory/clinics-export.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { sendGzippedText, TextGzipper, type GzippedText } from '#server/http/gzipped-text.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import { perRevision } from './per-revision.ts'
+
+/** /data/clinics.csv: every clinic as the import takes them, as the directory is now. */
+export function clinicsCsvRoutes(db: ReadDb): Router {
+  const findFile = perRevision(db, () => makeFile(db))
+  const send: RequestHandler = async (request, response) => {
+    const file = await findFile()
+    response.type('text/csv').attachment('clinics.csv')
+    await sendGzippedText(request, response, file)
+  }
+
+  const router = Router({ caseSensitive: true, strict: true })
+  router.route(paths.clinicsCsv()).get(send).all(onlyMethods('GET', 'HEAD'))
+  return router
+}
+
+async function makeFile(db: ReadDb): Promise<GzippedText> {
+  const gzipper = new TextGzipper()
+  await gzipper.write(csvRecord(CLINIC_COLUMNS))
+  for await (const clinics of streamClinics(db)) {
+    const records = clinics.map((clinic) =>
+      csvRecord(CLINIC_COLUMNS.map((column) => clinic[column])),
+    )
+    await gzipper.write(records.join(''))
+  }
+  return gzipper.end()
+}

@@ -1,0 +1,44 @@
+import { Router } from 'express'
+import { absoluteUrl } from '#domain/site/paths.ts'
+import { settingsSchema, type Settings } from '#domain/site/settings.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+
+const PATH = '/.well-known/security.txt'
+const DAY_MS = 24 * 60 * 60_000
+
+/** RFC 9116 recommends less than a year: a site that nobody starts anew stops promising an answer. */
+const VALID_DAYS = 364
+
+/**
+ * /.well-known/security.txt (RFC 9116): where to report a weakness of this site. There is none while
+ * CONTACT_EMAIL is the default, behind which nobody reads.
+ */
+export function securityTxtRoutes(
+  settings: Pick<Settings, 'SITE_URL' | 'CONTACT_EMAIL'>,
+  startedAt: Date,
+): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  if (settings.CONTACT_EMAIL === settingsSchema.shape.CONTACT_EMAIL.parse(undefined)) return router
+  const body = securityTxt(settings, startedAt)
+  router
+    .route(PATH)
+    .get((_request, response) => {
+      response.set('cache-control', 'public, max-age=3600').type('text/plain').send(body)
+    })
+    .all(onlyMethods('GET', 'HEAD'))
+  return router
+}
+
+function securityTxt(
+  { SITE_URL, CONTACT_EMAIL }: Pick<Settings, 'SITE_URL' | 'CONTACT_EMAIL'>,
+  startedAt: Date,
+): string {
+  const expires = new Date(startedAt.getTime() + VALID_DAYS * DAY_MS)
+  const fields = [
+    `Contact: mailto:${encodeURI(CONTACT_EMAIL)}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${absoluteUrl(SITE_URL, PATH)}`,
+  ]
+  return `${fields.join('\n')}\n`
+}

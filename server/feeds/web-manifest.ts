@@ -1,0 +1,46 @@
+import { Router } from 'express'
+import { paths } from '#domain/site/paths.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { ICONS } from '#domain/brand/icons.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+
+/** The paper of the light scheme: a manifest knows no other, and the head names both. */
+export const PAPER = '#fcf9f2'
+
+/** /site.webmanifest: how a device names and draws the site on its home screen. */
+export function webManifestRoutes(settings: Pick<Settings, 'SITE_NAME'>): Router {
+  const body = JSON.stringify(manifestOf(settings.SITE_NAME))
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(ICONS.manifest)
+    .get((_request, response) => {
+      response
+        .set('cache-control', 'public, max-age=3600')
+        .type('application/manifest+json')
+        .send(body)
+    })
+    .all(onlyMethods('GET', 'HEAD'))
+  return router
+}
+
+function manifestOf(name: string) {
+  return {
+    id: paths.home(),
+    name: `${name} Tattoo Removal Directory`,
+    short_name: name,
+    description: 'A directory of tattoo removal providers in the United States.',
+    lang: 'en-US',
+    start_url: paths.home(),
+    scope: paths.home(),
+    // Without the browser's own bar there would be no way back.
+    display: 'browser',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      { src: ICONS.svg, sizes: 'any', type: 'image/svg+xml' },
+      { src: ICONS.small, sizes: '192x192', type: 'image/png' },
+      { src: ICONS.large, sizes: '512x512', type: 'image/png' },
+      { src: ICONS.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}

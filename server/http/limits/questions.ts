@@ -1,0 +1,85 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { questionFrom, type Question } from '#domain/accounts/make-question.ts'
+import {
+  QUESTION_MINUTES,
+  readAnswer,
+  type AskedQuestion,
+  type QuestionReason,
+} from '#domain/accounts/question.ts'
+import type { Counter } from '#db/accounts/limits.ts'
+import { findQuestionSecret, questionSecret } from '#db/accounts/question-secret.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+const LIFETIME_MS = QUESTION_MINUTES * 60_000
+const NONCE_BYTES = 12
+
+/** `used` makes a right answer count once; the caller refuses it when that counter is full. */
+export type Answer =
+  | { kind: 'right'; used: Counter }
+  | { kind: 'unanswered'; reason: QuestionReason }
+
+/** Asks a new question. `form` names the form that it is for; no other takes the answer. */
+export async function askQuestion(
+  connection: Connection,
+  form: string,
+  { reason, now }: { reason: QuestionReason; now: Date },
+): Promise<AskedQuestion> {
+  const secret = await questionSecret(connection)
+  const expiresAt = now.getTime() + LIFETIME_MS
+  const unsigned = `${expiresAt.toString(36)}.${randomBytes(NONCE_BYTES).toString('base64url')}`
+  const token = `${unsigned}.${signatureOf(secret, form, unsigned)}`
+  return { text: questionOf(secret, unsigned).text, token, reason }
+}
+
+/** Checks the answer that came with a form; stores nothing. */
+export async function checkAnswer(
+  db: ReadDb,
+  form: string,
+  { sent, now }: { sent: unknown; now: Date },
+): Promise<Answer> {
+  const { token, answer } = readAnswer(sent)
+  if (token === '') return { kind: 'unanswered', reason: 'first' }
+  const opened = await openToken(db, form, { token, now })
+  if (opened === undefined) return { kind: 'unanswered', reason: 'expired' }
+  if (!opened.question.isRight(answer)) return { kind: 'unanswered', reason: 'wrong' }
+  const used = { key: `answer:${opened.unsigned}`, max: 1, windowMs: LIFETIME_MS }
+  return { kind: 'right', used }
+}
+
+/** The question that came with a form, to be shown again; `undefined` when there is no valid one. */
+export async function repeatQuestion(
+  db: ReadDb,
+  form: string,
+  { sent, now }: { sent: unknown; now: Date },
+): Promise<AskedQuestion | undefined> {
+  const { token } = readAnswer(sent)
+  const opened = token === '' ? undefined : await openToken(db, form, { token, now })
+  return opened && { text: opened.question.text, token, reason: 'first' }
+}
+
+async function openToken(
+  db: ReadDb,
+  form: string,
+  { token, now }: { token: string; now: Date },
+): Promise<{ unsigned: string; question: Question } | undefined> {
+  const secret = await findQuestionSecret(db)
+  const [, unsigned = '', time = '', signature = ''] =
+    /^(([a-z0-9]{1,11})\.[\w-]{16})\.([\w-]{43})$/.exec(token) ?? []
+  if (secret === undefined || unsigned === '') return undefined
+  const expected = signatureOf(secret, form, unsigned)
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined
+  // A longer time than a question has was signed by a clock that was ahead.
+  const leftMs = parseInt(time, 36) - now.getTime()
+  if (leftMs <= 0 || leftMs > LIFETIME_MS) return undefined
+  return { unsigned, question: questionOf(secret, unsigned) }
+}
+
+function signatureOf(secret: Buffer, form: string, unsigned: string): string {
+  return createHmac('sha256', secret).update(`token ${form} ${unsigned}`).digest('base64url')
+}
+
+/** The token holds no answer: without the secret nobody can make the question out of it. */
+function questionOf(secret: Buffer, unsigned: string): Question {
+  return questionFrom(createHmac('sha256', secret).update(`question ${unsigned}`).digest())
+}

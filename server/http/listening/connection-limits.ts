@@ -1,0 +1,119 @@
+import type { Server } from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { Logger } from 'pino'
+import type { Settings } from '#domain/site/settings.ts'
+import { nowAndThen } from '../limits/overload.ts'
+import type { Connection, Connections } from './connections.ts'
+import { networksOf } from '../limits/networks.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** A connection takes some 20 KB, so these take 40 MB. */
+const MAX_CONNECTIONS = 2000
+/** Closed together, so that the next connections are accepted without a search. */
+const EVICTED_TOGETHER = 20
+
+const MAX_UNREAD_BYTES = 128 * MEGABYTE
+const CHECK_MS = 250
+
+interface LimitOptions {
+  log: Logger
+  settings: Pick<Settings, 'CONNECTIONS_PER_ADDRESS' | 'TRUST_PROXY'>
+  maxConnections?: number
+  maxUnreadBytes?: number
+}
+
+/**
+ * Bounds what clients can hold: connections of one address, all connections, and all bytes that wait
+ * for slow readers. Beyond the last two, the connections on which nothing has happened for the longest
+ * are closed, so new visitors always get in.
+ */
+export function limitConnections(
+  server: Server,
+  { open }: Connections,
+  {
+    log,
+    settings,
+    maxConnections = MAX_CONNECTIONS,
+    maxUnreadBytes = MAX_UNREAD_BYTES,
+  }: LimitOptions,
+): void {
+  const reportAddress = nowAndThen(log, 'more connections from one address than allowed')
+  const reportCount = nowAndThen(log, 'more connections than can be held')
+  const reportUnread = nowAndThen(log, 'more unread bytes than can be held')
+  const isOverAddressLimit = addressCounter(settings)
+
+  server.on('connection', (socket) => {
+    if (isOverAddressLimit(socket)) {
+      reportAddress()
+      socket.destroy()
+    } else if (open.size > maxConnections) {
+      for (const { socket: quietest } of quietestFirst(open).slice(0, EVICTED_TOGETHER)) {
+        reportCount()
+        quietest.resetAndDestroy()
+      }
+    }
+  })
+
+  const evictSlowReaders = () => {
+    let total = 0
+    for (const [socket, connection] of open) total += unreadBytes(socket, connection)
+    if (total <= maxUnreadBytes) return
+    for (const { socket, connection } of quietestFirst(open)) {
+      const bytes = unreadBytes(socket, connection)
+      if (bytes === 0) continue
+      reportUnread()
+      socket.resetAndDestroy()
+      total -= bytes
+      if (total <= maxUnreadBytes) return
+    }
+  }
+  const checking = setInterval(evictSlowReaders, CHECK_MS).unref()
+  server.once('close', () => clearInterval(checking))
+}
+
+/**
+ * Returns a function that counts a connection until it closes, and tells if it is one too many. Behind
+ * a proxy every connection is the proxy's own, so there is no limit: the proxy limits its visitors.
+ */
+function addressCounter(settings: LimitOptions['settings']): (socket: Socket) => boolean {
+  const limit = settings.TRUST_PROXY ? 0 : settings.CONNECTIONS_PER_ADDRESS
+  const counts = new Map<string, number>()
+  return (socket) => {
+    const { remoteAddress } = socket
+    if (limit === 0 || remoteAddress === undefined || isLoopback(remoteAddress)) return false
+    const [{ key }] = networksOf(remoteAddress)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    socket.once('close', () => {
+      const left = (counts.get(key) ?? 1) - 1
+      if (left === 0) counts.delete(key)
+      else counts.set(key, left)
+    })
+    return count > limit
+  }
+}
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8)
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/** IPv4 addresses written as IPv6 included. */
+function isLoopback(address: string): boolean {
+  return LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/** Nothing happens for long on connections that wait for their client; the server's own work is brief. */
+function quietestFirst(open: Connections['open']) {
+  return [...open]
+    .map(([socket, connection]) => ({ socket, connection }))
+    .filter(({ socket }) => !socket.destroyed)
+    .toSorted((a, b) => a.connection.lastActivity - b.connection.lastActivity)
+}
+
+/** What waits for a client to read, and for its next request to be parsed. */
+function unreadBytes(socket: Socket, { inFlight }: Connection): number {
+  let bytes = socket.readableLength
+  for (const response of inFlight) bytes += response.writableLength
+  return bytes
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import { ruleOnPath } from '#domain/site/canonical-path.ts'
+import { isHost, isPublicHost } from '#domain/site/host-names.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { splitTarget } from './canonical-paths.ts'
+
+/** Balancers ask for these by address, or by any name. */
+const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
+
+/** A browser sends twenty. */
+export const MOST_HEADERS = 100
+
+interface RequestHead {
+  /** Whether there is nothing to refuse or redirect, by a look that costs next to nothing. */
+  isPlain: (request: IncomingMessage) => boolean
+  check: RequestHandler
+}
+
+/**
+ * Refuses what names no host, two, or a broken one (RFC 9112 3.2), or has too many headers. A GET
+ * under another public name than SITE_URL's goes there, its path put right on the way. The host that
+ * was asked for is in no answer.
+ */
+export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHead {
+  const site = new URL(SITE_URL)
+  const isSitePublic = isPublicHost(site.host)
+  // Nearly every request names the same host.
+  let lastServed: string | undefined
+
+  const isServed = (host: string) =>
+    !isSitePublic || hostWithoutPort(host, site.protocol) === site.host || !isPublicHost(host)
+
+  const isPlain: RequestHead['isPlain'] = ({ headers: { host }, rawHeaders }) =>
+    host !== undefined &&
+    host === lastServed &&
+    rawHeaders.length <= 2 * MOST_HEADERS &&
+    countHosts(rawHeaders) === 1
+
+  const check: RequestHandler = (request, response, next) => {
+    const { host } = request.headers
+    const { rawHeaders } = request
+    if (rawHeaders.length > 2 * MOST_HEADERS) {
+      refuse(response, 431, 'Too many headers\n')
+      return
+    }
+    if (countHosts(rawHeaders) > 1) {
+      refuse(response, 400, 'One host, please\n')
+      return
+    }
+    if (host !== undefined && host === lastServed) {
+      next()
+      return
+    }
+    // HTTP/1.0 knows no hosts, and a simple health check may still speak it.
+    if (host === undefined ? request.httpVersion !== '1.0' : !isHost(host)) {
+      refuse(response, 400, 'The request must name a host\n')
+      return
+    }
+    if (host !== undefined && isServed(host)) {
+      lastServed = host
+      next()
+      return
+    }
+    const target = isSitePublic && isRead(request) ? pathOnSite(request.url) : undefined
+    if (target === undefined) next()
+    else {
+      response.set('cache-control', 'public, max-age=3600').redirect(301, SITE_URL + target)
+    }
+  }
+  return { isPlain, check }
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
+}
+
+function refuse(response: Response, status: number, text: string): void {
+  response
+    .status(status)
+    .set({ connection: 'close', 'cache-control': 'no-store' })
+    .type('text/plain')
+    .send(text)
+}
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+const DEFAULT_PORTS: Record<string, RegExp> = { 'http:': /:80$/, 'https:': /:443$/ }
+
+function hostWithoutPort(host: string, protocol: string): string {
+  return host.toLowerCase().replace(DEFAULT_PORTS[protocol] ?? '', '')
+}
+
+/** Path and query as they should be; `undefined` for what is answered under any name, and for no path. */
+function pathOnSite(url: string): string | undefined {
+  const { path, query } = splitTarget(url)
+  if (HEALTH_CHECKS.has(path)) return undefined
+  const ruling = ruleOnPath(path)
+  if (ruling.kind === 'canonical') return path + query
+  return ruling.kind === 'moved' ? ruling.path + query : undefined
+}

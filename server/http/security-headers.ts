@@ -1,0 +1,68 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+import { mapUrl } from '#domain/site/paths.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { createHash } from 'node:crypto'
+import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
+
+/** Allows the one inline script there is, by its content (CSP level 2). */
+const SPECULATION_RULES_SOURCE = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`
+
+const HSTS_SECONDS = 365 * 24 * 60 * 60
+const UNUSED_FEATURES = ['camera', 'microphone', 'payment', 'usb', 'browsing-topics']
+const PERMISSIONS = ['geolocation=(self)', ...UNUSED_FEATURES.map((name) => `${name}=()`)].join(
+  ', ',
+)
+
+/** Puts protectiveHeaders on every answer of the app. */
+export function securityHeaders(headers: Headers): RequestHandler {
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
+}
+
+export type Headers = readonly (readonly [string, string])[]
+
+/** Headers of every answer. Development alone allows the inline scripts of hot reload. */
+export function protectiveHeaders(settings: Settings, isDevelopment: boolean): Headers {
+  const isHttps = settings.SITE_URL.startsWith('https:')
+  const protect = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: directives(settings, isDevelopment) },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS } : false,
+  })
+  return [['permissions-policy', PERMISSIONS] as const, ...headersSetBy(protect)]
+}
+
+/** They are the same for every request, so they are asked for once. */
+function headersSetBy(protect: ReturnType<typeof helmet>): Headers {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  protect(response.req, response, () => undefined)
+  return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
+}
+
+function directives(settings: Settings, isDevelopment: boolean) {
+  const inline = isDevelopment ? ["'unsafe-inline'"] : []
+  // A hash beside it would switch 'unsafe-inline' off.
+  const scripts = isDevelopment ? inline : [SPECULATION_RULES_SOURCE]
+  const geocoder = new URL(settings.GEOCODER_URL).origin
+  const map = new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).origin
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", ...scripts],
+    styleSrc: ["'self'", ...inline],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", geocoder],
+    frameSrc: [map],
+    formAction: ["'self'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    manifestSrc: ["'self'"],
+  }
+}

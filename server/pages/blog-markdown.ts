@@ -1,0 +1,142 @@
+import { Marked, type RendererObject, type Token } from 'marked'
+import { countWords, readingMinutes } from '#domain/blog/reading-time.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+
+/** A piece of an article: HTML, or a drawing that a line like `{{fading-sessions}}` stands for. */
+export type ArticlePart = { kind: 'html'; html: string } | { kind: 'drawing'; name: string }
+
+/** A text as its page shows it. */
+export interface ArticleText {
+  parts: ArticlePart[]
+  /** The headings of the second level, with their ids. */
+  contents: { id: string; title: string }[]
+  /** Without the list of sources. */
+  words: number
+  minutes: number
+}
+
+const SOURCES = 'Sources'
+const SOURCE_LINK = /^#(source-\d+)$/
+/** Space there would let a line begin with the number of a source. */
+const BEFORE_SOURCE = /\s+(?=\[\[\d+\]\]\(#source-)/g
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/
+const DRAWING = /^\{\{([a-z-]+)\}\}$/
+
+/**
+ * Renders an article. A heading of the first level is left out, for the page has its own. Raw HTML
+ * comes out as the text it is, a link to anywhere odd as its words, an image as its description.
+ */
+export function renderArticle(markdown: string): ArticleText {
+  const contents: ArticleText['contents'] = []
+  const marked = new Marked({ renderer: articleRenderer(contents) })
+  const parts = splitAtDrawings(marked.lexer(markdown.replaceAll(BEFORE_SOURCE, ''))).flatMap(
+    (piece): ArticlePart[] => {
+      if (typeof piece === 'string') return [{ kind: 'drawing', name: piece }]
+      const html = marked.parser(piece).trim()
+      return html === '' ? [] : [{ kind: 'html', html }]
+    },
+  )
+  const html = parts.map((part) => (part.kind === 'html' ? part.html : '')).join('\n')
+  const [text = ''] = html.split(`<h2 id="${slugify(SOURCES)}">`)
+  const words = countWords(plainOf(text))
+  return { parts, contents, words, minutes: readingMinutes(words) }
+}
+
+/** Runs of Markdown, and the names of the drawings between them. */
+function splitAtDrawings(tokens: readonly Token[]): (Token[] | string)[] {
+  const pieces: (Token[] | string)[] = []
+  let run: Token[] = []
+  for (const token of tokens) {
+    const name = token.type === 'paragraph' ? DRAWING.exec(token.raw.trim())?.[1] : undefined
+    if (name === undefined) {
+      run.push(token)
+      continue
+    }
+    pieces.push(run, name)
+    run = []
+  }
+  return [...pieces, run]
+}
+
+/** It adds to `contents` as it goes: the text is rendered from its beginning to its end, once. */
+function articleRenderer(contents: ArticleText['contents']): RendererObject {
+  const seen = new Map<string, number>()
+  const idFor = (title: string) => {
+    const slug = slugify(title)
+    const count = (seen.get(slug) ?? 0) + 1
+    seen.set(slug, count)
+    return count === 1 ? slug : `${slug}-${count}`
+  }
+  const isInSources = () => contents.at(-1)?.title === SOURCES
+  return {
+    heading({ tokens, depth }) {
+      if (depth === 1) return ''
+      const words = this.parser.parseInline(tokens)
+      const title = plainOf(words)
+      const id = idFor(title)
+      if (depth === 2) contents.push({ id, title })
+      return `<h${depth} id="${id}">${words}</h${depth}>\n`
+    },
+    list({ ordered, items }) {
+      if (!ordered || !isInSources()) return false
+      const sources = items.map(
+        ({ tokens }, index) =>
+          `<li id="source-${index + 1}">${linkedDoi(this.parser.parse(tokens))}</li>\n`,
+      )
+      return `<ol>\n${sources.join('')}</ol>\n`
+    },
+    link({ href, tokens }) {
+      const words = this.parser.parseInline(tokens)
+      const source = SOURCE_LINK.exec(href)?.[1]
+      if (source !== undefined) {
+        const number = source.replace('source-', '')
+        return `<sup><a href="#${source}" aria-label="Source ${number}">${number}</a></sup>`
+      }
+      if (!SAFE_LINK.test(href)) return words
+      return `<a href="${escaped(href)}"${href.startsWith('http') ? ' rel="noopener"' : ''}>${words}</a>`
+    },
+    image({ text }) {
+      return escaped(text)
+    },
+    html({ text }) {
+      return escaped(text)
+    },
+    table({ header, rows }) {
+      const cell = (tag: string, tokens: Token[]) =>
+        `<${tag}>${this.parser.parseInline(tokens)}</${tag.split(' ', 1)[0]}>`
+      const head = header.map(({ tokens }) => cell('th scope="col"', tokens)).join('')
+      const body = rows.map(
+        (row) => `<tr>${row.map(({ tokens }) => cell('td', tokens)).join('')}</tr>`,
+      )
+      return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>\n`
+    },
+  }
+}
+
+const DOI = /\bDOI (10\.\d{4,9}\/[^\s<&]*[^\s<&.,;])/g
+
+/** The lasting address of a work (doi.org), wherever a source names it. */
+function linkedDoi(html: string): string {
+  return html.replaceAll(DOI, '<a href="https://doi.org/$1" rel="noopener">DOI&nbsp;$1</a>')
+}
+
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
+
+function escaped(text: string): string {
+  return Object.entries(ENTITIES).reduce(
+    (html, [sign, entity]) => html.replaceAll(sign, entity),
+    text,
+  )
+}
+
+/** The words of HTML that was made here, without the numbers of sources. */
+function plainOf(html: string): string {
+  const text = html
+    .replaceAll(/<sup>.*?<\/sup>/g, '')
+    .replaceAll(/<\/?(?:a|em|strong|code|del)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+  return Object.entries(ENTITIES)
+    .toReversed()
+    .reduce((plain, [sign, entity]) => plain.replaceAll(entity, sign), text)
+    .trim()
+}

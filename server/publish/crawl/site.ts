@@ -1,0 +1,169 @@
+import type { Findings } from '#domain/site/finding.ts'
+import { paths } from '#domain/site/paths.ts'
+import { readAddress, withoutQuery } from './address.ts'
+import { PageChecker } from './check-page.ts'
+import { PlaceCounts } from './counts.ts'
+import { Links, type Visit } from './links.ts'
+import { checkOldForms } from './old-forms.ts'
+import { readPage } from './page.ts'
+import { referencesIn } from './resources.ts'
+import { readSitemap } from './sitemap.ts'
+import type { Answer, RenderInProcess } from '../render-in-process.ts'
+
+export interface CrawlOptions {
+  fetchPage: RenderInProcess
+  /** Origin without a trailing slash, as in the site's canonical links. */
+  siteUrl: string
+  /** Takes what is wrong. */
+  findings: Findings
+  onProgress?: (done: number, known: number) => void
+}
+
+export interface CrawlTotals {
+  /** Addresses in the sitemap. */
+  sitemapUrls: number
+  /** HTML pages that answered 200. */
+  pages: number
+  /** Everything that was asked for: pages, redirects, images, scripts. */
+  addresses: number
+}
+
+/** What a site without an end would take: a calendar, or a link that grows by itself. */
+const MOST_ADDRESSES_PER_PAGE = 20
+const SPARE_ADDRESSES = 10_000
+
+/** Walks a site from its sitemap along every link and says what is wrong with it. */
+export async function crawlSite(options: CrawlOptions): Promise<CrawlTotals> {
+  const { fetchPage, siteUrl, findings, onProgress } = options
+  const sitemap = await readSitemap({ fetchPage, siteUrl, findings })
+  const crawl = new Crawl(siteUrl, sitemap, findings)
+  const most = SPARE_ADDRESSES + MOST_ADDRESSES_PER_PAGE * sitemap.size
+
+  let done = 0
+  for (const path of crawl.queue) {
+    crawl.take(path, await fetchPage(path))
+    done += 1
+    onProgress?.(done, crawl.queue.size)
+    if (done < most) continue
+    const text = `leads to more than ${most} addresses; the rest was not looked at`
+    findings.add({ level: 'problem', kind: 'endless', file: path, text })
+    break
+  }
+  crawl.report()
+  await checkOldForms({ fetchPage, siteUrl, findings }, sitemap)
+  return { sitemapUrls: sitemap.size, pages: crawl.pages, addresses: done }
+}
+
+class Crawl {
+  /** Grows while it is walked; what is in it stays in it, so that nothing is asked for twice. */
+  readonly queue: Set<string>
+  pages = 0
+  readonly #visits = new Map<string, Visit>()
+  readonly #siteUrl: string
+  readonly #sitemap: ReadonlySet<string>
+  readonly #findings: Findings
+  readonly #links: Links
+  readonly #counts: PlaceCounts
+  readonly #checker: PageChecker
+  /** Most pages have the same ids; one set serves them all. */
+  readonly #idSets = new Map<string, ReadonlySet<string>>()
+
+  constructor(siteUrl: string, sitemap: ReadonlySet<string>, findings: Findings) {
+    this.queue = new Set([...sitemap, paths.home()])
+    this.#siteUrl = siteUrl
+    this.#sitemap = sitemap
+    this.#findings = findings
+    this.#links = new Links(siteUrl, findings)
+    this.#counts = new PlaceCounts(siteUrl, findings)
+    this.#checker = new PageChecker(siteUrl, findings)
+  }
+
+  /** Takes what an address answered. */
+  take(path: string, answer: Answer): void {
+    const type = answer.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+    const isPage = answer.status === 200 && type === 'text/html'
+    if (this.#sitemap.has(path) && !isPage) {
+      const fact = answer.status === 200 ? `is ${type || 'of no type'}` : `answers ${answer.status}`
+      this.#report('sitemap page', path, `is in the sitemap and ${fact}`)
+    }
+    const visit: Visit = {
+      status: answer.status,
+      type,
+      redirect: this.#redirectOf(path, answer),
+      isIndexable: false,
+      isOwnCanonical: !isPage,
+      ids: NO_IDS,
+    }
+    this.#visits.set(path, visit)
+    if (visit.redirect !== undefined) this.queue.add(visit.redirect)
+    if (isPage) this.#takePage(path, answer, visit)
+    else if (answer.status === 200) {
+      this.#follow(this.#links.add(path, referencesIn(type, answer.body)))
+    }
+  }
+
+  /** Judges what only the whole site can tell. */
+  report(): void {
+    this.#links.report(this.#visits)
+    this.#counts.report()
+    for (const path of this.#sitemap) {
+      const isOrphan = path !== paths.home() && !this.#links.isLinked(path)
+      if (isOrphan) this.#report('orphan', path, 'is in the sitemap and no page links to it')
+    }
+    for (const [path, { isIndexable }] of this.#visits) {
+      if (!isIndexable || this.#sitemap.has(path) || this.#isLaterPage(path)) continue
+      const source = this.#links.sourceOf(path) ?? paths.home()
+      this.#report(
+        'not in the sitemap',
+        path,
+        `is indexable, linked from ${source}, and not in the sitemap`,
+      )
+    }
+  }
+
+  #takePage(path: string, answer: Answer, visit: Visit): void {
+    this.pages += 1
+    const facts = readPage(answer.body.toString())
+    const checked = this.#checker.check({
+      path,
+      facts,
+      robotsHeader: answer.headers['x-robots-tag'] ?? '',
+      isInSitemap: this.#sitemap.has(path),
+    })
+    visit.isIndexable = checked.isIndexable
+    visit.isOwnCanonical = checked.isOwnCanonical
+    visit.ids = this.#sharedIds(facts.ids)
+    this.#counts.add(path, facts)
+    const references = [...facts.anchors, ...facts.references, ...checked.references]
+    this.#follow(this.#links.add(path, references))
+  }
+
+  #follow(targets: Iterable<string>): void {
+    for (const path of targets) this.queue.add(path)
+  }
+
+  #redirectOf(path: string, { status, headers }: Answer): string | undefined {
+    const location = headers['location']
+    if (status < 300 || status >= 400 || location === undefined) return undefined
+    const address = readAddress(location, path, this.#siteUrl)
+    return address.kind === 'own' ? address.path : undefined
+  }
+
+  #sharedIds(ids: ReadonlySet<string>): ReadonlySet<string> {
+    const key = [...ids].join(' ')
+    const known = this.#idSets.get(key) ?? ids
+    this.#idSets.set(key, known)
+    return known
+  }
+
+  /** The second and later pages of a list; the sitemap names the first (decision 27). */
+  #isLaterPage(path: string): boolean {
+    return /\?page=\d+$/.test(path) && this.#sitemap.has(withoutQuery(path))
+  }
+
+  #report(kind: string, file: string, text: string): void {
+    this.#findings.add({ level: 'problem', kind, file, text })
+  }
+}
+
+const NO_IDS: ReadonlySet<string> = new Set()

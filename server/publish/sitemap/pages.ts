@@ -1,0 +1,69 @@
+import {
+  CITY_RANK,
+  FIXED_PAGES,
+  PROVIDER_RANK,
+  STATE_RANK,
+  type SitemapRank,
+} from '#domain/site/fixed-pages.ts'
+import { isIndexable } from '#domain/site/indexability.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { SitemapPageKind } from '#domain/site/sitemap-run.ts'
+import { findRevision } from '#db/directory/revision.ts'
+import { streamCityPages, streamProviderPages } from '#db/directory/sitemap.ts'
+import { listStateTotals } from '#db/directory/states.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+export interface SitemapPage extends SitemapRank {
+  kind: SitemapPageKind
+  path: string
+  /** Day its data last changed; `undefined` when that is not known. */
+  lastmod: string | undefined
+}
+
+/**
+ * Every page search engines may index, some of one kind at a time: fixed, states, cities, providers.
+ */
+export async function* streamSitemapPages(db: ReadDb): AsyncGenerator<SitemapPage[]> {
+  for await (const pages of streamAllPages(db)) {
+    yield pages.filter(({ path }) => isIndexable(path))
+  }
+}
+
+async function* streamAllPages(db: ReadDb): AsyncGenerator<SitemapPage[]> {
+  const { changedAt } = await findRevision(db)
+  const directoryDay = changedAt.slice(0, 10)
+  yield FIXED_PAGES.map(({ path, priority, changefreq, showsDirectory, changedOn }) => ({
+    kind: 'fixed',
+    path,
+    priority,
+    changefreq,
+    lastmod: showsDirectory ? directoryDay : changedOn,
+  }))
+
+  const states = await listStateTotals(db)
+  yield states
+    .toSorted((a, b) => (a.stateSlug < b.stateSlug ? -1 : 1))
+    .map(({ stateSlug, changedOn }) => ({
+      kind: 'state',
+      path: paths.state(stateSlug),
+      lastmod: changedOn,
+      ...STATE_RANK,
+    }))
+
+  for await (const cities of streamCityPages(db)) {
+    yield cities.map((city) => ({
+      kind: 'city',
+      path: paths.city(city),
+      lastmod: city.changedOn,
+      ...CITY_RANK,
+    }))
+  }
+  for await (const providers of streamProviderPages(db)) {
+    yield providers.map((provider) => ({
+      kind: 'provider',
+      path: paths.provider(provider),
+      lastmod: provider.changedOn,
+      ...PROVIDER_RANK,
+    }))
+  }
+}

@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises'
+import type { SitemapProgress, SitemapStatistics } from '#domain/site/sitemap-run.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { streamSitemapPages, type SitemapPage } from './pages.ts'
+import { indexXml, urlElement, URLSET_END, URLSET_START } from './xml.ts'
+
+/** The protocol's limits of one file (sitemaps.org). */
+const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
+
+const CHUNK_BYTES = 65_536
+
+/** At 10 to 20 microseconds each; then whatever else the process has to do gets its turn. */
+const URLS_PER_TURN = 100
+
+export interface SitemapOptions {
+  /** Origin without a trailing slash. */
+  siteUrl: string
+  /**
+   * Takes the next text of a part (1, 2, …), in order; it is awaited before more is made. What it
+   * throws ends the work.
+   */
+  write: (part: number, xml: string) => Promise<void> | void
+  onProgress?: (progress: SitemapProgress) => void
+  limits?: typeof SITEMAP_LIMITS
+}
+
+export interface SitemapSummary extends SitemapStatistics {
+  parts: number
+  /** What /sitemap.xml is when there are several parts; a single part is the sitemap itself. */
+  index: string | undefined
+}
+
+/**
+ * Writes the sitemap in parts within the protocol's limits, a chunk of text at a time, and lets the
+ * rest of the process go on meanwhile.
+ */
+export async function writeSitemap(db: ReadDb, options: SitemapOptions): Promise<SitemapSummary> {
+  const { siteUrl, limits = SITEMAP_LIMITS, onProgress } = options
+  const parts = new PartWriter(options.write, limits)
+  const count = { fixed: 0, state: 0, city: 0, provider: 0 }
+  let totalUrls = 0
+
+  for await (const pages of streamSitemapPages(db)) {
+    for (const page of pages) {
+      await parts.add(urlElement(siteUrl, page), page)
+      count[page.kind] += 1
+      totalUrls += 1
+      if (totalUrls % URLS_PER_TURN === 0) await setImmediate()
+    }
+    const [first] = pages
+    if (first) onProgress?.({ page: first.kind, pages: count[first.kind], urls: totalUrls })
+  }
+  await parts.end()
+
+  return {
+    statePages: count.state,
+    cityPages: count.city,
+    providerPages: count.provider,
+    totalUrls,
+    parts: parts.lastmods.length,
+    index: parts.lastmods.length > 1 ? indexXml(siteUrl, parts.lastmods) : undefined,
+  }
+}
+
+class PartWriter {
+  /** Latest day within each part so far; '' when none is known. */
+  readonly lastmods: string[] = ['']
+  readonly #write: SitemapOptions['write']
+  readonly #limits: typeof SITEMAP_LIMITS
+  #text = URLSET_START
+  #urls = 0
+  #bytes = URLSET_START.length + URLSET_END.length
+
+  constructor(write: SitemapOptions['write'], limits: typeof SITEMAP_LIMITS) {
+    this.#write = write
+    this.#limits = limits
+  }
+
+  async add(element: string, { lastmod = '' }: SitemapPage): Promise<void> {
+    const bytes = Buffer.byteLength(element)
+    if (this.#urls === this.#limits.urls || this.#bytes + bytes > this.#limits.bytes) {
+      await this.#startPart()
+    }
+    this.#text += element
+    this.#urls += 1
+    this.#bytes += bytes
+    const current = this.lastmods.length - 1
+    if (lastmod > (this.lastmods[current] ?? '')) this.lastmods[current] = lastmod
+    if (this.#text.length >= CHUNK_BYTES) await this.#flush()
+  }
+
+  async end(): Promise<void> {
+    this.#text += URLSET_END
+    await this.#flush()
+  }
+
+  async #startPart(): Promise<void> {
+    await this.end()
+    this.lastmods.push('')
+    this.#text = URLSET_START
+    this.#urls = 0
+    this.#bytes = URLSET_START.length + URLSET_END.length
+  }
+
+  async #flush(): Promise<void> {
+    const text = this.#text
+    this.#text = ''
+    await this.#write(this.lastmods.length, text)
+  }
+}

@@ -1,0 +1,157 @@
+import { expect, describe } from 'vitest'
+import { AUDIT_EVENTS, isAttemptTold, type AuditEvent } from '#domain/accounts/audit.ts'
+import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { csvOf, importText } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+const SIGN_IN: AuditEvent = { event: 'sign-in', actor: 'admin', details: {} }
+
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
+
+const eventsOf = async (db: Database, limit = 10) =>
+  (await listAuditEvents(readOnly(db), { limit })).filter(({ event }) => event !== 'migration')
+
+describe('what is on record stays', () => {
+  test.for([
+    ["update audit_events set actor = 'cli'"],
+    ['delete from audit_events'],
+    ['delete from audit_events where id = 1'],
+    [
+      "insert or replace into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}')",
+    ],
+    ["replace into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}')"],
+    ["update or replace audit_events set id = 2, event = 'x' where id = 1"],
+    [
+      "insert into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}') on conflict do update set event = 'x'",
+    ],
+  ])('against "%s"', async ([statement = ''], { db, connection }) => {
+    await recordAudit(db, SIGN_IN, NOW)
+    const before = await db.selectFrom('audit_events').selectAll().execute()
+
+    expect(() => connection.sqlite.exec(statement)).toThrow('the audit is only added to')
+
+    expect(await db.selectFrom('audit_events').selectAll().execute()).toEqual(before)
+  })
+})
+
+test.for([
+  ['an e-mail', { count: 1, email: 'a@example.com' }],
+  ['a number that is none', { count: 'a@example.com' }],
+  ['nothing where a count belongs', {}],
+])('an event with %s is refused', async ([, details], { db }) => {
+  const event = { event: 'subscribers-export', actor: 'cli', details } as AuditEvent
+
+  await expect(recordAudit(db, event, NOW)).rejects.toMatchObject({ name: 'ZodError' })
+
+  expect(await eventsOf(db)).toEqual([])
+})
+
+test('a file is named without its folders and without what steers a terminal', async ({ db }) => {
+  const file = '/home/jane.doe/backups/\u001b[2Jcopy\u202e.sqlite'
+  await recordAudit(db, { event: 'restore', actor: 'cli', details: { file } }, NOW)
+
+  expect((await eventsOf(db))[0]?.details).toEqual({ file: ' [2Jcopy .sqlite' })
+})
+
+test('what is rolled back leaves nothing on record', async ({ connection }) => {
+  const work = inWriteTransaction(connection, async (db) => {
+    await recordAudit(db, SIGN_IN, NOW)
+    throw new Error('thought better of it')
+  })
+  await expect(work).rejects.toThrow('thought better')
+
+  expect(await eventsOf(connection.db)).toEqual([])
+})
+
+test('a new database has its migrations on record', async ({ db }) => {
+  const [first] = await listAuditEvents(readOnly(db), { limit: 1 })
+
+  expect(first).toMatchObject({ event: 'migration', actor: 'cli' })
+  expect(first?.details['names']).toContain('0013-audit')
+})
+
+test('the list has decisions among the rest, the newest first, and nothing of the applicant', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  const decision = { actor: 'admin', now: later(1) } as const
+  await decideApplication(connection, id, { ...decision, to: 'approved' })
+  await undoDecision(connection, id, later(2))
+  await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, later(3))
+  await deleteApplication(connection, id, { actor: 'cli', now: later(4) })
+
+  const events = await eventsOf(db)
+
+  expect(events.map(({ event, actor, details }) => [event, actor, details])).toEqual([
+    ['decision', 'cli', { application: id, from: 'pending', to: 'deleted', undo: false }],
+    ['sign-out', 'admin', {}],
+    ['decision', 'admin', { application: id, from: 'approved', to: 'pending', undo: true }],
+    ['decision', 'admin', { application: id, from: 'pending', to: 'approved', undo: false }],
+  ])
+})
+
+test('the list can be cut to a number, a kind and a time', async ({ db }) => {
+  for (const second of [1, 2, 3]) await recordAudit(db, SIGN_IN, later(second))
+  await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, later(4))
+  const list = (filter: Partial<Parameters<typeof listAuditEvents>[1]>) =>
+    listAuditEvents(readOnly(db), { limit: 10, ...filter })
+
+  expect((await list({ limit: 2 })).map(({ event }) => event)).toEqual(['migration', 'sign-out'])
+  expect(await list({ event: 'sign-in' })).toHaveLength(3)
+  expect(await list({ event: 'sign-in', since: later(2) })).toHaveLength(2)
+})
+
+describe('an import is on record', () => {
+  const THREE = csvOf({ name: 'A' }, { name: 'B' }, { name: 'C' })
+
+  test('with its counts, and whether it was forced', async ({ connection, db }) => {
+    await importText(connection, THREE)
+    await importText(connection, csvOf({ name: 'A' }), { force: true, now: later(1) })
+
+    const [second, first] = await eventsOf(db)
+
+    expect(first).toEqual({
+      at: NOW.toISOString(),
+      event: 'import',
+      actor: 'cli',
+      details: {
+        file: 'clinics.csv',
+        outcome: 'done',
+        forced: false,
+        rows: 3,
+        imported: 3,
+        duplicates: 0,
+        skipped: 0,
+        added: 3,
+        changed: 0,
+        removed: 0,
+      },
+    })
+    expect(second?.details).toMatchObject({ forced: true, rows: 1, removed: 2 })
+  })
+
+  test('unless it was a dry run, which writes nothing', async ({ connection, db }) => {
+    await importText(connection, THREE, { dryRun: true })
+
+    expect(await eventsOf(db)).toEqual([])
+  })
+})
+
+test('of ten million attempts in an hour 22 are told', () => {
+  const told = Array.from({ length: 7 }, (_, zeros) => [1, 2, 5].map((n) => n * 10 ** zeros))
+
+  expect([...told.flat(), 10 ** 7].every(isAttemptTold)).toBe(true)
+  expect([3, 4, 9, 11, 12, 15, 51, 99, 101, 1001].some(isAttemptTold)).toBe(false)
+})
+
+test('every kind of event has a name for the command line', () => {
+  expect(new Set(AUDIT_EVENTS).size).toBe(AUDIT_EVENTS.length)
+  expect(AUDIT_EVENTS.every((name) => /^[a-z]+(?:-[a-z]+)*$/.test(name))).toBe(true)
+})

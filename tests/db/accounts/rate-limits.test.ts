@@ -1,0 +1,210 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Connection } from '#db/engine/connection.ts'
+import { removeExpiredCounters } from '#db/accounts/limits.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { networksOf } from '#server/http/limits/networks.ts'
+import { admit, gateOf, type Limit } from '#server/http/limits/rate-limits.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+const MINUTE_MS = 60_000
+const YEAR_MS = 365 * 24 * 60 * MINUTE_MS
+const LIMIT: Limit = { name: 'test', perAddress: 2, askAfter: 80, windowMs: MINUTE_MS }
+
+const after = (ms: number) => new Date(NOW.getTime() + ms)
+
+interface Attempt extends Partial<Limit> {
+  now?: Date
+}
+
+/** What comes of one request: 'in', the seconds to wait, or 'asked'. */
+async function take(connection: Connection, address: string, attempt: Attempt = {}) {
+  const { now = NOW, ...own } = attempt
+  const admission = await admit(connection, gateOf({ ...LIMIT, ...own }, address), {
+    sent: {},
+    now,
+    store: () => Promise.resolve('in'),
+  })
+  if (admission.kind === 'refused') return admission.waitSeconds
+  return admission.kind === 'asked' ? 'asked' : admission.result
+}
+
+const changesOf = ({ sqlite }: Connection) => sqlite.prepare('select total_changes()').pluck().get()
+
+test('admits an address as often as its limit, and other addresses too', async ({ connection }) => {
+  const own = []
+  for (let time = 0; time < 3; time += 1) own.push(await take(connection, '192.0.2.1'))
+
+  expect(own).toEqual(['in', 'in', 60])
+  expect(await take(connection, '198.51.100.1')).toBe('in')
+})
+
+test('keeps the limits of different forms apart', async ({ connection }) => {
+  await take(connection, '192.0.2.1')
+  await take(connection, '192.0.2.1')
+
+  expect(await take(connection, '192.0.2.1', { name: 'other' })).toBe('in')
+})
+
+test('of 20 requests at once admits as many as the limit has left', async ({ connection }) => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => take(connection, '192.0.2.1', { perAddress: 3 })),
+  )
+
+  expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(3)
+})
+
+test('writes nothing for a refused request', async ({ connection }) => {
+  await take(connection, '192.0.2.1')
+  await take(connection, '192.0.2.1')
+  await take(connection, '192.0.2.9', { askAfter: 1 }) // makes the secret, once
+  const before = changesOf(connection)
+
+  for (let time = 0; time < 50; time += 1) {
+    await take(connection, '192.0.2.1')
+    await take(connection, '192.0.2.2', { askAfter: 1 })
+  }
+
+  expect(changesOf(connection)).toBe(before)
+})
+
+test('counts nothing when storing fails', async ({ connection }) => {
+  const gate = gateOf({ ...LIMIT, perAddress: 1 }, '192.0.2.1')
+
+  const failing = admit(connection, gate, {
+    sent: {},
+    now: NOW,
+    store: () => Promise.reject(new Error('the disk is full')),
+  })
+
+  await expect(failing).rejects.toThrow('disk')
+
+  expect(await take(connection, '192.0.2.1', { perAddress: 1 })).toBe('in')
+})
+
+test('keeps a count that another request made while a third one rolled back', async ({
+  connection,
+}) => {
+  let counted: Promise<unknown> | undefined
+
+  const failing = inWriteTransaction(connection, async () => {
+    counted = take(connection, '192.0.2.1', { perAddress: 1 })
+    await setImmediate()
+    throw new Error('the other request failed')
+  })
+
+  await expect(failing).rejects.toThrow('the other request failed')
+  expect(await counted).toBe('in')
+  expect(await take(connection, '192.0.2.1', { perAddress: 1 })).toBe(60)
+})
+
+/** How many of `count` requests from different addresses get in. */
+async function admitted(connection: Connection, count: number, address: (n: number) => string) {
+  let total = 0
+  for (let n = 0; n < count; n += 1) {
+    if ((await take(connection, address(n))) === 'in') total += 1
+  }
+  return total
+}
+
+const hex = (n: number) => n.toString(16)
+
+test.for([
+  ['an IPv6 /56', 4, (n: number) => `2001:db8:0:${hex(n % 256)}::1`],
+  ['an IPv6 /48', 16, (n: number) => `2001:db8:0:${hex((n * 256) % 65_536)}::1`],
+  ['an IPv4 /24', 16, (n: number) => `198.51.100.${n % 256}`],
+] as const)(
+  'gives %s %d times the limit of one address',
+  async ([, times, address], { connection }) => {
+    expect(await admitted(connection, 100, address)).toBe(2 * times)
+  },
+)
+
+test('a full /56 or /48 closes the form neither for its neighbors nor for everybody', async ({
+  connection,
+}) => {
+  await admitted(connection, 100, (n) => `2001:db8:0:${hex(n)}::1`)
+  expect(await take(connection, '2001:db8:0:100::1')).toBe('in')
+
+  await admitted(connection, 100, (n) => `2001:db8:0:${hex(n * 256)}::1`)
+  expect(await take(connection, '2001:db8:1::1')).toBe('in')
+  expect(await take(connection, '192.0.2.1')).toBe('in')
+})
+
+test('a crowd is asked once the limit for all is reached, and never refused', async ({
+  connection,
+}) => {
+  const crowd = []
+  for (let n = 0; n < 90; n += 1) crowd.push(await take(connection, `10.0.${n}.1`))
+
+  expect(crowd).toEqual([...Array<string>(80).fill('in'), ...Array<string>(10).fill('asked')])
+  expect(await take(connection, '10.1.0.1', { now: after(MINUTE_MS) })).toBe('in')
+})
+
+test.for([
+  ['a year', YEAR_MS],
+  ['an hour', 60 * MINUTE_MS],
+  ['ten seconds', 10_000],
+] as const)(
+  'does not trust counters of a clock that was %s ahead',
+  async ([, ms], { connection }) => {
+    for (let time = 0; time < 3; time += 1) await take(connection, '192.0.2.1', { now: after(ms) })
+
+    const own = []
+    for (let time = 0; time < 3; time += 1) own.push(await take(connection, '192.0.2.1'))
+
+    expect(own).toEqual(['in', 'in', 60])
+  },
+)
+
+test('waits as long as a window at most when the clock was set back a little', async ({
+  connection,
+}) => {
+  for (let time = 0; time < 2; time += 1) await take(connection, '192.0.2.1')
+
+  const wait = await take(connection, '192.0.2.1', { now: after(20_000) })
+  const setBack = await take(connection, '192.0.2.1', { now: after(1) })
+
+  expect([wait, setBack]).toEqual([40, 60])
+})
+
+test('removes counters that are over, and those of a clock that was a year ahead', async ({
+  connection,
+  db,
+}) => {
+  await take(connection, '192.0.2.1', { now: after(-2 * MINUTE_MS) })
+  await take(connection, '192.0.2.2', { now: after(YEAR_MS), name: 'ahead' })
+  await take(connection, '192.0.2.3', { name: 'running' })
+
+  await removeExpiredCounters(db, NOW)
+
+  const rows = await db.selectFrom('rate_limits').select('key').orderBy('key').execute()
+  expect(rows.map(({ key }) => key)).toEqual([
+    'running-address:192.0.2.0/24',
+    'running-address:192.0.2.3',
+    'running-all',
+  ])
+})
+
+test.for([
+  ['192.0.2.1', '192.0.2.1 192.0.2.0/24'],
+  ['::ffff:192.0.2.1', '192.0.2.1 192.0.2.0/24'],
+  ['192.0.2.1:50123', '192.0.2.1 192.0.2.0/24'],
+  ['2001:db8:1:ab23:4:5:6:7', '2001:db8:1:ab23::/64 2001:db8:1:ab00::/56 2001:db8:1::/48'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64 2001:db8:1:0::/56 2001:db8:1::/48'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64 2001:db8:1:0::/56 2001:db8:1::/48'],
+  ['::1', '0:0:0:0::/64 0:0:0:0::/56 0:0:0::/48'],
+  ['64:ff9b:1:2::192.0.2.33', '64:ff9b:1:2::/64 64:ff9b:1:0::/56 64:ff9b:1::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64 fe80:0:0:0::/56 fe80:0:0::/48'],
+  ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64 2001:db8:1:0::/56 2001:db8:1::/48'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64 2001:db8:1:0::/56 2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+  ['not-an-address', 'unknown'],
+  ['', 'unknown'],
+] as const)('%s counts as %s', ([address, keys]) => {
+  expect(
+    networksOf(address)
+      .map(({ key }) => key)
+      .join(' '),
+  ).toBe(keys)
+})

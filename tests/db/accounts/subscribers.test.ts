@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { readOnly } from '#db/engine/read-only.ts'
+import { addSubscriber, listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+const LATER = new Date('2026-12-01T00:00:00Z')
+
+test('an e-mail is stored once, with the moment it first came', async ({ db }) => {
+  await addSubscriber(db, 'b@example.com', NOW)
+  await addSubscriber(db, 'a@example.com', LATER)
+  await addSubscriber(db, 'b@example.com', LATER)
+  await addSubscriber(db, 'B@EXAMPLE.com', LATER)
+
+  expect(await listSubscribers(readOnly(db))).toEqual([
+    { email: 'b@example.com', createdAt: NOW.toISOString() },
+    { email: 'a@example.com', createdAt: LATER.toISOString() },
+  ])
+})
+
+test('whoever is removed is gone, however the e-mail is written, and may come back', async ({
+  db,
+}) => {
+  await addSubscriber(db, 'a@example.com', NOW)
+
+  expect(await removeSubscriber(db, 'A@Example.com', NOW)).toBe(true)
+  expect(await removeSubscriber(db, 'a@example.com', NOW)).toBe(false)
+  expect(await listSubscribers(readOnly(db))).toEqual([])
+  await addSubscriber(db, 'a@example.com', LATER)
+  expect(await listSubscribers(readOnly(db))).toHaveLength(1)
+})

@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import { readAdminListQuery } from '#domain/applications/admin-list.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+const idsOf = async (db: Database, query: Record<string, string>) =>
+  (await findAdminList(readOnly(db), readAdminListQuery(query))).applications.map(({ id }) => id)
+
+test('an application is found by words of its name, person, e-mail, phone, place or id', async ({
+  db,
+}) => {
+  await addPending(db, { id: 'abc123', company_name: 'Señor Ink', email: 'x@ink.example' })
+  await addPending(db, { id: 'other', company_name: 'Other', contact_name: 'Zoë', city: 'Waco' })
+
+  expect(await idsOf(db, { q: 'senor austin' })).toEqual(['abc123'])
+  expect(await idsOf(db, { q: 'X@INK' })).toEqual(['abc123'])
+  expect(await idsOf(db, { q: 'bc12' })).toEqual(['abc123'])
+  expect(await idsOf(db, { q: 'zoe' })).toEqual(['other'])
+  expect(await idsOf(db, { q: '555-0199' })).toHaveLength(2)
+  expect(await idsOf(db, { q: 'senor waco' })).toEqual([])
+  expect(await idsOf(db, { q: '%' })).toEqual([])
+})
+
+test.for(['5125550123', '512-555-0123', '(512) 555 0123', '+1 512.555.0123', '555-0123'])(
+  'the phone %s finds every way it is written',
+  async (q, { db }) => {
+    const phones = ['(512) 555-0123', '512.555.0123', '+15125550123', '512 555-0123 ext. 4']
+    const ids: string[] = []
+    for (const [at, phone] of phones.entries()) {
+      ids.push(await addPending(db, { id: `written${at}`, phone }))
+    }
+    await addPending(db, { id: 'another', phone: '(512) 555-0124' })
+
+    expect((await idsOf(db, { q })).toSorted()).toEqual(ids.toSorted())
+  },
+)
+
+test('digits in a text of words are looked for as they stand', async ({ db }) => {
+  await addPending(db, { phone: '(512) 555-0123' })
+
+  expect(await idsOf(db, { q: 'call 5125550123' })).toEqual([])
+  expect(await idsOf(db, { q: '512555' })).toEqual([])
+})
+
+test('a page past the last one shows the last one', async ({ db }) => {
+  for (let number = 0; number < 27; number += 1) await addPending(db, { id: `id${number}` })
+
+  const list = await findAdminList(readOnly(db), readAdminListQuery({ page: '9' }))
+
+  expect(list).toMatchObject({ total: 27, pageCount: 2, wanted: { page: 2 } })
+  expect(list.applications).toHaveLength(2)
+})
+
+test('possible duplicates share the phone, the address or the name in the state', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [
+    { name: 'Quiet Ink', city: 'Dallas', street: '9 Elm St', postal_code: '75201', phone: '' },
+    { name: 'Quiet Ink', city: 'Bangor', state: 'ME', postal_code: '04401', street: '1 A St' },
+    { name: 'By Phone', city: 'Reno', state: 'NV', street: '2 B St', phone: '+1 512-555-0199' },
+    { name: 'By Address', street: '5 OAK ST', phone: '(512) 555-0155' },
+    { name: 'Neighbor', street: '6 Oak St', phone: '(512) 555-0156' },
+  ])
+  const id = await addPending(db)
+
+  const detail = await findAdminDetail(readOnly(db), id)
+
+  expect(detail?.duplicates.map(({ name, shared }) => [name, shared])).toEqual([
+    ['Quiet Ink', ['name']],
+    ['By Phone', ['phone']],
+    ['By Address', ['address']],
+  ])
+})
+
+test('a phone spelled in letters is the same phone', async ({ connection, db }) => {
+  await importList(connection, [
+    { name: 'In digits', city: 'Reno', state: 'NV', street: '2 B St', phone: '(800) 356-9377' },
+    { name: 'In letters', city: 'Bangor', state: 'ME', street: '3 C St', phone: '800-FLOWERS' },
+  ])
+  const id = await addPending(db, { phone: '1-800-FLOWERS' })
+
+  const detail = await findAdminDetail(readOnly(db), id)
+
+  expect(detail?.duplicates.map(({ name, shared }) => [name, shared])).toEqual([
+    ['In digits', ['phone']],
+    ['In letters', ['phone']],
+  ])
+})
+
+test('an approved application is no duplicate of itself', async ({ connection, db }) => {
+  const id = await addPending(db)
+  await decideApplication(connection, id, { to: 'approved', actor: 'cli', now: NOW })
+
+  const detail = await findAdminDetail(readOnly(db), id)
+
+  expect(detail).toMatchObject({
+    application: { listing: { stateSlug: 'texas', citySlug: 'austin', slug: 'quiet-ink' } },
+    duplicates: [],
+  })
+})

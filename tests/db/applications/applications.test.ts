@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { findListingOfApplication, listApplicationDetails } from '#db/applications/details.ts'
+import { listProvidersBySlug } from '#db/directory/providers.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { addApplication } from '#tests/helpers/applications/applications.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { test } from '#tests/helpers/data/database.ts'
+
+const QUIET_INK = { id: 'a1', name: 'Quiet Ink', services: ['Q-Switch Laser'], description: 'Hi.' }
+
+test('an approved application is found with its own words', async ({ db }) => {
+  const providerId = await addApplication(db, QUIET_INK)
+
+  const details = await listApplicationDetails(readOnly(db), [providerId, providerId + 1])
+
+  const own = { description: 'Hi.', services: ['Q-Switch Laser'] }
+  expect(details).toEqual([{ providerId, ...own, certifications: null, yearEstablished: null }])
+  expect(await findListingOfApplication(readOnly(db), 'a1')).toMatchObject({ slug: 'quiet-ink' })
+})
+
+test('one that is not approved is not shown', async ({ db }) => {
+  const providerId = await addApplication(db, QUIET_INK)
+  await db.updateTable('company_applications').set({ status: 'declined' }).execute()
+
+  expect(await listApplicationDetails(readOnly(db), [providerId])).toEqual([])
+  expect(await findListingOfApplication(readOnly(db), 'a1')).toBeUndefined()
+})
+
+test('a provider is found by its slug, or by its name with dashes', async ({ connection, db }) => {
+  await importList(connection, [
+    { name: "Smith & O'Neil  Laser" },
+    { name: '纹身', street: '2 Elm' },
+  ])
+  const slugsOf = async (id: string) =>
+    (await listProvidersBySlug(readOnly(db), id)).map(({ slug }) => slug)
+
+  expect(await slugsOf('smith-oneil-laser')).toEqual(['smith-oneil-laser'])
+  expect(await slugsOf("smith-&-o'neil-laser")).toEqual(['smith-oneil-laser'])
+  expect(await slugsOf('smith-&-oneil-laser')).toEqual([])
+  expect(await slugsOf('纹身')).toEqual(['clinic'])
+  expect(await slugsOf('刺青')).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { expect } from 'vitest'
+import { deleteApplication } from '#db/applications/decide.ts'
+import { findRevision } from '#db/directory/revision.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW } from '#tests/helpers/data/database.ts'
+import {
+  approve,
+  decline,
+  EVERYWHERE,
+  listed,
+  NOWHERE,
+  test,
+  ZIP,
+} from '#tests/helpers/applications/decisions.ts'
+
+test('an application is listed everywhere once it is approved, and nowhere once declined', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  expect(await listed(db)).toEqual(NOWHERE)
+
+  expect(await approve(connection, id)).toEqual({ kind: 'done', from: 'pending', to: 'approved' })
+  expect(await listed(db)).toEqual(EVERYWHERE)
+
+  expect(await decline(connection, id)).toMatchObject({ from: 'approved', to: 'declined' })
+  expect(await listed(db)).toEqual(NOWHERE)
+
+  await approve(connection, id)
+  expect(await deleteApplication(connection, id, { actor: 'cli', now: NOW })).toMatchObject({
+    kind: 'done',
+    to: 'deleted',
+  })
+  expect(await listed(db)).toEqual(NOWHERE)
+  expect(await db.selectFrom('company_applications').select('id').execute()).toEqual([])
+})
+
+test('a listing has the facts of the application and the place of its ZIP', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db, { listing_type: 'premium', zip: '78701-0042' })
+
+  await approve(connection, id)
+
+  const provider = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
+  expect(provider).toMatchObject({
+    kind: 'application',
+    tier: 2,
+    slug: 'quiet-ink',
+    state_slug: 'texas',
+    city_slug: 'austin',
+    full_address: '5 Oak St, Austin, TX 78701-0042',
+    site: 'https://application.example/',
+    ...ZIP,
+    time_zone: 'America/Chicago',
+    hours: '',
+    changed_on: '2026-11-20',
+  })
+})
+
+test('a ZIP of another state says nothing about where a company is', async ({ connection, db }) => {
+  const id = await addPending(db, { state: 'ME', city: 'Portland' })
+
+  await approve(connection, id)
+
+  const provider = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
+  expect(provider).toMatchObject({ state_slug: 'maine', latitude: 0, longitude: 0 })
+})
+
+test('the slug is free in the city, and comes back with a later approval', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [{ name: 'Quiet Ink', phone: '(512) 555-0101' }])
+  const id = await addPending(db)
+  const slug = async () =>
+    (
+      await db
+        .selectFrom('providers')
+        .select('slug')
+        .where('kind', '=', 'application')
+        .executeTakeFirst()
+    )?.slug
+
+  await approve(connection, id)
+  expect(await slug()).toBe('quiet-ink-2')
+
+  await decline(connection, id)
+  await importList(connection, [{ name: 'Other' }], { force: true })
+  await approve(connection, id)
+  expect(await slug()).toBe('quiet-ink-2')
+
+  await decline(connection, id)
+  await importList(
+    connection,
+    [{ name: 'Quiet Ink' }, { name: 'Quiet Ink', street: '2 Elm St' }, { name: 'Other' }],
+    { force: true },
+  )
+  await approve(connection, id)
+  expect(await slug()).toBe('quiet-ink-3')
+})
+
+test('the revision rises with what visitors see, and only then', async ({ connection, db }) => {
+  const id = await addPending(db)
+  const revision = async () => (await findRevision(readOnly(db))).revision
+  const before = await revision()
+
+  await decline(connection, id)
+  expect(await revision()).toBe(before)
+  await approve(connection, id)
+  expect(await revision()).toBe(before + 1)
+  await decline(connection, id)
+  expect(await revision()).toBe(before + 2)
+})

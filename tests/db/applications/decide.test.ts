@@ -1,0 +1,164 @@
+import { expect } from 'vitest'
+import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { listDecisions } from '#db/applications/list-for-admin.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { NOW } from '#tests/helpers/data/database.ts'
+import {
+  approve,
+  decline,
+  EVERYWHERE,
+  listed,
+  NOWHERE,
+  test,
+} from '#tests/helpers/applications/decisions.ts'
+
+const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
+
+const statusOf = async (db: Database, id: string) =>
+  (
+    await db
+      .selectFrom('company_applications')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.status
+
+test('a decision on another status than the one that was seen is a conflict', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  await approve(connection, id)
+
+  const again = await approve(connection, id)
+  const stale = await decideApplication(connection, id, {
+    to: 'declined',
+    expected: 'pending',
+    actor: 'admin',
+    now: NOW,
+  })
+  const staleDelete = await deleteApplication(connection, id, {
+    expected: 'pending',
+    actor: 'admin',
+    now: NOW,
+  })
+
+  const conflict = { kind: 'conflict', status: 'approved' }
+  expect([again, stale, staleDelete]).toEqual([conflict, conflict, conflict])
+  expect(await listed(db)).toEqual(EVERYWHERE)
+  expect(await approve(connection, 'nobody')).toEqual({ kind: 'not-found' })
+})
+
+test('every decision stays on record, also of a deleted application', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  await approve(connection, id)
+  await deleteApplication(connection, id, { actor: 'cli', now: later(5) })
+
+  expect(await listDecisions(readOnly(db), id)).toMatchObject([
+    { actor: 'cli', from: 'approved', to: 'deleted', decidedAt: later(5).toISOString() },
+    { actor: 'admin', from: 'pending', to: 'approved', decidedAt: NOW.toISOString() },
+  ])
+  await expect(db.deleteFrom('application_decisions').execute()).rejects.toThrow('only added')
+})
+
+test('an undo within ten seconds restores what was before, pending included', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  await approve(connection, id)
+
+  expect(await undoDecision(connection, id, later(10_000))).toEqual({
+    kind: 'done',
+    from: 'approved',
+    to: 'pending',
+  })
+
+  expect(await listed(db)).toEqual(NOWHERE)
+  const [undo, decision] = await listDecisions(readOnly(db), id)
+  expect(undo).toMatchObject({ from: 'approved', to: 'pending', undoes: decision?.id })
+})
+
+test('an undo of a decline lists the company again under its address', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  await approve(connection, id)
+  await decline(connection, id, later(60_000))
+
+  await undoDecision(connection, id, later(65_000))
+
+  expect(await listed(db)).toEqual(EVERYWHERE)
+})
+
+test('nothing is undone too late, twice, without a decision, or of a deleted one', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  expect(await undoDecision(connection, id, NOW)).toEqual({ kind: 'conflict', status: 'pending' })
+  await approve(connection, id)
+
+  expect(await undoDecision(connection, id, later(10_001))).toMatchObject({ kind: 'conflict' })
+  expect(await undoDecision(connection, id, later(-1))).toMatchObject({ kind: 'conflict' })
+  expect(await undoDecision(connection, id, later(1))).toMatchObject({ kind: 'done' })
+  expect(await undoDecision(connection, id, later(2))).toMatchObject({ kind: 'conflict' })
+  expect(await statusOf(db, id)).toBe('pending')
+
+  await deleteApplication(connection, id, { actor: 'admin', now: later(3) })
+  expect(await undoDecision(connection, id, later(4))).toEqual({ kind: 'not-found' })
+})
+
+test('50 decisions at once leave one consistent outcome', async ({ connection, db }) => {
+  const id = await addPending(db)
+
+  const results = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => {
+      if (number === 40) return deleteApplication(connection, id, { actor: 'admin', now: NOW })
+      return number % 2 === 0 ? approve(connection, id) : decline(connection, id)
+    }),
+  )
+
+  const done = results.filter(({ kind }) => kind === 'done')
+  const history = (await listDecisions(readOnly(db), id)).toReversed()
+  expect(history).toHaveLength(done.length)
+  history.forEach(({ from }, at) => expect(from).toBe(history[at - 1]?.to ?? 'pending'))
+  expect(history.at(-1)?.to).toBe('deleted')
+  expect(new Set(results.slice(41).map(({ kind }) => kind))).toEqual(new Set(['not-found']))
+  expect(await listed(db)).toEqual(NOWHERE)
+  expect(await db.selectFrom('providers').select('id').execute()).toEqual([])
+})
+
+test('with the status that was seen, one of 50 wins', async ({ connection, db }) => {
+  const id = await addPending(db)
+
+  const results = await Promise.all(
+    Array.from({ length: 50 }, (_, number) =>
+      decideApplication(connection, id, {
+        to: number % 2 === 0 ? 'declined' : 'approved',
+        expected: 'pending',
+        actor: 'admin',
+        now: NOW,
+      }),
+    ),
+  )
+
+  expect(results.filter(({ kind }) => kind === 'done')).toEqual([
+    { kind: 'done', from: 'pending', to: 'declined' },
+  ])
+  expect(await listed(db)).toEqual(NOWHERE)
+})
+
+test('what is read meanwhile is never half a decision', async ({ connection, db }) => {
+  const id = await addPending(db)
+
+  const [, seen] = await Promise.all([approve(connection, id), listed(db)])
+
+  expect([EVERYWHERE, NOWHERE]).toContainEqual(seen)
+})

@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { listDecisions } from '#db/applications/list-for-admin.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+test.for([
+  `update application_decisions set actor = 'cli'`,
+  `update or replace application_decisions set id = 7`,
+  `delete from application_decisions`,
+  `insert or replace into application_decisions
+     select id, application_id, '2020-01-01', 'cli', to_status, from_status, undoes
+     from application_decisions`,
+  `replace into application_decisions (id, application_id, decided_at, actor, from_status, to_status)
+     values (1, 'a1b2c3', '2020-01-01', 'cli', 'pending', 'declined')`,
+])('no decision is changed or taken away by: %s', async (statement, { connection, db }) => {
+  const id = await addPending(db)
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  const before = await listDecisions(readOnly(db), id)
+
+  const rewrite = () => connection.sqlite.exec(statement)
+
+  expect(rewrite).toThrow('decisions are only added')
+  expect(await listDecisions(readOnly(db), id)).toEqual(before)
+})
+
+test('what stays of a deleted application names nobody', async ({ connection, db }) => {
+  const id = await addPending(db)
+  await deleteApplication(connection, id, { actor: 'cli', now: NOW })
+
+  const rows = await db.selectFrom('application_decisions').selectAll().execute()
+
+  expect(rows).toEqual([
+    {
+      id: 1,
+      application_id: id,
+      decided_at: NOW.toISOString(),
+      actor: 'cli',
+      from_status: 'pending',
+      to_status: 'deleted',
+      undoes: null,
+    },
+  ])
+})

@@ -1,0 +1,160 @@
+import { describe, expect } from 'vitest'
+import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { listCitiesInState } from '#db/directory/cities.ts'
+import { listStateTotals } from '#db/directory/states.ts'
+import { searchByText } from '#db/search/search.ts'
+import { listZipsForDigits } from '#db/search/zip-suggestions.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+const approve = (connection: Connection, id: string) =>
+  decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+const decline = (connection: Connection, id: string) =>
+  decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
+
+const cities = async (db: Database, stateSlug = 'texas') =>
+  (await listCitiesInState(readOnly(db), stateSlug)).map(({ name, citySlug, providerCount }) => ({
+    name,
+    citySlug,
+    providerCount,
+  }))
+
+const found = async (db: Database, text: string) => (await searchByText(readOnly(db), text)).total
+
+const slugs = (db: Database) =>
+  db.selectFrom('providers').select(['kind', 'slug']).orderBy('kind').orderBy('slug').execute()
+
+describe('where a listing stands', () => {
+  test('a ZIP+4 counts with its five digits, and stays whole in the address', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [{}])
+    await approve(connection, await addPending(db, { zip: '78701-1234' }))
+
+    const zips = await listZipsForDigits(readOnly(db), '787', 8)
+    const listing = await db
+      .selectFrom('providers')
+      .select(['postal_code', 'full_address'])
+      .where('kind', '=', 'application')
+      .executeTakeFirst()
+
+    expect(zips).toEqual([{ zip: '78701', providerCount: 2 }])
+    expect(listing).toEqual({
+      postal_code: '78701',
+      full_address: '5 Oak St, Austin, TX 78701-1234',
+    })
+  })
+
+  test.for(['ST LOUIS', 'Saint Louis', 'st. louis'])(
+    'the city %s is the one that is listed already, under its name',
+    async (city, { connection, db }) => {
+      await importList(connection, [
+        { city: 'St. Louis', state: 'MO', postal_code: '63101', full_address: '1 Main St' },
+      ])
+
+      await approve(connection, await addPending(db, { city, state: 'MO', zip: '63101' }))
+
+      expect(await cities(db, 'missouri')).toEqual([
+        { name: 'St. Louis', citySlug: 'st-louis', providerCount: 2 },
+      ])
+    },
+  )
+
+  test('a city that nobody is listed in gets a page of its own', async ({ connection, db }) => {
+    await importList(connection, [{}])
+
+    await approve(connection, await addPending(db, { city: 'Marfa', zip: '79843' }))
+
+    expect(await cities(db)).toEqual([
+      { name: 'Austin', citySlug: 'austin', providerCount: 1 },
+      { name: 'Marfa', citySlug: 'marfa', providerCount: 1 },
+    ])
+  })
+})
+
+describe('an import while an application is listed', () => {
+  test('leaves it its address, its place in the search and in the counts', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [{}])
+    const id = await addPending(db)
+    await approve(connection, id)
+
+    const list = [
+      { name: 'Quiet Ink', street: '9 Elm St' },
+      { name: 'New Laser', street: '3 Elm St', city: 'Dallas' },
+    ]
+    await importList(connection, list, { force: true })
+
+    expect(await slugs(db)).toEqual([
+      { kind: 'application', slug: 'quiet-ink' },
+      { kind: 'clinic', slug: 'new-laser' },
+      { kind: 'clinic', slug: 'quiet-ink-2' },
+    ])
+    expect(await cities(db)).toEqual([
+      { name: 'Austin', citySlug: 'austin', providerCount: 2 },
+      { name: 'Dallas', citySlug: 'dallas', providerCount: 1 },
+    ])
+    expect(await found(db, 'quiet ink')).toBe(2)
+  })
+
+  test('that empties its city leaves the city to it, until it goes itself', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [{}])
+    const id = await addPending(db)
+    await approve(connection, id)
+    await importList(connection, [{ city: 'Dallas' }], { force: true })
+    const during = await cities(db)
+
+    await decline(connection, id)
+
+    expect(during).toEqual([
+      { name: 'Austin', citySlug: 'austin', providerCount: 1 },
+      { name: 'Dallas', citySlug: 'dallas', providerCount: 1 },
+    ])
+    expect(await cities(db)).toEqual([{ name: 'Dallas', citySlug: 'dallas', providerCount: 1 }])
+    expect(await found(db, 'quiet ink')).toBe(0)
+  })
+
+  test('that takes the address of a declined one gives it to the clinic for good', async ({
+    connection,
+    db,
+  }) => {
+    const id = await addPending(db)
+    await approve(connection, id)
+    await decline(connection, id)
+    await importList(connection, [{ name: 'Quiet Ink', street: '9 Elm St' }])
+
+    await approve(connection, id)
+    await importList(connection, [{ name: 'Quiet Ink', street: '9 Elm St' }])
+
+    expect(await slugs(db)).toEqual([
+      { kind: 'application', slug: 'quiet-ink-2' },
+      { kind: 'clinic', slug: 'quiet-ink' },
+    ])
+  })
+
+  test('and its deletion leave what only the list would have made', async ({ connection, db }) => {
+    const list = [{}, { name: 'New Laser', street: '3 Elm St' }]
+    const id = await addPending(db)
+    await approve(connection, id)
+    await importList(connection, list)
+    await deleteApplication(connection, id, { actor: 'admin', now: NOW })
+
+    const texas = (await listStateTotals(readOnly(db))).find(
+      ({ stateSlug }) => stateSlug === 'texas',
+    )
+
+    expect(texas).toMatchObject({ providerCount: 2, cityCount: 1 })
+    expect(await cities(db)).toEqual([{ name: 'Austin', citySlug: 'austin', providerCount: 2 }])
+    expect(await found(db, 'quiet ink')).toBe(0)
+  })
+})

@@ -1,0 +1,271 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { switchOutbox } from '#db/applications/outbox/queue.ts'
+import { LEASE_MS, postponeMail, removeMail, takeDueMail } from '#db/applications/outbox/take.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { NOW, test as base } from '#tests/helpers/data/database.ts'
+import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+
+const MAIL_DUE_MS = 11_000
+const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
+
+/** With e-mail on. */
+const test = base.extend<{ mail: undefined }>({
+  mail: [
+    async ({ connection }, use) => {
+      await switchOutbox(connection, true)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+const decide = (connection: Connection, id: string, to: 'approved' | 'declined', now = NOW) =>
+  decideApplication(connection, id, { to, actor: 'cli', now })
+
+const submit = async (connection: Connection, overrides: Record<string, unknown> = {}, now = NOW) =>
+  (await submitApplication(connection, anApplicationInput(overrides), now)).id
+
+function queued(db: Database) {
+  return db
+    .selectFrom('outgoing_mails')
+    .select(['kind', 'application_id', 'decision_id', 'due_at'])
+    .orderBy('id')
+    .execute()
+}
+
+test('an application queues a receipt and a notice, due at once and only once', async ({
+  connection,
+  db,
+}) => {
+  const id = await submit(connection)
+  await submit(connection, {}, later(1000))
+
+  const due = { application_id: id, decision_id: null, due_at: NOW.toISOString() }
+  expect(await queued(db)).toEqual([
+    { kind: 'receipt', ...due },
+    { kind: 'notice', ...due },
+  ])
+})
+
+test('one address gets three receipts in 24 hours, whatever else is sent', async ({
+  connection,
+  db,
+}) => {
+  for (const number of [1, 2, 3, 4, 5]) {
+    const email = number % 2 === 0 ? 'Robin@DesertFade.example' : 'robin@desertfade.example'
+    await submit(connection, { companyName: `Company ${number}`, email })
+  }
+  await submit(connection, { email: 'else@desertfade.example' })
+  await submit(connection, { companyName: 'Company 6' }, later(25 * 3_600_000))
+
+  const kinds = (await queued(db)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'notice')).toHaveLength(7)
+  expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(5)
+})
+
+test('applications that a wrong clock dated a year ahead cost no receipts', async ({
+  connection,
+  db,
+}) => {
+  for (const number of [1, 2, 3]) {
+    await submit(connection, { companyName: `Company ${number}` }, later(365 * 24 * 3_600_000))
+  }
+
+  const id = await submit(connection, { companyName: 'Company 4' })
+
+  const kinds = (await queued(db)).filter((mail) => mail.application_id === id)
+  expect(kinds.map(({ kind }) => kind)).toEqual(['receipt', 'notice'])
+})
+
+test.for([
+  ['a year', 365 * 24 * 3_600_000],
+  ['an hour', 3_600_000],
+] as const)(
+  'an e-mail of a clock that was %s ahead is sent now',
+  async ([, ahead], { connection, db }) => {
+    const id = await addPending(db)
+    await decide(connection, id, 'approved', later(ahead))
+
+    expect(await takeDueMail(connection, NOW)).toMatchObject({ kind: 'decision', attempts: 1 })
+    expect(await takeDueMail(connection, NOW)).toBeUndefined()
+  },
+)
+
+test.for(['approved', 'declined'] as const)(
+  'an application that is %s queues that for after the time to undo it',
+  async (to, { connection, db }) => {
+    const id = await addPending(db)
+
+    await decide(connection, id, to)
+
+    expect(await queued(db)).toMatchObject([
+      { kind: 'decision', application_id: id, due_at: later(MAIL_DUE_MS).toISOString() },
+    ])
+    expect(await takeDueMail(connection, later(10_000))).toBeUndefined()
+    expect(await takeDueMail(connection, later(MAIL_DUE_MS))).toMatchObject({ kind: 'decision' })
+  },
+)
+
+test('a decision that is taken back queues nothing', async ({ connection, db }) => {
+  const id = await addPending(db)
+  await decide(connection, id, 'approved')
+
+  await undoDecision(connection, id, later(10_000))
+
+  expect(await queued(db)).toEqual([])
+})
+
+test('of two decisions one e-mail waits, from the first one on that was not told', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  await decide(connection, id, 'approved')
+  const [first] = await queued(db)
+
+  await decide(connection, id, 'declined', later(5000))
+
+  const [second, ...others] = await queued(db)
+  expect(others).toEqual([])
+  expect(second?.decision_id).toBe(first?.decision_id)
+  expect(second?.due_at).toBe(later(5000 + MAIL_DUE_MS).toISOString())
+})
+
+test.for([
+  ['approved', 'declined'],
+  ['declined', 'approved'],
+] as const)(
+  '%s, then %s and that taken back: the first waits again',
+  async (steps, { connection, db }) => {
+    const [first, second] = steps
+    const id = await addPending(db)
+    await decide(connection, id, first)
+    const [waiting] = await queued(db)
+    await decide(connection, id, second, later(2500))
+
+    await undoDecision(connection, id, later(4500))
+
+    const dueAt = later(4500 + MAIL_DUE_MS).toISOString()
+    expect(await queued(db)).toEqual([{ ...waiting, due_at: dueAt }])
+  },
+)
+
+test('a decision that was told is not told again when a later one is taken back', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  await decide(connection, id, 'approved')
+  await removeMail(connection, (await takeDueMail(connection, later(MAIL_DUE_MS)))!)
+  await decide(connection, id, 'declined', later(60_000))
+
+  await undoDecision(connection, id, later(62_000))
+
+  expect(await queued(db)).toEqual([])
+})
+
+test('a deleted application leaves nothing to send', async ({ connection, db }) => {
+  const id = await submit(connection)
+  await decide(connection, id, 'approved')
+
+  await deleteApplication(connection, id, { actor: 'admin', now: later(1) })
+
+  expect(await queued(db)).toEqual([])
+})
+
+test('nothing is queued while e-mail is off, and turning it off forgets what waits', async ({
+  connection,
+  db,
+}) => {
+  const id = await submit(connection)
+  await switchOutbox(connection, false)
+  expect(await queued(db)).toEqual([])
+
+  await submit(connection, { companyName: 'Another' })
+  await decide(connection, id, 'declined')
+
+  expect(await queued(db)).toEqual([])
+})
+
+test('a taken e-mail is left alone until its lease is over', async ({ connection }) => {
+  await submit(connection)
+
+  const first = await takeDueMail(connection, NOW)
+  const second = await takeDueMail(connection, NOW)
+  expect([first?.kind, second?.kind]).toEqual(['receipt', 'notice'])
+  expect(await takeDueMail(connection, later(LEASE_MS - 1))).toBeUndefined()
+
+  expect(await takeDueMail(connection, later(LEASE_MS))).toEqual({ ...first, attempts: 2 })
+})
+
+test('a postponed e-mail comes back, a removed one does not', async ({ connection, db }) => {
+  await submit(connection)
+  const receipt = (await takeDueMail(connection, NOW))!
+  const notice = (await takeDueMail(connection, NOW))!
+
+  await removeMail(connection, notice)
+  await postponeMail(connection, receipt, later(5000))
+
+  expect(await takeDueMail(connection, later(4999))).toBeUndefined()
+  expect(await takeDueMail(connection, later(5000))).toMatchObject({ id: receipt.id, attempts: 2 })
+  expect(await queued(db)).toMatchObject([{ kind: 'receipt' }])
+})
+
+test('an e-mail under way whose decision was replaced leaves the new one alone', async ({
+  connection,
+  db,
+}) => {
+  const id = await addPending(db)
+  await decide(connection, id, 'approved')
+  const taken = (await takeDueMail(connection, later(MAIL_DUE_MS)))!
+
+  await decide(connection, id, 'declined', later(12_000))
+  await removeMail(connection, taken)
+
+  expect(await queued(db)).toHaveLength(1)
+})
+
+test('50 takers at once take every e-mail once', async ({ connection }) => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+    await submit(connection, { companyName: `Company ${number}`, email: `a${number}@b.example` })
+  }
+
+  const taken = await Promise.all(Array.from({ length: 50 }, () => takeDueMail(connection, NOW)))
+
+  const ids = taken.filter((mail) => mail !== undefined).map(({ id }) => id)
+  expect(ids).toHaveLength(20)
+  expect(new Set(ids).size).toBe(20)
+})
+
+base('taking does not wait while another process writes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-test-'))
+  const file = join(folder, 'directory.sqlite')
+  const [connection, other] = [openDatabase(file), openDatabase(file)]
+  onTestFinished(async () => {
+    await connection.close()
+    await other.close()
+    await rm(folder, { recursive: true })
+  })
+  await prepareDatabase(connection, { now: NOW })
+  await switchOutbox(connection, true)
+  await submit(connection)
+
+  other.sqlite.exec('begin immediate')
+  const startedAt = Date.now()
+  const whileBusy = await takeDueMail(connection, NOW)
+  const waited = Date.now() - startedAt
+  other.sqlite.exec('commit')
+
+  expect(whileBusy).toBeUndefined()
+  expect(waited).toBeLessThan(1000)
+  expect(await takeDueMail(connection, NOW)).toMatchObject({ attempts: 1 })
+  expect(connection.sqlite.pragma('busy_timeout', { simple: true })).toBe(10_000)
+})

@@ -1,0 +1,256 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import type { Mail } from '#domain/mail/texts.ts'
+import { readSettings, type Settings } from '#domain/site/settings.ts'
+import { decideApplication, undoDecision } from '#db/applications/decide.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { switchOutbox } from '#db/applications/outbox/queue.ts'
+import { takeDueMail } from '#db/applications/outbox/take.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { sendDueMail } from '#server/mail/send-due-mail.ts'
+import type { SendResult } from '#server/mail/smtp.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+
+const MINUTE_MS = 60_000
+const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
+const signal = new AbortController().signal
+
+/** E-mail that goes nowhere but is looked at; `answer` is what the mail server says. */
+async function mailingOf(connection: Connection) {
+  await switchOutbox(connection, true)
+  const sent: (Mail & { id: string })[] = []
+  let log = ''
+  const state: { answer: SendResult; whileSending: (() => Promise<void>) | undefined } = {
+    answer: { kind: 'sent' },
+    whileSending: undefined,
+  }
+  const mailing = {
+    connection,
+    settings: someSettings(),
+    log: pino(
+      new Writable({
+        write: (line: Buffer, _, done) => {
+          log += line.toString()
+          done()
+        },
+      }),
+    ),
+    send: async (mail: Mail, id: string) => {
+      sent.push({ ...mail, id })
+      await state.whileSending?.()
+      return state.answer
+    },
+  }
+  return { state, sent, log: () => log, send: (now: Date) => sendDueMail(mailing, now, signal) }
+}
+
+function someSettings(): Settings {
+  const result = readSettings({
+    SITE_URL: 'https://fadewell.example',
+    SMTP_URL: 'smtp://m.example',
+  })
+  if (result.kind === 'refused') throw new Error(result.problems.join())
+  return result.settings
+}
+
+const waiting = ({ db }: Connection) =>
+  db.selectFrom('outgoing_mails').select(['kind', 'next_attempt_at as at']).orderBy('id').execute()
+
+test('what has been sent is gone', async ({ connection }) => {
+  const mailing = await mailingOf(connection)
+  await submitApplication(connection, anApplicationInput(), NOW)
+
+  const results = [await mailing.send(NOW), await mailing.send(NOW), await mailing.send(NOW)]
+
+  expect(results).toEqual([true, true, false])
+  expect(mailing.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['robin@desertfade.example', 'We received your application'],
+    ['hello@fadewell.example', 'New application: Desert Fade Laser'],
+  ])
+  expect(await waiting(connection)).toEqual([])
+})
+
+test('what fails is tried again in growing intervals, with the same id', async ({ connection }) => {
+  const mailing = await mailingOf(connection)
+  mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
+  const id = await addPending(connection.db)
+  await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
+
+  const waits: number[] = []
+  let now = later(MINUTE_MS)
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    expect(await mailing.send(now)).toBe(false)
+    const at = new Date((await waiting(connection))[0]?.at ?? '')
+    waits.push((at.getTime() - now.getTime()) / 1000)
+    now = at
+  }
+
+  expect(waits).toEqual([5, 20, 80, 320, 1280, 3600, 3600, 3600])
+  expect(new Set(mailing.sent.map(({ id: mailId }) => mailId)).size).toBe(1)
+})
+
+test('after a day of failures an e-mail is dropped', async ({ connection }) => {
+  const mailing = await mailingOf(connection)
+  mailing.state.answer = { kind: 'failed', reason: 'AUTH PLAIN 535' }
+  await submitApplication(connection, anApplicationInput(), NOW)
+
+  await mailing.send(later(23 * 60 * MINUTE_MS))
+  expect(await waiting(connection)).toHaveLength(2)
+  await mailing.send(later(24 * 60 * MINUTE_MS))
+  await mailing.send(later(25 * 60 * MINUTE_MS))
+
+  expect(await waiting(connection)).toEqual([])
+  expect(mailing.log()).toContain('"reason":"AUTH PLAIN 535","msg":"e-mail dropped"')
+})
+
+test('an e-mail that a wrong clock dated a year ahead is sent, and given up within 30 attempts', async ({
+  connection,
+}) => {
+  const mailing = await mailingOf(connection)
+  mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
+  const id = await addPending(connection.db)
+  const ahead = later(365 * 24 * 60 * MINUTE_MS)
+  await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: ahead })
+
+  for (let hour = 0; hour < 30; hour += 1) await mailing.send(later(hour * 61 * MINUTE_MS))
+
+  expect(mailing.sent).toHaveLength(30)
+  expect(await waiting(connection)).toEqual([])
+  expect(mailing.log()).toContain('e-mail dropped')
+})
+
+test('what the mail server refuses for good is dropped, and the log names no address', async ({
+  connection,
+}) => {
+  const mailing = await mailingOf(connection)
+  mailing.state.answer = { kind: 'refused', reason: 'RCPT TO 550' }
+  await submitApplication(connection, anApplicationInput(), NOW)
+
+  await mailing.send(NOW)
+  await mailing.send(NOW)
+
+  expect(await waiting(connection)).toEqual([])
+  expect(mailing.log()).toContain('"reason":"RCPT TO 550","msg":"e-mail dropped"')
+  expect(mailing.log()).not.toMatch(/@|Desert|Robin/)
+})
+
+test('a decision that no longer stands when its turn comes is not sent', async ({ connection }) => {
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db)
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  // As if this decision came from a version that does not know of e-mails.
+  await connection.db
+    .insertInto('application_decisions')
+    .values({
+      application_id: id,
+      decided_at: later(1).toISOString(),
+      actor: 'cli',
+      from_status: 'approved',
+      to_status: 'declined',
+    })
+    .execute()
+
+  expect(await mailing.send(later(MINUTE_MS))).toBe(true)
+
+  expect(mailing.sent).toEqual([])
+  expect(await waiting(connection)).toEqual([])
+})
+
+test('what is stored as an address but is none is sent nothing', async ({ connection }) => {
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db, { email: 'a@b.example\r\nBcc: c@d.example' })
+  await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
+
+  expect(await mailing.send(later(MINUTE_MS))).toBe(true)
+
+  expect(mailing.sent).toEqual([])
+})
+
+test('a decline of a listed company says that its page is gone', async ({ connection }) => {
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db)
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  await mailing.send(later(MINUTE_MS))
+  await decideApplication(connection, id, { to: 'declined', actor: 'cli', now: later(MINUTE_MS) })
+  await mailing.send(later(2 * MINUTE_MS))
+
+  const [approval, decline] = mailing.sent
+  expect(approval?.text).toContain('\nhttps://fadewell.example/states/texas/austin/quiet-ink\n')
+  expect(decline?.text).toContain('Its page is no longer public.')
+  expect(approval?.id).not.toBe(decline?.id)
+})
+
+test.for([
+  ['approved', 'declined', 'Its page is public now:'],
+  ['declined', 'approved', 'Nothing of it is public.'],
+] as const)(
+  '%s, then %s and that taken back: the first is told once',
+  async (steps, { connection }) => {
+    const [first, second, words] = steps
+    const mailing = await mailingOf(connection)
+    const id = await addPending(connection.db)
+    await decideApplication(connection, id, { to: first, actor: 'admin', now: NOW })
+    await decideApplication(connection, id, { to: second, actor: 'admin', now: later(2500) })
+    await undoDecision(connection, id, later(4500))
+
+    await mailing.send(later(MINUTE_MS))
+    await mailing.send(later(2 * MINUTE_MS))
+
+    expect(mailing.sent.map(({ text }) => text)).toEqual([expect.stringContaining(words)])
+  },
+)
+
+test('a decline says nothing of a page that the applicant was never told of', async ({
+  connection,
+}) => {
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db)
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
+  await mailing.send(later(MINUTE_MS))
+  await decideApplication(connection, id, { to: 'declined', actor: 'cli', now: later(MINUTE_MS) })
+  await mailing.send(later(2 * MINUTE_MS))
+
+  const [approval, decline] = mailing.sent
+  expect(decline?.text).toContain('declined it. Nothing of it is public.')
+  expect(decline?.id).not.toBe(approval?.id)
+})
+
+test('a decision that was told while the next one was made counts as told', async ({
+  connection,
+}) => {
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db)
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  mailing.state.whileSending = async () => {
+    const options = { to: 'declined', actor: 'admin', now: later(MINUTE_MS) } as const
+    await decideApplication(connection, id, options)
+  }
+  await mailing.send(later(MINUTE_MS))
+  mailing.state.whileSending = undefined
+  await mailing.send(later(2 * MINUTE_MS))
+
+  expect(mailing.sent[1]?.text).toContain('Its page is no longer public.')
+})
+
+test('what is decided after an e-mail was taken waits until it can no longer be undone', async ({
+  connection,
+}) => {
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db)
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  const taken = (await takeDueMail(connection, later(MINUTE_MS)))!
+  const options = { to: 'declined', actor: 'admin', now: later(MINUTE_MS) } as const
+  await decideApplication(connection, id, options)
+
+  const composed = await composeMail(readOnly(connection.db), someSettings(), taken)
+
+  expect(composed).toBeUndefined()
+  expect(await mailing.send(later(MINUTE_MS + 10_000))).toBe(false)
+  expect(await mailing.send(later(MINUTE_MS + 11_000))).toBe(true)
+})

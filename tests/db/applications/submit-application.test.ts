@@ -1,0 +1,91 @@
+import { expect } from 'vitest'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
+import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+
+const HOUR_MS = 3_600_000
+const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
+
+test('an application is stored as pending under a random id', async ({ connection, db }) => {
+  const { id, isNew } = await submitApplication(
+    connection,
+    anApplicationInput({ website: '', yearEstablished: '', certifications: '' }),
+    NOW,
+  )
+
+  const rows = await db.selectFrom('company_applications').selectAll().execute()
+  expect(isNew).toBe(true)
+  expect(id).toMatch(/^[a-z0-9]{25}$/)
+  expect(rows).toEqual([
+    expect.objectContaining({
+      id,
+      company_name: 'Desert Fade Laser',
+      contact_name: 'Robin Vega',
+      website: null,
+      year_established: null,
+      certifications: null,
+      state: 'NV',
+      zip: '89501',
+      services: '["Laser Tattoo Removal","Scar Treatment"]',
+      listing_type: 'free',
+      status: 'pending',
+      created_at: NOW.toISOString(),
+      provider_id: null,
+    }),
+  ])
+})
+
+test('the same application sent 50 times at once is one', async ({ connection, db }) => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => submitApplication(connection, anApplicationInput(), NOW)),
+  )
+
+  const rows = await db.selectFrom('company_applications').select('id').execute()
+  expect(rows).toHaveLength(1)
+  expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([rows[0]?.id]))
+  expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+})
+
+test('the same content is the first application for 24 hours, then a new one', async ({
+  connection,
+}) => {
+  const first = await submitApplication(connection, anApplicationInput(), NOW)
+  const again = await submitApplication(connection, anApplicationInput(), hoursLater(23.9))
+  const later = await submitApplication(connection, anApplicationInput(), hoursLater(24.1))
+
+  expect(again).toEqual({ id: first.id, isNew: false })
+  expect(later.isNew).toBe(true)
+})
+
+test('the same content is a new application when a wrong clock dated the first a year ahead', async ({
+  connection,
+}) => {
+  const first = await submitApplication(connection, anApplicationInput(), hoursLater(365 * 24))
+  const now = await submitApplication(connection, anApplicationInput(), NOW)
+  const again = await submitApplication(connection, anApplicationInput(), hoursLater(1))
+
+  expect([first.isNew, now.isNew]).toEqual([true, true])
+  expect(again).toEqual({ id: now.id, isNew: false })
+})
+
+test('the same content is the same application after the clock was set back an hour', async ({
+  connection,
+}) => {
+  const first = await submitApplication(connection, anApplicationInput(), NOW)
+
+  const again = await submitApplication(connection, anApplicationInput(), hoursLater(-1))
+
+  expect(again).toEqual({ id: first.id, isNew: false })
+})
+
+test('any other content is another application', async ({ connection }) => {
+  const first = await submitApplication(connection, anApplicationInput(), NOW)
+  const other = await submitApplication(
+    connection,
+    anApplicationInput({ listingType: 'premium' }),
+    NOW,
+  )
+
+  expect(other.isNew).toBe(true)
+  expect(other.id).not.toBe(first.id)
+})

@@ -1,0 +1,168 @@
+import { expect } from 'vitest'
+import { findCity, listCitiesInState, listOtherCities } from '#db/directory/cities.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
+import {
+  countProvidersInCity,
+  findProvider,
+  listOtherProviders,
+  listProvidersInCity,
+} from '#db/directory/providers.ts'
+import { listStateTotals } from '#db/directory/states.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { test } from '#tests/helpers/data/database.ts'
+
+const austin = { stateSlug: 'texas', citySlug: 'austin' }
+const wholeCity = { filter: '', limit: 50, offset: 0 }
+
+async function anApplication(db: Database, name: string, tier: 0 | 2): Promise<void> {
+  await db
+    .insertInto('providers')
+    .values({
+      kind: 'application',
+      tier,
+      slug: name.toLowerCase().replaceAll(' ', '-'),
+      state_slug: 'texas',
+      city_slug: 'austin',
+      state: 'TX',
+      city: 'Austin',
+      name,
+      street: '9 Elm St',
+      full_address: '',
+      postal_code: '78701',
+      phone: '',
+      site: '',
+      latitude: 0,
+      longitude: 0,
+      time_zone: null,
+      reviews: 0,
+      hours: '',
+      changed_on: '2026-11-20',
+    })
+    .execute()
+}
+
+test('premium comes first, then clinics and free applications by reviews, then by name', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [
+    { name: 'Few', reviews: '3' },
+    { name: 'Zed', reviews: '50', street: '2 B St' },
+    { name: 'Abe', reviews: '50', street: '3 C St' },
+  ])
+  await anApplication(db, 'Free One', 0)
+  await anApplication(db, 'Premium One', 2)
+
+  const names = (await listProvidersInCity(readOnly(db), austin, wholeCity)).map(({ name }) => name)
+
+  expect(names).toEqual(['Premium One', 'Abe', 'Zed', 'Few', 'Free One'])
+})
+
+test('a page of the list starts where the one before ended', async ({ connection, db }) => {
+  const rows = Array.from({ length: 7 }, (_, index) => ({ name: `Clinic ${index}`, reviews: '5' }))
+  await importList(connection, rows)
+
+  const pages = await Promise.all(
+    [0, 3, 6].map((offset) =>
+      listProvidersInCity(readOnly(db), austin, { filter: '', limit: 3, offset }),
+    ),
+  )
+
+  expect(pages.flat().map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
+})
+
+test.for([
+  ['SKIN', ['Clear Skin']],
+  ['congress', ['Clear Skin']],
+  ['penalosa', ['Peñalosa Laser']],
+  ['50%', ['Half 50% Off']],
+  ['%', ['Half 50% Off']],
+  ['_', []],
+  ['zzz', []],
+  ['78702', ['Clear Skin']],
+  ['78702-1234', ['Clear Skin']],
+  ['787', ['Clear Skin', 'Peñalosa Laser', 'Half 50% Off']],
+  ['1 congress ave, austin, tx 78702', ['Clear Skin']],
+  ['(512) 555-0142', ['Peñalosa Laser']],
+  ['555-0142', ['Peñalosa Laser']],
+  ['+1 512.555.0142', ['Peñalosa Laser']],
+  ['5125550142', ['Peñalosa Laser']],
+  ['55501', []],
+  ['Skin 1 Congress', []],
+] as const)('the filter %j finds %j', async ([filter, expected], { connection, db }) => {
+  await importList(connection, [
+    { name: 'Clear Skin', street: '1 Congress Ave', postal_code: '78702', reviews: '9' },
+    { name: 'Peñalosa Laser', street: '2 Oak St', phone: '(512) 555-0142', reviews: '8' },
+    { name: 'Half 50% Off', street: '3 Oak St', phone: '', reviews: '7' },
+  ])
+
+  const found = await listProvidersInCity(readOnly(db), austin, { ...wholeCity, filter })
+
+  expect(found.map(({ name }) => name)).toEqual(expected)
+  expect(await countProvidersInCity(readOnly(db), austin, filter)).toBe(expected.length)
+})
+
+test('a provider is found by its whole path only', async ({ connection, db }) => {
+  await importList(connection, [{ name: 'Clear Skin' }])
+
+  expect(await findProvider(readOnly(db), { ...austin, slug: 'clear-skin' })).toMatchObject({
+    name: 'Clear Skin',
+    city: 'Austin',
+    state: 'TX',
+  })
+  expect(
+    await findProvider(readOnly(db), { stateSlug: 'ohio', citySlug: 'austin', slug: 'clear-skin' }),
+  ).toBeUndefined()
+})
+
+test('other providers are those of the same city without this one', async ({ connection, db }) => {
+  await importList(connection, [
+    { name: 'This', reviews: '99' },
+    { name: 'Second', reviews: '5' },
+    { name: 'First', reviews: '50' },
+    { name: 'Elsewhere', city: 'Dallas', reviews: '70' },
+  ])
+
+  const others = await listOtherProviders(readOnly(db), { ...austin, slug: 'this' }, 3)
+
+  expect(others.map(({ name }) => name)).toEqual(['First', 'Second'])
+})
+
+test('cities come by their number of providers, then by name', async ({ connection, db }) => {
+  await importList(connection, [
+    { name: 'A', city: 'Waco' },
+    { name: 'B', city: 'Austin' },
+    { name: 'C', city: 'Austin' },
+    { name: 'D', city: 'Dallas' },
+  ])
+
+  const cities = await listCitiesInState(readOnly(db), 'texas')
+  const others = await listOtherCities(readOnly(db), austin, 1)
+
+  expect(cities.map(({ name, providerCount }) => [name, providerCount])).toEqual([
+    ['Austin', 2],
+    ['Dallas', 1],
+    ['Waco', 1],
+  ])
+  expect(others.map(({ name }) => name)).toEqual(['Dallas'])
+  expect(await findCity(readOnly(db), { stateSlug: 'texas', citySlug: 'nowhere' })).toBeUndefined()
+})
+
+test('totals leave out clinics of an unknown state, and all 51 states have a row', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [{ name: 'A' }, { name: 'B', state: 'Ontario', city: 'Toronto' }])
+
+  expect(await findDirectoryTotals(readOnly(db))).toEqual({
+    providerCount: 1,
+    cityCount: 1,
+    stateCount: 1,
+    importedOn: '2026-11-20',
+  })
+  const states = await listStateTotals(readOnly(db))
+  expect(states).toHaveLength(51)
+  expect(states[0]).toMatchObject({ stateSlug: 'texas', providerCount: 1 })
+})

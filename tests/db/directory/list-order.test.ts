@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { up } from '#db/engine/migrations/0018-order-of-lists.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { listOtherProviders, listProvidersInCity } from '#db/directory/providers.ts'
+import { findRevision } from '#db/directory/revision.ts'
+import { searchByLocation, searchByText, suggestProviders } from '#db/search/search.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test, withoutTables } from '#tests/helpers/data/database.ts'
+import { approve } from '#tests/helpers/applications/decisions.ts'
+
+const CLINICS = [
+  { name: 'Fade none', reviews: '0', street: '1 A St' },
+  { name: 'Fade many B', reviews: '1373', street: '2 A St' },
+  { name: 'Fade many 𝗔', reviews: '1373', street: '3 A St' },
+  { name: 'Fade many \uFB01', reviews: '1373', street: '4 A St' },
+  { name: 'Fade few', reviews: '3', street: '5 A St' },
+]
+const IN_ORDER = [
+  'Fade premium',
+  'Fade many B',
+  'Fade many \uFB01',
+  'Fade many 𝗔',
+  'Fade few',
+  'Fade free',
+  'Fade none',
+]
+const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
+const texas = { type: 'state', name: 'Texas', state: 'TX', abbreviation: 'TX' } as const
+const city = { type: 'city', name: 'Austin, TX', city: 'Austin' } as const
+const zip = { type: 'zip', name: '78701', zipCode: '78701' } as const
+
+const LISTS: readonly [string, (db: ReadDb) => Promise<readonly { name: string }[]>][] = [
+  [
+    'the list of a city',
+    (db) => listProvidersInCity(db, AUSTIN, { filter: '', limit: 9, offset: 0 }),
+  ],
+  [
+    'a filtered list',
+    (db) => listProvidersInCity(db, AUSTIN, { filter: 'f', limit: 9, offset: 0 }),
+  ],
+  ['other providers', (db) => listOtherProviders(db, { ...AUSTIN, slug: 'x' }, 9)],
+  ['a search by words', async (db) => (await searchByText(db, 'fade')).providers],
+  ['a search in a state', async (db) => (await searchByLocation(db, texas)).providers],
+  ['a search in a city', async (db) => (await searchByLocation(db, city)).providers],
+  ['a search in a ZIP', async (db) => (await searchByLocation(db, zip)).providers],
+  ['suggested providers', (db) => suggestProviders(db, 'fade', 9)],
+]
+
+async function fill(connection: Connection): Promise<void> {
+  await importList(connection, CLINICS)
+  for (const listing_type of ['free', 'premium'] as const) {
+    const values = { id: listing_type, listing_type, company_name: `Fade ${listing_type}` }
+    await approve(connection, await addPending(connection.db, values))
+  }
+}
+
+async function namesOf(list: Promise<readonly { name: string }[]>): Promise<string[]> {
+  return (await list).map(({ name }) => name)
+}
+
+test.for(LISTS)(
+  '%s: premium, then everyone else by reviews, then by name',
+  async ([, list], { connection, db }) => {
+    await fill(connection)
+
+    expect(await namesOf(list(readOnly(db)))).toEqual(IN_ORDER)
+  },
+)
+
+test('a database from before gets the order of today in every list, and a new revision', async ({
+  connection,
+}) => {
+  await fill(connection)
+  // As versions up to 0015 stored a free application: before all clinics, in the index too.
+  connection.sqlite.exec(`
+    delete from provider_search where rowid = (select search_rowid from providers where name = 'Fade free');
+    update providers set tier = 1 where name = 'Fade free';
+    insert into provider_search (rowid, document)
+      select search_rowid, char(3) || name || char(4) || char(2) || postal_code || char(4) || char(1) || state
+      from providers where name = 'Fade free'`)
+  const db = readOnly(connection.db)
+  const before = await findRevision(db)
+
+  await up(withoutTables(connection))
+  await prepareDatabase(connection, { now: NOW, checksWholeIndex: true })
+
+  for (const [, list] of LISTS) expect(await namesOf(list(db))).toEqual(IN_ORDER)
+  const tiers = await db
+    .selectFrom('providers')
+    .select('tier')
+    .where('name', '=', 'Fade free')
+    .execute()
+  expect(tiers).toEqual([{ tier: OTHER_TIER }])
+  expect((await findRevision(db)).revision).toBe(before.revision + 1)
+})

@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { readOnly } from '#db/engine/read-only.ts'
+import { listNamesakes } from '#db/directory/namesakes.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { test } from '#tests/helpers/data/database.ts'
+
+test('the others of a city with the same name are found, and nobody else', async ({
+  connection,
+}) => {
+  await importList(connection, [
+    { name: 'Clear Laser', street: '1 Oak St' },
+    { name: 'Clear Laser', street: '2 Elm St' },
+    { name: 'CLEAR LASER', street: '3 Ash St' },
+    { name: 'Clear Laser 2', street: '4 Fir St' },
+    { name: 'Clear Lasers', street: '5 Yew St' },
+    { name: 'Clear Laser', street: '6 Bay St', city: 'Dallas' },
+  ])
+  const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'clear-laser', name: 'Clear Laser' }
+
+  const namesakes = await listNamesakes(readOnly(connection.db), place)
+
+  expect(namesakes.map(({ street }) => street).toSorted()).toEqual(['2 Elm St', '3 Ash St'])
+})

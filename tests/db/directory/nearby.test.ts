@@ -1,0 +1,140 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { milesBetween } from '#domain/places/geography.ts'
+import { listProvidersNearby } from '#db/directory/nearby.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { test } from '#tests/helpers/data/database.ts'
+
+const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+const austin = { latitude: 30.2672, longitude: -97.7431 }
+
+test('the nearest come first, with their distance', async ({ connection, db }) => {
+  await importList(connection, [
+    { name: 'Dallas', latitude: '32.78', longitude: '-96.80' },
+    { name: 'Next door', latitude: '30.268', longitude: '-97.743' },
+    { name: 'Across town', latitude: '30.40', longitude: '-97.70' },
+    { name: 'No position', latitude: '', longitude: '' },
+  ])
+
+  const found = await listProvidersNearby(readOnly(db), austin, 5)
+
+  expect(found.map(({ name }) => name)).toEqual(['Next door', 'Across town', 'Dallas'])
+  expect(found[0]?.distanceMiles).toBeCloseTo(0.06, 1)
+  expect(found[2]?.distanceMiles).toBeCloseTo(182, 0)
+})
+
+test('however far the nearest provider is, it is found with its distance', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [
+    { name: 'Austin' },
+    { name: 'Nowhere', latitude: '', longitude: '' },
+  ])
+
+  const found = await listProvidersNearby(readOnly(db), { latitude: 48.85, longitude: 2.35 }, 5)
+
+  expect(found.map(({ name }) => name)).toEqual(['Austin'])
+  expect(found[0]?.distanceMiles).toBeCloseTo(5097, -2)
+})
+
+test('without a position in the list nothing is near', async ({ connection, db }) => {
+  await importList(connection, [{ name: 'Nowhere', latitude: '', longitude: '' }])
+
+  expect(await listProvidersNearby(readOnly(db), austin, 5)).toEqual([])
+})
+
+test('the answer is the same as measuring the distance to every provider', async ({
+  connection,
+  db,
+}) => {
+  const points = fc.sample(fc.tuple(degrees(24, 50), degrees(-125, -66)), { numRuns: 300, seed: 7 })
+  await importList(
+    connection,
+    points.map(([latitude, longitude], index) => ({
+      name: `Clinic ${index}`,
+      latitude: latitude.toFixed(6),
+      longitude: longitude.toFixed(6),
+    })),
+  )
+
+  const starts = fc.tuple(degrees(24, 50), degrees(-125, -66), fc.integer({ min: 1, max: 25 }))
+  await fc.assert(
+    fc.asyncProperty(starts, async ([latitude, longitude, limit]) => {
+      const found = await listProvidersNearby(readOnly(db), { latitude, longitude }, limit)
+      const expected = points
+        .map(([lat, lon]) =>
+          milesBetween(
+            { latitude, longitude },
+            { latitude: Number(lat.toFixed(6)), longitude: Number(lon.toFixed(6)) },
+          ),
+        )
+        .toSorted((a, b) => a - b)
+        .slice(0, limit)
+
+      expect(found.map(({ distanceMiles }) => distanceMiles.toFixed(4))).toEqual(
+        expected.map((miles) => miles.toFixed(4)),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('on the whole Earth and in a crowd it is the same too', async ({ connection, db }) => {
+  const crowd = fc.sample(fc.tuple(degrees(40.75, 40.76), degrees(-73.99, -73.98)), {
+    numRuns: 400,
+    seed: 8,
+  })
+  const aleutians = fc.sample(fc.tuple(degrees(51, 53), degrees(172, 180)), {
+    numRuns: 40,
+    seed: 9,
+  })
+  const suites = Array.from({ length: 90 }, () => [61.2, -149.9] as const)
+  const points = [...crowd, ...aleutians, ...suites].map(([latitude, longitude]) => ({
+    latitude: Number(latitude.toFixed(6)),
+    longitude: Number(longitude.toFixed(6)),
+  }))
+  await importList(
+    connection,
+    points.map(({ latitude, longitude }, index) => ({
+      name: `Clinic ${index}`,
+      latitude: String(latitude),
+      longitude: String(longitude),
+    })),
+  )
+
+  const anywhere = fc.record({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) })
+  const amongThem = fc.constantFrom(...points)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(anywhere, amongThem),
+      fc.integer({ min: 1, max: 25 }),
+      async (start, limit) => {
+        const found = await listProvidersNearby(readOnly(db), start, limit)
+        const expected = points
+          .map((point) => milesBetween(start, point))
+          .toSorted((a, b) => a - b)
+          .slice(0, limit)
+
+        expect(found.map(({ distanceMiles }) => distanceMiles)).toEqual(
+          expected.map((miles) => expect.closeTo(miles, 4)),
+        )
+      },
+    ),
+    { numRuns: 120 },
+  )
+})
+
+test('providers at one position stand in the order of their ids', async ({ connection, db }) => {
+  await importList(
+    connection,
+    Array.from({ length: 200 }, (_, index) => ({ name: `Suite ${index}` })),
+  )
+
+  const found = await listProvidersNearby(readOnly(db), austin, 25)
+
+  const ids = found.map(({ id }) => id)
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  expect(ids[0]).toBe(1)
+})

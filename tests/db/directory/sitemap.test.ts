@@ -1,0 +1,165 @@
+import { describe, expect } from 'vitest'
+import type { SitemapProgress } from '#domain/site/sitemap-run.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { writeSitemap, type SitemapOptions } from '#server/publish/sitemap/sitemap.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { test, TODAY } from '#tests/helpers/data/database.ts'
+
+async function sitemapOf({ db }: Connection, options: Partial<SitemapOptions> = {}) {
+  const parts: string[] = []
+  const summary = await writeSitemap(readOnly(db), {
+    siteUrl: 'https://fadewell.example',
+    write: (part, xml) => {
+      parts[part - 1] = (parts[part - 1] ?? '') + xml
+    },
+    ...options,
+  })
+  return { ...summary, files: parts }
+}
+
+const count = (text: string, piece: string) => text.split(piece).length - 1
+
+test('lists fixed pages, all states, cities and providers, each with its rank', async ({
+  connection,
+}) => {
+  await importList(connection, [{ name: 'A & B' }, { name: 'C', city: 'Dallas' }])
+
+  const { files, ...summary } = await sitemapOf(connection)
+
+  expect(summary).toMatchObject({ statePages: 51, cityPages: 2, providerPages: 2, parts: 1 })
+  expect(summary.totalUrls).toBe(count(files[0] ?? '', '<url>'))
+  expect(files[0]).toContain(
+    `  <url>
+    <loc>https://fadewell.example/states/texas/austin/a-b</loc>
+    <lastmod>${TODAY}</lastmod>
+    <changefreq>monthly</changefreq>
+    <priority>0.6</priority>
+  </url>`.replaceAll(/^ {2}/gm, ''),
+  )
+  const priorities = [
+    ...(files[0] ?? '').matchAll(/<loc>[^<]*example([^<]*)<\/loc>[^]*?y>([\d.]+)</g),
+  ]
+  expect(
+    Object.fromEntries(priorities.map(([, path, priority]) => [path, priority])),
+  ).toMatchObject({
+    '/': '1.0',
+    '/states': '0.9',
+    '/about': '0.8',
+    '/states/texas': '0.8',
+    '/states/texas/dallas': '0.7',
+    '/privacy-policy': '0.3',
+    '/terms-of-service': '0.3',
+    '/accessibility': '0.3',
+  })
+})
+
+test('tells no change of a page whose data has no date', async ({ connection }) => {
+  const { files } = await sitemapOf(connection)
+
+  expect(files[0]).toMatch(/<loc>https:\/\/fadewell.example\/about<\/loc>\n\s*<changefreq>/)
+})
+
+test('dates a page by the last change of what it shows', async ({ connection }) => {
+  await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
+  const later = new Date('2026-12-05T08:00:00Z')
+  await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas', reviews: '99' }], {
+    now: later,
+  })
+
+  const { files } = await sitemapOf(connection)
+  const dayOf = (path: string) =>
+    new RegExp(`example${path}</loc>\\s*<lastmod>([^<]+)`).exec(files[0] ?? '')?.[1]
+
+  expect(dayOf('/states/texas/austin/a')).toBe(TODAY)
+  expect(dayOf('/states/texas/austin')).toBe(TODAY)
+  expect(dayOf('/states/texas/dallas/b')).toBe('2026-12-05')
+  expect(dayOf('/states/texas/dallas')).toBe('2026-12-05')
+  expect(dayOf('/states')).toBe('2026-12-05')
+})
+
+test('leaves out what must not be indexed', async ({ connection }) => {
+  await importList(connection, [{ name: 'A' }, { name: 'Lost', state: 'Ontario', city: 'Toronto' }])
+
+  const { files, providerPages, cityPages } = await sitemapOf(connection)
+
+  expect([providerPages, cityPages]).toEqual([1, 1])
+  expect(files.join('')).not.toContain('unknown')
+})
+
+test('tells how far it is with each kind of page', async ({ connection }) => {
+  await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
+  const told: SitemapProgress[] = []
+
+  const { totalUrls } = await sitemapOf(connection, { onProgress: (line) => told.push(line) })
+
+  const fixed = totalUrls - 51 - 2 - 2
+  expect(told).toEqual([
+    { page: 'fixed', pages: fixed, urls: fixed },
+    { page: 'state', pages: 51, urls: fixed + 51 },
+    { page: 'city', pages: 2, urls: fixed + 53 },
+    { page: 'provider', pages: 2, urls: totalUrls },
+  ])
+})
+
+describe('a long sitemap', () => {
+  test('lets the process do other work while it is made', async ({ connection }) => {
+    await importList(
+      connection,
+      Array.from({ length: 1000 }, (_, at) => ({ name: `Clinic ${at}`, street: `${at} Main St` })),
+    )
+    let turns = 0
+    const other = setInterval(() => (turns += 1), 0)
+
+    await sitemapOf(connection)
+    clearInterval(other)
+
+    expect(turns).toBeGreaterThan(3)
+  })
+
+  test('is split at the limit of addresses and has an index', async ({ connection }) => {
+    await importList(connection, [{ name: 'A' }])
+
+    const { files, index, totalUrls } = await sitemapOf(connection, {
+      limits: { urls: 25, bytes: 1e6 },
+    })
+
+    expect(files.map((file) => count(file, '<url>'))).toEqual([25, 25, totalUrls - 50])
+    for (const file of files) {
+      expect(file).toMatch(/^<\?xml[^]*<urlset[^]*<\/urlset>\n$/)
+      expect(count(file, '<urlset')).toBe(1)
+    }
+    expect(count(index ?? '', '<sitemap>')).toBe(3)
+    expect(index).toContain('<loc>https://fadewell.example/sitemap-3.xml</loc>')
+    expect(index).toContain(`<lastmod>${TODAY}</lastmod>`)
+  })
+
+  test('is split at the limit of bytes', async ({ connection }) => {
+    const { files } = await sitemapOf(connection, { limits: { urls: 1000, bytes: 4000 } })
+
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) expect(Buffer.byteLength(file)).toBeLessThanOrEqual(4000)
+  })
+
+  test('of 120,000 addresses is made in pieces', { timeout: 60_000 }, async ({ connection }) => {
+    connection.sqlite.exec(`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 120000)
+      insert into providers (kind, slug, state_slug, city_slug, state, city, name, street,
+        full_address, postal_code, phone, site, latitude, longitude, reviews, hours, changed_on)
+      select 'clinic', 'clinic-' || i, 'texas', 'austin', 'TX', 'Austin', 'Clinic ' || i, '', '', '',
+        '', '', 0, 0, 0, '', '${TODAY}' from n`)
+    const sizes: number[] = []
+    let longest = 0
+
+    const summary = await sitemapOf(connection, {
+      write: (part, xml) => {
+        longest = Math.max(longest, xml.length)
+        sizes[part - 1] = (sizes[part - 1] ?? 0) + count(xml, '<url>')
+      },
+    })
+
+    expect(summary.providerPages).toBe(120_000)
+    expect(sizes).toEqual([50_000, 50_000, summary.totalUrls - 100_000])
+    expect(longest).toBeLessThan(70_000)
+  })
+})

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import { Findings } from '#domain/site/finding.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { checkBackups } from '#db/checks/backups.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test.for([
+  ['nothing but a list of clinics', false, undefined, []],
+  ['an application and no backup', true, undefined, ['never backed up']],
+  ['an application and a backup of last week', true, 7, []],
+  ['an application and an old backup', true, 40, ['last backed up 40 days ago']],
+] as const)('warns of %s as it should', async ([, hasData, daysAgo, expected], { connection }) => {
+  if (hasData) await addPending(connection.db)
+  if (daysAgo !== undefined) {
+    const details = { file: 'backup.sqlite', automatic: false }
+    const at = new Date(NOW.getTime() - daysAgo * DAY_MS)
+    await recordAudit(connection.db, { event: 'backup', actor: 'cli', details }, at)
+  }
+  const findings = new Findings()
+
+  checkBackups(connection, findings.reportOn('directory.sqlite'), NOW)
+
+  const texts = findings.groups().flatMap((group) => group.findings.map(({ text }) => text))
+  expect(texts.map((text) => text.split(';')[0])).toEqual(expected)
+})
+
+test('copies that the software made for itself are no backup', async ({ connection }) => {
+  await addPending(connection.db)
+  const details = { file: 'directory.before-restore.sqlite', automatic: true }
+  await recordAudit(connection.db, { event: 'backup', actor: 'cli', details }, NOW)
+  const findings = new Findings()
+
+  checkBackups(connection, findings.reportOn('directory.sqlite'), NOW)
+
+  expect(findings.count('warning')).toBe(1)
+})

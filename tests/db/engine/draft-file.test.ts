@@ -1,0 +1,38 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { removeLeftovers } from '#db/backup/draft-file.ts'
+import { test } from '#tests/helpers/data/database-file.ts'
+
+const NOBODY = 2 ** 22 + 1 // above the largest process id
+
+test.for([
+  `draft-${NOBODY}`,
+  `draft-${NOBODY}-wal`,
+  `draft-${NOBODY}-shm`,
+  `draft-${NOBODY}-journal`,
+])('the %s of a killed process goes', (end, { folder }) => {
+  writeFileSync(join(folder, `site.sqlite-${end}`), '')
+
+  removeLeftovers(join(folder, 'site.sqlite'))
+
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.for([
+  `draft-${process.pid}`,
+  `draft-${process.pid}-wal`,
+  'draft-keep-me.txt',
+  'draft-',
+  `draft-${NOBODY}.txt`,
+  `draft-${NOBODY}-walnuts`,
+  'draft-20261121083000',
+  `other-draft-${NOBODY}`,
+])('the file %s is left alone', (end, { folder }) => {
+  const name = `site.sqlite-${end}`
+  writeFileSync(join(folder, name), '')
+
+  removeLeftovers(join(folder, 'site.sqlite'))
+
+  expect(readdirSync(folder)).toEqual([name])
+})

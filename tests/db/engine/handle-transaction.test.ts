@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import type { Connection } from '#db/engine/connection.ts'
+import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
+import { test } from '#tests/helpers/data/database.ts'
+
+const FIRST_ERROR = new Error('the first error')
+
+test('what was written is kept', async ({ connection }) => {
+  const result = await inHandleTransaction(connection, async () => {
+    writeNote(connection)
+    return 'done'
+  })
+
+  expect([result, notesOf(connection)]).toEqual(['done', 1])
+})
+
+test('what is not to be kept is taken back, and the result stays', async ({ connection }) => {
+  const work = async () => {
+    writeNote(connection)
+    return notesOf(connection)
+  }
+
+  const seen = await inHandleTransaction(connection, work, { keep: false })
+
+  expect([seen, notesOf(connection)]).toEqual([1, 0])
+})
+
+test('a failure takes everything back', async ({ connection }) => {
+  const failing = inHandleTransaction(connection, async () => {
+    writeNote(connection)
+    throw FIRST_ERROR
+  })
+
+  await expect(failing).rejects.toBe(FIRST_ERROR)
+  expect([notesOf(connection), connection.sqlite.inTransaction]).toEqual([0, false])
+})
+
+test('an error that made SQLite roll back by itself is the one that is told', async ({
+  connection,
+}) => {
+  const failing = inHandleTransaction(
+    connection,
+    async () => {
+      connection.sqlite.exec('rollback')
+      throw FIRST_ERROR
+    },
+    { begin: 'begin' },
+  )
+
+  await expect(failing).rejects.toBe(FIRST_ERROR)
+})
+
+function writeNote({ sqlite }: Connection): void {
+  sqlite.exec("insert into loaded_files (name, sha256) values ('note', '')")
+}
+
+function notesOf({ sqlite }: Connection): number {
+  return Number(
+    sqlite.prepare("select count(*) from loaded_files where name = 'note'").pluck().get(),
+  )
+}

@@ -1,0 +1,170 @@
+import type SqliteDatabase from 'better-sqlite3'
+import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
+import { expect } from 'vitest'
+import {
+  findCity,
+  findCityPosition,
+  listCitiesInState,
+  listCitiesNamed,
+  listOtherCities,
+} from '#db/directory/cities.ts'
+import { findListingOfApplication, listApplicationDetails } from '#db/applications/details.ts'
+import { findNewPath } from '#db/addresses/former.ts'
+import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
+import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
+import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { listNamesakes } from '#db/directory/namesakes.ts'
+import { listProvidersNearby } from '#db/directory/nearby.ts'
+import {
+  findNearestPlace,
+  findState,
+  findZip,
+  listPlacesNamed,
+  listZipsStartingWith,
+} from '#db/places/place-queries.ts'
+import {
+  countProvidersInCity,
+  findProvider,
+  listOtherProviders,
+  listProvidersByIds,
+  listProvidersBySlug,
+  listProvidersInCity,
+} from '#db/directory/providers.ts'
+import { searchByLocation, searchByText, suggestProviders } from '#db/search/search.ts'
+import { listSimilarClinics } from '#db/directory/similar-clinics.ts'
+import { listStateTotals } from '#db/directory/states.ts'
+import { listZipsForDigits } from '#db/search/zip-suggestions.ts'
+import { listCitiesBeginning } from '#db/places/resolve/queries.ts'
+import { findSameApplication } from '#db/applications/submit.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ReadDb, Schema } from '#db/engine/schema.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { test } from '#tests/helpers/data/database.ts'
+
+const austin = { stateSlug: 'texas', citySlug: 'austin' }
+const provider = { ...austin, slug: 'fade-away' }
+
+/** What the pages ask on every request. */
+const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
+  ['states', (db) => listStateTotals(db)],
+  ['directory totals', (db) => findDirectoryTotals(db)],
+  ['cities of a state', (db) => listCitiesInState(db, 'texas')],
+  ['a city', (db) => findCity(db, austin)],
+  ['other cities', (db) => listOtherCities(db, austin, 6)],
+  [
+    'providers of a city',
+    (db) => listProvidersInCity(db, austin, { filter: '', limit: 50, offset: 0 }),
+  ],
+  [
+    'filtered providers of a city',
+    (db) => listProvidersInCity(db, austin, { filter: 'fade', limit: 50, offset: 0 }),
+  ],
+  ['count of filtered providers', (db) => countProvidersInCity(db, austin, 'fade')],
+  ['a provider', (db) => findProvider(db, provider)],
+  ['providers of one name', (db) => listNamesakes(db, { ...provider, name: 'Fade Away' })],
+  ['other providers', (db) => listOtherProviders(db, provider, 3)],
+  ['providers by id', (db) => listProvidersByIds(db, [1, 2, 3])],
+  ['providers by slug', (db) => listProvidersBySlug(db, "o'fade-away")],
+  ['clinics like a typed one', (db) => listSimilarClinics(db, { name: 'Fade', zip: '78701' })],
+  [
+    'the same application',
+    (db) => findSameApplication(db, anApplicationInput(), new Date('2026-11-20T12:00:00Z')),
+  ],
+  [
+    'possible duplicates',
+    (db) =>
+      listPossibleDuplicates(db, {
+        name: 'Fade Away',
+        phone: '(512) 555-0199',
+        street: '1 Main St',
+        postalCode: '78701',
+        city: 'Austin',
+        state: 'TX',
+        providerId: null,
+      }),
+  ],
+  ['the application of a listing', (db) => findApplicationOfListing(db, 1)],
+  ['the words of applications', (db) => listApplicationDetails(db, [1, 2])],
+  ['the listing of an application', (db) => findListingOfApplication(db, 'x')],
+  ['search by text', (db) => searchByText(db, 'fade')],
+  ['search by words', (db) => searchByText(db, 'away fade')],
+  ['search by a misspelled word', (db) => searchByText(db, 'secnd')],
+  ['search by a word two letters off', (db) => searchByText(db, 'sekont')],
+  ['search in a city', (db) => searchByLocation(db, { type: 'city', name: 'Austin', state: 'TX' })],
+  ['search in a city of any state', (db) => searchByLocation(db, { type: 'city', name: 'Austin' })],
+  ['search in a ZIP', (db) => searchByLocation(db, { type: 'zip', name: 'x', zipCode: '78701' })],
+  ['search in a state', (db) => searchByLocation(db, { type: 'state', name: 'x', state: 'TX' })],
+  ['providers by name', (db) => suggestProviders(db, 'sec', 8)],
+  ['a ZIP', (db) => findZip(db, '78701')],
+  ['ZIPs by their first digits', (db) => listZipsStartingWith(db, '787', 8)],
+  ['ZIPs to suggest', (db) => listZipsForDigits(db, '787', 8)],
+  ['a state', (db) => findState(db, 'TX')],
+  ['places by name', (db) => listPlacesNamed(db, 'austin')],
+  ['places by name and state', (db) => listPlacesNamed(db, 'austin', 'TX')],
+  ['the nearest place', (db) => findNearestPlace(db, { latitude: 30.27, longitude: -97.74 })],
+  ['cities by name', (db) => listCitiesNamed(db, 'austin')],
+  ['a city by the beginning of its name', (db) => listCitiesBeginning(db, 'aust')],
+  ['the provider that left an address', (db) => findNewPath(db, provider)],
+  ['the city that left an address', (db) => findNewPath(db, austin)],
+  ['the position of a city', (db) => findCityPosition(db, { city: 'x', stateCode: 'TX' })],
+  ['providers nearby', (db) => listProvidersNearby(db, { latitude: 30.27, longitude: -97.74 }, 5)],
+]
+
+/** The list of states is the whole of its table: 51 rows and one. */
+const WHOLE_TABLES = ['state_totals']
+
+/** FTS5: "M1" matches a text in its column 1 (the whole table), ">" starts at a row. */
+const MATCHED_BY_ROW = /^SCAN provider_search VIRTUAL TABLE INDEX \d+:M1>/
+
+test.for(HOT_QUERIES)('%s: no table is scanned', async ([, run], { connection }) => {
+  await importList(connection, [{ name: 'Fade Away' }, { name: 'Second', street: '2 Oak St' }])
+  const asked: CompiledQuery[] = []
+  const spied = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: connection.sqlite }),
+    log: ({ query }) => void asked.push(query),
+  })
+
+  await run(readOnly(spied))
+
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { sql, parameters } of asked) {
+    const plan = stepsOf(connection.sqlite, sql, parameters)
+    const scans = plan.filter((step) => /^SCAN (?!CONSTANT)/.test(step))
+    const isAllowed = (step: string) =>
+      step.includes('VIRTUAL TABLE INDEX 2:') ||
+      MATCHED_BY_ROW.test(step) ||
+      step.startsWith('SCAN json_each') ||
+      step === 'SCAN steps' || // a query's own, of at most eight rows
+      WHOLE_TABLES.some((table) => step.startsWith(`SCAN ${table}`))
+    expect(scans.filter((step) => !isAllowed(step))).toEqual([])
+  }
+})
+
+test('a scan would be noticed', ({ connection }) => {
+  const plan = stepsOf(connection.sqlite, 'select * from providers where name = ?', ['x'])
+
+  expect(plan).toContainEqual(expect.stringMatching(/^SCAN providers/))
+})
+
+test('the order of a city list comes from its index', ({ connection }) => {
+  const plan = stepsOf(
+    connection.sqlite,
+    `select name from providers where state_slug = ? and city_slug = ?
+     order by tier desc, reviews desc, name, id limit 50`,
+    ['texas', 'austin'],
+  )
+
+  expect(plan.join('\n')).not.toContain('TEMP B-TREE')
+})
+
+function stepsOf(
+  sqlite: SqliteDatabase.Database,
+  sql: string,
+  parameters: readonly unknown[],
+): string[] {
+  const rows = sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as {
+    detail: string
+  }[]
+  return rows.map(({ detail }) => detail)
+}

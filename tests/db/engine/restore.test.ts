@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect } from 'vitest'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import { restoreStaged } from '#db/backup/restore.ts'
+import { stageBackup } from '#db/backup/stage-backup.ts'
+import { writeCopy } from '#db/backup/write-copy.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { switchOutbox } from '#db/applications/outbox/queue.ts'
+import { findDataState, findRevisionOf } from '#db/directory/changed-places.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { saveSession } from '#db/accounts/sessions.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { inDatabase, test } from '#tests/helpers/data/database-file.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+
+const LATER = new Date(NOW.getTime() + 60_000)
+
+async function backUp(database: string): Promise<string> {
+  const file = join(database, '../backup')
+  await writeCopy(database, file, { replace: true })
+  return file
+}
+
+async function restore(file: string, database: string) {
+  const staged = await stageBackup(file, database, { now: LATER })
+  try {
+    return await restoreStaged(staged, database, LATER)
+  } finally {
+    await staged.discard()
+  }
+}
+
+function idsIn(path: string): Promise<unknown[]> {
+  return inDatabase(path, ({ sqlite }) =>
+    sqlite.prepare('select id from company_applications').pluck().all(),
+  )
+}
+
+test('published data are in a state that no page was ever made of', async ({ database }) => {
+  const file = await backUp(database)
+  const stateOf = () => inDatabase(database, ({ db }) => findDataState(readOnly(db)))
+  const approve = (id: string) =>
+    inDatabase(database, async (connection) => {
+      await addPending(connection.db, { id, company_name: id })
+      await decideApplication(connection, id, { to: 'approved', actor: 'cli', now: NOW })
+    })
+  await approve('a1')
+  const first = await stateOf()
+
+  await restore(file, database)
+  const second = await stateOf()
+  await restore(file, database)
+  const third = await stateOf()
+  await approve('a1')
+  const fourth = await stateOf()
+
+  const states = [first, second, third, fourth]
+  expect(new Set(states.map(({ revision }) => revision)).size).toBe(4)
+  expect(new Set(states.map(({ token }) => token)).size).toBe(4)
+  const known = await inDatabase(database, ({ db }) => findRevisionOf(readOnly(db), first.token))
+  expect(known).toBeUndefined()
+})
+
+test('an open connection goes on with the restored data', async ({ database }) => {
+  const server = openDatabase(database, { mustExist: true })
+  await addPending(server.db, { id: 'a1' })
+  const file = await backUp(database)
+  await addPending(server.db, { id: 'a2' })
+  const ids = async () => {
+    const rows = await server.db.selectFrom('company_applications').select('id').execute()
+    return rows.map(({ id }) => id)
+  }
+  const before = await ids()
+
+  await restore(file, database)
+  const after = await ids()
+  await addPending(server.db, { id: 'a3' })
+
+  expect([before, after]).toEqual([['a1', 'a2'], ['a1']])
+  expect(await ids()).toEqual(['a1', 'a3'])
+  expect(server.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+  await server.close()
+})
+
+test('no session comes back to life, and none lives on', async ({ database }) => {
+  const addSession = (idHash: string) =>
+    inDatabase(database, ({ db }) => saveSession(db, { idHash, data: '{}' }, NOW))
+  await addSession('of the backup')
+  const copyByHand = join(database, '../by-hand')
+  await inDatabase(database, ({ sqlite }) => sqlite.prepare('vacuum into ?').run(copyByHand))
+  await addSession('of now')
+
+  await restore(copyByHand, database)
+
+  const sessions = await inDatabase(database, ({ db }) =>
+    db.selectFrom('sessions').select('id_hash').execute(),
+  )
+  expect(sessions).toEqual([])
+})
+
+test('the present password, counters and audit stay', async ({ database }) => {
+  const set = (hash: string) =>
+    inDatabase(database, ({ sqlite }) =>
+      sqlite.exec(`
+        insert or replace into admin_password values (1, '${hash}', '2026-01-01');
+        insert into rate_limits values ('login ${hash}', 5, null);
+        insert into audit_events (at, event, actor, details)
+          values ('2026-01-01T00:00:00.000Z', 'sign-in', 'admin', '{"${hash}":1}');
+      `),
+    )
+  await set('old')
+  const file = await backUp(database)
+  await set('new')
+
+  await restore(file, database)
+
+  const kept = await inDatabase(database, ({ sqlite }) => ({
+    password: sqlite.prepare('select hash from admin_password').pluck().all(),
+    counters: sqlite.prepare('select key from rate_limits order by key').pluck().all(),
+    audit: sqlite
+      .prepare("select event || details from audit_events where event <> 'migration' order by id")
+      .pluck()
+      .all(),
+  }))
+  expect(kept.password).toEqual(['new'])
+  expect(kept.counters).toEqual(['login new', 'login old'])
+  expect(kept.audit).toEqual(['sign-in{"old":1}', 'sign-in{"new":1}', 'restore{"file":"backup"}'])
+})
+
+const restoreOf = (path: string): unknown =>
+  expect.objectContaining({ event: 'restore', details: { file: basename(path) } })
+
+test('keeps every audit entry from after the backup once, decisions too, however often it restores', async ({
+  database,
+}) => {
+  const auditOf = async () => {
+    const events = await inDatabase(database, ({ db }) =>
+      listAuditEvents(readOnly(db), { limit: 100 }),
+    )
+    return events.filter(({ event }) => event !== 'migration')
+  }
+  const decide = (id: string, to: 'approved' | 'declined', now: Date) =>
+    inDatabase(database, (connection) =>
+      decideApplication(connection, id, { to, actor: 'admin', now }),
+    )
+  await inDatabase(database, async ({ db }) => {
+    await addPending(db, { id: 'a1' })
+    await addPending(db, { id: 'a2' })
+  })
+  await decide('a1', 'approved', NOW)
+  const file = await backUp(database)
+  const later = new Date(NOW.getTime() + 1000)
+  await decide('a1', 'declined', later)
+  await decide('a2', 'approved', later)
+  await inDatabase(database, async ({ db }) => {
+    const signOut = { event: 'sign-out', actor: 'admin', details: {} } as const
+    await recordAudit(db, signOut, later)
+    await recordAudit(db, signOut, later)
+  })
+  const before = await auditOf()
+
+  const { safetyCopy = '' } = await restore(file, database)
+  const restored = await auditOf()
+  await restore(file, database)
+  await restore(safetyCopy, database)
+  const restoredThrice = await auditOf()
+
+  expect(before.filter(({ event }) => event === 'decision')).toHaveLength(3)
+  expect(restored).toEqual([restoreOf(file), ...before])
+  expect(restoredThrice).toEqual([
+    restoreOf(safetyCopy),
+    restoreOf(file),
+    restoreOf(file),
+    ...before,
+  ])
+})
+
+test('without a database there is the password of the backup', async ({ database, folder }) => {
+  await inDatabase(database, ({ sqlite }) =>
+    sqlite.exec("insert into admin_password values (1, 'of the backup', '2026-01-01')"),
+  )
+  const file = await backUp(database)
+  const fresh = join(folder, 'fresh.sqlite')
+
+  const report = await restore(file, fresh)
+
+  expect(report.safetyCopy).toBeUndefined()
+  const recorded = await inDatabase(fresh, ({ db }) =>
+    listAuditEvents(readOnly(db), { limit: 1, event: 'restore' }),
+  )
+  expect(recorded).toHaveLength(1)
+  const password = await inDatabase(fresh, ({ sqlite }) =>
+    sqlite.prepare('select hash from admin_password').pluck().get(),
+  )
+  expect(password).toBe('of the backup')
+})
+
+test('e-mails sent since the backup are not sent again, and what waits is not lost', async ({
+  database,
+}) => {
+  const connection = openDatabase(database)
+  await switchOutbox(connection, true)
+  const { id } = await submitApplication(connection, anApplicationInput(), NOW)
+  const file = await backUp(database)
+  // The receipt was sent meanwhile; the notice still waits, and has been tried.
+  connection.sqlite.exec(`
+    delete from outgoing_mails where kind = 'receipt';
+    update outgoing_mails set attempts = 2;
+  `)
+  await decideApplication(connection, id, { to: 'declined', actor: 'cli', now: NOW })
+  const lastId = connection.sqlite.prepare('select max(id) from outgoing_mails').pluck().get()
+
+  const { mails } = await restore(file, database)
+  const waiting = connection.sqlite.prepare('select kind, attempts from outgoing_mails').all()
+  await submitApplication(connection, anApplicationInput({ companyName: 'Next' }), NOW)
+
+  expect(mails).toBe(1)
+  expect(waiting).toEqual([{ kind: 'notice', attempts: 2 }])
+  const next = connection.sqlite
+    .prepare("select min(id) from outgoing_mails where kind = 'receipt'")
+    .pluck()
+    .get()
+  expect(next).toBeGreaterThan(Number(lastId))
+  await connection.close()
+})
+
+test(
+  'nothing that was acknowledged before the restore is missing in the copy it keeps',
+  {
+    timeout: 60_000,
+  },
+  async ({ database }) => {
+    const file = await backUp(database)
+    const server = openDatabase(database, { mustExist: true })
+    server.sqlite.pragma('busy_timeout = 0')
+    let isOver = false
+    const acknowledged: string[] = []
+    const write = async () => {
+      // oxlint-disable-next-line no-unmodified-loop-condition -- it is, while this waits
+      for (let count = 1; !isOver; count += 1) {
+        const id = `a${count}`
+        await addPending(server.db, { id }).then(
+          () => acknowledged.push(id),
+          () => undefined,
+        )
+        await new Promise((soon) => setTimeout(soon, 1))
+      }
+    }
+    const writing = write()
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(5)
+
+    const { safetyCopy = '' } = await restore(file, database)
+    isOver = true
+    await writing
+
+    const found = new Set([...(await idsIn(safetyCopy)), ...(await idsIn(database))])
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+    await server.close()
+  },
+)
+
+test('a database of other page size is replaced as well', async ({ database }) => {
+  const file = await backUp(database)
+  await inDatabase(database, ({ sqlite }) => {
+    sqlite.pragma('journal_mode = delete')
+    sqlite.pragma('page_size = 8192')
+    sqlite.exec('vacuum')
+  })
+  await inDatabase(database, ({ db }) => addPending(db))
+
+  await restore(file, database)
+
+  const left = await inDatabase(database, ({ sqlite }) => [
+    sqlite.prepare('select count(*) from company_applications').pluck().get(),
+    sqlite.pragma('integrity_check', { simple: true }),
+  ])
+  expect(left).toEqual([0, 'ok'])
+})
+
+test('the backup itself stays as it is', async ({ database }) => {
+  const file = await backUp(database)
+  const before = readFileSync(file)
+
+  await restore(file, database)
+
+  expect(readFileSync(file).equals(before)).toBe(true)
+})

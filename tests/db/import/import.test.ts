@@ -1,0 +1,319 @@
+import { describe, expect } from 'vitest'
+import type { Connection } from '#db/engine/connection.ts'
+import type { SkippedRow } from '#db/import/report.ts'
+import { csvOf, importList, importText } from '#tests/helpers/data/clinic-lists.ts'
+import { test, TODAY } from '#tests/helpers/data/database.ts'
+
+const TOMORROW = new Date('2026-11-21T00:30:00Z')
+
+async function revisionOf({ db }: Connection): Promise<number> {
+  const row = await db.selectFrom('directory_revision').select('revision').executeTakeFirstOrThrow()
+  return row.revision
+}
+
+describe('the report', () => {
+  test('adds up: rows are imported, duplicates and skipped', async ({ connection }) => {
+    const list =
+      csvOf(
+        { name: 'A', working_hours: '{"Monday": "9AM-5PM", "Tuesday": "9AM-5PM"}' },
+        { name: 'A', working_hours: '{"Monday": "9AM-5PM", "Tuesday": "9AM-5PM"}' },
+        { name: 'B', working_hours: 'whenever' },
+        { name: 'C', state: 'Ontario' },
+        { name: '' },
+        { name: 'D', city: '', state: '' },
+      ) + 'short,row\n,,\n'
+
+    const outcome = await importText(connection, list)
+
+    expect(outcome).toMatchObject({
+      kind: 'imported',
+      report: {
+        rows: 8,
+        imported: 3,
+        added: 3,
+        changed: 0,
+        unchanged: 0,
+        removed: 0,
+        duplicates: 1,
+        skipped: 4,
+        skippedByReason: { empty: 1, short: 1, 'no-name': 1, 'no-place': 1 },
+        extraFields: 0,
+        unknownState: 1,
+        hours: { parsed: 1, blank: 1, unparsed: 1 },
+        states: 1,
+        cities: 1,
+      },
+    })
+  })
+
+  test('lists a clinic without a readable state in that of its ZIP, unless it lies abroad', async ({
+    connection,
+  }) => {
+    connection.sqlite.exec(`
+      insert into places (kind, zip, name, state, latitude, longitude) values
+        ('zip', '10115', 'New York', 'NY', 40.8, -73.9), ('zip', '00901', 'San Juan', 'PR', 18, -66)
+    `)
+
+    const report = await importList(connection, [
+      { name: 'A', state: 'N Yrok', postal_code: '10115' },
+      { name: 'B', state: '', postal_code: '10115-1234', country: 'U.S.' },
+      { name: 'C', state: 'Berlin', postal_code: '10115', country: 'Germany' },
+      { name: 'D', state: 'Porto Rico', postal_code: '00901' },
+      { name: 'E', state: 'N Yrok', postal_code: '99999' },
+    ])
+
+    const clinics = await connection.db
+      .selectFrom('providers')
+      .select(['name', 'state', 'state_slug'])
+      .orderBy('name')
+      .execute()
+    expect(report).toMatchObject({ stateByZip: 2, unknownState: 3 })
+    expect(clinics.map(({ name, state, state_slug }) => `${name} ${state} ${state_slug}`)).toEqual([
+      'A NY new-york',
+      'B NY new-york',
+      'C Unknown unknown',
+      'D Unknown unknown',
+      'E Unknown unknown',
+    ])
+  })
+
+  test('names every skipped row with the line where it starts', async ({ connection }) => {
+    const list = csvOf({ street: 'two\r\nlines' }, { name: '' }, { name: ' ', street: 'a\nb' }, {})
+    const skipped: SkippedRow[] = []
+
+    await importText(connection, list, { onSkipped: (row) => skipped.push(row) })
+
+    expect(skipped).toEqual([
+      { line: 4, reason: 'no-name', problem: 'the name is blank' },
+      { line: 5, reason: 'no-name', problem: 'the name is blank' },
+    ])
+  })
+
+  test('counts rows with more fields than the header and keeps them', async ({ connection }) => {
+    const list = csvOf({}).trimEnd() + ',more\n'
+
+    const outcome = await importText(connection, list)
+
+    expect(outcome).toMatchObject({ report: { imported: 1, extraFields: 1 } })
+  })
+})
+
+describe('importing again', () => {
+  const list = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
+
+  test('changes nothing when the list is the same, and says so', async ({ connection }) => {
+    await importList(connection, list)
+    const revision = await revisionOf(connection)
+
+    const report = await importList(connection, list)
+
+    expect(report).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 })
+    expect(await revisionOf(connection)).toBe(revision)
+    const runs = await connection.db.selectFrom('import_runs').select(['rows', 'added']).execute()
+    expect(runs).toEqual([
+      { rows: 3, added: 3 },
+      { rows: 3, added: 0 },
+    ])
+  })
+
+  test('on another day is a change even so: pages show the day', async ({ connection }) => {
+    await importList(connection, list)
+    const revision = await revisionOf(connection)
+
+    await importList(connection, list, { now: TOMORROW })
+    const changed = await revisionOf(connection)
+    await importList(connection, list, { now: TOMORROW })
+
+    expect(changed).toBe(revision + 1)
+    expect(await revisionOf(connection)).toBe(changed)
+  })
+
+  test('dates only what changed or is new', async ({ connection }) => {
+    await importList(connection, list)
+
+    const report = await importList(
+      connection,
+      [{ name: 'A' }, { name: 'B', reviews: '99' }, { name: 'D' }],
+      { now: TOMORROW },
+    )
+
+    expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, removed: 1 })
+    const days = await connection.db
+      .selectFrom('providers')
+      .select(['name', 'changed_on'])
+      .orderBy('name')
+      .execute()
+    expect(days).toEqual([
+      { name: 'A', changed_on: TODAY },
+      { name: 'B', changed_on: '2026-11-21' },
+      { name: 'D', changed_on: '2026-11-21' },
+    ])
+    expect(await revisionOf(connection)).toBe(2)
+  })
+
+  test.for([
+    ['reviews', '13'],
+    ['site', 'https://new.example'],
+    ['latitude', '30.28'],
+    ['country', 'US'],
+    ['reviews_tags', 'laser'],
+    ['street_view', 'https://maps.example/x'],
+    ['working_hours', '{"Monday": "9AM-5PM", "Friday": "9AM-5PM"}'],
+    ['full_address', 'elsewhere'],
+    ['name', 'FADE AWAY'],
+  ] as const)('notices a change of %s', async ([column, value], { connection }) => {
+    await importList(connection, [{}])
+
+    const report = await importList(connection, [{ [column]: value }])
+
+    expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0, removed: 0 })
+  })
+})
+
+describe('the shrink guard', () => {
+  const three = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
+
+  test('moves the day of a page only when the page shows the change', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
+    const later = { now: new Date('2026-12-01T12:00:00Z') }
+
+    const report = await importList(
+      connection,
+      [
+        { name: 'A', reviews_tags: "['staff']" },
+        { name: 'B', city: 'Dallas', reviews: '99' },
+      ],
+      later,
+    )
+
+    expect(report.changed).toBe(2)
+    const providers = await db.selectFrom('providers').select(['name', 'changed_on']).execute()
+    const cities = await db.selectFrom('cities').select(['name', 'changed_on']).execute()
+    expect(providers).toEqual([
+      { name: 'A', changed_on: TODAY },
+      { name: 'B', changed_on: '2026-12-01' },
+    ])
+    expect(cities).toEqual([
+      { name: 'Austin', changed_on: TODAY },
+      { name: 'Dallas', changed_on: '2026-12-01' },
+    ])
+    const { reviews_tags } = await db
+      .selectFrom('clinics')
+      .select('reviews_tags')
+      .where('reviews_tags', '<>', '')
+      .executeTakeFirstOrThrow()
+    expect(reviews_tags).toBe("['staff']")
+  })
+
+  test('shows in a dry run what a refused list would do, and why it is refused', async ({
+    connection,
+  }) => {
+    await importList(
+      connection,
+      ['A', 'B', 'C'].map((name) => ({ name })),
+    )
+
+    const outcome = await importText(connection, csvOf({ name: 'A' }), { dryRun: true })
+
+    expect(outcome).toMatchObject({
+      kind: 'imported',
+      report: { added: 0, removed: 2, unchanged: 1 },
+      objection: expect.stringContaining('would remove 2 of the 3 clinics'),
+    })
+    expect(await connection.db.selectFrom('clinics').select('provider_id').execute()).toHaveLength(
+      3,
+    )
+  })
+
+  test('refuses a list that would remove more than half', async ({ connection }) => {
+    await importList(connection, three)
+
+    const outcome = await importText(connection, csvOf({ name: 'A' }))
+
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      problem: expect.stringContaining('2 of the 3'),
+    })
+    const names = await connection.db.selectFrom('providers').select('name').execute()
+    expect(names).toHaveLength(3)
+  })
+
+  test('lets exactly half go', async ({ connection }) => {
+    await importList(connection, [...three, { name: 'D' }])
+
+    const report = await importList(connection, [{ name: 'A' }, { name: 'B' }])
+
+    expect(report.removed).toBe(2)
+  })
+
+  test('gives way to force', async ({ connection }) => {
+    await importList(connection, three)
+
+    const report = await importList(connection, [{ name: 'X' }], { force: true })
+
+    expect(report).toMatchObject({ added: 1, removed: 3 })
+  })
+})
+
+test('a dry run reports the exact difference and writes nothing', async ({ connection }) => {
+  const { db } = connection
+  await importList(connection, [{ name: 'A' }, { name: 'B' }, { name: 'C' }])
+  const content = async () => ({
+    providers: await db.selectFrom('providers').selectAll().execute(),
+    cities: await db.selectFrom('cities').selectAll().execute(),
+    runs: await db.selectFrom('import_runs').selectAll().execute(),
+    revision: await revisionOf(connection),
+  })
+  const before = await content()
+
+  const report = await importList(
+    connection,
+    [{ name: 'A', reviews: '1' }, { name: 'B' }, { name: 'D', city: 'Dallas' }],
+    { dryRun: true },
+  )
+
+  expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, removed: 1 })
+  expect(await content()).toEqual(before)
+})
+
+test('listings of approved applications stay, and their slugs are taken', async ({
+  connection,
+}) => {
+  const { db } = connection
+  await importList(connection, [{ name: 'Other' }])
+  const clinic = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
+  const { id: _, search_rowid: _row, ...columns } = clinic
+  await db
+    .insertInto('providers')
+    .values({ ...columns, kind: 'application', tier: 2, slug: 'fade-away', name: 'Fade Away' })
+    .execute()
+
+  await importList(connection, [{ name: 'Fade Away' }], { force: true })
+
+  const listed = await db.selectFrom('providers').select(['kind', 'slug']).orderBy('slug').execute()
+  expect(listed).toEqual([
+    { kind: 'application', slug: 'fade-away' },
+    { kind: 'clinic', slug: 'fade-away-2' },
+  ])
+})
+
+test('positions are found by the index, and follow a move', async ({ connection }) => {
+  const { db } = connection
+  await importList(connection, [{ name: 'A' }, { name: 'B', latitude: '', longitude: '' }])
+
+  await importList(connection, [{ name: 'A', latitude: '32.5' }, { name: 'B' }])
+
+  const positions = await db
+    .selectFrom('provider_positions')
+    .innerJoin('providers', 'providers.id', 'provider_positions.id')
+    .select(['name', 'south'])
+    .orderBy('name')
+    .execute()
+  expect(positions).toEqual([
+    { name: 'A', south: 32.5 },
+    { name: 'B', south: expect.closeTo(30.27, 4) },
+  ])
+})

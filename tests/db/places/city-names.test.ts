@@ -1,0 +1,250 @@
+import { describe, expect } from 'vitest'
+import { findNewPath } from '#db/addresses/former.ts'
+import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { checkCityNames } from '#db/checks/city-names.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { knownPlacesReader } from '#db/places/known-places.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { searchByLocation } from '#db/search/search.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { resolveQuery } from '#db/places/resolve/query.ts'
+import { Findings } from '#domain/site/finding.ts'
+import { paths } from '#domain/site/paths.ts'
+import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
+import { test as base } from '#tests/helpers/commands/cli.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+
+const test = base.extend<{ connection: Connection }>({
+  /** An empty directory with the whole list of places. */
+  connection: async ({ files }, use) => {
+    const connection = openDatabase(files.db)
+    await use(connection)
+    await connection.close()
+  },
+})
+
+const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
+  decideApplication(connection, id, { to, actor: 'admin', now: NOW })
+
+/** Paths of all listings of applications. */
+async function listedPaths({ db }: Connection): Promise<string[]> {
+  const rows = await db
+    .selectFrom('providers')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .where('kind', '=', 'application')
+    .orderBy('id')
+    .execute()
+  return rows.map(paths.provider)
+}
+
+const newPath = ({ db }: Connection, citySlug: string, slug?: string, stateSlug = 'texas') =>
+  findNewPath(readOnly(db), { stateSlug, citySlug, ...(slug === undefined ? {} : { slug }) })
+
+/** What a search for the words opens, and how many providers it finds there. */
+async function opened({ db }: Connection, text: string): Promise<string> {
+  const resolution = await resolveQuery(readOnly(db), text)
+  if (resolution.type === 'query') return 'words'
+  const { total } = await searchByLocation(readOnly(db), resolution.location)
+  expect(resolution.location.providerCount ?? total).toBe(total)
+  return `${resolution.location.name}: ${total}`
+}
+
+const AUSTIN = ['A', 'B', 'C'].map((name) => ({ name, full_address: '', street: `${name} St` }))
+
+describe('an approved application', () => {
+  test.for([
+    ['Austin, TX', 'TX', 'Austin', '/states/texas/austin/quiet-ink'],
+    ['austin tx 78701', 'TX', 'Austin', '/states/texas/austin/quiet-ink'],
+    [' City of Austin, ', 'TX', 'Austin', '/states/texas/austin/quiet-ink'],
+    ['AUSTIN (Texas), USA', 'TX', 'Austin', '/states/texas/austin/quiet-ink'],
+    ['NEW YORK CITY', 'NY', 'New York', '/states/new-york/new-york/quiet-ink'],
+    ['Saint Louis', 'MO', 'St. Louis', '/states/missouri/st-louis/quiet-ink'],
+    ['Washington Dc', 'DC', 'Washington', '/states/district-of-columbia/washington/quiet-ink'],
+    ['Kansas City', 'KS', 'Kansas City', '/states/kansas/kansas-city/quiet-ink'],
+    ['Zyxville Heights, TX', 'TX', 'Zyxville Heights', '/states/texas/zyxville-heights/quiet-ink'],
+    ['ZYXVILLE', 'TX', 'Zyxville', '/states/texas/zyxville/quiet-ink'],
+  ] as const)(
+    'from %j in %s is listed in %s',
+    async ([city, state, name, path], { connection }) => {
+      await decide(connection, await addPending(connection.db, { city, state }))
+
+      const cities = await connection.db.selectFrom('cities').select('name').execute()
+      const typed = await connection.db.selectFrom('company_applications').select('city').execute()
+
+      expect(await listedPaths(connection)).toEqual([path])
+      expect(cities).toEqual([{ name }])
+      expect(typed).toEqual([{ city }])
+    },
+  )
+
+  test.for(['Austin', 'Austin, TX', 'austin texas', 'tattoo removal in austin'])(
+    'from "Austin, TX" leaves the providers of Austin in the search for %j',
+    async (text, { connection }) => {
+      await importList(connection, AUSTIN)
+
+      await decide(connection, await addPending(connection.db, { city: 'Austin, TX' }))
+
+      expect(await opened(connection, text)).toBe('Austin, TX: 4')
+    },
+  )
+
+  test.for(['Austin Metro', 'Downtown Austin, TX', 'Texas', 'Austin 78701'])(
+    'from %j hides no known place from the search for it',
+    async (city, { connection }) => {
+      await importList(connection, AUSTIN)
+      const before = await opened(connection, city)
+
+      await decide(connection, await addPending(connection.db, { city, zip: '77001' }))
+
+      expect(before).toMatch(/^(Austin, TX|Texas|78701): 3$/)
+      expect(await opened(connection, city)).toMatch(
+        /^(Austin, TX: 3|Austin, TX: 4|Texas: 4|78701: 3)$/,
+      )
+    },
+  )
+
+  test('uses the page of its city as the list spells it, as one city has one page', async ({
+    connection,
+  }) => {
+    await importList(connection, [{ city: 'Saint Louis', state: 'MO' }])
+
+    await decide(connection, await addPending(connection.db, { city: 'St Louis', state: 'MO' }))
+
+    expect(await listedPaths(connection)).toEqual(['/states/missouri/saint-louis/quiet-ink'])
+    expect(await opened(connection, 'st. louis')).toMatch(/: 2$/)
+    expect(await repair(connection)).toBe(0)
+  })
+})
+
+describe('a city that the list misspells', () => {
+  test.for([
+    [{ city: 'Austin, TX' }, 'Austin', 'Austin, TX: 4'],
+    [{ city: 'Austin, TX' }, 'austin, tx', 'Austin, TX: 4'],
+    [{ city: 'NEW YORK CITY', state: 'NY' }, 'New York, NY', 'New York, NY: 1'],
+    [{ city: 'NEW YORK CITY', state: 'NY' }, 'nyc', 'New York, NY: 1'],
+    [{ city: 'Washington Dc', state: 'D.C.' }, 'washington dc', 'Washington, DC: 1'],
+  ] as const)('%j is found by searching for %j', async ([clinic, text, found], { connection }) => {
+    await importList(connection, [...AUSTIN, { ...clinic, name: 'Z' }])
+
+    expect(await opened(connection, text)).toBe(found)
+  })
+
+  test('is suggested under the name of the place, with all of its providers', async ({
+    connection,
+  }) => {
+    await importList(connection, [...AUSTIN, { name: 'Z', city: 'Austin, TX' }])
+
+    const names = await knownPlacesReader(readOnly(connection.db))()
+    const austin = names.filter(({ place }) => place.state === 'TX' && /austin/i.test(place.name))
+
+    expect(austin[0]?.place).toMatchObject({
+      name: 'Austin',
+      providerCount: 4,
+      url: '/states/texas/austin',
+    })
+    expect(names.some(({ folded }) => folded === 'austin tx')).toBe(false)
+  })
+})
+
+/** What `migrate` does besides the schema; how many listings it moved. */
+const repair = async (connection: Connection) =>
+  (await prepareDatabase(connection, { now: NOW })).movedListings
+
+const problems = async (connection: Connection) => {
+  const findings = new Findings()
+  await checkCityNames(connection, findings.reportOn('db'))
+  return findings.groups().flatMap((group) => group.findings.map(({ text }) => text))
+}
+
+describe('a listing that an older version put under a misspelled city', () => {
+  const old = { id: 'old-1', name: 'Glow', city: 'Austin, TX' }
+
+  test('is found by doctor and moved by migrate, and its old address leads to it', async ({
+    connection,
+  }) => {
+    await importList(connection, AUSTIN)
+    await addApplication(connection.db, { ...old, listing: 'premium' })
+    const before = await problems(connection)
+
+    const moved = await repair(connection)
+
+    expect(before).toEqual([
+      '/states/texas/austin-tx/glow is listed in “Austin, TX”, which is Austin; run: npm run cli -- migrate',
+    ])
+    expect(moved).toBe(1)
+    expect(await listedPaths(connection)).toEqual(['/states/texas/austin/glow'])
+    expect(await newPath(connection, 'austin-tx', 'glow')).toBe('/states/texas/austin/glow')
+    expect(await newPath(connection, 'austin-tx')).toBe('/states/texas/austin')
+    expect(await opened(connection, 'austin, tx')).toBe('Austin, TX: 4')
+    expect(await problems(connection)).toEqual([])
+    expect(await repair(connection)).toBe(0)
+  })
+
+  test('gets the next free address where another one has its name', async ({ connection }) => {
+    await importList(connection, [{ name: 'Glow' }])
+    await addApplication(connection.db, old)
+
+    await repair(connection)
+
+    expect(await listedPaths(connection)).toEqual(['/states/texas/austin/glow-2'])
+    expect(await newPath(connection, 'austin-tx', 'glow')).toBe('/states/texas/austin/glow-2')
+  })
+
+  test('leaves the page of the city to the clinics that the list has there', async ({
+    connection,
+  }) => {
+    await importList(connection, [{ city: 'Austin, TX' }, { name: 'B' }])
+    await addApplication(connection.db, { ...old, city: 'AUSTIN TX' })
+
+    await repair(connection)
+
+    expect(await listedPaths(connection)).toEqual(['/states/texas/austin-tx/glow'])
+    expect(await newPath(connection, 'austin-tx')).toBeUndefined()
+    expect(await problems(connection)).toEqual([])
+  })
+
+  test('leads nowhere while it is not listed, and again once it is', async ({ connection }) => {
+    await addApplication(connection.db, old)
+    await repair(connection)
+
+    await decide(connection, old.id, 'declined')
+    const declined = await newPath(connection, 'austin-tx', 'glow')
+    await decide(connection, old.id)
+    const again = await newPath(connection, 'austin-tx', 'glow')
+
+    expect(declined).toBeUndefined()
+    expect(again).toBe('/states/texas/austin/glow')
+  })
+
+  test('keeps its old address from everybody else, even when it is deleted', async ({
+    connection,
+  }) => {
+    await addApplication(connection.db, old)
+    await repair(connection)
+    await deleteApplication(connection, old.id, { actor: 'admin', now: NOW })
+
+    await importList(connection, [{ name: 'Glow', city: 'Austin, TX' }])
+
+    const clinics = await connection.db
+      .selectFrom('providers')
+      .select(['city_slug', 'slug'])
+      .execute()
+    expect(clinics).toEqual([{ city_slug: 'austin-tx', slug: 'glow-2' }])
+    expect(await newPath(connection, 'austin-tx', 'glow')).toBeUndefined()
+  })
+
+  test('gets its old address back where it moves back, and no redirect leads in a circle', async ({
+    connection,
+  }) => {
+    await addApplication(connection.db, { ...old, city: 'Zyxville, TX' })
+    await repair(connection)
+    await importList(connection, [{ name: 'Z', city: 'Zyxville, TX' }])
+    await decide(connection, old.id, 'declined')
+
+    await decide(connection, old.id)
+
+    expect(await listedPaths(connection)).toEqual(['/states/texas/zyxville-tx/glow'])
+    expect(await newPath(connection, 'zyxville-tx', 'glow')).toBeUndefined()
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test as base } from 'vitest'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { knownPlacesReader, type KnownPlace, type NamedPlace } from '#db/places/known-places.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW } from '#tests/helpers/data/database.ts'
+
+/** A database with the whole list of places. */
+const test = base.extend<{ connection: Connection }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
+  connection: async ({}, use) => {
+    const connection = openDatabase(':memory:')
+    await prepareDatabase(connection, { now: NOW, placesFile: 'data/places.csv' })
+    await use(connection)
+    await connection.close()
+  },
+})
+
+const placeOf = (names: readonly NamedPlace[], folded: string, state: string) =>
+  names.find((name) => name.folded === folded && name.place.state === state)?.place
+
+const distinct = (names: readonly NamedPlace[]) => [...new Set(names.map(({ place }) => place))]
+
+const countOf = (place: KnownPlace | undefined) => place?.providerCount
+
+describe('the known places', () => {
+  test('are those with the most providers first, then states, then the most populous', async ({
+    connection,
+  }) => {
+    await importList(connection, [
+      { name: 'A', city: 'Marfa', state: 'TX' },
+      { name: 'B', city: 'Marfa', state: 'TX' },
+      { name: 'C', city: 'Reno', state: 'NV' },
+    ])
+
+    const places = distinct(await knownPlacesReader(readOnly(connection.db))())
+
+    expect(places.slice(0, 4).map(({ name }) => name)).toEqual(['Texas', 'Marfa', 'Nevada', 'Reno'])
+    const [first] = places.filter(({ type, providerCount }) => type === 'city' && !providerCount)
+    expect(first).toMatchObject({ name: 'New York', state: 'NY' })
+  })
+
+  test('follow each import, and what was answered before stays as it was', async ({
+    connection,
+  }) => {
+    const read = knownPlacesReader(readOnly(connection.db))
+    await importList(connection, [{ name: 'A' }, { name: 'B' }])
+    const before = await read()
+
+    await importList(connection, [{ name: 'A' }, { name: 'C', city: 'Dallas' }])
+    const after = await read()
+
+    expect(countOf(placeOf(before, 'austin', 'TX'))).toBe(2)
+    expect(countOf(placeOf(after, 'austin', 'TX'))).toBe(1)
+    expect(countOf(placeOf(after, 'dallas', 'TX'))).toBe(1)
+    expect(after).toHaveLength(before.length)
+    expect(await knownPlacesReader(readOnly(connection.db))()).toEqual(after)
+  })
+
+  test('go when their last provider goes, if no list of places has them', async ({
+    connection,
+  }) => {
+    const read = knownPlacesReader(readOnly(connection.db))
+    await importList(connection, [{ name: 'A', city: 'Fadeville' }, { name: 'B' }])
+    expect(placeOf(await read(), 'fadeville', 'TX')).toMatchObject({
+      name: 'Fadeville',
+      url: '/states/texas/fadeville',
+      providerCount: 1,
+    })
+
+    await importList(connection, [{ name: 'B' }])
+
+    expect(placeOf(await read(), 'fadeville', 'TX')).toBeUndefined()
+  })
+
+  test('count two spellings together, under that of the larger one', async ({ connection }) => {
+    await importList(connection, [
+      { name: 'A', city: 'Ft Worth' },
+      { name: 'B', city: 'Ft Worth' },
+      { name: 'C', city: 'Fort Worth' },
+    ])
+
+    const names = await knownPlacesReader(readOnly(connection.db))()
+
+    expect(placeOf(names, 'fort worth', 'TX')).toMatchObject({
+      name: 'Ft Worth',
+      url: '/states/texas/ft-worth',
+      providerCount: 3,
+    })
+  })
+
+  test('are read again when another list of places was loaded', async ({ connection }) => {
+    const { db } = connection
+    const read = knownPlacesReader(readOnly(db))
+    await read()
+
+    await db.deleteFrom('place_names').execute()
+    await db
+      .updateTable('loaded_files')
+      .set({ sha256: 'f'.repeat(64) })
+      .execute()
+
+    expect(distinct(await read())).toHaveLength(51) // the states need no list
+  })
+
+  test('are read in slices between which other requests have their turn', async ({
+    connection,
+  }) => {
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 0)
+
+    await knownPlacesReader(readOnly(connection.db))()
+
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,227 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import type { Connection } from '#db/engine/connection.ts'
+import { loadPlaces } from '#db/places/load-places.ts'
+import { findCityPosition, listCitiesNamed } from '#db/directory/cities.ts'
+import {
+  findNearestPlace,
+  findState,
+  findZip,
+  listPlaceNames,
+  listPlacesNamed,
+  listZipsStartingWith,
+} from '#db/places/place-queries.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { test as base } from '#tests/helpers/data/database.ts'
+
+const HEADER = 'kind,zip,name,state,latitude,longitude,population,time_zone,aliases'
+
+const PLACES = `${HEADER}
+state,,Missouri,MO,38.3,-92.4,,America/Chicago,
+city,,Kansas City,KS,39.11417,-94.62746,151306,America/Chicago,KC;KCK
+city,,Kansas City,MO,39.09973,-94.57857,475378,America/Chicago,KC;KCMO
+city,,St. Louis,MO,38.62727,-90.19789,315685,America/Chicago,
+city,,Saint Louis,MI,43.40837,-84.60693,7482,America/Detroit,
+town,,Saint Louis,OK,35.08,-96.86,,America/Chicago,
+city,,Austin,TX,30.26715,-97.74306,931830,America/Chicago,ATX
+zip,63101,Saint Louis,MO,38.631,-90.193,,America/Chicago,
+zip,63102,Saint Louis,MO,38.635,-90.186,,America/Chicago,
+zip,64101,Kansas City,MO,39.103,-94.600,,America/Chicago,
+`
+
+async function loadText(connection: Connection, text: string): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'places-'))
+  try {
+    writeFileSync(join(folder, 'places.csv'), text)
+    return await loadPlaces(connection, join(folder, 'places.csv'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const test = base.extend<{ read: ReadDb }>({
+  read: async ({ connection }, use) => {
+    await loadText(connection, PLACES)
+    await use(readOnly(connection.db))
+  },
+})
+
+describe('loading', () => {
+  test('happens once for one content and again for another', async ({ connection, read }) => {
+    const again = await loadText(connection, PLACES)
+    const other = await loadText(connection, `${HEADER}\nzip,78701,Austin,TX,30.27,-97.74,,,\n`)
+
+    expect([again, other]).toEqual([false, true])
+    expect(await findZip(read, '63101')).toBeUndefined()
+    expect(await listPlaceNames(read)).toEqual([])
+    expect(await findZip(read, '78701')).toMatchObject({ name: 'Austin', population: null })
+  })
+
+  test('a list with other columns is refused and the places stay', async ({ connection, read }) => {
+    const loading = loadText(connection, 'zip,name\n78701,Austin\n')
+
+    await expect(loading).rejects.toThrow(/places\.csv:1: expected the columns/)
+    expect(await findZip(read, '63101')).toBeDefined()
+  })
+})
+
+describe('a ZIP', () => {
+  test('is found with its post office', async ({ read }) => {
+    const zip = await findZip(read, '63101')
+
+    expect(zip).toEqual({
+      kind: 'zip',
+      zip: '63101',
+      name: 'Saint Louis',
+      state: 'MO',
+      latitude: 38.631,
+      longitude: -90.193,
+      population: null,
+    })
+  })
+
+  test.for([
+    ['63', ['63101', '63102']],
+    ['63102', ['63102']],
+    ['6', ['63101', '63102']],
+    ['9', []],
+    ['', []],
+    ['6%', []],
+    ['631011', []],
+  ] as const)(
+    'begins with "%s": at most two of them, in order',
+    async ([digits, zips], { read }) => {
+      const found = await listZipsStartingWith(read, digits, 2)
+
+      expect(found.map(({ zip }) => zip)).toEqual(zips)
+    },
+  )
+})
+
+test('a state is found by its code', async ({ read }) => {
+  expect(await findState(read, 'MO')).toMatchObject({ kind: 'state', name: 'Missouri' })
+  expect(await findState(read, 'ZZ')).toBeUndefined()
+})
+
+describe('a name', () => {
+  test.for([
+    ['saint louis', undefined, ['MO', 'MI', 'OK']],
+    ['ST. LOUIS', 'MI', ['MI']],
+    ['kc', undefined, ['MO', 'KS']],
+    ['kansas-city', 'KS', ['KS']],
+    ['kck', undefined, ['KS']],
+    ['Missouri', undefined, []],
+    ['louis', undefined, []],
+    ['', undefined, []],
+    ["' or 1=1 --", undefined, []],
+  ] as const)('"%s" in %s', async ([text, state, expected], { read }) => {
+    const found = await listPlacesNamed(read, text, state)
+
+    expect(found.map((place) => place.state)).toEqual(expected)
+  })
+
+  test('and every alias are listed once with their place', async ({ read }) => {
+    const names = await listPlaceNames(read)
+
+    expect(names).toHaveLength(12)
+    expect(names.slice(0, 3).map(({ folded, state }) => [folded, state])).toEqual([
+      ['atx', 'TX'],
+      ['austin', 'TX'],
+      ['kansas city', 'MO'],
+    ])
+    expect(names).toContainEqual({
+      folded: 'missouri',
+      kind: 'state',
+      name: 'Missouri',
+      state: 'MO',
+      population: null,
+    })
+  })
+})
+
+describe('the nearest place', () => {
+  test('is a city with its distance', async ({ read }) => {
+    const place = await findNearestPlace(read, { latitude: 39.1, longitude: -94.6 })
+
+    expect(place).toMatchObject({ name: 'Kansas City', state: 'MO' })
+    expect(place?.distanceMiles).toBeCloseTo(1.15, 1)
+  })
+
+  test('is found up to 50 miles away, and no farther', async ({ read }) => {
+    const within = await findNearestPlace(read, { latitude: 30.97, longitude: -97.743 })
+    const beyond = await findNearestPlace(read, { latitude: 31.02, longitude: -97.743 })
+
+    expect(within).toMatchObject({ name: 'Austin' })
+    expect(beyond).toBeUndefined()
+  })
+
+  test('is none whose population is unknown', async ({ read }) => {
+    expect(await findNearestPlace(read, { latitude: 35.08, longitude: -96.86 })).toBeUndefined()
+  })
+
+  test.for([
+    { latitude: 90, longitude: 0 },
+    { latitude: -90, longitude: 180 },
+    { latitude: 0, longitude: 0 },
+  ])('is nowhere at $latitude, $longitude', async (position, { read }) => {
+    expect(await findNearestPlace(read, position)).toBeUndefined()
+  })
+})
+
+describe('a city with providers', () => {
+  test('is listed under any spelling, the one with most providers first', async ({
+    connection,
+    read,
+  }) => {
+    await importList(connection, [
+      { name: 'A', city: 'Saint Louis', state: 'MI' },
+      { name: 'B', city: 'St. Louis', state: 'MO' },
+      { name: 'C', city: 'St. Louis', state: 'MO' },
+    ])
+
+    const everywhere = await listCitiesNamed(read, 'st louis')
+    const inMichigan = await listCitiesNamed(read, 'St Louis', 'michigan')
+
+    expect(everywhere.map(({ stateSlug, name }) => [stateSlug, name])).toEqual([
+      ['missouri', 'St. Louis'],
+      ['michigan', 'Saint Louis'],
+    ])
+    expect(inMichigan).toMatchObject([{ stateSlug: 'michigan', providerCount: 1 }])
+  })
+
+  test('is renamed when most of its providers are', async ({ connection, read }) => {
+    await importList(connection, [{ name: 'A', city: 'Mc Allen' }])
+
+    await importList(connection, [{ name: 'A', city: 'Mc-Allen' }])
+
+    expect(await listCitiesNamed(read, 'mc allen')).toMatchObject([{ name: 'Mc-Allen' }])
+  })
+
+  test('lies at the median of its providers', async ({ connection, read }) => {
+    await importList(connection, [{ name: 'A', latitude: '30.5', longitude: '-97.5' }])
+
+    const position = await findCityPosition(read, { city: 'AUSTIN', stateCode: 'TX' })
+
+    expect(position).toEqual({ latitude: 30.5, longitude: -97.5 })
+  })
+
+  test('lies where the list of places says when its providers do not know', async ({
+    connection,
+    read,
+  }) => {
+    await importList(connection, [{ name: 'A', latitude: '', longitude: '' }])
+
+    const position = await findCityPosition(read, { city: 'Austin', stateCode: 'TX' })
+
+    expect(position).toEqual({ latitude: 30.26715, longitude: -97.74306 })
+  })
+
+  test('that nobody knows lies nowhere', async ({ read }) => {
+    expect(await findCityPosition(read, { city: 'Gotham', stateCode: 'NJ' })).toBeUndefined()
+    expect(await findCityPosition(read, { city: 'Austin', stateCode: '??' })).toBeUndefined()
+  })
+})

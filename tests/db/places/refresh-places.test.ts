@@ -1,0 +1,144 @@
+import { describe, expect } from 'vitest'
+import { refreshPlaces } from '#db/places/places.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { test, TODAY } from '#tests/helpers/data/database.ts'
+
+const TOMORROW = '2026-11-21'
+const tomorrow = new Date(`${TOMORROW}T08:00:00Z`)
+
+function cityRow(db: Database, citySlug: string) {
+  return db.selectFrom('cities').selectAll().where('city_slug', '=', citySlug).executeTakeFirst()
+}
+
+function totalsOf(db: Database, stateSlug: string) {
+  return db
+    .selectFrom('state_totals')
+    .select(['provider_count', 'city_count', 'changed_on'])
+    .where('state_slug', '=', stateSlug)
+    .executeTakeFirstOrThrow()
+}
+
+test('before any import every state has its row, and so has "unknown"', async ({ db }) => {
+  const rows = await db.selectFrom('state_totals').selectAll().execute()
+
+  expect(rows).toHaveLength(52)
+  expect(rows.every((row) => row.provider_count === 0 && row.city_count === 0)).toBe(true)
+  expect(rows.map((row) => row.state_slug)).toContain('unknown')
+})
+
+describe('a city', () => {
+  test('has the spelling most of its providers use', async ({ connection, db }) => {
+    await importList(connection, [
+      { name: 'A', city: 'St Paul' },
+      { name: 'B', city: 'ST PAUL' },
+      { name: 'C', city: 'ST PAUL' },
+    ])
+
+    expect(await cityRow(db, 'st-paul')).toMatchObject({ name: 'ST PAUL', provider_count: 3 })
+  })
+
+  test('has the first spelling by alphabet when two are as frequent', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [
+      { name: 'A', city: 'Mcallen' },
+      { name: 'B', city: 'McAllen' },
+    ])
+
+    expect(await cityRow(db, 'mcallen')).toMatchObject({ name: 'McAllen' })
+  })
+
+  test('lies at the median of the providers whose position is known', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [
+      { name: 'A', latitude: '30', longitude: '-97' },
+      { name: 'B', latitude: '31', longitude: '-98' },
+      { name: 'C', latitude: '60', longitude: '-99' },
+      { name: 'D', latitude: '', longitude: '' },
+      { name: 'E', city: 'Nowhere', latitude: '', longitude: '' },
+    ])
+
+    expect(await cityRow(db, 'austin')).toMatchObject({ latitude: 31, longitude: -98 })
+    expect(await cityRow(db, 'nowhere')).toMatchObject({ latitude: 0, longitude: 0 })
+  })
+
+  test('goes when its last provider goes', async ({ connection, db }) => {
+    await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
+
+    await importList(connection, [{ name: 'A' }], { now: tomorrow })
+
+    expect(await cityRow(db, 'dallas')).toBeUndefined()
+    expect(await totalsOf(db, 'texas')).toEqual({
+      provider_count: 1,
+      city_count: 1,
+      changed_on: TOMORROW,
+    })
+  })
+
+  test('is dated when anything of its list changes, other cities are not', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
+
+    await importList(
+      connection,
+      [
+        { name: 'A', reviews: '77' },
+        { name: 'B', city: 'Dallas' },
+      ],
+      {
+        now: tomorrow,
+      },
+    )
+
+    expect(await cityRow(db, 'austin')).toMatchObject({ changed_on: TOMORROW })
+    expect(await cityRow(db, 'dallas')).toMatchObject({ changed_on: TODAY })
+  })
+})
+
+describe('a state', () => {
+  test('is dated only when its list of cities reads differently', async ({ connection, db }) => {
+    await importList(connection, [{ name: 'A' }])
+
+    await importList(connection, [{ name: 'A', reviews: '77' }], { now: tomorrow })
+    const afterReviews = await totalsOf(db, 'texas')
+    await importList(connection, [{ name: 'A' }, { name: 'B' }], { now: tomorrow })
+    const afterSecondClinic = await totalsOf(db, 'texas')
+
+    expect(afterReviews.changed_on).toBe(TODAY)
+    expect(afterSecondClinic).toEqual({ provider_count: 2, city_count: 1, changed_on: TOMORROW })
+  })
+
+  test('that is unknown has its totals under "unknown"', async ({ connection, db }) => {
+    await importList(connection, [{ name: 'A', state: 'Ontario' }])
+
+    expect(await totalsOf(db, 'unknown')).toMatchObject({ provider_count: 1, city_count: 1 })
+  })
+})
+
+test('one city is refreshed alone, as when an application is approved', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [{ name: 'A' }])
+  const {
+    id: _id,
+    search_rowid: _rowid,
+    ...clinic
+  } = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
+  const austin = { stateSlug: 'texas', citySlug: 'austin' }
+
+  await db
+    .insertInto('providers')
+    .values({ ...clinic, kind: 'application', slug: 'approved', city: 'AUSTIN' })
+    .execute()
+  await refreshPlaces(db, [austin, austin], TOMORROW)
+
+  expect(await cityRow(db, 'austin')).toMatchObject({ provider_count: 2, changed_on: TOMORROW })
+  expect(await totalsOf(db, 'texas')).toMatchObject({ provider_count: 2, city_count: 1 })
+})

@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { listAlternatives } from '#db/places/resolve/list-alternatives.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { resolveQuery } from '#db/places/resolve/query.ts'
+import type { Resolution, ResolvedLocation } from '#domain/search/resolution.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { territoryByCode } from '#domain/places/territories.ts'
+import { importText } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW } from '#tests/helpers/data/database.ts'
+
+/** The real list of clinics and the real places, loaded once: nothing here writes. */
+let connection: Connection
+
+beforeAll(async () => {
+  connection = openDatabase(':memory:')
+  await prepareDatabase(connection, { placesFile: 'data/places.csv', now: NOW })
+  await importText(connection, readFileSync('data/clinics.csv'))
+})
+afterAll(() => connection.close())
+
+const resolve = (text: string) => resolveQuery(readOnly(connection.db), text)
+
+async function locationOf(text: string): Promise<ResolvedLocation> {
+  const resolution = await resolve(text)
+  if (resolution.type === 'query') throw new Error(`"${text}" is no place`)
+  return resolution.location
+}
+
+/** "city Austin, TX", "state TX", "zip 78701 Austin TX" or "query"; a "?" when it is ambiguous. */
+function shortened(resolution: Resolution): string {
+  if (resolution.type === 'query') return 'query'
+  const { type, name, zipCode, city, state, ambiguous } = resolution.location
+  const mark = ambiguous ? '?' : undefined
+  const what = { zip: [zipCode, city, state], city: [name], state: [state] }[type]
+  return [type, ...what, mark].filter(Boolean).join(' ')
+}
+
+interface Line {
+  input: string
+  /** In the notation above; * stands for any words. */
+  expected: string
+}
+
+function readLines(file: string): unknown[] {
+  return parse(readFileSync(file), { columns: true, bom: true })
+}
+
+describe('the table of inputs', () => {
+  const lines = readLines('tests/fixtures/resolutions.csv') as Line[]
+
+  test('has at least 450 different inputs', () => {
+    expect(new Set(lines.map(({ input }) => input)).size).toBe(lines.length)
+    expect(lines.length).toBeGreaterThanOrEqual(450)
+  })
+
+  test(`holds in all ${lines.length} lines`, async () => {
+    const wrong: string[] = []
+    let held = 0
+    for (const { input, expected } of lines) {
+      const found = shortened(await resolve(input))
+      const [start = '', end] = expected.split('*')
+      const isAsExpected =
+        end === undefined ? found === expected : found.startsWith(start) && found.endsWith(end)
+      if (isAsExpected) held += 1
+      else wrong.push(`"${input}" is ${found}, not ${expected}`)
+    }
+
+    expect(wrong).toEqual([])
+    expect(held).toBe(lines.length)
+  })
+})
+
+test('no name of a clinic is taken for a place', async () => {
+  const names = new Set(
+    (readLines('data/clinics.csv') as { name: string }[]).map((row) => row.name),
+  )
+  const taken: string[] = []
+
+  for (const name of names) {
+    if ((await resolve(name)).type === 'location') taken.push(name)
+  }
+
+  expect(names.size).toBeGreaterThan(10_000)
+  expect(taken).toEqual([])
+}, 120_000)
+
+test('every city of the directory is found by its name and state, under its own address', async () => {
+  const cities = await connection.db
+    .selectFrom('cities')
+    .select(['name', 'state_slug as stateSlug', 'city_slug as citySlug'])
+    .where('state_slug', '<>', 'unknown')
+    .execute()
+  const wrong: string[] = []
+
+  for (const { name, stateSlug, citySlug } of cities) {
+    const resolution = await resolve(`${name}, ${stateSlug.replaceAll('-', ' ')}`)
+    const url = resolution.type === 'location' ? resolution.location.url : undefined
+    if (url !== `/states/${stateSlug}/${citySlug}`) wrong.push(`${name}, ${stateSlug}: ${url}`)
+  }
+
+  expect(cities.length).toBeGreaterThan(3000)
+  expect(wrong).toEqual([])
+})
+
+describe('a location', () => {
+  test('that is a state has its page, emoji and counts', async () => {
+    expect(await locationOf('texas')).toEqual({
+      type: 'state',
+      name: 'Texas',
+      url: '/states/texas',
+      state: 'TX',
+      abbreviation: 'TX',
+      emoji: '⭐️',
+      providerCount: expect.any(Number),
+      cityCount: expect.any(Number),
+    })
+  })
+
+  test('that is a city has its page and how many providers it lists', async () => {
+    expect(await locationOf('austin')).toEqual({
+      type: 'city',
+      name: 'Austin, TX',
+      url: '/states/texas/austin',
+      city: 'Austin',
+      state: 'TX',
+      providerCount: expect.any(Number),
+    })
+  })
+
+  test('that is a city without providers has no page', async () => {
+    const adak = await locationOf('Adak, AK')
+
+    expect(adak).toEqual({
+      type: 'city',
+      name: 'Adak, AK',
+      city: 'Adak',
+      state: 'AK',
+      providerCount: 0,
+    })
+  })
+
+  test('that is a city of a territory has no page', async () => {
+    expect(await locationOf('Ponce, Puerto Rico')).toEqual({
+      type: 'city',
+      name: 'Ponce, PR',
+      city: 'Ponce',
+      state: 'PR',
+      providerCount: 0,
+    })
+  })
+
+  test('that is a ZIP keeps its zeros and has no page', async () => {
+    expect(await locationOf('00501-0001')).toEqual({
+      type: 'zip',
+      name: '00501',
+      zipCode: '00501',
+      city: 'Holtsville',
+      state: 'NY',
+      providerCount: 0,
+    })
+  })
+
+  test('that is an unknown ZIP is nowhere', async () => {
+    expect(await locationOf('99999')).toEqual({
+      type: 'zip',
+      name: '99999',
+      zipCode: '99999',
+      providerCount: 0,
+    })
+  })
+})
+
+async function alternatives(text: string): Promise<string[]> {
+  const found = await listAlternatives(readOnly(connection.db), await locationOf(text))
+  return found.map(({ name }) => name)
+}
+
+describe('alternatives', () => {
+  test.for<[text: string, first: string]>([
+    ['Springfield', 'Springfield, MA'],
+    ['Portland', 'Portland, ME'],
+    ['Kansas City', 'Kansas City, KS'],
+    ['Washington', 'Washington, DC'],
+    ['New York', 'New York, NY'],
+    ['New York, NY', 'New York'],
+    ['LA', 'Los Angeles, CA'],
+    ['Winston', 'Winston, FL'],
+    ['San Juan', 'San Juan, TX'],
+  ])('to %s begin with %s', async ([text, first]) => {
+    const names = await alternatives(text)
+
+    expect(names[0]).toBe(first)
+    expect(names.length).toBeLessThanOrEqual(5)
+  })
+
+  test('never hold the place itself', async () => {
+    expect(await alternatives('Springfield')).not.toContain('Springfield, MO')
+  })
+
+  test('exist for every ambiguous input of the table', async () => {
+    const lines = readLines('tests/fixtures/resolutions.csv') as Line[]
+    for (const { input } of lines.filter(({ expected }) => expected.endsWith('?'))) {
+      expect(await alternatives(input), input).not.toEqual([])
+    }
+  })
+
+  test('do not exist for a ZIP', async () => {
+    expect(await alternatives('80202')).toEqual([])
+  })
+})
+
+describe('any text', () => {
+  const words = fc.constantFrom(
+    'Austin',
+    'tx',
+    'New York',
+    'Springfield',
+    '80202',
+    '99999',
+    'in',
+    'near me',
+    ',',
+    'ohio',
+    'tattoo removal',
+    '1200 Main St',
+    'PR',
+    'Winston',
+    'the',
+    'city of',
+    'LA',
+    "Coeur d'Alene",
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: 'grapheme', maxLength: 150 }),
+    fc.array(words, { maxLength: 12 }).map((some) => some.join(' ')),
+  )
+
+  test('is a query or a place in a state that exists, which its name leads to again', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        const resolution = await resolve(text)
+        if (resolution.type === 'query') return
+        const { type, state, name } = resolution.location
+        const again = type === 'city' ? await locationOf(name) : resolution.location
+
+        expect(again.name).toBe(name)
+        expect(state === undefined || territoryByCode(state) || stateByCode(state)).toBeTruthy()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.for([
+    'a'.repeat(1_000_000),
+    'austin '.repeat(10_000),
+    '\u0301'.repeat(100_000),
+    '\uD800'.repeat(500),
+    '\0\0\0',
+    'ﷺ'.repeat(100),
+    `" OR * NEAR(${'('.repeat(90)}`,
+  ])('however odd is answered within its limits', async (text) => {
+    const resolution = await resolve(text)
+    const query = resolution.type === 'query' ? resolution.query : undefined
+
+    expect(query?.length).toBeLessThanOrEqual(100)
+  })
+})

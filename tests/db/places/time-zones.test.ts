@@ -1,0 +1,119 @@
+import { describe, expect } from 'vitest'
+import { loadPlaces } from '#db/places/load-places.ts'
+import { timeZoneFinder, timeZoneOf } from '#db/places/time-zones.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { STATES } from '#domain/places/states.ts'
+import { zoneOfState } from '#domain/places/state-time-zones.ts'
+import { test } from '#tests/helpers/data/database.ts'
+
+const nowhere = { latitude: 0, longitude: 0, city: '', postal_code: '', state: 'Unknown' }
+
+async function aZip(db: Database, zip: string, time_zone: string | null) {
+  await db
+    .insertInto('places')
+    .values({
+      kind: 'zip',
+      zip,
+      name: 'Somewhere',
+      state: 'TX',
+      latitude: 1,
+      longitude: 1,
+      time_zone,
+    })
+    .execute()
+}
+
+const places = [
+  ['El Paso, the west end of Texas', { latitude: 31.76, longitude: -106.49 }, 'America/Denver'],
+  ['Phoenix', { latitude: 33.45, longitude: -112.07 }, 'America/Phoenix'],
+  ['Honolulu', { latitude: 21.31, longitude: -157.86 }, 'Pacific/Honolulu'],
+  ['a ZIP in Texas', { postal_code: '79901', state: 'TX' }, 'America/Denver'],
+  ['a ZIP+4 in Texas', { postal_code: '79901-1234', state: 'TX' }, 'America/Denver'],
+  ['an unknown ZIP in Ohio', { postal_code: '00000', state: 'OH' }, 'America/New_York'],
+  ['a ZIP without a zone in Ohio', { postal_code: '00001', state: 'OH' }, 'America/New_York'],
+  ['Washington', { state: 'WA' }, 'America/Los_Angeles'],
+  ['Texas, which two zones share', { state: 'TX' }, null],
+  ['nowhere', {}, null],
+  ['the open Pacific', { latitude: 20, longitude: -140, state: 'CA' }, 'America/Los_Angeles'],
+] as const
+
+describe('the time zone is told by state, position and ZIP', () => {
+  test.for(places)('%s', async ([, given, zone], { db }) => {
+    await aZip(db, '79901', 'America/Denver')
+    await aZip(db, '00001', null)
+    const place = { ...nowhere, ...given }
+
+    const answers = [await timeZoneOf(db, place), await timeZoneFinder(db)(place)]
+
+    expect(answers).toEqual([zone, zone])
+  })
+})
+
+/** Near borders of zones; the clock in each, in winter and in summer, is that of the zone named. */
+const BORDER_TOWNS = [
+  ['Williston, ND', '58801', 48.147, -103.618, 'America/Chicago'],
+  ['Crosby, ND', '58730', 48.914, -103.295, 'America/Chicago'],
+  ['Pierre, SD', '57501', 44.368, -100.351, 'America/Chicago'],
+  ['Mobridge, SD', '57601', 45.537, -100.428, 'America/Chicago'],
+  ['West Wendover, NV', '89883', 40.739, -114.073, 'America/Denver'],
+  ['Blakely, GA', '39823', 31.378, -84.934, 'America/New_York'],
+  ['Needles, CA', '92363', 34.848, -114.614, 'America/Los_Angeles'],
+  ['Page, AZ', '86040', 36.915, -111.456, 'America/Phoenix'],
+  // Its ZIP lies mostly in the Navajo Nation, which keeps summer time. The town does not.
+  ['Winslow, AZ', '86047', 35.024, -110.697, 'America/Phoenix'],
+  ['Window Rock, AZ', '86515', 35.68, -109.052, 'America/Denver'],
+  ['Cayuga, IN', '47928', 39.948, -87.46, 'America/Indiana/Indianapolis'],
+  ['Soddy-Daisy, TN', '37379', 35.236, -85.191, 'America/New_York'],
+  ['Iron River, MI', '49935', 46.093, -88.642, 'America/Menominee'],
+  ['Columbia, KY', '42728', 37.103, -85.306, 'America/Chicago'],
+  // They keep the time of Columbus, Georgia, across the river.
+  ['Phenix City, AL', '36867', 32.471, -85.001, 'America/New_York'],
+  ['Birmingham, AL', '35203', 33.521, -86.802, 'America/Chicago'],
+  ['El Paso, TX', '79901', 31.76, -106.49, 'America/Denver'],
+  ['Pensacola, FL', '32501', 30.421, -87.217, 'America/Chicago'],
+] as const
+
+describe('a town near the border of a zone keeps its own', () => {
+  test('by ZIP and position', async ({ connection, db }) => {
+    await loadPlaces(connection, 'data/places.csv')
+    const find = timeZoneFinder(db)
+
+    const found: unknown[] = []
+    for (const [town, postal_code, latitude, longitude] of BORDER_TOWNS) {
+      const [city = '', state = ''] = town.split(', ')
+      const place = { city, postal_code, latitude, longitude, state }
+      found.push([town, postal_code, latitude, longitude, await find(place)])
+    }
+
+    expect(found).toEqual(BORDER_TOWNS)
+  })
+})
+
+test('a ZIP of another state says nothing about the zone', async ({ db }) => {
+  await aZip(db, '79901', 'America/Denver')
+
+  const zone = await timeZoneOf(db, { ...nowhere, postal_code: '79901', state: 'FL' })
+
+  expect(zone).toBeNull()
+})
+
+test('the finder asks for a ZIP once', async ({ db }) => {
+  await aZip(db, '79901', 'America/Denver')
+  const find = timeZoneFinder(db)
+  const place = { ...nowhere, postal_code: '79901', state: 'TX' }
+
+  const first = await find(place)
+  await db.deleteFrom('places').execute()
+  const second = await find(place)
+
+  expect([first, second]).toEqual(['America/Denver', 'America/Denver'])
+})
+
+test('every zone of a state is one the runtime knows', () => {
+  const zones = STATES.map(({ code }) => zoneOfState(code)).filter((zone) => zone !== null)
+
+  expect(zones).toHaveLength(35)
+  for (const timeZone of new Set(zones)) {
+    expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
+  }
+})

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { listSuggestions } from '#db/search/suggestions.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { suggestionFacts } from '#domain/search/suggestion.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { test } from '#tests/helpers/data/database.ts'
+
+test.for([
+  ['a name', { name: 'Fade One' }, { name: 'Fade Two' }, ['Reno, NV', 'Reno, NV']],
+  [
+    'a street',
+    { street: '1 Elm St' },
+    { street: '2 Elm St' },
+    ['1 Elm St, Reno, NV', '2 Elm St, Reno, NV'],
+  ],
+  [
+    'a phone number',
+    { street: '1 Elm St', phone: '775-555-0101' },
+    { street: '1 ELM ST', phone: '775-555-0102' },
+    ['1 Elm St, (775) 555-0101, Reno, NV', '1 ELM ST, (775) 555-0102, Reno, NV'],
+  ],
+  ['nothing but a website', { site: 'a.example' }, { site: 'b.example' }, ['Reno, NV']],
+] as const)(
+  'two clinics that %s sets apart do not look alike',
+  async ([, first, second, facts], { connection }) => {
+    const alike: Cells = {
+      name: 'Fade',
+      city: 'Reno',
+      state: 'NV',
+      street: '',
+      phone: '',
+      site: '',
+      postal_code: '',
+    }
+    await importList(connection, [
+      { ...alike, ...first },
+      { ...alike, ...second },
+    ])
+
+    const suggestions = await listSuggestions(readOnly(connection.db), [], 'fade')
+
+    expect(suggestions.map(suggestionFacts)).toEqual(facts)
+  },
+)

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { searchByText } from '#db/search/search.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { readSearchText } from '#domain/search/text-limit.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+const LIST: Cells[] = [
+  { name: 'Clear Skin', reviews: '10' },
+  { name: 'Bright Skin', reviews: '20', street: '2 Oak St', full_address: '2 Oak St, Austin' },
+  { name: 'Calm Skin', reviews: '30', street: '3 Oak St', full_address: '3 Oak St, Waco' },
+]
+
+/** Rows of the index that no provider has, and providers that have no row. */
+async function strayRows(db: Database): Promise<number> {
+  const { rows } = await sql<{ stray: number }>`
+    select count(*) as stray from (
+      select * from (select rowid from provider_search except select search_rowid from providers)
+      union all
+      select * from (select search_rowid from providers except select rowid from provider_search)
+    )`.execute(db)
+  return rows[0]?.stray ?? -1
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+async function countOf(db: Database, text: string): Promise<number> {
+  const { total, match } = await searchByText(readOnly(db), text)
+  return match.kind === 'whole' ? total : 0
+}
+
+test('a clinic that changed is found by what it says now', async ({ connection, db }) => {
+  await importList(connection, LIST)
+
+  await importList(connection, [
+    { ...LIST[0], reviews: '5000', full_address: '1 Elm Ct, Austin' },
+    { ...LIST[1], city: 'Dallas', full_address: '2 Oak St, Dallas' },
+    LIST[2] ?? {},
+  ])
+
+  expect(await countOf(db, 'elm ct')).toBe(1)
+  expect(await countOf(db, 'main st, austin')).toBe(0)
+  expect(await countOf(db, 'dallas')).toBe(1)
+  const { providers } = await searchByText(readOnly(db), 'skin')
+  expect(providers.map(({ name }) => name)).toEqual(['Clear Skin', 'Calm Skin', 'Bright Skin'])
+  expect(await strayRows(db)).toBe(0)
+})
+
+test('a clinic that is gone is not found', async ({ connection, db }) => {
+  await importList(connection, LIST)
+
+  await importList(connection, LIST.slice(1))
+
+  expect(await countOf(db, 'clear skin')).toBe(0)
+  expect(await countOf(db, 'skin')).toBe(2)
+  expect(await strayRows(db)).toBe(0)
+})
+
+test('a dry run leaves the index and the known words alone', async ({ connection, db }) => {
+  await importList(connection, LIST)
+
+  await importList(connection, [...LIST, { name: 'Newcomer' }], { dryRun: true })
+
+  expect(await countOf(db, 'newcomer')).toBe(0)
+  const words = await db.selectFrom('search_words').select('word').execute()
+  expect(words.map(({ word }) => word)).toEqual(
+    expect.arrayContaining(['austin', 'bright', 'calm', 'clear', 'main', 'skin', 'texas']),
+  )
+  expect(words.map(({ word }) => word)).not.toContain('newcomer')
+})
+
+test('a database from before there was an index gets one', async () => {
+  const connection = openDatabase(':memory:')
+  await prepareDatabase(connection, { now: NOW })
+  await importList(connection, LIST)
+  await sql`insert into provider_search (provider_search) values ('delete-all')`.execute(
+    connection.db,
+  )
+  await connection.db.deleteFrom('search_words').execute()
+
+  await prepareDatabase(connection, { now: NOW })
+
+  expect(await countOf(connection.db, 'clear skin')).toBe(1)
+  expect(await strayRows(connection.db)).toBe(0)
+  expect((await searchByText(readOnly(connection.db), 'claer')).match.kind).toBe('corrected')
+  await connection.close()
+})
+
+test('finds exactly the clinics of which a field contains the text', async ({ connection, db }) => {
+  const words = fc.constantFrom('laser', 'Skin', 'ink & co', 'of', 'Los', 'Élan', '12', 'St.', '-')
+  const field = fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
+  const rows = fc.sample(
+    fc.record({ name: field, street: field, city: field, postal_code: fc.constant('90012') }),
+    { numRuns: 200, seed: 7 },
+  )
+  await importList(
+    connection,
+    rows.map((row) => ({ ...row, full_address: `${row.street}, ${row.city}` })),
+  )
+  const stored = await db
+    .selectFrom('providers')
+    .select(['name', 'full_address', 'city', 'postal_code'])
+    .execute()
+
+  const part = fc
+    .tuple(field, fc.nat(12), fc.integer({ min: 3, max: 14 }))
+    .map(([text, start, length]) => readSearchText(text.slice(start, start + length)))
+    .filter((text) => text.length >= 3)
+  await fc.assert(
+    fc.asyncProperty(part, async (text) => {
+      const expected = stored.filter((row) =>
+        Object.values(row).some((value) => plain(value).includes(plain(text))),
+      )
+
+      expect(await countOf(db, text)).toBe(expected.length)
+    }),
+  )
+})
+
+test('any text is answered', async ({ connection, db }) => {
+  await importList(connection, LIST)
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'grapheme' })),
+      async (text) => {
+        const { providers, total } = await searchByText(readOnly(db), text)
+
+        expect(providers.length).toBeLessThanOrEqual(total)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,291 @@
+import { expect } from 'vitest'
+import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { searchByLocation, searchByText, suggestProviders } from '#db/search/search.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { addApplication } from '#tests/helpers/applications/applications.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { test } from '#tests/helpers/data/database.ts'
+
+const named = (name: string, cells: Cells = {}): Cells => ({ name, street: `${name} St`, ...cells })
+
+async function namesFor(db: Database, text: string): Promise<string[]> {
+  const { providers } = await searchByText(readOnly(db), text)
+  return providers.map(({ name }) => name)
+}
+
+test.for<[string, Cells, string]>([
+  ['part of a name', { name: 'Clear Skin' }, 'lear sk'],
+  ['a name in other capitals', { name: 'Clear Skin' }, 'CLEAR SKIN'],
+  ['a name without its accents', { name: 'Clínica Ñandú' }, 'clinica nandu'],
+  ['a name with accents typed', { name: 'Clinica Luz' }, 'clínica lúz'],
+  ['part of the address', { full_address: '77 Sunset Blvd, Austin' }, 'sunset bl'],
+  ['a street that the address lacks', { full_address: '', street: '12 Elmwood Ave' }, '12 elmw'],
+  ['part of the city', { city: 'Pflugerville', full_address: '' }, 'flugerv'],
+  ['the state', { state: 'Oregon', full_address: '' }, 'OR'],
+  ['part of the ZIP', { postal_code: '73301' }, '330'],
+  ['the beginning of a word, one letter', { name: 'Zephyr' }, 'z'],
+  ['a word of one letter behind a comma', { name: 'Room Q, Floor 2' }, 'q'],
+  ['a word of one letter at the end', { name: 'Building Z' }, 'z'],
+  ['a word of one figure behind a sign', { full_address: 'Route #4, Austin' }, '4'],
+  ['the beginning of a word, two letters', { name: 'The (Yew) House' }, 'ye'],
+  ['the beginning of a word behind a hyphen', { name: 'Blue-Xylo' }, 'xy'],
+  ['a quotation mark', { name: 'The "Ink" Clinic' }, '"ink"'],
+  ['punctuation', { name: 'A+ Laser & Skin, LLC' }, 'a+ laser &'],
+])('a search finds %s', async ([, cells, text], { connection, db }) => {
+  await importList(connection, [cells, named('Elsewhere', { name: 'Someone else', city: 'Waco' })])
+
+  const { providers, match } = await searchByText(readOnly(db), text)
+
+  expect(providers.map(({ name }) => name)).toEqual([cells.name ?? 'Fade Away'])
+  expect(match).toEqual({ kind: 'whole' })
+})
+
+test.for(['e', 'de', 'ustin\nTX', 'Fade Austin', 'Aus%', 'A_stin', '*', 'name:fade', 'x OR fade'])(
+  'nothing contains %j as a whole',
+  async (text, { connection, db }) => {
+    await importList(connection, [{}])
+
+    const { match } = await searchByText(readOnly(db), text)
+
+    expect(match).not.toEqual({ kind: 'whole' })
+  },
+)
+
+test('premium comes first, then clinics and free applications by reviews, then by name', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [
+    named('Laser few', { reviews: '3' }),
+    named('Laser many B', { reviews: '1250' }),
+    named('Laser many A', { reviews: '1250' }),
+    named('Laser more', { reviews: '1290' }),
+    named('Laser none', { reviews: '0' }),
+  ])
+  await addApplication(db, { id: 'free', name: 'Laser free' })
+  await addApplication(db, { id: 'premium', name: 'Laser premium', listing: 'premium' })
+
+  expect(await namesFor(db, 'laser')).toEqual([
+    'Laser premium',
+    'Laser more',
+    'Laser many A',
+    'Laser many B',
+    'Laser few',
+    'Laser free',
+    'Laser none',
+  ])
+})
+
+test('25 others are shown behind 25 premium listings, and all of them counted', async ({
+  connection,
+  db,
+}) => {
+  const rows = Array.from({ length: 40 }, (_, index) => named(`Laser ${index}`))
+  await importList(connection, rows)
+  for (let id = 100; id < 130; id += 1) {
+    await addApplication(db, { id: `id${id}`, name: `Laser applied ${id}`, listing: 'premium' })
+  }
+
+  const { providers, total, isTotalExact } = await searchByText(readOnly(db), 'laser')
+
+  expect(providers).toHaveLength(50)
+  expect(providers.slice(0, 25).every(({ tier }) => tier === PREMIUM_TIER)).toBe(true)
+  expect({ total, isTotalExact }).toEqual({ total: 70, isTotalExact: true })
+})
+
+test('a company is shown once per city, as its application', async ({ connection, db }) => {
+  await addApplication(db, { id: 'one', name: 'Laser One', listing: 'premium' })
+  await importList(connection, [
+    named('Laser One', { street: '1 A St' }),
+    named('LASER one', { street: '2 B St' }),
+    named('Laser One', { city: 'Waco' }),
+  ])
+
+  const { providers, total, isWhole } = await searchByText(readOnly(db), 'laser one')
+
+  expect(providers.map(({ name, city, tier }) => [name, city, tier])).toEqual([
+    ['Laser One', 'Austin', 2],
+    ['Laser One', 'Waco', 0],
+  ])
+  expect({ total, isWhole }).toEqual({ total: 4, isWhole: true })
+})
+
+test('other companies fill the places of those listed twice', async ({ connection, db }) => {
+  const twice = Array.from({ length: 30 }, (_, index) =>
+    named('Laser Twice', { reviews: '99', street: `${index} A St` }),
+  )
+  const others = Array.from({ length: 40 }, (_, index) => named(`Laser ${index}`))
+  await importList(connection, [...twice, ...others])
+  const austin = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' } as const
+
+  const byText = await searchByText(readOnly(db), 'laser')
+  const inCity = await searchByLocation(readOnly(db), austin)
+
+  for (const { providers, total, isWhole } of [byText, inCity]) {
+    expect(new Set(providers.map(({ name }) => name)).size).toBe(25)
+    expect(providers[0]?.name).toBe('Laser Twice')
+    expect({ total, isWhole }).toEqual({ total: 70, isWhole: false })
+  }
+})
+
+test.for(['orange county', 'orange county laser', 'bay area', 'the hamptons', 'silicon valley'])(
+  'the region in %j is not corrected to a street',
+  async (text, { connection, db }) => {
+    await importList(connection, [
+      named('Laser', { street: '1 Orange Court', city: 'Port Orange', state: 'FL' }),
+      named('Laser Two', { street: '2 Bay Brea', city: 'The Hampton', state: 'CA' }),
+      named('Laser Three', { street: '3 Silicon Alley' }),
+    ])
+
+    expect((await searchByText(readOnly(db), text)).match).toEqual({ kind: 'none' })
+  },
+)
+
+test('1,000 matches are counted, more are only called more', async ({ connection, db }) => {
+  const rows = Array.from({ length: 1001 }, (_, index) => named(`Laser ${index}`))
+  await importList(connection, rows)
+
+  const all = await searchByText(readOnly(db), 'laser')
+  const some = await searchByText(readOnly(db), 'laser 9')
+
+  expect([all.total, all.isTotalExact]).toEqual([1000, false])
+  expect([some.total, some.isTotalExact]).toEqual([111, true])
+})
+
+test('a long text is found exactly where it stands, behind any number of look-alikes', async ({
+  connection,
+  db,
+}) => {
+  const alike = Array.from({ length: 1100 }, (_, index) =>
+    named(`Tattoo Laser Removal Laser ${index}`, { reviews: '9' }),
+  )
+  await importList(connection, [...alike, named('The Removal Laser Tattoo Place')])
+
+  const rare = await searchByText(readOnly(db), 'removal laser tattoo')
+  const common = await searchByText(readOnly(db), 'tattoo laser removal')
+  const none = await searchByText(readOnly(db), 'laser tattoo laser removal')
+
+  expect(rare.providers.map(({ name }) => name)).toEqual(['The Removal Laser Tattoo Place'])
+  expect([rare.total, rare.match.kind]).toEqual([1, 'whole'])
+  expect([common.total, common.isTotalExact, common.match.kind]).toEqual([1000, false, 'whole'])
+  expect([none.isTotalExact, none.match.kind]).toEqual([false, 'words'])
+})
+
+test('the name of a state among the words means what is in that state', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [
+    named('Laser One'),
+    named('Laser Two', { city: 'Denver', state: 'CO', street: '1 Texas Ave' }),
+    named('Laser Three', { city: 'Charleston', state: 'West Virginia' }),
+    named('Laser Four', { city: 'Richmond', state: 'VA' }),
+  ])
+
+  expect(await namesFor(db, 'laser texas')).toEqual(['Laser One'])
+  expect(await namesFor(db, 'laser west virginia')).toEqual(['Laser Three'])
+  expect(await namesFor(db, 'virginia laser')).toEqual(['Laser Four'])
+  expect(await namesFor(db, 'laser utah')).toEqual([])
+})
+
+test('where nothing contains the text, its words are looked for together', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [
+    named('Removal of Tattoos', { city: 'Waco' }),
+    named('Tattoo Parlor'),
+    named('Removal Company'),
+  ])
+
+  const { providers, match } = await searchByText(readOnly(db), 'tattoo, removal waco')
+
+  expect(providers.map(({ name }) => name)).toEqual(['Removal of Tattoos'])
+  expect(match).toEqual({ kind: 'words' })
+})
+
+test.for<[string, string]>([
+  ['tatoo', 'tattoo'],
+  ['remuval', 'removal'],
+  ['dermatolgoy', 'dermatology'],
+  ['dermotolgy', 'dermatology'],
+  ['tatto removl', 'tattoo removal'],
+  ['Pheonix', 'phoenix'],
+  ['tattoo arizna', 'tattoo arizona'],
+])('%j is corrected to %j', async ([typed, corrected], { connection, db }) => {
+  await importList(connection, [
+    named('Tattoo Removal', { city: 'Phoenix', state: 'AZ' }),
+    named('Dermatology Center'),
+  ])
+
+  const { match, total } = await searchByText(readOnly(db), typed)
+
+  expect(match).toEqual({ kind: 'corrected', text: corrected })
+  expect(total).toBe(1)
+})
+
+test.for([
+  'xyzzy',
+  'fade xyzzy',
+  'fad tatoo',
+  '',
+  '  ',
+  '???',
+  '\u0000',
+  '\ud800',
+  '12345678',
+  '\u0301'.repeat(100),
+])('%j finds nothing and says so', async (text, { connection, db }) => {
+  await importList(connection, [{}])
+
+  const found = await searchByText(readOnly(db), text)
+
+  expect(found).toMatchObject({ providers: [], total: 0, match: { kind: 'none' } })
+})
+
+test('a place is searched by ZIP, by state and by city', async ({ connection, db }) => {
+  await importList(connection, [
+    named('Downtown', { postal_code: '78701-1234' }),
+    named('South', { postal_code: '78704' }),
+    named('Northern', { city: 'Saint Paul', state: 'Minnesota', postal_code: '55101' }),
+    named('Twin', { city: 'St. Paul', state: 'MN', postal_code: '55102' }),
+    named('Other', { city: 'Saint Paul', state: 'TX', postal_code: '78000', street: '78701 Way' }),
+  ])
+  const find = async (location: Parameters<typeof searchByLocation>[1]) =>
+    (await searchByLocation(readOnly(db), location)).providers.map(({ name }) => name)
+
+  expect(await find({ type: 'zip', name: '78701', zipCode: '78701' })).toEqual(['Downtown'])
+  expect(await find({ type: 'zip', name: '7870', zipCode: '7870' })).toHaveLength(2)
+  expect(await find({ type: 'state', name: 'Minnesota', state: 'MN' })).toEqual([
+    'Northern',
+    'Twin',
+  ])
+  expect(await find({ type: 'city', name: 'St Paul', city: 'st paul', state: 'MN' })).toEqual([
+    'Northern',
+    'Twin',
+  ])
+  expect(await find({ type: 'city', name: 'Saint Paul' })).toEqual(['Northern', 'Other', 'Twin'])
+  expect(await find({ type: 'state', name: 'Utah', state: 'UT' })).toEqual([])
+  expect(await find({ type: 'zip', name: 'no ZIP' })).toEqual([])
+  expect(await find({ type: 'city', name: 'Saint Paul', state: 'PR' })).toEqual([])
+})
+
+test('suggested are names that begin with the text, then names that contain it', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [
+    named('Austin Laser', { reviews: '5' }),
+    named('Big Austin Ink', { reviews: '900' }),
+    named('In Austin by address only', { name: 'Elsewhere', reviews: '999' }),
+    named('Austin Skin', { reviews: '7' }),
+  ])
+  const suggest = async (text: string, limit: number) =>
+    (await suggestProviders(readOnly(db), text, limit)).map(({ name }) => name)
+
+  expect(await suggest('austin', 8)).toEqual(['Austin Skin', 'Austin Laser', 'Big Austin Ink'])
+  expect(await suggest('austin', 1)).toEqual(['Austin Skin'])
+  expect(await suggest('au', 8)).toEqual(['Austin Skin', 'Austin Laser'])
+  expect(await suggest('  ', 8)).toEqual([])
+})

@@ -1,0 +1,240 @@
+import { describe, expect, test as base } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { knownPlacesReader, type NamedPlace } from '#db/places/known-places.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { listSuggestions } from '#db/search/suggestions.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import type { Suggestion } from '#domain/search/suggestion.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW } from '#tests/helpers/data/database.ts'
+
+const inCity = (city: string, state: string, zip: string, count: number): Cells[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Fade ${city} ${index}`,
+    city,
+    state,
+    postal_code: zip,
+    street: `${index} Oak St`,
+  }))
+
+const CLINICS: Cells[] = [
+  ...inCity('New York', 'NY', '10001', 6),
+  ...inCity('Austin', 'TX', '78701', 5),
+  ...inCity('Chicago', 'IL', '60601', 4),
+  ...inCity('Phoenix', 'AZ', '85001', 4),
+  ...inCity('Scottsdale', 'AZ', '85251', 3),
+  ...inCity('St. Louis', 'MO', '63101', 3),
+  ...inCity('Philadelphia', 'PA', '19103', 3),
+  ...inCity('Springfield', 'MO', '65801', 3),
+  ...inCity('Springfield', 'IL', '62701', 2),
+  ...inCity('Stamford', 'CT', '06901', 2),
+  ...inCity('York', 'PA', '17401', 1),
+  { name: 'Starlight Laser', city: 'Austin', postal_code: '78704', reviews: '900' },
+  { name: 'Starlight North', city: 'Austin', postal_code: '78758', reviews: '20' },
+  { name: 'Starlight South', city: 'Austin', postal_code: '78758', reviews: '10' },
+  { name: 'Starlight East', city: 'Austin', postal_code: '78702', reviews: '5' },
+]
+
+interface Directory {
+  db: ReadDb
+  places: readonly NamedPlace[]
+}
+
+/** The whole list of places with a few clinics; nothing here writes, so one serves all tests. */
+const test = base.extend<{ directory: Directory }>({
+  directory: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
+    async ({}, use) => {
+      const connection = openDatabase(':memory:')
+      await prepareDatabase(connection, { now: NOW, placesFile: 'data/places.csv' })
+      await importList(connection, CLINICS)
+      const db = readOnly(connection.db)
+      await use({ db, places: await knownPlacesReader(db)() })
+      await connection.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+const suggest = ({ db, places }: Directory, text: string) => listSuggestions(db, places, text)
+const labels = async (directory: Directory, text: string) =>
+  (await suggest(directory, text)).map(({ label }) => label)
+
+const countProviders = (found: readonly Suggestion[]) =>
+  found.filter(({ type }) => type === 'provider').length
+
+describe('the first suggestion', () => {
+  test.for([
+    ['te', 'Texas'],
+    ['tx', 'Texas'],
+    ['TX', 'Texas'],
+    ['il', 'Illinois'],
+    ['new york', 'New York'],
+    ['aus', 'Austin, TX'],
+    ['AUSTIN', 'Austin, TX'],
+    ['austin tx', 'Austin, TX'],
+    ['austin, t', 'Austin, TX'],
+    ['austin,', 'Austin, TX'],
+    ['austin texas', 'Austin, TX'],
+    ['springfield', 'Springfield, MO'],
+    ['springfield il', 'Springfield, IL'],
+    ['springfield, ill', 'Springfield, IL'],
+    ['new york, n', 'New York, NY'],
+    ['st lou', 'St. Louis, MO'],
+    ['saint lou', 'St. Louis, MO'],
+    ['st.', 'St. Louis, MO'],
+    ['nyc', 'New York, NY'],
+    ['philly', 'Philadelphia, PA'],
+    ['787', '78701, Austin, TX'],
+    ['78701', '78701, Austin, TX'],
+    ['78701-1234', '78701, Austin, TX'],
+    ['069', '06901, Stamford, CT'],
+    ['starli', 'Starlight Laser'],
+    ['scotsdale', 'Scottsdale, AZ'],
+    ['scotsd', 'Scottsdale, AZ'],
+    ['pheonix', 'Phoenix, AZ'],
+    ['pheonix, az', 'Phoenix, AZ'],
+    ['chigaco', 'Chicago, IL'],
+    ['philadelhpia', 'Philadelphia, PA'],
+    ['illinios', 'Illinois'],
+    ['tattoo removal in aus', 'Austin, TX'],
+    ['tattoo removal phoe', 'Phoenix, AZ'],
+    ['in chicago', 'Chicago, IL'],
+    ['tattoo removal in pheonix az', 'Phoenix, AZ'],
+    ["o'fal", "O'Fallon, MO"],
+    ['bayam', 'Bayamón, PR'],
+    ['ponce, puerto r', 'Ponce, PR'],
+    ['puerto rico', 'San Juan, PR'],
+    ['guam', 'Dededo, GU'],
+  ] as const)('for "%s" is %s', async ([text, expected], { directory }) => {
+    expect((await labels(directory, text))[0]).toBe(expected)
+  })
+})
+
+test.for(['', ' ', 'a', ' a ', '7'])('"%s" is too short', async (text, { directory }) => {
+  expect(await suggest(directory, text)).toEqual([])
+})
+
+test.for(['xqzvw', '%', '_', '"', 'austin, zz', '💥💥', '\u0000\u0000', "' or 1=1 --"])(
+  '"%s" means nothing, and that is an answer',
+  async (text, { directory }) => {
+    expect(await suggest(directory, text)).toEqual([])
+  },
+)
+
+test('there are at most eight, each once', async ({ directory }) => {
+  for (const text of ['an', 'new', 'st', 'springfield', '10', 'fade', 'star']) {
+    const urls = (await suggest(directory, text)).map(({ url }) => url)
+
+    expect(urls.length).toBeLessThanOrEqual(8)
+    expect(new Set(urls).size).toBe(urls.length)
+  }
+})
+
+test('a name that begins with the text comes before a later word, and a later word before the rest', async ({
+  directory,
+}) => {
+  const found = await labels(directory, 'york')
+
+  expect(found.slice(0, 3)).toEqual(['York, PA', 'New York', 'New York, NY'])
+})
+
+test('places without providers come after those with', async ({ directory }) => {
+  const counts = (await suggest(directory, 'springfield')).map(({ providerCount }) => providerCount)
+
+  expect(counts.slice(0, 2)).toEqual([3, 2])
+  expect(counts.at(-1)).toBe(0)
+})
+
+test('villages that fit do not hide the city that is misspelled', async ({ directory }) => {
+  expect((await labels(directory, 'phili')).slice(0, 3)).toContain('Philadelphia, PA')
+})
+
+test('ZIPs with providers come first, then the others, each in order', async ({ directory }) => {
+  const found = await suggest(directory, '787')
+
+  expect(found.map(({ name, providerCount }) => [name, providerCount]).slice(0, 5)).toEqual([
+    ['78701', 5],
+    ['78702', 1],
+    ['78704', 1],
+    ['78758', 2],
+    ['78703', 0],
+  ])
+  expect(found).toHaveLength(8)
+})
+
+test('a ZIP+4 of the list is suggested as its five digits, once', async () => {
+  const connection = openDatabase(':memory:')
+  await prepareDatabase(connection, { now: NOW })
+  await importList(connection, [
+    { name: 'A', postal_code: '78701' },
+    { name: 'B', postal_code: '78701-1234' },
+    { name: 'C', postal_code: '787015678' },
+  ])
+  const db = readOnly(connection.db)
+
+  const found = await suggest({ db, places: await knownPlacesReader(db)() }, '78701')
+  await connection.close()
+
+  const zips = found.filter(({ type }) => type === 'zip')
+  expect(zips.map(({ name, providerCount }) => [name, providerCount])).toEqual([['78701', 3]])
+})
+
+test('providers by name are three at most, unless nothing else fits', async ({ directory }) => {
+  expect(countProviders(await suggest(directory, 'starlight'))).toBe(4)
+  expect(countProviders(await suggest(directory, 'austin'))).toBe(3)
+})
+
+test('a state has its emoji and its counts, and leads to the search in it', async ({
+  directory,
+}) => {
+  const [texas] = await suggest(directory, 'texas')
+
+  expect(texas).toEqual({
+    type: 'state',
+    name: 'Texas',
+    label: 'Texas',
+    url: '/search?location=%7B%22type%22%3A%22state%22%2C%22name%22%3A%22Texas%22%2C%22url%22%3A%22%2Fstates%2Ftexas%22%2C%22state%22%3A%22TX%22%2C%22abbreviation%22%3A%22TX%22%7D',
+    emoji: '⭐️',
+    providerCount: 9,
+    cityCount: 1,
+    state: 'TX',
+    abbreviation: 'TX',
+  })
+})
+
+test('a city has its count and leads to the search in it', async ({ directory }) => {
+  const [austin] = await suggest(directory, 'austin')
+
+  expect(austin).toEqual({
+    type: 'city',
+    name: 'Austin, TX',
+    label: 'Austin, TX',
+    url: '/search?location=%7B%22type%22%3A%22city%22%2C%22name%22%3A%22Austin%2C+TX%22%2C%22url%22%3A%22%2Fstates%2Ftexas%2Faustin%22%2C%22city%22%3A%22Austin%22%2C%22state%22%3A%22TX%22%7D',
+    providerCount: 9,
+    city: 'Austin',
+    state: 'TX',
+  })
+})
+
+test('a city without providers has no page to name', async ({ directory }) => {
+  const [unalaska] = await suggest(directory, 'unalaska')
+
+  expect(unalaska).toMatchObject({ label: 'Unalaska, AK', providerCount: 0 })
+  expect(unalaska?.url).not.toContain('states')
+})
+
+test('a provider leads to its page', async ({ directory }) => {
+  const [provider] = await suggest(directory, 'starlight laser')
+
+  expect(provider).toEqual({
+    type: 'provider',
+    name: 'Starlight Laser',
+    label: 'Starlight Laser',
+    url: '/states/texas/austin/starlight-laser',
+    providerCount: 1,
+    city: 'Austin',
+    state: 'TX',
+  })
+})

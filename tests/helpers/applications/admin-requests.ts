@@ -1,0 +1,48 @@
+import { signIn } from './admin.ts'
+import { applyToSite } from './applications.ts'
+import type { RunningSite } from '../site/site.ts'
+
+export const LIST = '/api/admin/applications'
+
+interface Sent {
+  method?: string
+  json?: unknown
+  form?: Record<string, string>
+  /** '' for a visitor. */
+  as?: string
+}
+
+/** Requests to a site in the name of its admin, who signs in before the first. */
+export function adminRequests(site: () => RunningSite) {
+  let cookie: Promise<string> | undefined
+  let applied = 0
+
+  const send = async (path: string, { method = 'GET', json, form, as }: Sent = {}) => {
+    cookie ??= signIn(site().url)
+    return fetch(site().url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: as ?? (await cookie),
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+    })
+  }
+
+  return {
+    send,
+    read: async (path: string) => (await send(path)).text(),
+    approve: (path: string) => send(path, { method: 'PATCH', json: { status: 'approved' } }),
+    /** A new application of its own name; ids follow each other. */
+    apply: async (values: Parameters<typeof applyToSite>[1] = {}) => {
+      applied += 1
+      const id = `application${applied}`
+      const name = `Paper Lantern ${applied}`
+      await applyToSite(site().databasePath, { id, company_name: name, ...values })
+      const page = `/states/texas/austin/paper-lantern-${applied}`
+      return { id, name, path: `${LIST}/${id}`, page }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { paths } from '#domain/site/paths.ts'
+
+export const ADMIN_PASSWORD = 'a quiet lamp over the river'
+
+/** Settings of a site whose admin has that password. */
+export const WITH_ADMIN = { ADMIN_PASSWORD }
+
+/** Sends a password as a script would. */
+export function sendPassword(
+  url: string,
+  password: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url + paths.apiLogin(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ password }),
+  })
+}
+
+/** Signs in; the cookie, for the header of that name. */
+export async function signIn(url: string, password = ADMIN_PASSWORD): Promise<string> {
+  const response = await sendPassword(url, password)
+  if (response.status !== 204) throw new Error(`The login was answered with ${response.status}`)
+  return cookieOf(response)
+}
+
+/** What a browser would send back of an answer's cookie. */
+export function cookieOf(response: Response): string {
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}

@@ -1,0 +1,29 @@
+import { readApplication, type ApplicationInput } from '#domain/applications/application.ts'
+
+/** What a company sends, as JSON or in a form; a test sets only what it is about. */
+export function aSentApplication(overrides: Record<string, unknown> = {}) {
+  return {
+    companyName: 'Desert Fade Laser',
+    contactName: 'Robin Vega',
+    email: 'robin@desertfade.example',
+    phone: '(702) 555-0142',
+    website: 'https://desertfade.example',
+    address: '12 Mesa Rd',
+    city: 'Reno',
+    state: 'NV',
+    zipCode: '89501',
+    services: ['Laser Tattoo Removal', 'Scar Treatment'],
+    description: 'Two trained nurses remove tattoos with a picosecond laser, by appointment only.',
+    certifications: 'State laser license',
+    yearEstablished: '2014',
+    listingType: 'free',
+    ...overrides,
+  }
+}
+
+/** The same after it was read. */
+export function anApplicationInput(overrides: Record<string, unknown> = {}): ApplicationInput {
+  const reading = readApplication(aSentApplication(overrides))
+  if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.fieldErrors))
+  return reading.application
+}

@@ -1,0 +1,56 @@
+import { decideApplication } from '#db/applications/decide.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { findCity } from '#db/directory/cities.ts'
+import { listProvidersNearby } from '#db/directory/nearby.ts'
+import { searchByText } from '#db/search/search.ts'
+import { listStateTotals } from '#db/directory/states.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { NOW, test as base } from '../data/database.ts'
+
+const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
+
+/** Where the only ZIP of the list of places is. */
+export const ZIP = { latitude: 30.27, longitude: -97.74 }
+
+/** With one ZIP of Austin in the list of places. */
+export const test = base.extend<{ places: undefined }>({
+  places: [
+    async ({ db }, use) => {
+      await db
+        .insertInto('places')
+        .values({
+          kind: 'zip',
+          zip: '78701',
+          name: 'Austin',
+          state: 'TX',
+          ...ZIP,
+          population: null,
+          time_zone: 'America/Chicago',
+        })
+        .execute()
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+export const approve = (connection: Connection, id: string) =>
+  decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+export const decline = (connection: Connection, id: string, now = NOW) =>
+  decideApplication(connection, id, { to: 'declined', actor: 'admin', now })
+
+export const NOWHERE = { found: 0, nearby: [], inCity: 0, inState: 0 }
+export const EVERYWHERE = { found: 1, nearby: ['quiet-ink'], inCity: 1, inState: 1 }
+
+/** Where visitors meet the company "Quiet Ink". */
+export async function listed(db: Database) {
+  const reader = readOnly(db)
+  const texas = (await listStateTotals(reader)).find(({ stateSlug }) => stateSlug === 'texas')
+  return {
+    found: (await searchByText(reader, 'quiet ink')).total,
+    nearby: (await listProvidersNearby(reader, ZIP, 5)).map(({ slug }) => slug),
+    inCity: (await findCity(reader, AUSTIN))?.providerCount ?? 0,
+    inState: texas?.providerCount ?? 0,
+  }
+}

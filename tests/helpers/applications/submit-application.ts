@@ -1,0 +1,18 @@
+import type { ApplicationInput } from '#domain/applications/application.ts'
+import { findSameApplication, storeApplication } from '#db/applications/submit.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+
+/** Stores an application as the endpoint does, without its limits. */
+export function submitApplication(
+  connection: Connection,
+  input: ApplicationInput,
+  now: Date,
+): Promise<{ id: string; isNew: boolean }> {
+  return inWriteTransaction(connection, async (db) => {
+    const known = await findSameApplication(readOnly(db), input, now)
+    if (known !== undefined) return { id: known, isNew: false }
+    return { id: await storeApplication(db, input, now), isNew: true }
+  })
+}

@@ -1,0 +1,32 @@
+import { openDatabase } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { listSubscribers } from '#db/accounts/subscribers.ts'
+
+/** Sends an e-mail as JSON. */
+export function subscribeJson(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${url}/api/subscribers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+/** Sends the form as a browser without JavaScript does; redirects are not followed. */
+export function subscribeForm(url: string, fields: Record<string, string>): Promise<Response> {
+  const body = new URLSearchParams(fields)
+  return fetch(`${url}/api/subscribers`, { method: 'POST', body, redirect: 'manual' })
+}
+
+/** The e-mails that are stored, in the order in which they came. */
+export async function storedEmails(databasePath: string): Promise<string[]> {
+  const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
+  try {
+    return (await listSubscribers(readOnly(connection.db))).map(({ email }) => email)
+  } finally {
+    await connection.close()
+  }
+}

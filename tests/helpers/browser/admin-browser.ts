@@ -1,0 +1,47 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { signIn } from '../applications/admin.ts'
+import { applyToSite } from '../applications/applications.ts'
+import type { SiteInBrowser } from './browser.ts'
+
+/** Options of a browser in which the admin of a site has signed in. */
+export async function signedIn(url: string): Promise<BrowserContextOptions> {
+  const [name = '', value = ''] = (await signIn(url)).split('=')
+  const cookie = { name, value, domain: '127.0.0.1', path: '/', expires: -1 }
+  const flags = { httpOnly: true, secure: false, sameSite: 'Lax' } as const
+  return { storageState: { cookies: [{ ...cookie, ...flags }], origins: [] } }
+}
+
+/** The admin of a site, who signs in once for all its pages. */
+export function adminOf(site: SiteInBrowser) {
+  const sessions = new Map<string, Promise<BrowserContextOptions>>()
+  return {
+    open: async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+      // A test that is tried again has a site of its own.
+      const url = site.url()
+      const session = sessions.get(url) ?? signedIn(url)
+      sessions.set(url, session)
+      return site.open(path, { ...(await session), ...options })
+    },
+    /** Adds waiting applications, listed in this order; those of one test are found by its own ZIP. */
+    receive: (zip: string, ...names: string[]) =>
+      applyToSite(
+        site.databasePath(),
+        ...names.map((name, at) => ({
+          id: name.toLowerCase().replaceAll(' ', ''),
+          company_name: name,
+          zip,
+          created_at: `2026-11-${20 - at}T12:00:00.000Z`,
+        })),
+      ),
+  }
+}
+
+export const isShown = (page: Page, text: string) => page.getByText(text).isVisible()
+export const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
+
+/** Words of what holds the focus; of a card its heading. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const holder = document.activeElement
+    return (holder?.querySelector('h2') ?? holder)?.textContent ?? ''
+  })

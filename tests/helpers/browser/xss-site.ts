@@ -1,0 +1,132 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#db/engine/connection.ts'
+import { LONGEST } from '#domain/applications/limits.ts'
+import { paths } from '#domain/site/paths.ts'
+import { XSS_PAYLOADS } from '#tests/fixtures/xss-payloads.ts'
+import { aSentApplication } from '../applications/application-input.ts'
+import { postForm, storedApplications } from '../applications/application-requests.ts'
+import { csvOf, type Cells } from '../data/clinic-lists.ts'
+
+const LETTERS = 'abcdefghijklmnoprstvwxyz'
+const PER_GROUP = 3 // as many as "Is this you?" shows
+const PER_SEARCH = 24 // a page of results holds both listings of each
+
+/** Words in the names of a few listings, and which those are. */
+export const GROUPS = groupsOf(PER_GROUP, (group) => `q${LETTERS[group]}`)
+
+/** The same of as many as a search shows. */
+export const SEARCHES = groupsOf(PER_SEARCH, (search) => `set${search}`)
+
+function groupsOf(size: number, wordOf: (group: number) => string) {
+  const count = Math.ceil(XSS_PAYLOADS.length / size)
+  return Array.from({ length: count }, (_, group) => ({
+    word: wordOf(group),
+    payloads: XSS_PAYLOADS.slice(group * size, (group + 1) * size),
+  }))
+}
+
+/** What the listings of one payload are called. */
+export function nameOf(payload: string): string {
+  const wordIn = (groups: typeof GROUPS) =>
+    groups.find(({ payloads }) => payloads.includes(payload))?.word
+  return `${wordIn(GROUPS)} ${wordIn(SEARCHES)} ${payload}`
+}
+
+/** A list with every payload in every column, for one clinic of Nevada and one of no known state. */
+export function listOfPayloads(): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'xss-test-')), 'clinics.csv')
+  const rows = XSS_PAYLOADS.flatMap((payload) => {
+    const texts: Cells = {
+      site: payload,
+      phone: payload,
+      full_address: payload,
+      street: payload,
+      city: payload,
+      country: payload,
+      reviews: payload,
+      reviews_tags: payload,
+      street_view: payload,
+    }
+    const inNevada = {
+      ...texts,
+      name: nameOf(payload),
+      postal_code: `89501-${payload}`,
+      state: 'NV',
+      working_hours: JSON.stringify({ Monday: payload, Tuesday: '9AM-5PM', [payload]: payload }),
+    }
+    const elsewhere = {
+      ...texts,
+      name: payload,
+      site: `https://clinic.example/?${payload}`,
+      latitude: payload,
+      longitude: payload,
+      postal_code: payload,
+      state: payload,
+      working_hours: payload,
+    }
+    return [inNevada, elsewhere]
+  })
+  writeFileSync(file, csvOf(...rows))
+  return file
+}
+
+/** Sends one application per payload, with it in every field; `companyNames` tells them apart. */
+export async function applyWithPayloads(
+  url: string,
+  companyName: (payload: string) => string,
+): Promise<void> {
+  for (const payload of XSS_PAYLOADS) {
+    const sent = applicationWith(payload, { companyName: companyName(payload) })
+    const { status } = await postForm(url, sent)
+    if (status !== 303) throw new Error(`${payload} was answered with ${status}`)
+  }
+}
+
+/** What fits of a payload in every field that takes free text, and in the query of the website. */
+function applicationWith(payload: string, overrides: Record<string, unknown>) {
+  const within = (field: keyof typeof LONGEST, before = '') =>
+    (before + payload).slice(0, LONGEST[field])
+  return aSentApplication({
+    contactName: payload,
+    phone: within('phone', '(702) 555-0142 '),
+    website: `https://clinic.example/?${payload}`,
+    address: payload,
+    city: payload,
+    zipCode: within('zipCode', '89501-'),
+    description: `${payload} ${'and words that make it long enough. '.repeat(2)}${payload}`,
+    certifications: payload,
+    yearEstablished: within('yearEstablished'),
+    listingType: 'premium',
+    ...overrides,
+  })
+}
+
+/** Decides about every pending application as the dashboard does. */
+export async function decideAll(url: string, cookie: string, databasePath: string, to: string) {
+  for (const { id, status } of await storedApplications(databasePath)) {
+    if (status !== 'pending') continue
+    const response = await fetch(url + paths.apiAdminApplication(id), {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify({ status: to, expected: 'pending' }),
+    })
+    if (!response.ok) throw new Error(`The decision was answered with ${response.status}`)
+  }
+}
+
+/** Where every listing of Nevada is. */
+export async function listingsInNevada(databasePath: string) {
+  const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
+  try {
+    return await connection.db
+      .selectFrom('providers')
+      .select(['name', 'slug', 'state_slug as stateSlug', 'city_slug as citySlug', 'kind'])
+      .where('state_slug', '=', 'nevada')
+      .orderBy('id')
+      .execute()
+  } finally {
+    await connection.close()
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from 'vitest'
+import { CLI_MAIN, runCli } from './run-cli.ts'
+import { copyEmptyDirectory } from '../data/small-directory.ts'
+
+export { CLI_MAIN, runCli }
+
+interface Files {
+  folder: string
+  /** A migrated database without clinics. */
+  db: string
+  /** Where no file is yet. */
+  newDb: string
+  /** Writes a list and returns its path. */
+  list: (content: string) => string
+}
+
+/** Gives a test a folder of its own with a migrated database. */
+export const test = base.extend<{ files: Files }>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
+  files: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'cli-'))
+    const list = (content: string) => {
+      const path = join(folder, 'list.csv')
+      writeFileSync(path, content)
+      return path
+    }
+    const db = join(folder, 'directory.sqlite')
+    await copyEmptyDirectory(db)
+    await use({ folder, db, newDb: join(folder, 'new.sqlite'), list })
+    rmSync(folder, { recursive: true })
+  },
+})

@@ -1,0 +1,32 @@
+import { Kysely, SqliteDialect } from 'kysely'
+import { test as base } from 'vitest'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { NOW, TODAY } from './moment.ts'
+
+export { NOW, TODAY }
+
+/** The same handle as migrations get it: they know no tables. */
+export function withoutTables({ sqlite }: Connection): Kysely<unknown> {
+  return new Kysely({ dialect: new SqliteDialect({ database: sqlite }) })
+}
+
+interface DatabaseFixtures {
+  /** A migrated database in memory, without the list of places. */
+  connection: Connection
+  db: Database
+}
+
+export const test = base.extend<DatabaseFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
+  connection: async ({}, use) => {
+    const connection = openDatabase(':memory:')
+    await prepareDatabase(connection, { now: NOW })
+    await use(connection)
+    await connection.close()
+  },
+  db: async ({ connection }, use) => {
+    await use(connection.db)
+  },
+})

@@ -1,0 +1,12 @@
+import { prepareDatabase } from '#db/prepare.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { addApplication } from '../applications/applications.ts'
+import { NOW } from './moment.ts'
+
+/** Lists "Glow" in "Austin, TX", as older versions did, and lets `migrate` move it to Austin. */
+export async function moveListing(databasePath: string): Promise<void> {
+  const connection = openDatabase(databasePath, { mustExist: true })
+  await addApplication(connection.db, { id: 'moved-1', name: 'Glow', city: 'Austin, TX' })
+  await prepareDatabase(connection, { now: NOW })
+  await connection.close()
+}

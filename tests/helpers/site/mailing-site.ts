@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { paths } from '#domain/site/paths.ts'
+import { signIn, WITH_ADMIN } from '../applications/admin.ts'
+import { aSentApplication } from '../applications/application-input.ts'
+import { postJson } from '../applications/application-requests.ts'
+import { startMailServer, type MailServer } from './mail-server.ts'
+import { spawnServer } from './site.ts'
+import { copySmallDirectory } from '../data/small-directory.ts'
+
+export const OPERATOR = 'operator@fadewell.example'
+export const SITE_URL = 'https://fadewell.example'
+export const RECEIPT = 'We received your application'
+
+interface MailingSite {
+  url: string
+  output: () => string
+  /** Ends the server as a process manager would; the exit code. */
+  stop: () => Promise<number | null>
+}
+
+interface MailFixtures {
+  /** The database of the test, with the small list. */
+  file: string
+  /** Serves it, with e-mail when there is a mail server. */
+  serve: (smtpUrl?: string) => Promise<MailingSite>
+  mailServer: (options?: Parameters<typeof startMailServer>[0]) => Promise<MailServer>
+}
+
+/** Gives a test sites and mail servers that end with it. */
+export const test = base.extend<MailFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
+  file: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'e-mail-test-'))
+    const file = join(folder, 'directory.sqlite')
+    await copySmallDirectory(file)
+    await use(file)
+    await rm(folder, { recursive: true, force: true })
+  },
+  serve: async ({ file }, use) => {
+    const sites: MailingSite[] = []
+    await use(async (smtpUrl = '') => {
+      const site = await startMailingSite(file, smtpUrl)
+      sites.push(site)
+      return site
+    })
+    await Promise.all(sites.map((site) => site.stop()))
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  mailServer: async ({}, use) => {
+    const servers: MailServer[] = []
+    await use(async (options = {}) => {
+      const server = await startMailServer(options)
+      servers.push(server)
+      return server
+    })
+    await Promise.all(servers.map((server) => server.close()))
+  },
+})
+
+async function startMailingSite(databasePath: string, smtpUrl: string): Promise<MailingSite> {
+  const server = spawnServer({
+    ...WITH_ADMIN,
+    DATABASE_PATH: databasePath,
+    SITE_URL,
+    CONTACT_EMAIL: OPERATOR,
+    APPLICATIONS_PER_HOUR: '1000',
+    SMTP_URL: smtpUrl,
+  })
+  const stop = async () => {
+    if (server.child.exitCode !== null) return server.child.exitCode
+    server.child.kill('SIGTERM')
+    await once(server.child, 'exit')
+    return server.child.exitCode
+  }
+  return { url: `http://127.0.0.1:${await server.port()}`, output: server.output, stop }
+}
+
+export const urlOf = ({ port }: MailServer) => `smtp://127.0.0.1:${port}`
+export const addressOf = (name: string) => `${name.toLowerCase()}@applicant.example`
+
+/** Applies under a name of its own; the id. */
+export async function apply(url: string, name: string, overrides: Record<string, unknown> = {}) {
+  const application = { companyName: name, email: addressOf(name), ...overrides }
+  const response = await postJson(url, aSentApplication(application))
+  if (response.status !== 201) throw new Error(`${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { id: string }).id
+}
+
+/** Sends what the admin's page sends; the status of the answer. */
+export async function adminOf(url: string) {
+  const headers = {
+    cookie: await signIn(url),
+    'content-type': 'application/json',
+    origin: SITE_URL,
+  }
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    return (await fetch(url + path, { method, headers, ...sent })).status
+  }
+  return {
+    decide: (id: string, status: 'approved' | 'declined') =>
+      ask('PATCH', paths.apiAdminApplication(id), { status }),
+    undo: (id: string) => ask('POST', paths.apiAdminUndo(id)),
+    remove: (id: string) => ask('DELETE', paths.apiAdminApplication(id)),
+  }
+}
+
+/** The mails a database still wants to send. */
+export async function waiting(databasePath: string) {
+  const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
+  try {
+    return await connection.db.selectFrom('outgoing_mails').select(['kind', 'attempts']).execute()
+  } finally {
+    await connection.close()
+  }
+}
+
+export const subjects = (server: MailServer, address: string) =>
+  server.mailsTo(address).map(({ subject }) => subject)

@@ -1,0 +1,28 @@
+import { pathToFileURL } from 'node:url'
+import type { Connection } from '#db/engine/connection.ts'
+import { loadSettings } from '#db/engine/settings.ts'
+import { OutFolder } from '#server/publish/prerender/out-folder.ts'
+import type { prerenderAll, prerenderChanged } from '#server/publish/prerender/prerender.ts'
+
+/** Renders into a folder as the command does, but in this process and on one thread. */
+export async function prerenderInto(
+  path: string,
+  { connection, database }: { connection: Connection; database: string },
+  how: typeof prerenderAll | typeof prerenderChanged,
+): Promise<void> {
+  const out = new OutFolder(path)
+  const options = {
+    connection,
+    database,
+    settings: loadSettings(),
+    build: pathToFileURL(`${process.cwd()}/dist/`),
+    isCompressed: false,
+    jobs: 1,
+    onProgress: () => undefined,
+  }
+  try {
+    await how(out, options, 'a test')
+  } finally {
+    out.free()
+  }
+}

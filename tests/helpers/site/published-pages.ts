@@ -1,0 +1,39 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readSettings } from '#domain/site/settings.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { findRevision } from '#db/directory/revision.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { makings, writeStamp } from '#server/publish/prerender/stamp.ts'
+import type { RunningSite } from './site.ts'
+
+/**
+ * Puts pages beside a build, as `prerender` does, which the site takes for those of its data and its
+ * settings `env`. Files by their path in the folder; the folder.
+ */
+export async function publishPages(
+  { databasePath }: RunningSite,
+  { build, env }: { build: string; env: Record<string, string> },
+  files: Readonly<Record<string, string>>,
+): Promise<string> {
+  const connection = openDatabase(databasePath, { mustExist: true })
+  const revision = await findRevision(readOnly(connection.db))
+  await connection.close()
+  const read = readSettings(env)
+  if (read.kind !== 'settings') throw new Error(read.problems.join())
+
+  const folder = join(build, '.prerendered-for-test')
+  await mkdir(folder, { recursive: true })
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  const data = { ...revision, token: 'any' }
+  const made = makings(pathToFileURL(`${build}/`), read.settings)
+  writeStamp(folder, { data, isCompressed: false, ...made })
+  const link = join(build, 'prerendered')
+  await rm(link, { recursive: true, force: true })
+  await symlink(folder, link)
+  return folder
+}

@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { runCli } from '../commands/run-cli.ts'
+import { copySmallDirectory, hasSmallDirectory, SMALL_LIST } from '../data/small-directory.ts'
+
+export interface SiteOptions {
+  /** Settings of the server, besides an own port and database. */
+  env?: Record<string, string>
+  /** The clinic list to serve; by default a small one with every oddity. */
+  list?: string
+  /** A copy of the build to serve instead (a folder like dist/). */
+  build?: string
+}
+
+export interface RunningSite {
+  /** Origin, without a trailing slash. */
+  url: string
+  port: number
+  pid: number
+  databasePath: string
+  /** All the server printed so far. */
+  output: () => string
+  /** Ends the server as a process manager would and removes its database; the exit code. */
+  stop: () => Promise<number | null>
+}
+
+export { SMALL_LIST }
+const ROOT = resolve(import.meta.dirname, '../../..')
+const BUILD = join(ROOT, 'dist')
+const ENTRY = 'server/index.mjs'
+const START_MS = 20_000
+
+/** Starts the built server on a free port with a database of its own. */
+export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
+  if (!existsSync(join(BUILD, ENTRY)))
+    throw new Error('There is no build to test: run "npm run build" first')
+  const folder = await mkdtemp(join(tmpdir(), 'site-test-'))
+  const databasePath = join(folder, 'directory.sqlite')
+  await importList(options.list ?? SMALL_LIST, databasePath)
+
+  const server = spawnServer({ ...options.env, DATABASE_PATH: databasePath }, options.build)
+  const port = await server.port()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    pid: server.child.pid ?? 0,
+    databasePath,
+    output: server.output,
+    stop: async () => {
+      const code = await endOf(server.child)
+      await rm(folder, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+/** Starts the built server and leaves it to the test whether it comes up. */
+export function spawnServer(env: Record<string, string>, build = BUILD) {
+  let output = ''
+  const child = spawn(process.execPath, [join(build, ENTRY)], {
+    cwd: tmpdir(),
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+
+  const port = async (): Promise<number> => {
+    const deadline = Date.now() + START_MS
+    for (;;) {
+      const found = /is at http:\/\/localhost:(\d+)/.exec(output)?.[1]
+      if (found !== undefined) return Number(found)
+      if (child.exitCode !== null || Date.now() > deadline) {
+        child.kill('SIGKILL')
+        throw new Error(`The server did not start:\n${output}`)
+      }
+      await new Promise((again) => setTimeout(again, 20))
+    }
+  }
+  return { child, output: () => output, port }
+}
+
+/** A copy of the build that a test may break; its folder like dist/, to be removed with `remove`. */
+export async function copyBuild() {
+  const folder = await mkdtemp(join(tmpdir(), 'build-test-'))
+  const build = join(folder, 'dist')
+  await cp(BUILD, build, { recursive: true })
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  await symlink(join(ROOT, 'data'), join(folder, 'data'))
+  return { build, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Imports a list into a database, as the operator does while the site is served. */
+export async function importList(list: string, databasePath: string): Promise<void> {
+  const isReady = list === SMALL_LIST && hasSmallDirectory() && !existsSync(databasePath)
+  if (isReady) return copySmallDirectory(databasePath)
+  const { code, stderr } = await runCli(['import', list, '--db', databasePath])
+  if (code !== 0) throw new Error(`The list could not be imported:\n${stderr}`)
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return child.exitCode
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { LIST, adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: WITH_ADMIN })
+const { send, approve, apply } = adminRequests(site)
+
+describe('without a session', () => {
+  test.for([
+    ['GET', LIST],
+    ['HEAD', LIST],
+    ['POST', LIST],
+    ['GET', `${LIST}/x`],
+    ['PATCH', `${LIST}/x`],
+    ['DELETE', `${LIST}/x`],
+    ['POST', `${LIST}/x`],
+    ['PUT', `${LIST}/x`],
+    ['POST', `${LIST}/x/undo`],
+    ['GET', `${LIST}/x/undo`],
+    ['GET', `${LIST}/x/anything/else`],
+  ] as const)('%s %s is 401', async ([method, path]) => {
+    const response = await send(path, { method, as: '' })
+
+    expect(response.status).toBe(401)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('nothing is decided, whatever is sent', async () => {
+    const { path, page } = await apply()
+
+    await send(path, { method: 'PATCH', json: { status: 'approved' }, as: 'admin=garbage' })
+    await send(path, { method: 'POST', form: { action: 'approve' }, as: '' })
+    await send(path, { method: 'DELETE', as: '' })
+
+    expect((await send(page)).status).toBe(302)
+    expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
+  })
+
+  test.for(['/admin', '/admin?status=approved', '/admin/company/x'])(
+    '%s leads to the login, and back',
+    async (path) => {
+      const response = await send(path, { as: '' })
+
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    },
+  )
+})
+
+describe('the list', () => {
+  test('has the newest first, with counts of all three statuses', async () => {
+    const older = await apply({ zip: '99999', created_at: '2026-11-01T00:00:00.000Z' })
+    const newer = await apply({ zip: '99999', created_at: '2026-11-02T00:00:00.000Z' })
+
+    const response = await send(`${LIST}?q=paper+99999`)
+    const body = (await response.json()) as { applications: object[] }
+
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(body).toMatchObject({
+      wanted: { status: 'pending', search: 'paper 99999', page: 1 },
+      total: 2,
+      counts: { pending: expect.any(Number), approved: 0, declined: 0 },
+    })
+    expect(body.applications).toMatchObject([
+      { id: newer.id, companyName: newer.name, zip: '99999', email: 'sam@application.example' },
+      { id: older.id, description: expect.any(String), preview: expect.any(String) },
+    ])
+  })
+
+  test('names what may be the same company in the directory', async () => {
+    const { id } = await apply({ zip: '66666' })
+    await applyToSite(site().databasePath, {
+      id: 'twin',
+      company_name: 'Weekday Ink Removal',
+      zip: '66666',
+    })
+
+    const body = (await (await send(`${LIST}?q=66666`)).json()) as {
+      applications: { id: string; duplicates: object[] }[]
+    }
+
+    const twin = body.applications.find((application) => application.id === 'twin')
+    expect(twin?.duplicates).toMatchObject([{ slug: 'weekday-ink-removal', shared: ['name'] }])
+    expect(body.applications.find((one) => one.id === id)?.duplicates).toEqual([])
+  })
+
+  test.for(['?status=bogus&page=-1', '?page=9999999', '?q=%00%ff', '?status=approved&page=3'])(
+    'answers %s',
+    async (query) => {
+      expect((await send(LIST + query)).status).toBe(200)
+    },
+  )
+})
+
+describe('a decision', () => {
+  test('has effect with the next request', async () => {
+    const { id, name, path, page } = await apply({ listing_type: 'premium', zip: '55555' })
+    const everywhere = async () => ({
+      page: (await send(page, { as: '' })).status,
+      search: (await readPage(`${site().url}/search?q=${encodeURIComponent(name)}`)).links.includes(
+        page,
+      ),
+      city: (await readPage(`${site().url}/states/texas/austin`)).links.includes(page),
+      sitemap: (await (await send('/sitemap.xml')).text()).includes(page),
+      byId: (await send(`/provider/${id}`, { as: '' })).status,
+    })
+    const nowhere = { page: 302, search: false, city: false, sitemap: false, byId: 302 }
+    expect(await everywhere()).toEqual(nowhere)
+
+    const approval = await approve(path)
+
+    expect([approval.status, await approval.json()]).toEqual([
+      200,
+      { status: 'approved', from: 'pending', undoMs: 10_000 },
+    ])
+    expect(await everywhere()).toEqual({
+      page: 200,
+      search: true,
+      city: true,
+      sitemap: true,
+      byId: 200,
+    })
+    expect((await readPage(site().url + page)).text).toContain('Top Pick')
+
+    await send(path, { method: 'PATCH', json: { status: 'declined' } })
+    expect(await everywhere()).toEqual(nowhere)
+
+    await approve(path)
+    expect((await send(path, { method: 'DELETE' })).status).toBe(204)
+    expect(await everywhere()).toEqual(nowhere)
+    expect((await send(path)).status).toBe(404)
+  })
+
+  test.for([
+    [{ status: 'pending' }],
+    [{ status: 'deleted' }],
+    [{}],
+    ['approved'],
+    [null],
+    [{ status: 'approved', expected: 'bogus' }],
+  ])('%j is refused', async ([json]) => {
+    const { path } = await apply()
+
+    const response = await send(path, { method: 'PATCH', json })
+
+    expect([400, 422]).toContain(response.status)
+    expect(await response.json()).toMatchObject({ error: { code: expect.any(String) } })
+    expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
+  })
+
+  test('on a status that has changed meanwhile is 409', async () => {
+    const { path } = await apply()
+    await approve(path)
+
+    const again = await approve(path)
+    const stale = await send(`${path}?expected=pending`, { method: 'DELETE' })
+
+    expect([again.status, stale.status]).toEqual([409, 409])
+    expect(await again.json()).toMatchObject({ error: { code: 'conflict' } })
+  })
+
+  test('on an application that does not exist is 404', async () => {
+    const nobody = `${LIST}/nobody`
+
+    expect((await approve(nobody)).status).toBe(404)
+    expect((await send(nobody, { method: 'DELETE' })).status).toBe(404)
+    expect((await send(`${nobody}/undo`, { method: 'POST' })).status).toBe(404)
+    expect((await send(nobody)).status).toBe(404)
+  })
+
+  test('from another site is refused', async () => {
+    const { path } = await apply()
+
+    const response = await fetch(site().url + path, {
+      method: 'POST',
+      headers: {
+        cookie: await signIn(site().url),
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      },
+      body: new URLSearchParams({ action: 'approve' }),
+    })
+
+    expect(response.status).toBe(403)
+    expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
+  })
+
+  test('can be undone once, and both are on record', async () => {
+    const { path, page } = await apply()
+    await approve(path)
+
+    const undo = await send(`${path}/undo`, { method: 'POST' })
+    const again = await send(`${path}/undo`, { method: 'POST' })
+
+    expect([undo.status, await undo.json()]).toEqual([200, { status: 'pending', from: 'approved' }])
+    expect(again.status).toBe(409)
+    expect((await send(page)).status).toBe(302)
+    const { decisions } = (await (await send(path)).json()) as { decisions: object[] }
+    expect(decisions).toMatchObject([
+      { from: 'approved', to: 'pending', actor: 'admin' },
+      { from: 'pending', to: 'approved', actor: 'admin', undoes: null },
+    ])
+  })
+
+  test('50 at once leave one consistent outcome', async () => {
+    const { path, page } = await apply()
+
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async (_, number) => {
+        if (number === 35) return (await send(path, { method: 'DELETE' })).status
+        const status = number % 2 === 0 ? 'approved' : 'declined'
+        return (await send(path, { method: 'PATCH', json: { status } })).status
+      }),
+    )
+
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+    expect(statuses.every((status) => [200, 204, 404, 409].includes(status))).toBe(true)
+    expect((await send(path)).status).toBe(404)
+    expect((await send(page)).status).toBe(302)
+    expect((await readPage(`${site().url}/states/texas/austin`)).links).not.toContain(page)
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import {
+  ADMIN_PASSWORD,
+  cookieOf,
+  sendPassword,
+  WITH_ADMIN,
+} from '#tests/helpers/applications/admin.ts'
+import { inGroups } from '#tests/helpers/data/in-groups.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
+
+/** What the server put on record, the oldest first. */
+async function onRecord() {
+  const connection = openDatabase(site().databasePath, { readonly: true })
+  const events = await listAuditEvents(readOnly(connection.db), { limit: 1000 })
+  await connection.close()
+  return events
+    .filter(({ actor }) => actor !== 'cli')
+    .toReversed()
+    .map(({ event, actor, details }) => [event, actor, details['attemptsThisHour']])
+}
+
+const signOut = (cookie: string) =>
+  fetch(`${site().url}/api/logout`, { method: 'POST', headers: { cookie } })
+
+test('signing in and out is on record, each once, and a visitor who signs out is not', async () => {
+  const { url } = site()
+  const cookie = cookieOf(await sendPassword(url, ADMIN_PASSWORD))
+  await fetch(`${url}/admin`, { headers: { cookie } })
+  await fetch(`${url}/api/admin/applications`, { headers: { cookie } })
+  await signOut(cookie)
+  await signOut(cookie)
+  await signOut('')
+
+  expect(await onRecord()).toEqual([
+    ['sign-in', 'admin', undefined],
+    ['sign-out', 'admin', undefined],
+  ])
+})
+
+test('of 300 wrong passwords from as many addresses a hundred are checked and few rows written', async () => {
+  const { url } = site()
+
+  const guesses = await inGroups(300, (index) =>
+    sendPassword(url, 'no', { 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` }),
+  )
+
+  const statuses = guesses.map(({ status }) => status)
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(200)
+  const told = (await onRecord()).slice(2)
+  const countsOf = (wanted: string) =>
+    told.filter(([event]) => event === wanted).map(([, , count]) => count)
+  expect(countsOf('sign-in-refused')).toEqual([1, 2, 5, 10, 20, 50, 100])
+  expect(countsOf('sign-in-throttled')).toEqual([1, 2, 5, 10, 20, 50, 100, 200])
+  expect(told).toHaveLength(15)
+})
+
+test('guesses that are not looked at leave no counter of their address', async () => {
+  const connection = openDatabase(site().databasePath, { readonly: true })
+  const counters = connection.sqlite
+    .prepare("select count(*) from rate_limits where key like 'login-address:10.%'")
+    .pluck()
+    .get()
+  await connection.close()
+
+  expect(counters).toBe(200) // of an address and of its network
+})

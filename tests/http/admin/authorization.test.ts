@@ -1,0 +1,216 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { setAdminPassword } from '#db/accounts/admin-password.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import {
+  BODIES,
+  GUARDED,
+  LISTED,
+  METHODS,
+  PUBLIC,
+  SECRETS,
+  SPELLINGS,
+  WAITING,
+  type Method,
+} from '#tests/fixtures/authorization.ts'
+import { ADMIN_PASSWORD, signIn } from '#tests/helpers/applications/admin.ts'
+import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+type Answer = Awaited<ReturnType<typeof rawRequest>>
+type Guard = (typeof GUARDED)[number]['guard']
+
+interface Question {
+  target: string
+  method: Method
+  /** `undefined` for what everybody may ask. */
+  guard?: Guard
+  /** The path in its one form, when the target is another spelling of it. */
+  meant?: string
+}
+
+const OLD_PASSWORD = 'seven boats leave at dawn'
+const AT_ONCE = 12
+const HOUR_MS = 60 * 60_000
+
+const site = testSite({ env: { LOG_LEVEL: 'error' } })
+let database: Connection
+let adminCookie = ''
+/** The cookies of people who are not, or no longer, the admin. */
+const cookies: Record<string, string> = {}
+
+beforeAll(async () => {
+  const { url, databasePath } = site()
+  await applyToSite(databasePath, ...WAITING)
+  await listApplication(databasePath, LISTED)
+  database = openDatabase(databasePath, { mustExist: true })
+
+  await setAdminPassword(database, OLD_PASSWORD, new Date())
+  cookies['ended by another password'] = await signIn(url, OLD_PASSWORD)
+  await setAdminPassword(database, ADMIN_PASSWORD, new Date())
+
+  cookies['unused for too long'] = await signIn(url)
+  cookies['open for too long'] = await signIn(url)
+  cookies['signed out'] = await signIn(url)
+  await fetch(`${url}/api/logout`, { method: 'POST', headers: { cookie: cookies['signed out'] } })
+
+  adminCookie = await signIn(url)
+  // After the last login, which removes the rows of sessions that are over.
+  await rewind(cookies['unused for too long'], { created_at: ago(1), last_seen_at: ago(0.51) })
+  await rewind(cookies['open for too long'], { created_at: ago(12.01) })
+
+  const { data } = await database.db
+    .selectFrom('sessions')
+    .select('data')
+    .where('id_hash', '=', hashOf(adminCookie))
+    .executeTakeFirstOrThrow()
+  const { password: key } = JSON.parse(data) as { password: string }
+  cookies['never issued, rightly signed'] = sign(randomBytes(32).toString('base64url'), key)
+  cookies['wrongly signed'] = sign(idOf(adminCookie), 'another key')
+
+  return () => database.close()
+})
+
+test.for([
+  'no cookie',
+  'garbage',
+  'never issued, rightly signed',
+  'wrongly signed',
+  'unused for too long',
+  'open for too long',
+  'signed out',
+  'ended by another password',
+])('nothing is shown or changed: %s', async (visitor) => {
+  const cookie = cookieOf(visitor)
+  const before = databaseVersion()
+
+  const leaks = await askAll(allQuestions(), cookie)
+
+  expect(leaks).toEqual([])
+  expect(databaseVersion()).toBe(before)
+})
+
+test('the matrix sees everything that the admin is shown and changes', async () => {
+  const questions = GUARDED.flatMap(({ path, guard, forAdmin }) =>
+    forAdmin.map((method) => ({ target: path, method, guard })),
+  )
+  const before = databaseVersion()
+
+  const unseen = []
+  for (const question of questions) {
+    const leak = await findLeak(question, adminCookie)
+    if (leak === undefined) unseen.push(question)
+  }
+
+  expect(unseen).toEqual([])
+  expect(databaseVersion()).not.toBe(before)
+})
+
+function allQuestions(): Question[] {
+  const plain = [
+    ...GUARDED.map(({ path, guard }) => ({ target: path, guard })),
+    ...PUBLIC.map((target) => ({ target })),
+  ]
+  const otherwise = GUARDED.filter(({ isRespelled }) => isRespelled).flatMap(({ path, guard }) =>
+    Object.values(SPELLINGS)
+      .map((spell) => ({ target: spell(path), meant: path, guard }))
+      .filter(({ target }) => target !== path),
+  )
+  return [...plain, ...otherwise].flatMap((question) =>
+    METHODS.map((method) => ({ ...question, method })),
+  )
+}
+
+async function askAll(questions: readonly Question[], cookie: string): Promise<string[]> {
+  const leaks: string[] = []
+  const rest = questions.values()
+  const askOn = async () => {
+    for (const question of rest) {
+      const leak = await findLeak(question, cookie)
+      if (leak !== undefined) leaks.push(`${question.method} ${question.target}: ${leak}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askOn))
+  return leaks
+}
+
+/** What is wrong with the answer; `undefined` when it gives nothing away and has done nothing. */
+async function findLeak(question: Question, cookie: string): Promise<string | undefined> {
+  const { target, method, guard, meant } = question
+  const sent = BODIES[method]
+  const answer = await rawRequest(site().port, target, {
+    method,
+    headers: { cookie, ...(sent && { 'content-type': sent.type }) },
+    ...(sent && { body: sent.body }),
+  })
+  const { status, headers } = answer
+  const all = `${JSON.stringify(headers)}\n${answer.body.toString()}`
+  const shown = SECRETS.filter((secret) => all.includes(secret))
+  if (shown.length > 0) return `${status} shows ${shown.join(', ')}`
+  if (/^admin=[^;]/.test(headers['set-cookie'] ?? '')) return `${status} sets a session`
+  if (guard === undefined) return status < 500 ? undefined : `${status} is a failure`
+  const isRefused = meant === undefined ? isTurnedAway(guard, method, answer) : isNoPage(answer)
+  if (isRefused) return undefined
+  const next = headers['location'] ?? ''
+  const isMoved = status === 301 && meant !== undefined && /^\/(?![/\\])/.test(next)
+  // That path is a question of its own.
+  if (isMoved && next === meant) return undefined
+  if (isMoved) return findLeak({ ...question, target: next }, cookie)
+  if (meant !== undefined && isTurnedAway(guard, method, answer)) return undefined
+  return `${status} ${next} does not turn away`
+}
+
+function isTurnedAway(guard: Guard, method: Method, { status, headers }: Answer): boolean {
+  const isCacheable = headers['cache-control'] !== 'no-store'
+  if (guard === 'unauthorized') return status === 401 && !isCacheable
+  if (method !== 'GET' && method !== 'HEAD') return status === 405
+  return status === 302 && !isCacheable && isLogin(headers['location'])
+}
+
+function isLogin(address = ''): boolean {
+  return /^\/login\?next=%2F(?:admin|generate-sitemap)\b/.test(address)
+}
+
+function isNoPage({ status }: Answer): boolean {
+  return [400, 404, 405].includes(status)
+}
+
+/** Differs as soon as the server has written anything. */
+function databaseVersion(): unknown {
+  return database.sqlite.pragma('data_version', { simple: true })
+}
+
+function cookieOf(visitor: string): string {
+  if (visitor === 'no cookie') return ''
+  if (visitor === 'garbage') return 'admin=s%3A%00garbage.%ff; admin=1; admin='
+  const cookie = cookies[visitor]
+  if (cookie === undefined) throw new Error(`There is no cookie of: ${visitor}`)
+  return cookie
+}
+
+function ago(hours: number): string {
+  return new Date(Date.now() - hours * HOUR_MS).toISOString()
+}
+
+async function rewind(cookie: string, values: { created_at: string; last_seen_at?: string }) {
+  const { numUpdatedRows } = await database.db
+    .updateTable('sessions')
+    .set(values)
+    .where('id_hash', '=', hashOf(cookie))
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error('The session to be rewound is not there')
+}
+
+function idOf(cookie: string): string {
+  return /^admin=s%3A([\w-]{43})\./.exec(cookie)?.[1] ?? ''
+}
+
+function hashOf(cookie: string): string {
+  return createHash('sha256').update(idOf(cookie)).digest('base64url')
+}
+
+function sign(id: string, key: string): string {
+  const signature = createHmac('sha256', key).update(id).digest('base64').replace(/=+$/, '')
+  return `admin=${encodeURIComponent(`s:${id}.${signature}`)}`
+}

@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import { expect } from 'vitest'
+import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { paths } from '#domain/site/paths.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import {
+  postForm,
+  postJson,
+  storedApplications,
+} from '#tests/helpers/applications/application-requests.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import {
+  addressOf,
+  adminOf,
+  apply,
+  OPERATOR,
+  RECEIPT,
+  SITE_URL,
+  subjects,
+  test,
+  urlOf,
+  waiting,
+} from '#tests/helpers/site/mailing-site.ts'
+import { spawnServer } from '#tests/helpers/site/site.ts'
+
+test('an application brings a receipt and a notice, and again or by a robot nothing', async ({
+  file,
+  serve,
+  mailServer,
+}) => {
+  const server = await mailServer()
+  const site = await serve(urlOf(server))
+
+  const id = await apply(site.url, 'Robin')
+  await expect.poll(() => server.mails().length).toBe(2)
+  await apply(site.url, 'Robin')
+  await postForm(site.url, aSentApplication({ companyName: 'Robot', [TRAP_FIELD]: 'me' }))
+  await postJson(site.url, aSentApplication({ email: 'nobody' }))
+  await apply(site.url, 'Kim')
+  await expect.poll(() => server.mails().length).toBe(4)
+
+  const [receipt, ...others] = server.mailsTo(addressOf('Robin'))
+  expect(others).toEqual([])
+  expect(receipt?.subject).toBe(RECEIPT)
+  expect(receipt?.text).toContain('the application of Robin.')
+  expect(receipt?.text).not.toMatch(/picosecond|Vega|Mesa Rd|555/)
+  const [notice] = server.mailsTo(OPERATOR)
+  expect(notice?.subject).toBe('New application: Robin')
+  expect(notice?.text).toContain(`\n${SITE_URL}/admin/company/${id}\n`)
+  await expect.poll(() => waiting(file)).toEqual([])
+  expect(site.output()).not.toMatch(/@|Vega|Robin/)
+})
+
+test('without a mail server nothing is kept to be sent and no page promises it', async ({
+  file,
+  serve,
+}) => {
+  const site = await serve()
+
+  const id = await apply(site.url, 'Robin')
+  const status = await (await adminOf(site.url)).decide(id, 'approved')
+
+  expect(status).toBe(200)
+  expect(await waiting(file)).toEqual([])
+  for (const path of [paths.listCompany(), paths.applicationSent(), paths.privacyPolicy()]) {
+    const { text } = await readPage(site.url + path)
+    expect(text).not.toMatch(/receipt|e-mail you|send.{0,30}e-mail|our decision/i)
+  }
+  expect(site.output()).not.toContain('e-mail')
+})
+
+test('with a mail server the form and the privacy policy say what is sent', async ({ serve }) => {
+  const site = await serve('smtp://127.0.0.1:1')
+
+  const form = await readPage(site.url + paths.listCompany())
+  const policy = await readPage(site.url + paths.privacyPolicy())
+
+  expect(form.text).toContain('We send a receipt and our decision to this address.')
+  expect(form.text).toContain('We review it within 2-3 business days and e-mail you our decision.')
+  expect(policy.text).toContain('Our server sends two e-mails to the address in the form')
+  expect(policy.text).toContain('The company that delivers our e-mails sees what is in them.')
+  expect(site.output()).toContain('It sends e-mail: applicants get a receipt and the decision')
+})
+
+test('a mail server that hangs delays neither an answer nor the end', async ({
+  file,
+  serve,
+  mailServer,
+}) => {
+  // It takes the connection and never says a word.
+  const server = await mailServer({ onConnect: () => undefined })
+  const site = await serve(urlOf(server))
+  await apply(site.url, 'Robin')
+  await expect.poll(() => waiting(file)).toContainEqual({ kind: 'receipt', attempts: 1 })
+
+  const startedAt = Date.now()
+  const page = await readPage(site.url)
+  const answered = Date.now() - startedAt
+  const code = await site.stop()
+
+  expect(page.status).toBe(200)
+  expect(answered).toBeLessThan(1000)
+  expect(code).toBe(0)
+  expect(Date.now() - startedAt).toBeLessThan(8000)
+  expect(await waiting(file)).toHaveLength(2)
+})
+
+test('an e-mail that is refused for good is dropped, the others arrive', async ({
+  file,
+  serve,
+  mailServer,
+}) => {
+  const server = await mailServer({
+    onRcptTo: ({ address }, _, done) => {
+      const no = Object.assign(new Error(`<${address}> no such user`), { responseCode: 550 })
+      done(address.startsWith('gone') ? no : null)
+    },
+  })
+  const site = await serve(urlOf(server))
+
+  await apply(site.url, 'Gone')
+  await apply(site.url, 'Here')
+  await expect.poll(() => server.mails().length).toBe(3)
+  await expect.poll(() => waiting(file)).toEqual([])
+
+  expect(subjects(server, addressOf('Gone'))).toEqual([])
+  expect(site.output()).toContain('RCPT TO 550')
+  expect(site.output()).not.toMatch(/@|no such user/)
+})
+
+test('no text of an applicant becomes a header or another recipient', async ({
+  file,
+  serve,
+  mailServer,
+}) => {
+  const server = await mailServer()
+  const site = await serve(urlOf(server))
+  const bcc = '\r\nBcc: all@victim.example\r\n\r\nBuy at evil.example'
+
+  const refused = await postJson(
+    site.url,
+    aSentApplication({ email: `robin@applicant.example${bcc}` }),
+  )
+  await apply(site.url, 'Robin', { companyName: `Fade${bcc}`, city: `Reno${bcc}` })
+  await expect.poll(() => server.mails().length).toBe(2)
+
+  expect(refused.status).toBe(422)
+  expect(await storedApplications(file)).toHaveLength(1)
+  for (const { to, headers } of server.mails()) {
+    expect(to).toHaveLength(1)
+    expect([...headers.keys()].toSorted()).toEqual([
+      'auto-submitted',
+      'content-transfer-encoding',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+      'x-auto-response-suppress',
+    ])
+  }
+  expect(server.mailsTo(addressOf('Robin'))[0]?.text).not.toContain('evil.example')
+})
+
+test('a mail server with a password is used, and the password shows nowhere', async ({
+  file,
+  serve,
+  mailServer,
+}) => {
+  const server = await mailServer({
+    authOptional: false,
+    onAuth: ({ username, password }, _, done) => {
+      const isRight = username === 'robin@fade.example' && password === 'qui/et lamp'
+      done(isRight ? null : new Error('no'), { user: 'robin' })
+    },
+  })
+  const login = 'robin%40fade.example:qui%2Fet%20lamp'
+  const site = await serve(`smtp://${login}@127.0.0.1:${server.port}`)
+  await apply(site.url, 'Robin')
+  await expect.poll(() => server.mails().length).toBe(2)
+
+  const wrong = spawnServer({ DATABASE_PATH: file, SMTP_URL: `smtp://${login}@127.0.0.1/x` })
+  const [code] = (await once(wrong.child, 'close')) as [number]
+
+  expect(code).toBe(1)
+  for (const output of [site.output(), wrong.output()]) {
+    expect(output).not.toMatch(/qui(%2F|\/)et|robin(%40|@)/)
+  }
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: WITH_ADMIN })
+const { send, apply } = adminRequests(site)
+
+test('a decision leads back to the page with what came of it, and can be undone', async () => {
+  const { id, name, path, page } = await apply()
+
+  const approval = await send(path, {
+    method: 'POST',
+    form: { action: 'approve', expected: 'pending', back: '/admin' },
+  })
+  const next = approval.headers.get('location') ?? ''
+  const dashboard = await (await send(next)).text()
+
+  expect([approval.status, next]).toEqual([303, `/admin?notice=approved&of=${id}`])
+  expect(dashboard).toContain(`Success: ${name}</strong><span>Application approved successfully.`)
+  expect(dashboard).toContain('Undo')
+
+  const undo = await send(path, { method: 'POST', form: { action: 'undo', back: next } })
+  const undone = undo.headers.get('location') ?? ''
+  expect(undone).toBe(`/admin?notice=undone&of=${id}`)
+  expect(await (await send(undone)).text()).toContain(`Success: ${name}</strong>`)
+  expect((await send(page)).status).toBe(302)
+})
+
+test('deleting asks first', async () => {
+  const { id, name, path } = await apply()
+
+  const asked = await (await send(`/admin/company/${id}?action=delete`)).text()
+  const deletion = await send(path, {
+    method: 'POST',
+    form: { action: 'delete', expected: 'pending', back: '/admin?status=pending' },
+  })
+
+  expect(asked).toContain('Are you sure you want to delete this application?')
+  const deleted = deletion.headers.get('location') ?? ''
+  expect(deleted).toBe(`/admin?status=pending&notice=deleted&company=${name.replaceAll(' ', '+')}`)
+  expect(await (await send(deleted)).text()).toContain(
+    `Success: ${name}</strong><span>Application deleted successfully.`,
+  )
+  expect((await send(path)).status).toBe(404)
+})
+
+test.for(['https://evil.example/admin', '//evil.example', '//[', '/states', 'javascript:alert(1)'])(
+  'never leads to %s',
+  async (back) => {
+    const { path } = await apply()
+
+    const response = await send(path, { method: 'POST', form: { action: 'decline', back } })
+
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^\/admin\?/)
+  },
+)
+
+test('an unknown action is refused', async () => {
+  const { path } = await apply()
+
+  expect((await send(path, { method: 'POST', form: { action: 'x' } })).status).toBe(422)
+})
+
+test('without a session it is answered with the login page, and nothing is decided', async () => {
+  const { path } = await apply()
+
+  const response = await send(path, { method: 'POST', form: { action: 'approve' }, as: '' })
+  const page = await response.text()
+
+  expect([response.status, response.headers.get('cache-control')]).toEqual([401, 'no-store'])
+  expect(page).toContain('Your session has ended, so nothing was changed.')
+  expect(page).toContain('name="next" value="/admin"')
+  expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
+})
+
+test.for([
+  ['/admin?status=declined', '/admin?status=declined'],
+  ['/admin/company/abc', '/admin/company/abc'],
+  ['//evil.example/admin', '/admin'],
+  ['https://evil.example/', '/admin'],
+  ['/\\evil.example', '/admin'],
+  [`/admin?q=${'x'.repeat(5000)}`, '/admin'],
+] as const)('without a session, a form on %s leads to %s after signing in', async (pair) => {
+  const [back, next] = pair
+  const { path } = await apply()
+
+  const form = { action: 'approve', back }
+  const response = await send(path, { method: 'POST', form, as: '' })
+
+  expect(response.status).toBe(401)
+  expect(await response.text()).toContain(`name="next" value="${next}"`)
+})

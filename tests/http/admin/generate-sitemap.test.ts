@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import type { SitemapLine } from '#domain/site/sitemap-run.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const PAGE = '/generate-sitemap'
+const ENDPOINT = '/api/admin/sitemap'
+
+const site = testSite({ env: WITH_ADMIN })
+const { send } = adminRequests(site)
+const generate = () => send(ENDPOINT, { method: 'POST' })
+const sendForm = (as?: string) =>
+  send(ENDPOINT, { method: 'POST', form: {}, ...(as === undefined ? {} : { as }) })
+
+const read = async (response: Response): Promise<SitemapLine[]> =>
+  (await response.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as SitemapLine)
+
+/** How often the sitemap that visitors get holds a path of so many segments. */
+async function countUrls(of: RegExp): Promise<number> {
+  const xml = await (await fetch(`${site().url}/sitemap.xml`)).text()
+  return xml.match(new RegExp(`<loc>https?://[^/<]+${of.source}</loc>`, 'g'))?.length ?? 0
+}
+
+describe('the page', () => {
+  test('is never cached or indexed', async () => {
+    const response = await send(PAGE)
+
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"')
+  })
+
+  test('says what it covers, how many there are, and what to do with the file', async () => {
+    const text = await (await send(PAGE)).text()
+
+    expect(text).toContain('Generate Complete Sitemap')
+    expect(text.replaceAll('<!-- -->', '')).toContain('covers 131 providers')
+    expect(text.replaceAll('<!-- -->', '')).toContain('holds 131 providers in 36 cities')
+    expect(text).toContain('to replace the public sitemap')
+    expect(text).toContain('Redeploy')
+    expect(text).not.toContain('Statistics')
+  })
+
+  test('is linked from the dashboard and leads back', async () => {
+    expect(await (await send('/admin')).text()).toContain(`href="${PAGE}"`)
+    expect(await (await send(PAGE)).text()).toContain('href="/admin"')
+  })
+
+  test('is found by a visitor only after the login', async () => {
+    const response = await send(PAGE, { as: '' })
+
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/login?next=%2Fgenerate-sitemap',
+    ])
+  })
+})
+
+describe('generating', () => {
+  test('is reported kind by kind, and ends with the statistics and the address', async () => {
+    const response = await generate()
+    const lines = await read(response)
+
+    expect(response.headers.get('content-type')).toContain('application/x-ndjson')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(lines.map((line) => (line.kind === 'progress' ? line.message : line.kind))).toEqual([
+      expect.stringMatching(/^Fixed pages added: \d+$/),
+      'State pages added: 51',
+      'City pages added: 36',
+      'Provider pages added: 131',
+      'done',
+    ])
+    expect(lines.at(-1)).toEqual({
+      kind: 'done',
+      statistics: {
+        statePages: await countUrls(/\/states\/[^/<]+/),
+        cityPages: await countUrls(/\/states\/[^/<]+\/[^/<]+/),
+        providerPages: await countUrls(/\/states\/[^/<]+\/[^/<]+\/[^/<]+/),
+        totalUrls: await countUrls(/[^<]*/),
+      },
+      download: '/sitemap.xml',
+      parts: [],
+    })
+  })
+
+  test('counts its way up to what it expects', async () => {
+    const progress = (await read(await generate())).filter((line) => line.kind === 'progress')
+
+    const urls = progress.map((line) => line.urls)
+    expect(urls).toEqual(urls.toSorted((a, b) => a - b))
+    expect(progress.at(-1)?.expectedUrls).toBe(urls.at(-1))
+  })
+
+  test('twice at once brings both the same', async () => {
+    const [first, second] = await Promise.all([generate().then(read), generate().then(read)])
+
+    expect(first.at(-1)).toMatchObject({ kind: 'done' })
+    expect(second.at(-1)).toEqual(first.at(-1))
+  })
+
+  test('without a session is refused', async () => {
+    const response = await send(ENDPOINT, { method: 'POST', as: '' })
+
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { error: { code: 'not_signed_in', message: 'Please sign in first.' } },
+    ])
+  })
+
+  test('from another site is refused', async () => {
+    const response = await fetch(site().url + ENDPOINT, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    })
+
+    expect(response.status).toBe(403)
+  })
+
+  test.for(['GET', 'PUT', 'DELETE'])('takes no %s', async (method) => {
+    const response = await send(ENDPOINT, { method })
+
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+})
+
+describe('without JavaScript', () => {
+  test('a form is answered with the statistics and the download', async () => {
+    const response = await sendForm()
+    const text = await response.text()
+
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(text).toContain('<dt>Provider pages</dt><dd>131</dd>')
+    expect(text).toContain('<dt>State pages</dt><dd>51</dd>')
+    expect(text).toContain('href="/sitemap.xml" download="sitemap.xml"')
+    expect(text).toContain('<meta name="robots" content="noindex"')
+  })
+
+  test('whose session has ended is answered with the login that leads back', async () => {
+    const response = await sendForm('')
+    const text = await response.text()
+
+    expect(response.status).toBe(401)
+    expect(text).toContain('Your session has ended')
+    expect(text).toContain('name="next" value="/generate-sitemap"')
+  })
+})
+
+describe('while the database lacks the cities', () => {
+  beforeAll(async () => {
+    const connection = openDatabase(site().databasePath)
+    connection.sqlite.exec('alter table cities rename to cities_away')
+    return async () => {
+      connection.sqlite.exec('alter table cities_away rename to cities')
+      await connection.close()
+    }
+  })
+
+  test('the last line says why, after what was done before', async () => {
+    const lines = await read(await generate())
+
+    expect(lines.map(({ kind }) => kind)).toEqual(['progress', 'progress', 'error'])
+    expect(lines.at(-1)).toEqual({ kind: 'error', message: 'no such table: cities' })
+    await expect.poll(() => site().output()).toContain('no such table: cities')
+  })
+
+  test('a form is answered with the page and its error line', async () => {
+    const response = await sendForm()
+    const text = (await response.text()).replaceAll('<!-- -->', '')
+
+    expect(response.status).toBe(500)
+    expect(text).toContain('<strong>Error</strong>: no such table: cities')
+    expect(text).toContain('Generate Complete Sitemap')
+  })
+})
+
+test('what fails before the first line is an error in JSON', async () => {
+  const connection = openDatabase(site().databasePath)
+  connection.sqlite.exec('alter table directory_revision rename to revision_away')
+
+  const response = await generate()
+  connection.sqlite.exec('alter table revision_away rename to directory_revision')
+  await connection.close()
+
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { error: { code: 'sitemap_failed', message: 'no such table: directory_revision' } },
+  ])
+})
+
+describe('of 120,000 providers more', () => {
+  beforeAll(async () => {
+    const connection = openDatabase(site().databasePath)
+    connection.sqlite.exec(`
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 120000)
+      insert into providers (kind, slug, state_slug, city_slug, state, city, name, street,
+        full_address, postal_code, phone, site, latitude, longitude, reviews, hours, changed_on)
+      select 'clinic', 'many-' || i, 'texas', 'austin', 'TX', 'Austin', 'Many ' || i, '', '', '',
+        '', '', 0, 0, 0, '', '2026-11-20' from n`)
+    await connection.close()
+  }, 60_000)
+
+  test('the parts are named and can be downloaded', { timeout: 60_000 }, async () => {
+    const outcome = (await read(await generate())).at(-1)
+    const parts = ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']
+
+    expect(outcome).toMatchObject({ statistics: { providerPages: 120_131 }, parts })
+    for (const path of parts) {
+      const head = await fetch(site().url + path, { method: 'HEAD' })
+      expect([path, head.status]).toEqual([path, 200])
+    }
+    const index = await (await fetch(`${site().url}/sitemap.xml`)).text()
+    expect(index).toContain('/sitemap-3.xml</loc>')
+  })
+
+  test('without JavaScript every part has its link', { timeout: 60_000 }, async () => {
+    const text = (await (await sendForm()).text()).replaceAll('<!-- -->', '')
+
+    for (const part of [1, 2, 3]) expect(text).toContain(`href="/sitemap-${part}.xml" download`)
+    expect(text).toContain('Download sitemap.xml and its 3 parts.')
+  })
+
+  test('other requests are answered meanwhile', { timeout: 60_000 }, async () => {
+    const work = { isDone: false }
+    const lines = generate()
+      .then(read)
+      .finally(() => (work.isDone = true))
+    let answered = 0
+
+    while (!work.isDone) {
+      await (await fetch(`${site().url}/states/wyoming`)).text()
+      answered += 1
+    }
+
+    expect((await lines).at(-1)).toMatchObject({ kind: 'done' })
+    expect(answered).toBeGreaterThan(10)
+  })
+
+  test('the work ends with the connection', { timeout: 60_000 }, async () => {
+    const begun = performance.now()
+    await read(await generate())
+    const wholeMs = performance.now() - begun
+    const leaving = new AbortController()
+    const cookie = await signIn(site().url)
+    const response = await fetch(site().url + ENDPOINT, {
+      method: 'POST',
+      headers: { cookie },
+      signal: leaving.signal,
+    })
+    await response.body?.getReader().read()
+
+    leaving.abort()
+    await new Promise((passed) => setTimeout(passed, wholeMs / 2))
+    const [first] = await read(await generate())
+
+    // Work that still went on would be joined where it is by now.
+    expect(first).toMatchObject({ kind: 'progress', page: 'fixed' })
+  })
+})

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe } from 'vitest'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { startMailServer } from '#tests/helpers/site/mail-server.ts'
+import {
+  addressOf,
+  adminOf,
+  apply,
+  RECEIPT,
+  subjects,
+  test,
+  urlOf,
+  waiting,
+} from '#tests/helpers/site/mailing-site.ts'
+
+const APPROVAL = 'Your company is listed on Fadewell'
+const DECLINE = 'Your application to Fadewell'
+
+describe.concurrent('when seconds must pass', { timeout: 90_000 }, () => {
+  test('decisions that stand are told when they can no longer be taken back', async ({
+    file,
+    serve,
+    mailServer,
+    expect,
+  }) => {
+    const server = await mailServer()
+    const site = await serve(urlOf(server))
+    const names = ['Approved', 'Declined', 'Undone', 'Deleted', 'Console', 'Changed'] as const
+    const ids: string[] = []
+    for (const name of names) ids.push(await apply(site.url, name))
+    const [approved = '', declined = '', undone = '', deleted = '', byCli = '', changed = ''] = ids
+    await expect.poll(() => server.mails().length).toBe(2 * names.length)
+
+    const admin = await adminOf(site.url)
+    const startedAt = Date.now()
+    const statuses = [
+      await admin.decide(approved, 'approved'),
+      await admin.decide(declined, 'declined'),
+      await admin.decide(undone, 'approved'),
+      await admin.undo(undone),
+      await admin.decide(deleted, 'approved'),
+      await admin.remove(deleted),
+      await admin.decide(changed, 'approved'),
+      await admin.decide(changed, 'declined'),
+    ]
+    const cli = await runCli(['applications', 'approve', byCli, '--db', file])
+    await expect.poll(() => server.mails().length, { timeout: 40_000 }).toBe(2 * names.length + 4)
+
+    expect(Date.now() - startedAt).toBeGreaterThan(10_000)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 204, 200, 200])
+    expect(cli.code).toBe(0)
+    expect(names.map((name) => subjects(server, addressOf(name)))).toEqual([
+      [RECEIPT, APPROVAL],
+      [RECEIPT, DECLINE],
+      [RECEIPT],
+      [RECEIPT],
+      [RECEIPT, APPROVAL],
+      [RECEIPT, DECLINE],
+    ])
+    const [, approval] = server.mailsTo(addressOf('Approved'))
+    const page = /https:\/\/fadewell\.example(\/states\/\S+)/.exec(approval?.text ?? '')?.[1] ?? ''
+    expect((await readPage(site.url + page)).text).toContain('Approved')
+    await expect.poll(() => waiting(file)).toEqual([])
+    expect(site.output()).not.toMatch(/@|Vega/)
+  })
+
+  test('a mail server that is down delays answers by nothing and gets every e-mail later', async ({
+    serve,
+    mailServer,
+    expect,
+  }) => {
+    const before = await startMailServer()
+    await before.close()
+    const site = await serve(urlOf(before))
+
+    const startedAt = Date.now()
+    await apply(site.url, 'Robin')
+    const took = Date.now() - startedAt
+    await expect.poll(site.output).toContain('CONN ECONNREFUSED')
+    const server = await mailServer({ port: before.port })
+    await expect.poll(() => server.mails().length, { timeout: 40_000 }).toBe(2)
+
+    expect(took).toBeLessThan(1000)
+    expect(subjects(server, addressOf('Robin'))).toEqual([RECEIPT])
+    expect(site.output()).not.toContain('@')
+  })
+
+  test('what waits when the server ends is sent once by two that start later', async ({
+    file,
+    serve,
+    mailServer,
+    expect,
+  }) => {
+    const before = await startMailServer()
+    await before.close()
+    const first = await serve(urlOf(before))
+    const names = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn']
+    for (const name of names) await apply(first.url, name)
+    expect(await first.stop()).toBe(0)
+    expect(await waiting(file)).toHaveLength(12)
+
+    const server = await mailServer({ port: before.port })
+    const both = await Promise.all([serve(urlOf(server)), serve(urlOf(server))])
+    await expect.poll(() => waiting(file), { timeout: 40_000 }).toEqual([])
+    await apply(both[0].url, 'Gus')
+    await expect.poll(() => server.mails().length).toBe(14)
+    await pause(2500)
+
+    expect(server.mails()).toHaveLength(14)
+    for (const name of [...names, 'Gus']) {
+      expect(subjects(server, addressOf(name))).toEqual([RECEIPT])
+    }
+  })
+})

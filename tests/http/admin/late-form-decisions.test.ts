@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: WITH_ADMIN })
+
+let cookie = ''
+beforeAll(async () => {
+  cookie = await signIn(site().url)
+  await applyToSite(site().databasePath, { id: 'late', company_name: 'Paper Lantern' })
+  await post('late', { action: 'decline', expected: 'pending' })
+})
+
+const post = (id: string, form: Record<string, string>) =>
+  fetch(`${site().url}/api/admin/applications/${id}`, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+
+const statusNow = async () => {
+  const response = await fetch(`${site().url}/api/admin/applications/late`, { headers: { cookie } })
+  return ((await response.json()) as { application: { status: string } }).application.status
+}
+
+test.for([
+  [
+    'approve',
+    'pending',
+    '/admin',
+    'Failed to update application status. It was changed meanwhile. Paper Lantern is declined now.',
+  ],
+  ['decline', 'approved', '/admin/company/late', 'Failed to update application status.'],
+  [
+    'delete',
+    'pending',
+    '/admin/company/late',
+    'Failed to delete application. It was changed meanwhile. Paper Lantern is declined now.',
+  ],
+] as const)(
+  'the form that would %s what was %s is answered with 409 and its page',
+  async ([action, expected, back, words]) => {
+    const response = await post('late', { action, expected, back })
+    const html = await response.text()
+
+    expect(response.status).toBe(409)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain(words)
+    expect(await statusNow()).toBe('declined')
+  },
+)
+
+test('the form about an application that is gone is answered with 404 and the dashboard', async () => {
+  const response = await post('nobody', { action: 'approve', back: '/admin/company/nobody' })
+  const html = await response.text()
+
+  expect(response.status).toBe(404)
+  expect(html).toContain('The requested company could not be found.')
+  expect(html).toContain('Admin Dashboard')
+})

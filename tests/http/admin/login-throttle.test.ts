@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { inGroups } from '#tests/helpers/data/in-groups.ts'
+import { spawnServer } from '#tests/helpers/site/site.ts'
+import { copyEmptyDirectory } from '#tests/helpers/data/small-directory.ts'
+
+const FIFTEEN_MINUTES = 15 * 60
+
+let folder = ''
+let count = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'throttle-test-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A server behind a proxy, so that a test can come from any address. */
+async function serve(databasePath: string) {
+  const env = { ...WITH_ADMIN, TRUST_PROXY: 'on', DATABASE_PATH: databasePath, LOG_LEVEL: 'error' }
+  const server = spawnServer(env)
+  const url = `http://127.0.0.1:${await server.port()}`
+  return {
+    try: async (password: string, address: string) => {
+      const response = await sendPassword(url, password, { 'x-forwarded-for': address })
+      await response.arrayBuffer()
+      return { status: response.status, wait: Number(response.headers.get('retry-after')) }
+    },
+    sendForm: (password: string, address: string) =>
+      fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': address },
+        body: new URLSearchParams({ password }),
+      }),
+    stop: async () => {
+      server.child.kill('SIGTERM')
+      await once(server.child, 'exit')
+    },
+  }
+}
+
+async function newDatabase(): Promise<string> {
+  count += 1
+  const databasePath = join(folder, `throttle-${count}.sqlite`)
+  await copyEmptyDirectory(databasePath)
+  return databasePath
+}
+
+/** As if that much time had passed. */
+async function passTime(databasePath: string, seconds: number): Promise<void> {
+  const connection = openDatabase(databasePath, { mustExist: true })
+  connection.sqlite.prepare('update rate_limits set expire = expire - ?').run(seconds * 1000)
+  await connection.close()
+}
+
+describe('after five wrong passwords', () => {
+  test('the address waits, also for the right one and after a restart, but never over 15 minutes', async () => {
+    const database = await newDatabase()
+    const first = await serve(database)
+    const guesses = await Promise.all(Array.from({ length: 50 }, () => first.try('no', '10.0.0.1')))
+    await first.stop()
+    const second = await serve(database)
+
+    const blocked = await second.try(ADMIN_PASSWORD, '10.0.0.1')
+    const elsewhere = await second.try(ADMIN_PASSWORD, '10.0.0.2')
+    await passTime(database, FIFTEEN_MINUTES)
+    const afterwards = await second.try(ADMIN_PASSWORD, '10.0.0.1')
+    await second.stop()
+
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(45)
+    expect(blocked.status).toBe(429)
+    expect(blocked.wait).toBeGreaterThan(0)
+    expect(blocked.wait).toBeLessThanOrEqual(FIFTEEN_MINUTES)
+    expect(elsewhere.status).toBe(204)
+    expect(afterwards.status).toBe(204)
+  })
+
+  test('the form says in words how long to wait', async () => {
+    const site = await serve(await newDatabase())
+    for (let guess = 0; guess < 5; guess += 1) await site.try('no', '10.0.0.1')
+
+    const response = await site.sendForm(ADMIN_PASSWORD, '10.0.0.1')
+    const html = await response.text()
+    await site.stop()
+
+    expect(response.status).toBe(429)
+    expect(html).toMatch(/Please wait 1[45] minutes and try again\./)
+  })
+
+  test('an IPv6 network counts as one address', async () => {
+    const site = await serve(await newDatabase())
+    for (let guess = 0; guess < 5; guess += 1) await site.try('no', `2001:db8:1:2::${guess}`)
+
+    const { status } = await site.try(ADMIN_PASSWORD, '2001:db8:1:2:ffff::1')
+    await site.stop()
+
+    expect(status).toBe(429)
+  })
+})
+
+test('the right password forgets the wrong ones before it', async () => {
+  const site = await serve(await newDatabase())
+  const statuses: number[] = []
+
+  for (let round = 0; round < 3; round += 1) {
+    for (let guess = 0; guess < 4; guess += 1) await site.try('no', '10.0.0.1')
+    statuses.push((await site.try(ADMIN_PASSWORD, '10.0.0.1')).status)
+  }
+  await site.stop()
+
+  expect(statuses).toEqual([204, 204, 204])
+})
+
+test('a crowd of addresses is stopped altogether, and cannot lock out where the admin has been', async () => {
+  const database = await newDatabase()
+  const site = await serve(database)
+  await site.try(ADMIN_PASSWORD, '192.0.2.1')
+  const crowd = await inGroups(120, (index) => site.try('no', `10.1.${index}.1`))
+  const statuses = crowd.map(({ status }) => status)
+
+  const stranger = await site.try(ADMIN_PASSWORD, '192.0.2.2')
+  const known = await site.try(ADMIN_PASSWORD, '192.0.2.1')
+  await passTime(database, FIFTEEN_MINUTES)
+  const strangerLater = await site.try(ADMIN_PASSWORD, '192.0.2.2')
+  await site.stop()
+
+  expect(statuses.filter((status) => status === 401)).toHaveLength(100)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+  expect(stranger.status).toBe(429)
+  expect(known.status).toBe(204)
+  expect(strangerLater.status).toBe(204)
+})

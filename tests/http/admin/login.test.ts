@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import {
+  ADMIN_PASSWORD,
+  cookieOf,
+  sendPassword,
+  signIn,
+  WITH_ADMIN,
+} from '#tests/helpers/applications/admin.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: WITH_ADMIN })
+const secure = testSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
+
+/** Where the login page leads: on to the admin area once somebody is signed in. */
+async function isSignedIn(url: string, cookie: string): Promise<boolean> {
+  const response = await fetch(`${url}/login`, { headers: { cookie }, redirect: 'manual' })
+  return response.status === 302 && response.headers.get('location') === '/admin'
+}
+
+function postForm(path: string, fields: Record<string, string>, cookie = '') {
+  return fetch(site().url + path, {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+}
+
+async function sessionsOf(databasePath: string) {
+  const connection = openDatabase(databasePath, { mustExist: true })
+  const rows = await connection.db.selectFrom('sessions').selectAll().execute()
+  await connection.close()
+  return rows
+}
+
+describe('the right password', () => {
+  test('opens a session, in a cookie that scripts cannot read', async () => {
+    const response = await sendPassword(site().url, ADMIN_PASSWORD)
+
+    expect(response.status).toBe(204)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^admin=[^;]{43,}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
+    expect(await isSignedIn(site().url, cookieOf(response))).toBe(true)
+  })
+
+  test('opens it in a __Host- cookie that needs https, where the site has it', async () => {
+    const response = await sendPassword(secure().url, ADMIN_PASSWORD)
+
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-admin=[^;]{43,}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    expect(await isSignedIn(secure().url, cookieOf(response))).toBe(true)
+  })
+
+  test.for([
+    [{}, '/admin'],
+    [{ next: '/admin/company/abc?x=1' }, '/admin/company/abc?x=1'],
+    [{ next: '//evil.example/admin' }, '/admin'],
+    [{ next: 'https://evil.example/' }, '/admin'],
+    [{ next: '/\\evil.example' }, '/admin'],
+  ] as [Record<string, string>, string][])(
+    'sent by the form with %j leads to %s',
+    async ([fields, target]) => {
+      const response = await postForm('/api/login', { password: ADMIN_PASSWORD, ...fields })
+
+      expect([response.status, response.headers.get('location')]).toEqual([303, target])
+      expect(await isSignedIn(site().url, cookieOf(response))).toBe(true)
+    },
+  )
+
+  test('opens a new session, whatever the browser brought along', async () => {
+    const planted = 'admin=s%3Aplanted.signature'
+    const first = cookieOf(await sendPassword(site().url, ADMIN_PASSWORD, { cookie: planted }))
+
+    const second = cookieOf(await sendPassword(site().url, ADMIN_PASSWORD, { cookie: first }))
+
+    expect(first).not.toContain('planted')
+    expect(second).not.toBe(first)
+    expect(await isSignedIn(site().url, first)).toBe(false)
+    expect(await isSignedIn(site().url, second)).toBe(true)
+  })
+
+  test('leaves nothing in the database that opens a session', async () => {
+    const cookie = await signIn(site().url)
+    const id = decodeURIComponent(cookie).split('s:')[1]?.split('.')[0] ?? ''
+
+    const rows = JSON.stringify(await sessionsOf(site().databasePath))
+
+    expect(id).toMatch(/^[\w-]{43}$/)
+    expect(rows).not.toContain(id)
+    expect(rows).not.toContain(ADMIN_PASSWORD)
+    expect(site().output()).not.toContain(ADMIN_PASSWORD)
+  })
+})
+
+describe('without the right password', () => {
+  test('JSON is answered with 401 and no cookie', async () => {
+    const response = await sendPassword(site().url, 'guess')
+
+    expect(response.status).toBe(401)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.json()).toEqual({
+      error: { code: 'invalid_password', message: 'Please check your password and try again.' },
+    })
+  })
+
+  test.for([
+    ['nothing', '', 'application/json'],
+    ['an empty password', '{"password":""}', 'application/json'],
+    ['a list', '["password"]', 'application/json'],
+    ['an object', '{"password":{"length":1}}', 'application/json'],
+    ['text', ADMIN_PASSWORD, 'text/plain'],
+  ] as const)('%s is no password', async ([, body, type]) => {
+    const response = await fetch(`${site().url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    })
+
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ error: { code: 'password_required' } })
+  })
+
+  test.for([
+    ['JSON that is none', '{', 'identity', 400],
+    ['a long body', JSON.stringify({ password: 'x'.repeat(5000) }), 'identity', 413],
+    ['a packed body', '{}', 'br', 415],
+  ] as const)('%s is refused', async ([, body, encoding, status]) => {
+    const response = await fetch(`${site().url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      body,
+    })
+
+    expect(response.status).toBe(status)
+  })
+
+  test('the form gets its page again, with what is wrong and where it leads, not with what was typed', async () => {
+    const response = await postForm('/api/login', {
+      password: 'guess&<>',
+      next: '/admin?status=approved',
+    })
+    const html = await response.text()
+
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(html).toContain('Invalid Password')
+    expect(html).toContain('Please check your password and try again.')
+    expect(html).toContain('value="/admin?status=approved"')
+    expect(html).not.toContain('guess')
+  })
+
+  test('a garbage cookie is nobody, and no session is made for it', async () => {
+    const before = (await sessionsOf(site().databasePath)).length
+
+    const response = await fetch(`${site().url}/login`, {
+      headers: { cookie: 'admin=s%3Agarbage.garbage; admin=%E0%A4%A' },
+      redirect: 'manual',
+    })
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await sessionsOf(site().databasePath)).toHaveLength(before)
+  })
+})
+
+test('the login page is kept out of caches and search engines', async () => {
+  const response = await fetch(`${site().url}/login?next=//evil.example`)
+  const page = await readPage(`${site().url}/login`)
+
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.text()).not.toContain('evil.example"')
+  expect(page.title).toBe('Admin Login | Fadewell')
+  expect(page.isIndexable).toBe(false)
+})
+
+test('a page that a signed-in admin sees is kept out of caches', async () => {
+  const cookie = await signIn(site().url)
+
+  const mine = await fetch(`${site().url}/states`, { headers: { cookie } })
+  const everybodys = await fetch(`${site().url}/states`)
+
+  expect(mine.headers.get('cache-control')).toBe('no-store')
+  expect(everybodys.headers.get('cache-control')).toBe('no-cache')
+})
+
+describe('signing out', () => {
+  test('ends the session on the server and takes the cookie back', async () => {
+    const cookie = await signIn(site().url)
+
+    const response = await fetch(`${site().url}/api/logout`, {
+      method: 'POST',
+      headers: { cookie },
+    })
+
+    expect(response.status).toBe(204)
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^admin=; Path=\/; Expires=Thu, 01 Jan 1970/),
+    ])
+    expect(await isSignedIn(site().url, cookie)).toBe(false)
+  })
+
+  test('by a form leads to the login page, signed in or not', async () => {
+    const cookie = await signIn(site().url)
+
+    const signedIn = await postForm('/api/logout', {}, cookie)
+    const nobody = await postForm('/api/logout', {})
+
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/login'])
+    expect([nobody.status, nobody.headers.get('location')]).toEqual([303, '/login'])
+    expect(await isSignedIn(site().url, cookie)).toBe(false)
+  })
+
+  test('everywhere is a command, and the site follows at once', async () => {
+    const cookies = [await signIn(site().url), await signIn(site().url)]
+
+    const { stdout } = await runCli(['admin', 'sign-out-all', '--db', site().databasePath])
+
+    expect(stdout).toMatch(/^\d+ sessions ended\.\n$/)
+    for (const cookie of cookies) expect(await isSignedIn(site().url, cookie)).toBe(false)
+  })
+})
+
+test.for(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is no way to sign in or out', async (method) => {
+  for (const path of ['/api/login', '/api/logout']) {
+    const response = await fetch(site().url + path, { method })
+
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+  }
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: WITH_ADMIN })
+const { send, read, approve, apply } = adminRequests(site)
+
+test('the dashboard is never cached or indexed', async () => {
+  const response = await send('/admin')
+
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.text()).toContain('<meta name="robots" content="noindex"')
+})
+
+test.for([
+  ['approved', 'No approved applications.'],
+  ['declined', 'No declined applications.'],
+  ['pending', 'No pending applications.'],
+])('an empty list of %s ones says so', async ([status, text]) => {
+  expect(await read(`/admin?status=${status}&q=zzzzzz`)).toContain(text)
+})
+
+test('long descriptions are cut to 200 characters and an ellipsis', async () => {
+  await apply({ zip: '44444', description: `${'é'.repeat(200)}REST` })
+
+  const page = await read('/admin?q=44444')
+
+  expect(page).toContain(`${'é'.repeat(200)}...`)
+  expect(page).not.toContain('REST')
+})
+
+test('a section of the details stands only when it holds something', async () => {
+  const bare = await apply({ website: null, services: '[]', description: '' })
+  const full = await apply({ year_established: '2009', certifications: 'Board certified' })
+  const OPTIONAL = ['Services', 'Description', 'Year Established', 'Certifications &amp; Licenses']
+
+  const [bareText, fullText] = await Promise.all([
+    read(`/admin/company/${bare.id}`),
+    read(`/admin/company/${full.id}`),
+  ])
+
+  for (const title of OPTIONAL) {
+    expect(bareText).not.toContain(`>${title}</h2>`)
+    expect(fullText).toContain(`>${title}</h2>`)
+  }
+  for (const title of ['Contact Information', 'Address', 'Application Details']) {
+    expect(bareText).toContain(`>${title}</h2>`)
+  }
+})
+
+test('the page of an unknown company is 404 and says so', async () => {
+  const response = await send('/admin/company/nobody')
+
+  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(await response.text()).toContain('Company not found.')
+})
+
+test('the public page of an application leads the admin, and nobody else, to it', async () => {
+  const { id, path, page } = await apply()
+  await approve(path)
+  const link = `/admin/company/${id}`
+
+  const forAdmin = await send(page)
+
+  expect(await forAdmin.text()).toContain(`href="${link}"`)
+  expect(forAdmin.headers.get('cache-control')).toBe('no-store')
+  expect(await (await send(page, { as: '' })).text()).not.toContain(id)
+  expect(await read('/states/texas/austin/weekday-ink-removal')).not.toContain('/admin/company')
+})

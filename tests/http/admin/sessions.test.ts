@@ -1,0 +1,221 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { hashPassword } from '#db/accounts/password-hash.ts'
+import { ADMIN_PASSWORD, sendPassword, signIn } from '#tests/helpers/applications/admin.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { spawnServer } from '#tests/helpers/site/site.ts'
+import { copyEmptyDirectory } from '#tests/helpers/data/small-directory.ts'
+
+const OTHER_PASSWORD = 'seven boats leave at dawn'
+const MADE = /shown this once: ([2-9a-z]{4}(?:-[2-9a-z]{4}){4})\n/
+
+let folder = ''
+let count = 0
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sessions-test-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function newDatabase(): Promise<string> {
+  count += 1
+  const databasePath = join(folder, `sessions-${count}.sqlite`)
+  await copyEmptyDirectory(databasePath)
+  return databasePath
+}
+
+async function serve(databasePath: string, env: Record<string, string> = {}) {
+  const server = spawnServer({ DATABASE_PATH: databasePath, LOG_LEVEL: 'error', ...env })
+  const url = `http://127.0.0.1:${await server.port()}`
+  return {
+    url,
+    output: server.output,
+    isSignedIn: async (cookie: string) => {
+      const response = await fetch(`${url}/login`, { headers: { cookie }, redirect: 'manual' })
+      return response.status === 302
+    },
+    stop: async () => {
+      server.child.kill('SIGTERM')
+      await once(server.child, 'exit')
+    },
+  }
+}
+
+async function countSessions(databasePath: string): Promise<number> {
+  const connection = openDatabase(databasePath, { mustExist: true })
+  const rows = await connection.db.selectFrom('sessions').select('id_hash').execute()
+  await connection.close()
+  return rows.length
+}
+
+describe('a session', () => {
+  test('outlives a restart', async () => {
+    const database = await newDatabase()
+    const first = await serve(database, { ADMIN_PASSWORD })
+    const cookie = await signIn(first.url)
+    await first.stop()
+
+    const second = await serve(database, { ADMIN_PASSWORD })
+    const isSignedIn = await second.isSignedIn(cookie)
+    await second.stop()
+
+    expect(isSignedIn).toBe(true)
+  })
+
+  test('ends when it is not used for a while, and its row goes with the next login', async () => {
+    const database = await newDatabase()
+    const site = await serve(database, { ADMIN_PASSWORD, SESSION_IDLE_MINUTES: '0.05' }) // 3 s
+    const cookie = await signIn(site.url)
+    const seen: boolean[] = []
+
+    for (const ms of [1700, 1700, 3200]) {
+      await pause(ms)
+      seen.push(await site.isSignedIn(cookie))
+    }
+    await signIn(site.url)
+    await site.stop()
+
+    expect(seen).toEqual([true, true, false])
+    expect(await countSessions(database)).toBe(1)
+  })
+
+  test('ends after its longest time, however much it is used', async () => {
+    const database = await newDatabase()
+    const site = await serve(database, { ADMIN_PASSWORD, SESSION_MAX_HOURS: '0.0005' }) // 1.8 s
+    const startedAt = Date.now()
+    const cookie = await signIn(site.url)
+
+    const useIt = () => site.isSignedIn(cookie)
+    await expect.poll(useIt, { interval: 300 }).toBe(false)
+    const lasted = Date.now() - startedAt
+    await site.stop()
+
+    expect(lasted).toBeGreaterThanOrEqual(1800)
+  })
+})
+
+describe('another password ends every session', () => {
+  test('when the command line sets it, at once', async () => {
+    const database = await newDatabase()
+    const site = await serve(database)
+    await expect.poll(() => site.output()).toMatch(MADE)
+    const made = MADE.exec(site.output())?.[1] ?? ''
+    const cookie = await signIn(site.url, made)
+
+    const set = await runCli(['admin', 'set-password', '--db', database], {
+      input: `${OTHER_PASSWORD}\n`,
+    })
+    const isSignedIn = await site.isSignedIn(cookie)
+    const statuses = [
+      await sendPassword(site.url, made),
+      await sendPassword(site.url, OTHER_PASSWORD),
+    ]
+    await site.stop()
+
+    expect(set).toEqual({ code: 0, stdout: 'The password is set; 1 session ended.\n', stderr: '' })
+    expect(isSignedIn).toBe(false)
+    expect(statuses.map(({ status }) => status)).toEqual([401, 204])
+  })
+
+  test('when the environment does, for good', async () => {
+    const database = await newDatabase()
+    const first = await serve(database, { ADMIN_PASSWORD })
+    const cookie = await signIn(first.url)
+    await first.stop()
+
+    const second = await serve(database, { ADMIN_PASSWORD: OTHER_PASSWORD })
+    const afterChange = await second.isSignedIn(cookie)
+    await second.stop()
+    const third = await serve(database, { ADMIN_PASSWORD })
+    const afterReturn = await third.isSignedIn(cookie)
+    await third.stop()
+
+    expect([afterChange, afterReturn]).toEqual([false, false])
+  })
+})
+
+describe('the password', () => {
+  test('is made at the first start, printed once, and only its hash is kept', async () => {
+    const database = await newDatabase()
+    const first = await serve(database)
+    await expect.poll(() => first.output()).toMatch(MADE)
+    const made = MADE.exec(first.output())?.[1] ?? ''
+    await first.stop()
+    const second = await serve(database)
+
+    const { status } = await sendPassword(second.url, made)
+    const output = second.output()
+    await second.stop()
+
+    expect(status).toBe(204)
+    expect(output).not.toContain('password')
+    const connection = openDatabase(database, { mustExist: true })
+    const stored = await connection.db.selectFrom('admin_password').selectAll().execute()
+    await connection.close()
+    expect(stored).toEqual([
+      expect.objectContaining({
+        hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
+      }),
+    ])
+  })
+
+  test('is not lost when the first start finds its port taken', async () => {
+    const database = await newDatabase()
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const failed = spawnServer({ DATABASE_PATH: database, PORT: String(port) })
+    await once(failed.child, 'close')
+    other.close()
+
+    const site = await serve(database)
+    await expect.poll(() => site.output()).toMatch(MADE)
+    const made = MADE.exec(site.output())?.[1] ?? ''
+    const { status } = await sendPassword(site.url, made)
+    await site.stop()
+
+    expect(failed.output()).not.toMatch(MADE)
+    expect(status).toBe(204)
+  })
+
+  test('of the environment wins over the stored one, and its hash over both', async () => {
+    const database = await newDatabase()
+    await runCli(['admin', 'set-password', '--db', database], { input: 'stored in the database' })
+    const hashed = 'only its hash is in the environment'
+    const env = { ADMIN_PASSWORD_HASH: await hashPassword(hashed), ADMIN_PASSWORD }
+    const site = await serve(database, env)
+
+    const answers = await Promise.all(
+      [hashed, ADMIN_PASSWORD, 'stored in the database'].map((password) =>
+        sendPassword(site.url, password),
+      ),
+    )
+    const output = site.output()
+    await site.stop()
+
+    expect(answers.map(({ status }) => status)).toEqual([204, 401, 401])
+    expect(output).not.toContain('password')
+  })
+
+  test.for([
+    [{ ADMIN_PASSWORD: 'short1!' }, 'ADMIN_PASSWORD: must have at least 12 characters'],
+    [{ ADMIN_PASSWORD: 'Password2024!' }, 'ADMIN_PASSWORD: is too common'],
+    [{ ADMIN_PASSWORD_HASH: '$2b$10$abcdef' }, 'ADMIN_PASSWORD_HASH: must be an argon2id hash'],
+  ] as [Record<string, string>, string][])(
+    'too easy a one stops the start: %j',
+    async ([env, problem]) => {
+      const server = spawnServer({ DATABASE_PATH: await newDatabase(), ...env })
+      const [code] = (await once(server.child, 'close')) as [number | null]
+
+      expect(code).toBe(1)
+      expect(server.output()).toContain(`Wrong setting: ${problem}`)
+      expect(server.output().trim().split('\n')).toHaveLength(1)
+      expect(server.output()).not.toContain(Object.values(env)[0])
+    },
+  )
+})

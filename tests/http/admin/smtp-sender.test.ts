@@ -1,0 +1,193 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSmtpUrl } from '#domain/mail/smtp-url.ts'
+import { smtpSender } from '#server/mail/smtp.ts'
+import { startMailServer } from '#tests/helpers/site/mail-server.ts'
+
+const SETTINGS = {
+  SITE_NAME: 'Fade, "Well"',
+  SITE_URL: 'https://fadewell.example',
+  CONTACT_EMAIL: 'hi@fadewell.example',
+  MAIL_FROM: 'robot@fadewell.example',
+}
+const MAIL = { to: 'robin@fade.example', subject: 'Hello', text: 'Quiet words.\n' }
+const SHORT = { connectMs: 300, silenceMs: 300, altogetherMs: 900 }
+/** For servers that answer: a busy machine takes its time. */
+const LONG = { connectMs: 10_000, silenceMs: 10_000, altogetherMs: 20_000 }
+const NEVER = new AbortController().signal
+
+function sender(url: string, limits = LONG) {
+  const server = readSmtpUrl(url)
+  if (server === undefined) throw new Error(url)
+  const send = smtpSender(server, SETTINGS, limits)
+  return (signal = NEVER) => send(MAIL, 'a1b2', signal)
+}
+
+/** A server that speaks no SMTP, or not for long; its address. */
+async function oddServer(talk: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined))
+    talk(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(options)
+  onTestFinished(server.close)
+  return server
+}
+
+/** As a mail server says no. */
+function no(responseCode: number): Error {
+  return Object.assign(new Error('robin@fade.example is not welcome'), { responseCode })
+}
+
+test('an e-mail arrives as plain text, from the site, and asks for no automatic answer', async () => {
+  const server = await mailServer()
+
+  const result = await sender(`smtp://127.0.0.1:${server.port}`)()
+
+  const [mail] = server.mails()
+  expect(result).toEqual({ kind: 'sent' })
+  expect(mail).toMatchObject({
+    from: 'robot@fadewell.example',
+    to: ['robin@fade.example'],
+    subject: 'Hello',
+    text: 'Quiet words.\n',
+  })
+  expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
+    from: '"Fade, \\"Well\\"" <robot@fadewell.example>',
+    'reply-to': 'hi@fadewell.example',
+    'message-id': '<a1b2@fadewell.example>',
+    'auto-submitted': 'auto-generated',
+    'content-type': 'text/plain; charset=utf-8',
+  })
+  expect(mail?.headers.has('x-mailer')).toBe(false)
+})
+
+test.for([
+  ['nobody listens', 'CONN ECONNREFUSED', (socket) => socket.destroy()],
+  ['it never greets', 'CONN ETIMEDOUT', () => undefined],
+  ['it hangs up', 'CONN ECONNECTION', (socket) => socket.end()],
+  ['it talks of something else', 'CONN EPROTOCOL', (socket) => socket.write('HTTP/1.1 400 no\r\n')],
+  ['it has no time', 'CONN 421', (socket) => socket.end('421 robin@fade.example later\r\n')],
+  [
+    'it falls silent',
+    'CONN ETIMEDOUT',
+    (socket) => {
+      socket.write('220 here\r\n')
+    },
+  ],
+  [
+    'it talks on without an end',
+    'SEND EABORT',
+    (socket) => {
+      socket.write('220 here\r\n')
+      const timer = setInterval(() => socket.write('250-more\r\n'), 50)
+      socket.once('close', () => clearInterval(timer))
+    },
+  ],
+] as [string, string, (socket: Socket) => void][])(
+  'when %s it may work later',
+  async ([what, reason, talk]) => {
+    const url = what === 'nobody listens' ? 'smtp://127.0.0.1:1' : await oddServer(talk)
+    const startedAt = Date.now()
+
+    const result = await sender(url, SHORT)()
+
+    expect(result).toEqual({ kind: 'failed', reason })
+    expect(Date.now() - startedAt).toBeLessThan(3000)
+  },
+)
+
+test.for([
+  ['RCPT TO 550', 'refused', { onRcptTo: (_, __, done) => done(no(550)) }],
+  ['RCPT TO 451', 'failed', { onRcptTo: (_, __, done) => done(no(451)) }],
+  ['MAIL FROM 550', 'failed', { onMailFrom: (_, __, done) => done(no(550)) }],
+  [
+    'DATA 554',
+    'refused',
+    { onData: (stream, _, done) => stream.resume().on('end', () => done(no(554))) },
+  ],
+  [
+    'DATA 452',
+    'failed',
+    { onData: (stream, _, done) => stream.resume().on('end', () => done(no(452))) },
+  ],
+] as [string, string, NonNullable<Parameters<typeof startMailServer>[0]>][])(
+  'an answer of %s means: %s',
+  async ([reason, kind, options]) => {
+    const { port } = await mailServer(options)
+
+    expect(await sender(`smtp://127.0.0.1:${port}`)()).toEqual({ kind, reason })
+  },
+)
+
+test('a name and a password open the mail server, wrong ones may be mended', async () => {
+  const server = await mailServer({
+    authOptional: false,
+    onAuth: ({ username, password }, _, done) => {
+      const isRight = username === 'robin' && password === 'qui/et'
+      done(isRight ? null : new Error('robin is not welcome'), { user: 'robin' })
+    },
+  })
+
+  const right = await sender(`smtp://robin:qui%2Fet@127.0.0.1:${server.port}`)()
+  const wrong = await sender(`smtp://robin:loud@127.0.0.1:${server.port}`)()
+  const none = await sender(`smtp://127.0.0.1:${server.port}`)()
+
+  expect([right, wrong, none]).toEqual([
+    { kind: 'sent' },
+    { kind: 'failed', reason: 'AUTH PLAIN 535' },
+    { kind: 'failed', reason: 'MAIL FROM 530' },
+  ])
+})
+
+test('smtps speaks TLS from the first byte', async () => {
+  const server = await mailServer({ secure: true })
+
+  const result = await sender(`smtps://127.0.0.1:${server.port}`)()
+
+  expect(result).toEqual({ kind: 'sent' })
+  expect(server.mails()).toHaveLength(1)
+})
+
+// 0.0.0.0 is this machine too, but no name of it that we know.
+test('another machine gets the password only over TLS with a certificate to trust', async () => {
+  let passwords = 0
+  const onAuth: NonNullable<Parameters<typeof startMailServer>[0]>['onAuth'] = (_, __, done) => {
+    passwords += 1
+    done(null, { user: 'robin' })
+  }
+  const plain = await mailServer({
+    onAuth,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+  })
+  const selfMade = await mailServer({ onAuth, allowInsecureAuth: true })
+
+  const overPlain = await sender(`smtp://robin:quiet@0.0.0.0:${plain.port}`)()
+  const overSelfMade = await sender(`smtp://robin:quiet@0.0.0.0:${selfMade.port}`)()
+
+  expect(overPlain).toEqual({ kind: 'failed', reason: 'STARTTLS 500' })
+  expect(overSelfMade).toEqual({ kind: 'failed', reason: expect.stringContaining('CERT') })
+  expect(passwords).toBe(0)
+})
+
+test('sending ends when it is told to', async () => {
+  const url = await oddServer((socket) => void socket.write('220 here\r\n'))
+  const ending = new AbortController()
+
+  const result = sender(url)(ending.signal)
+  ending.abort()
+
+  expect(await result).toEqual({ kind: 'failed', reason: 'SEND EABORT' })
+})

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import {
+  postForm,
+  postJson,
+  storedApplications,
+} from '#tests/helpers/applications/application-requests.ts'
+import { importList, SMALL_LIST, spawnServer } from '#tests/helpers/site/site.ts'
+
+async function startLimited(databasePath: string, env: Record<string, string> = {}) {
+  const server = spawnServer({ DATABASE_PATH: databasePath, APPLICATIONS_PER_HOUR: '2', ...env })
+  const url = `http://127.0.0.1:${await server.port()}`
+  const stop = async () => {
+    server.child.kill('SIGTERM')
+    await once(server.child, 'exit')
+  }
+  return { url, stop }
+}
+
+async function aDatabase(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'limits-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const file = join(folder, 'directory.sqlite')
+  await importList(SMALL_LIST, file)
+  return file
+}
+
+const forged = (address: string) => ({ 'x-forwarded-for': address })
+const company = (name: string) => aSentApplication({ companyName: name })
+
+test('an address applies as often as it may, and a restart does not forget it', async () => {
+  const file = await aDatabase()
+  const first = await startLimited(file)
+  const before = [
+    await postJson(first.url, company('A')),
+    await postJson(first.url, { companyName: 'mistakes do not count' }),
+    await postJson(first.url, company('B')),
+    await postJson(first.url, company('C')),
+    await postJson(first.url, company('B')),
+  ].map(({ status }) => status)
+  await first.stop()
+
+  const second = await startLimited(file)
+  const after = await postJson(second.url, company('D'))
+  const again = await postJson(second.url, company('A'))
+  const asForm = await postForm(second.url, company('E'))
+  await second.stop()
+
+  expect(before).toEqual([201, 422, 201, 429, 201])
+  expect(after.status).toBe(429)
+  expect(await after.json()).toHaveProperty('error.code', 'too_many_requests')
+  for (const { headers } of [after, asForm]) {
+    expect(headers.get('retry-after')).toMatch(/^(?:3600|35\d\d)$/)
+  }
+  expect(again.status).toBe(201)
+  expect(asForm.status).toBe(429)
+  expect(await asForm.text()).toContain('value="E"')
+  expect(await storedApplications(file)).toHaveLength(2)
+})
+
+test('a forged address counts only behind a proxy', async () => {
+  const file = await aDatabase()
+  const open = await startLimited(file)
+  const direct: number[] = []
+  for (const [index, name] of ['A', 'B', 'C'].entries()) {
+    const answer = await postJson(open.url, company(name), forged(`203.0.113.${index}`))
+    direct.push(answer.status)
+  }
+  await open.stop()
+
+  const behind = await startLimited(file, { TRUST_PROXY: 'on' })
+  const proxied = await postJson(behind.url, company('D'), forged('203.0.113.7'))
+  await behind.stop()
+
+  expect(direct).toEqual([201, 201, 429])
+  expect(proxied.status).toBe(201)
+})

@@ -1,0 +1,242 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import {
+  postForm,
+  postJson,
+  storedApplications,
+} from '#tests/helpers/applications/application-requests.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { APPLICATIONS_PER_HOUR: '500' } })
+
+/** Each test sends an application of its own. */
+let count = 0
+const another = (overrides: Record<string, unknown> = {}) =>
+  aSentApplication({ companyName: `Company ${(count += 1)}`, ...overrides })
+
+async function stored(companyName: unknown) {
+  const all = await storedApplications(site().databasePath)
+  return all.filter((application) => application.company_name === companyName)
+}
+
+describe('JSON', () => {
+  test('that is right is stored as pending, whatever else it says, and answered with its id', async () => {
+    const sent = another({
+      status: 'approved',
+      id: 'mine',
+      created_at: '2020-01-01',
+      provider_id: 1,
+    })
+    const response = await postJson(site().url, sent)
+
+    expect(response.status).toBe(201)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { id } = (await response.json()) as { id: string }
+    expect(await stored(sent.companyName)).toEqual([
+      expect.objectContaining({ id, status: 'pending', provider_id: null, state: 'NV' }),
+    ])
+    expect(id).toMatch(/^[a-z0-9]{25}$/)
+  })
+
+  test('that is wrong is answered with messages by field and nothing is stored', async () => {
+    const sent = another({ email: 'nobody', services: [], description: 'short' })
+    const response = await postJson(site().url, sent)
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual({
+      fieldErrors: {
+        email: ['Valid email is required'],
+        services: ['Select at least one service'],
+        description: ['Description must be at least 50 characters'],
+      },
+    })
+    expect(await stored(sent.companyName)).toEqual([])
+  })
+
+  test('with a phone number of few digits is taken, unless it says that it can be asked', async () => {
+    const sent = another({ phone: 'ext 12 call me' })
+    const asked = await postJson(site().url, { ...sent, asked_phone: '' })
+    const kept = await postJson(site().url, { ...sent, asked_phone: sent.phone })
+    const plain = await postJson(site().url, another({ phone: 'ext 12 call me' }))
+
+    expect(asked.status).toBe(422)
+    expect(await asked.json()).toEqual({
+      fieldErrors: {
+        phone: ['This number has only 2 digits. Is it right? Submit again to keep it.'],
+      },
+    })
+    expect([kept.status, plain.status]).toEqual([201, 201])
+    expect(await stored(sent.companyName)).toMatchObject([{ phone: 'ext 12 call me' }])
+  })
+
+  test('sent 50 times at once is one application with one id', async () => {
+    const sent = another()
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => postJson(site().url, sent)),
+    )
+
+    const ids = await Promise.all(
+      responses.map(async (one) => (await one.json()) as { id: string }),
+    )
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
+    expect(await stored(sent.companyName)).toHaveLength(1)
+  })
+
+  test('with a filled trap or sent too quickly is refused in the words of a full limit', async () => {
+    for (const sign of [{ more_details: 'x' }, { opened_at: Date.now() }]) {
+      const sent = another(sign)
+      const response = await postJson(site().url, sent)
+
+      expect(response.status).toBe(429)
+      expect(await response.json()).toEqual({
+        error: {
+          code: 'too_many_requests',
+          message: 'We cannot take your application right now. Please try again later.',
+        },
+      })
+      expect(await stored(sent.companyName)).toEqual([])
+    }
+  })
+})
+
+const send = (body: BodyInit, headers: Record<string, string>) =>
+  fetch(`${site().url}/api/applications`, { method: 'POST', body, headers, redirect: 'manual' })
+
+describe('a body', () => {
+  const json = { 'content-type': 'application/json' }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+  test.for([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ] as const)('in %s is never unpacked', async ([encoding, compress]) => {
+    const sent = another()
+    for (const type of [json, form]) {
+      const body = compress(JSON.stringify(sent))
+      const response = await send(body, { ...type, 'content-encoding': encoding })
+
+      expect(response.status).toBe(415)
+    }
+    expect(await stored(sent.companyName)).toEqual([])
+  })
+
+  test('above 32 KB as JSON, or 96 KB as a form, is refused', async () => {
+    const big = another({ description: 'x'.repeat(97 * 1024) })
+    const asJson = await postJson(site().url, big)
+    const asForm = await postForm(site().url, big)
+
+    expect(asJson.status).toBe(413)
+    expect(await asJson.json()).toHaveProperty('error.code')
+    expect(asForm.status).toBe(413)
+    expect(await asForm.text()).toContain('Your application is too long to be sent.')
+  })
+
+  test('as long as the fields take is taken from a form in every script', async () => {
+    const sent = another({ description: '刺'.repeat(5000), certifications: '青'.repeat(2000) })
+
+    const response = await postForm(site().url, sent)
+
+    expect(response.status).toBe(303)
+    expect(await stored(sent.companyName)).toMatchObject([{ description: sent.description }])
+  })
+
+  test('of another type is refused', async () => {
+    for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/xml']) {
+      const response = await send('{}', { 'content-type': type })
+
+      expect(response.status).toBe(415)
+      expect(await response.json()).toHaveProperty('error.code', 'unsupported_media_type')
+    }
+  })
+
+  test.for(['{', '"text"', '{"a":1}}'])('%j is no JSON of ours', async (body) => {
+    expect((await send(body, json)).status).toBe(400)
+  })
+
+  test('with names that objects have anyway is only missing fields', async () => {
+    const response = await send('{"__proto__":{"companyName":"x"},"constructor":1}', json)
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toHaveProperty('fieldErrors.companyName')
+  })
+})
+
+describe('a form post', () => {
+  test('that is right leads to the page that says so', async () => {
+    const sent = another({ services: ['Laser Tattoo Removal'], website: 'clinic.example' })
+    const response = await postForm(site().url, sent)
+
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/list-company?sent=1')
+    expect(await stored(sent.companyName)).toEqual([
+      expect.objectContaining({
+        services: '["Laser Tattoo Removal"]',
+        website: 'https://clinic.example',
+      }),
+    ])
+    const page = await (await fetch(`${site().url}/list-company?sent=1`)).text()
+    expect(page).toContain('Application Submitted Successfully!')
+    expect(page).toContain('<meta name="robots" content="noindex"')
+  })
+
+  test('that is wrong is the page again with every value and every message', async () => {
+    const openedAt = Date.now() - 60_000
+    const sent = another({
+      companyName: '<script>alert("x")</script>',
+      email: 'nobody',
+      state: 'NV',
+      opened_at: openedAt,
+    })
+    const response = await postForm(site().url, sent)
+    const html = await response.text()
+
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(html).toContain('There is a problem')
+    expect(html).toContain('href="#email"')
+    expect(html).toContain('Valid email is required')
+    expect(html).not.toContain('<script>alert')
+    expect(html).toContain('value="&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;"')
+    expect(html).toContain('value="nobody"')
+    expect(html).toMatch(/<option value="NV" selected=""/)
+    expect(html.match(/checked=""/g)).toHaveLength(3) // two services and the listing type
+    expect(html).toContain(sent.description)
+    expect(html).toContain(`value="${openedAt}"`)
+    expect(html).not.toContain('rel="canonical" href="http://localhost:3000/api')
+  })
+
+  test('sent twice is one application', async () => {
+    const sent = another()
+    const responses = [await postForm(site().url, sent), await postForm(site().url, sent)]
+
+    expect(responses.map(({ status }) => status)).toEqual([303, 303])
+    expect(await stored(sent.companyName)).toHaveLength(1)
+  })
+
+  test('that is sent too quickly comes back with its values', async () => {
+    const sent = another({ opened_at: Date.now() })
+    const response = await postForm(site().url, sent)
+    const html = await response.text()
+
+    expect(response.status).toBe(429)
+    expect(html).toContain('We cannot take your application right now.')
+    expect(html).toContain(`value="${sent.companyName}"`)
+  })
+})
+
+test.for(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is not allowed', async (method) => {
+  const response = await fetch(`${site().url}/api/applications`, { method })
+
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+})
+
+test('nothing that was sent is logged', () => {
+  const output = site().output()
+
+  expect(output).toContain('"path":"/api/applications"')
+  for (const secret of ['desertfade', 'Robin Vega', '555-0142', '127.0.0.1,']) {
+    expect(output).not.toContain(secret)
+  }
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: WITH_ADMIN })
+
+test.for([
+  ['/', 'text/html'],
+  ['/nowhere', 'text/html'],
+  ['/states/', 'text/plain'],
+  ['/api/search?q=ink', 'application/json'],
+  ['/api/nothing', 'application/json'],
+  ['/api/admin/applications', 'application/json'],
+  ['/robots.txt', 'text/plain'],
+  ['/healthz', 'text/plain'],
+  ['/sitemap.xml', 'application/xml'],
+  ['/blog/feed.xml', 'application/rss+xml'],
+  ['/data/clinics.csv', 'text/csv'],
+  ['/site.webmanifest', 'application/manifest+json'],
+  ['/maps/us.svg', 'image/svg+xml'],
+  ['/fonts/OFL.txt', 'text/plain'],
+])('%s says that it is %s in UTF-8', async ([path, type]) => {
+  const response = await fetch(site().url + path, { redirect: 'manual' })
+  await response.arrayBuffer()
+
+  expect(response.headers.get('content-type')?.replaceAll(' ', '')).toBe(`${type};charset=utf-8`)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('scripts and styles say what they are', async () => {
+  const html = await (await fetch(site().url)).text()
+  const files = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
+  const types = await Promise.all(
+    files.map(async (file) => {
+      const response = await fetch(site().url + file)
+      await response.arrayBuffer()
+      return response.headers.get('content-type')
+    }),
+  )
+
+  expect(new Set(types)).toEqual(
+    new Set(['text/javascript; charset=utf-8', 'text/css; charset=utf-8']),
+  )
+})
+
+test('what the admin gets says what it is, too', async () => {
+  const headers = { cookie: await signIn(site().url) }
+  const [page, list] = await Promise.all(
+    ['/admin', '/api/admin/applications'].map((path) => fetch(site().url + path, { headers })),
+  )
+
+  expect(page?.headers.get('content-type')?.replaceAll(' ', '')).toBe('text/html;charset=utf-8')
+  expect(list?.headers.get('content-type')).toBe('application/json; charset=utf-8')
+})
+
+test.for([
+  '/',
+  '/api/search?q=ink',
+  '/data/clinics.csv',
+  '/sitemap.xml',
+  '/api/login',
+  '/favicon.svg',
+])('no page of another origin may read %s', async (path) => {
+  const origin = 'https://evil.example'
+  const asked = { origin, 'access-control-request-method': 'POST' }
+  const answers = await Promise.all([
+    fetch(site().url + path, { headers: { origin } }),
+    fetch(site().url + path, { method: 'OPTIONS', headers: asked }),
+  ])
+
+  for (const { headers } of answers) {
+    const named = [...headers.keys()].filter((name) => name.startsWith('access-control-'))
+    expect(named).toEqual([])
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  }
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite()
+
+const TABLES = ['cities', 'provider_positions', 'clinics', 'directory_revision']
+const INSIDE = /sqlite|no such table|node_modules|file:\/\//i
+
+describe('while the database lacks what is asked for', () => {
+  let connection: Connection
+  const renameTables = (from: string, to: string) => {
+    for (const table of TABLES) {
+      connection.sqlite.exec(`alter table ${table}${from} rename to ${table}${to}`)
+    }
+  }
+  beforeAll(() => {
+    connection = openDatabase(site().databasePath)
+    renameTables('', '_away')
+  })
+  afterAll(async () => {
+    renameTables('_away', '')
+    await connection.close()
+  })
+
+  test('a page answers 500 with the error page', async () => {
+    const response = await fetch(`${site().url}/states/texas`)
+    const html = await response.text()
+
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('etag')).toBeNull()
+    expect(html).toContain('<title>Something went wrong on our side | Fadewell</title>')
+    expect(html).toContain(`<code>${response.headers.get('x-request-id')}</code>`)
+    expect(html).not.toMatch(INSIDE)
+  })
+
+  test('the error page needs nothing but two small files, which are there', async () => {
+    const html = await (await fetch(`${site().url}/states/texas`)).text()
+    const files = [...html.matchAll(/(?:src|<link[^>]* href)="([^"]+)"/g)].map(([, file]) => file)
+
+    expect(new Set(files)).toEqual(new Set(['/favicon.svg', '/error.css']))
+    for (const file of files) expect((await fetch(site().url + file)).status).toBe(200)
+    expect(html).not.toMatch(/<style|<script|\sstyle="/)
+  })
+
+  test('the API answers 500 in JSON', async () => {
+    const response = await fetch(`${site().url}/api/nearby?lat=30&lon=-97`)
+
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
+      error: {
+        code: 'internal',
+        message: 'Something went wrong. Please try again in a moment.',
+        requestId: response.headers.get('x-request-id'),
+      },
+    })
+  })
+
+  test.for(['/sitemap.xml', '/data/clinics.csv'])('%s answers 500 with a page', async (path) => {
+    const response = await fetch(site().url + path)
+    const html = await response.text()
+
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('content-disposition')).toBeNull()
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(html).toContain('Something went wrong')
+    expect(html).not.toMatch(INSIDE)
+  })
+
+  test('an error is logged once, under the id the visitor can name', async () => {
+    const response = await fetch(`${site().url}/api/nearby?lat=31&lon=-97`)
+    const id = response.headers.get('x-request-id') ?? 'none'
+    const linesOf = () =>
+      site()
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(id))
+
+    await expect.poll(() => linesOf().length).toBe(1)
+
+    expect(linesOf()[0]).toContain('no such table')
+  })
+})
+
+test('afterwards the site serves again', async () => {
+  for (const path of ['/states/texas', '/api/nearby?lat=30&lon=-97', '/sitemap.xml']) {
+    expect((await fetch(site().url + path)).status).toBe(200)
+  }
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite()
+
+async function similar(query: Record<string, string>) {
+  const response = await fetch(`${site().url}/api/similar-clinics?${new URLSearchParams(query)}`)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  return ((await response.json()) as { clinics: unknown[] }).clinics
+}
+
+test('a listing of the same ZIP whose name begins the same is shown with its page', async () => {
+  expect(await similar({ name: 'aurora lazer', zip: '99501' })).toEqual([
+    {
+      name: 'Aurora Laser',
+      address: '500 W 5th Ave, Anchorage, AK 99501',
+      url: '/states/alaska/anchorage/aurora-laser',
+    },
+  ])
+})
+
+test.for([
+  { name: 'Aurora Laser', zip: '99502' },
+  { name: 'Borealis', zip: '99501' },
+  { name: 'Aurora Laser', zip: '995' },
+  { name: 'Aurora Laser', zip: '99501"' },
+  { name: '', zip: '99501' },
+  { name: '"*', zip: '99501' },
+])('%j is nobody we list', async (query) => {
+  expect(await similar(query)).toEqual([])
+})
+
+test('a ZIP+4 is its ZIP', async () => {
+  expect(await similar({ name: 'Aurora Laser', zip: '99501-1234' })).toHaveLength(1)
+})

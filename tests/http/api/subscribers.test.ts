@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import {
+  storedEmails,
+  subscribeForm,
+  subscribeJson,
+} from '#tests/helpers/applications/subscribers.ts'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { startSite } from '#tests/helpers/site/site.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+/** Seconds, some of which have passed. */
+const AN_HOUR = /^(?:3600|35\d\d)$/
+
+// Behind a proxy every test has an address, and so a limit, of its own.
+const site = testSite({ env: { TRUST_PROXY: 'on' } })
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+const WRONG = 'Enter an e-mail address like name@example.com'
+
+test('an e-mail is stored once and the answer is the same when it is known', async () => {
+  const answers = []
+  for (const email of ['reader@example.com', 'reader@example.com', ' READER@example.com']) {
+    const response = await subscribeJson(site().url, { email }, from('203.0.113.1'))
+    answers.push([response.status, await response.text(), response.headers.get('cache-control')])
+  }
+
+  const same = [202, '{}', 'no-store']
+  expect(answers).toEqual([same, same, same])
+  const stored = await storedEmails(site().databasePath)
+  expect(stored.filter((email) => email.toLowerCase() === 'reader@example.com')).toHaveLength(1)
+})
+
+test('a wrong e-mail is refused with what to enter, and does not count', async () => {
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const response = await subscribeJson(site().url, { email: 'reader' }, from('203.0.113.2'))
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toEqual({ fieldErrors: { email: [WRONG] } })
+  }
+  const right = await subscribeJson(site().url, { email: 'b@example.com' }, from('203.0.113.2'))
+  expect(right.status).toBe(202)
+})
+
+test('an address may send ten an hour, known or new, and another address is not kept out', async () => {
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    const email = attempt % 2 === 0 ? 'known@example.com' : `n${attempt}@example.com`
+    statuses.push((await subscribeJson(site().url, { email }, from('203.0.113.3'))).status)
+  }
+  const blocked = await subscribeJson(site().url, { email: 'x@example.com' }, from('203.0.113.3'))
+  const known = await subscribeJson(site().url, { email: 'known@example.com' }, from('203.0.113.3'))
+  const other = await subscribeJson(site().url, { email: 'y@example.com' }, from('203.0.113.4'))
+
+  expect(statuses).toEqual([...Array<number>(10).fill(202), 429])
+  expect([blocked.status, known.status, other.status]).toEqual([429, 429, 202])
+  expect(blocked.headers.get('retry-after')).toMatch(AN_HOUR)
+  expect(await blocked.json()).toEqual({
+    error: {
+      code: 'too_many_requests',
+      message: 'We cannot take your e-mail right now. Please try again later.',
+    },
+  })
+  expect(await storedEmails(site().databasePath)).not.toContain('x@example.com')
+})
+
+test('what fills in the field nobody sees is not stored', async () => {
+  const body = { email: 'robot@example.com', more_details: 'x' }
+  const response = await subscribeJson(site().url, body, from('203.0.113.5'))
+
+  expect(response.status).toBe(429)
+  expect(response.headers.get('retry-after')).toMatch(AN_HOUR)
+  expect(await storedEmails(site().databasePath)).not.toContain('robot@example.com')
+})
+
+test.for([
+  ['text/plain', '{"email":"a@example.com"}', 415],
+  ['application/json', '{"email":', 400],
+  ['application/json', JSON.stringify({ email: 'a'.repeat(5000) }), 413],
+] as const)('as %s, %j is answered with %d', async ([type, body, status]) => {
+  const response = await rawRequest(site().port, '/api/subscribers', {
+    method: 'POST',
+    headers: { 'content-type': type, 'content-length': String(body.length) },
+    body,
+  })
+
+  expect(response.status).toBe(status)
+  expect(JSON.parse(response.body.toString())).toHaveProperty('error.code')
+})
+
+test('it takes nothing but POST, and none from another site', async () => {
+  const get = await fetch(`${site().url}/api/subscribers`)
+  const foreign = await subscribeJson(
+    site().url,
+    { email: 'foreign@example.com' },
+    { 'sec-fetch-site': 'cross-site' },
+  )
+
+  expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
+  expect(foreign.status).toBe(403)
+  expect(await storedEmails(site().databasePath)).not.toContain('foreign@example.com')
+})
+
+test('a form without JavaScript comes back to the blog with a word of thanks', async () => {
+  const own = await startSite()
+  const sent = await subscribeForm(own.url, { email: 'Form@Example.com', more_details: '' })
+  const location = sent.headers.get('location') ?? ''
+  const html = await (await fetch(own.url + location)).text()
+  const stored = await storedEmails(own.databasePath)
+  await own.stop()
+
+  expect([sent.status, location]).toEqual([303, '/blog?subscribed=1#stay-updated'])
+  expect(html).toContain('Thank you. Your address is on the list for new articles.')
+  expect(html).toMatch(/<meta name="robots" content="noindex"/)
+  expect(stored).toEqual(['form@example.com'])
+  expect(own.output()).not.toMatch(/example\.com/i)
+})
+
+test('a wrong form comes back with what was typed and what is wrong beside it', async () => {
+  const sent = await subscribeForm(site().url, { email: '"reader' })
+  const html = await sent.text()
+
+  expect([sent.status, sent.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  expect(html).toContain('value="&quot;reader"')
+  expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="email-error"/)
+  expect(html).toMatch(/id="email-error"[^]*?Enter an e-mail address like name@example.com/)
+})
+
+test('a form beyond the limit and one that cannot be read come back as pages too', async () => {
+  const own = await startSite()
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await subscribeForm(own.url, { email: 'a@example.com' })
+  }
+  const blocked = await subscribeForm(own.url, { email: 'kept@example.com' })
+  const blockedHtml = await blocked.text()
+  const huge = await subscribeForm(own.url, { email: 'a'.repeat(9000) })
+  const hugeHtml = await huge.text()
+  await own.stop()
+
+  expect(blocked.status).toBe(429)
+  expect(blockedHtml).toContain('We cannot take your e-mail right now. Please try again later.')
+  expect(blockedHtml).toContain('value="kept@example.com"')
+  expect(huge.status).toBe(413)
+  expect(hugeHtml).toContain('Your e-mail could not be read. Please send it again.')
+})

@@ -1,0 +1,121 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite()
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rawRequest(site().port, path, { method, headers })
+
+async function anAsset(kind: 'js' | 'css'): Promise<string> {
+  const html = (await get('/states')).body.toString()
+  const paths = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  const found = paths.find((path) => path.endsWith(`.${kind}`))
+  if (found === undefined) throw new Error(`the page has no .${kind}`)
+  return found
+}
+
+describe('a page', () => {
+  test.for([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['identity', undefined],
+    ['', undefined],
+  ] as const)('for "%s" is sent as %s', async ([accepted, encoding]) => {
+    const answer = await get('/states', { 'accept-encoding': accepted })
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['vary']).toMatch(/accept-encoding/i)
+    expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+    expect(decode[encoding ?? 'identity'](answer.body).toString()).toContain('</html>')
+  })
+
+  test('is asked for again each time and not sent when it has not changed', async () => {
+    const first = await get('/states')
+    const again = await get('/states', { 'if-none-match': first.headers['etag'] ?? '' })
+
+    expect(first.headers['cache-control']).toBe('no-cache')
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect(again.headers['etag']).toBe(first.headers['etag'])
+    expect(again.headers['vary']).toMatch(/accept-encoding/i)
+  })
+
+  test('has another validator than another page', async () => {
+    const [a, b] = await Promise.all([get('/states'), get('/about')])
+
+    expect(a.headers['etag']).not.toBe(b.headers['etag'])
+  })
+
+  test.for(['/', '/states/texas/austin', '/nowhere', '/states/atlantis'])(
+    'at %s answers HEAD as GET, without a body',
+    async (path) => {
+      const whole = await get(path)
+      const head = await get(path, {}, 'HEAD')
+
+      expect(head.status).toBe(whole.status)
+      expect(head.headers['content-length']).toBe(whole.headers['content-length'])
+      expect(head.headers['etag']).toBe(whole.headers['etag'])
+      expect(head.body.length).toBe(0)
+    },
+  )
+
+  test('that is missing has no validator and is not kept', async () => {
+    const answer = await get('/nowhere', { 'if-none-match': '*' })
+
+    expect(answer.status).toBe(404)
+    expect(answer.headers['etag']).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+})
+
+describe('a built file', () => {
+  test.for(['js', 'css'] as const)('(.%s) is kept for ever', async (kind) => {
+    const answer = await get(await anAsset(kind))
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toContain(kind === 'js' ? 'javascript' : 'text/css')
+  })
+
+  test.for([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0', undefined],
+  ] as const)('for "%s" is sent as %s', async ([accepted, encoding]) => {
+    const plain = await get('/maps/us.svg')
+    const answer = await get('/maps/us.svg', { 'accept-encoding': accepted })
+
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect(answer.headers['vary']).toMatch(/accept-encoding/i)
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+    expect(decode[encoding ?? 'identity'](answer.body).equals(plain.body)).toBe(true)
+  })
+
+  test('without a hash in its name is kept for an hour', async () => {
+    const answer = await get('/favicon.svg')
+
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test.for(['bytes=5-2', 'bytes=-1', 'bytes=999999999-', 'x'])(
+    'is sent whole for the range %s',
+    async (range) => {
+      const answer = await get('/favicon.svg', { range })
+
+      expect(answer.status).toBe(200)
+    },
+  )
+
+  test.for(['/assets', '/assets/', '/assets/nothing.js', '/maps', '/index.html', '/assets.json'])(
+    'that is none: %s',
+    async (path) => {
+      expect([301, 404]).toContain((await get(path)).status)
+    },
+  )
+})

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { expect, test } from 'vitest'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const MEGABYTE = 1024 * 1024
+const CONNECTIONS = 8
+const ADDRESSES = 2000
+
+// Far less than the pages asked for would take, so that what goes on growing is no page.
+const site = testSite({ env: { PAGE_MEMORY_MB: '1', LOG_LEVEL: 'silent' } })
+
+test.skipIf(process.platform !== 'linux')(
+  'a flood of addresses and queries does not fill the memory',
+  async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+    const ask = (path: string) =>
+      new Promise<void>((resolve, reject) => {
+        const headers = { 'accept-encoding': 'br' }
+        get(site().url + path, { agent, headers }, (response) => {
+          response.resume().once('end', resolve)
+        }).once('error', reject)
+      })
+    const flood = async (name: string) => {
+      const addresses = Array.from({ length: ADDRESSES }, (_, at) => {
+        const kinds = [
+          `/states/texas/austin?page=${at + 1}`,
+          `/states/texas/austin?utm_source=${name}${at}`,
+          `/states?q=${name}${at}`,
+          `/states/texas/${name}-${at}`,
+          `/blog?${name}=${at}`,
+          `/about?${name}${at}`,
+          `/${name}/${at}`,
+          `/states/texas/austin`,
+        ]
+        return kinds[at % kinds.length] ?? '/'
+      })
+      const askAll = async () => {
+        for (let path = addresses.pop(); path !== undefined; path = addresses.pop()) await ask(path)
+      }
+      await Promise.all(Array.from({ length: CONNECTIONS }, askAll))
+    }
+    await flood('first')
+    const before = residentBytes(site().pid)
+
+    await flood('second')
+    const grown = residentBytes(site().pid) - before
+    agent.destroy()
+
+    expect(grown / MEGABYTE).toBeLessThan(60)
+  },
+  120_000,
+)
+
+function residentBytes(pid: number): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) * 1024
+}

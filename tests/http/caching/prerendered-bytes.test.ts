@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  matchReadingRoute,
+  matchStaticRoute,
+  STATIC_ROUTES,
+  type ReadingRoute,
+} from '#domain/site/static-routes.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { loadSettings } from '#db/engine/settings.ts'
+import { assetTags } from '#server/pages/asset-tags.ts'
+import type { RenderedPage } from '#server/pages/render-page.ts'
+import { streamPaths } from '#server/publish/prerender/list-paths.ts'
+import { loadRenderer, type RenderHtml } from '#server/publish/prerender/load-renderer.ts'
+import { listApplication } from '#tests/helpers/applications/applications.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { readTree } from '#tests/helpers/data/file-tree.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const BUILD = pathToFileURL(`${process.cwd()}/dist/`)
+
+const site = testSite()
+let folder = ''
+let connection: Connection
+let renderHtml: RenderHtml
+const paths: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prerender-test-'))
+  const { databasePath } = site()
+  const own = {
+    description: '!important: “we” <b>care</b> & remove </script> tattoos of all kinds.',
+  }
+  await listApplication(databasePath, { id: 'a1', name: 'Quiet Ink', listing: 'premium', ...own })
+  await listApplication(databasePath, { id: 'a2', name: '!Loud Ink', city: 'Marfa', zip: '79843' })
+  connection = openDatabase(databasePath, { readonly: true })
+  const db = readOnly(connection.db)
+  renderHtml = await loadRenderer(db, loadSettings(), BUILD)
+  for await (const some of streamPaths(db)) paths.push(...some)
+})
+afterAll(async () => {
+  await connection.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const fetchText = async (path: string) => {
+  const response = await fetch(site().url + path, { redirect: 'manual' })
+  return { status: response.status, text: await response.text() }
+}
+
+test('the prerenderer makes every document byte for byte as the server sends it', async () => {
+  const different: string[] = []
+
+  for (const path of paths) {
+    if ((await renderHtml(path)) !== (await fetchText(path)).text) different.push(path)
+  }
+
+  expect(different).toEqual([])
+}, 240_000)
+
+test('every route that is the same for everybody has been rendered', () => {
+  const rendered = new Set(paths.map((path) => matchStaticRoute(path)?.route))
+
+  expect(rendered).toEqual(new Set(STATIC_ROUTES))
+})
+
+/** Addresses of each reading route. */
+const OF_EACH_ROUTE: Record<ReadingRoute, readonly string[]> = {
+  '/': ['/'],
+  '/about': ['/about', '/about?utm_source=a'],
+  '/accessibility': ['/accessibility'],
+  '/blog': ['/blog', '/blog?category=aftercare', '/blog?category=nope'],
+  '/blog/@slug': ['/blog/tattoo-removal-aftercare', '/blog/choosing-right-clinic'],
+  '/privacy-policy': ['/privacy-policy'],
+  '/states': ['/states', '/states?q=tex', '/states?q=zzz'],
+  '/states/@state': ['/states/texas', '/states/alabama', '/states/texas?q=aus'],
+  '/states/@state/@city': [
+    '/states/texas/austin',
+    '/states/texas/austin?page=2',
+    '/states/texas/austin?q=ink%20fade',
+    '/states/unknown/toronto',
+  ],
+  '/states/@state/@city/@provider': [
+    '/states/texas/austin/weekday-ink-removal',
+    '/states/texas/austin/quiet-ink',
+  ],
+  '/terms-of-service': ['/terms-of-service'],
+  '/provider/@id': ['/provider/a1', '/provider/csv-weekday-ink-removal'],
+  '/search': [
+    '/search',
+    '/search?q=laser',
+    '/search?q=laser&q=ink',
+    '/search?q=ink+fade%2Blaser%26%3C%22',
+    '/search?q=ink?fade',
+    '/search?q=%E0%A4%A',
+    `/search?location=${encodeURIComponent('{"type":"zip","name":"80202"}')}`,
+  ],
+}
+
+test.for(Object.entries(OF_EACH_ROUTE))(
+  'a page of %s that is rendered without Vike is byte for byte the one that Vike renders',
+  async ([route, addresses]) => {
+    const db = readOnly(connection.db)
+    const { pageRenderer } = await import('#server/pages/render-page.ts')
+    const render = pageRenderer({ db, settings: loadSettings(), assets: assetTags(BUILD) })
+    // Vike renders the first page of a route.
+    for (const url of addresses) await render({ url, admin: false })
+
+    for (const url of addresses) {
+      const direct = await render({ url, admin: false })
+      // Vike renders every page that has more to it than its address.
+      const byVike = await render({ url, admin: false, status: 200 })
+
+      expect(matchReadingRoute(url.split('?')[0] ?? '')?.route).toBe(route)
+      expect(direct.status, url).toBe(200)
+      // Not toBe, which would print both pages.
+      expect(direct.body === byVike.body, url).toBe(true)
+      expect(new Headers(mutable(direct))).toEqual(new Headers(mutable(byVike)))
+    }
+  },
+)
+
+test.for([
+  '/states/guam',
+  '/states/texas/atlantis',
+  '/states/texas/austin/nobody',
+  '/blog/nothing',
+])(
+  'there is nothing to prerender for %s, of which the server answers that it is no page',
+  async (path) => {
+    expect(await renderHtml(path)).toBeUndefined()
+    expect((await fetchText(path)).status).not.toBe(200)
+  },
+)
+
+test('the files of prerender are what the server sends', async () => {
+  const out = join(folder, 'site')
+  const { code } = await runCli(['prerender', '--db', site().databasePath, '--out', out])
+  expect(code).toBe(0)
+  const files = readTree(out)
+
+  const different: string[] = []
+  for (const path of paths) {
+    const html = files.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+    if (html !== latin1(await fetchText(path))) different.push(path)
+  }
+  for (const path of ['/robots.txt', '/site.webmanifest', '/blog/feed.xml', '/sitemap.xml']) {
+    if (files.get(path.slice(1)) !== latin1(await fetchText(path))) different.push(path)
+  }
+
+  expect(different).toEqual([])
+  expect(files.get('404.html')).toBe(latin1(await fetchText('/404')))
+  const htmlFiles = [...files.keys()].filter((name) => name.endsWith('.html'))
+  expect(htmlFiles).toHaveLength(paths.length + 1)
+  expect([...files.keys()].filter((name) => name.includes('pageContext'))).toEqual([])
+}, 120_000)
+
+function mutable({ headers }: RenderedPage): [string, string][] {
+  return headers.map(([name, value]) => [name, value])
+}
+
+function latin1({ text }: { text: string }): string {
+  return Buffer.from(text).toString('latin1')
+}

@@ -1,0 +1,149 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: WITH_ADMIN })
+
+const CITY = '/states/texas/austin'
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  rawRequest(site().port, path, { method, headers })
+
+/** Headers that every answer has anew. */
+const OWN = ['x-request-id', 'date', 'connection', 'keep-alive']
+const shared = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)))
+
+describe('a page from memory', () => {
+  test.for(['/', '/about', CITY, `${CITY}?page=2`, '/blog'])(
+    'at %s is what was rendered first, in every header and byte',
+    async (path) => {
+      const rendered = await get(path)
+      const again = await get(path)
+
+      expect(rendered.status).toBe(200)
+      expect(shared(again.headers)).toEqual(shared(rendered.headers))
+      expect(again.body.equals(rendered.body)).toBe(true)
+    },
+  )
+
+  test.for([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=0.5, br;q=0', 'gzip'],
+    ['*', 'br'],
+    ['identity;q=0, gzip', 'gzip'],
+    ['deflate', undefined],
+    ['', undefined],
+  ] as const)('for "%s" is sent as %s', async ([accepted, encoding]) => {
+    const plain = await get(CITY)
+    // The second is compressed better than the first, and by the third the first is forgotten.
+    const answers = [
+      await get(CITY, { 'accept-encoding': accepted }),
+      await get(CITY, { 'accept-encoding': accepted }),
+      await get(CITY, { 'accept-encoding': accepted }),
+    ]
+
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+    for (const { headers, body } of answers) {
+      expect(headers['content-encoding']).toBe(encoding)
+      expect(headers['vary']).toMatch(/^accept-encoding$/i)
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['etag']).toBe(plain.headers['etag'])
+      expect(Number(headers['content-length'])).toBe(body.length)
+      expect(decode[encoding ?? 'identity'](body).equals(plain.body)).toBe(true)
+    }
+  })
+
+  test.for(['br', 'gzip', 'identity'])(
+    'answers HEAD as GET (%s), without a body',
+    async (accepted) => {
+      const headers = { 'accept-encoding': accepted }
+      for (let asked = 0; asked < 3; asked += 1) await get('/states', headers)
+      // By then it is compressed as well as it will be.
+      await new Promise((later) => setTimeout(later, 200))
+
+      const [whole, head] = [await get('/states', headers), await get('/states', headers, 'HEAD')]
+
+      expect([head.status, head.body.length]).toEqual([200, 0])
+      expect(shared(head.headers)).toEqual(shared(whole.headers))
+    },
+  )
+
+  test.for([
+    ['the validator', (etag: string) => etag, 304],
+    ['the same as a strong one', (etag: string) => etag.replace('W/', ''), 304],
+    ['a list with it', (etag: string) => `"other", ${etag}, W/"third"`, 304],
+    ['anything', () => '*', 304],
+    ['another', () => 'W/"other"', 200],
+    ['a part of it', (etag: string) => etag.slice(0, -3), 200],
+  ] as const)('with %s in If-None-Match', async ([, of, status]) => {
+    const whole = await get(CITY, { 'accept-encoding': 'br' })
+    const header = { 'accept-encoding': 'br', 'if-none-match': of(whole.headers['etag'] ?? '') }
+    const [answer, head] = [await get(CITY, header), await get(CITY, header, 'HEAD')]
+
+    expect([answer.status, head.status]).toEqual([status, status])
+    if (status !== 304) return
+    expect(answer.body.length).toBe(0)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy']) {
+      expect(answer.headers[name]).toBe(whole.headers[name])
+    }
+  })
+
+  test('is sent whole whatever range is asked for', async () => {
+    const whole = await get(CITY)
+    const answer = await get(CITY, { range: 'bytes=0-10' })
+
+    expect([answer.status, answer.body.length]).toEqual([200, whole.body.length])
+  })
+
+  test('is not what a POST or a path in another form gets', async () => {
+    await get(CITY)
+
+    expect((await get(CITY, {}, 'POST')).status).toBe(405)
+    expect((await get('/states/Texas/austin')).status).toBe(301)
+    expect((await get('//states/texas/austin')).status).toBe(301)
+  })
+
+  test('is not what the admin gets, and nobody gets the page of the admin', async () => {
+    const cookie = await signIn(site().url)
+    const visitor = await get(CITY)
+    const admin = await get(CITY, { cookie })
+    const after = await get(CITY)
+
+    expect(admin.status).toBe(200)
+    expect(admin.headers['cache-control']).toBe('no-store')
+    expect(after.body.equals(visitor.body)).toBe(true)
+    for (const path of ['/admin', '/generate-sitemap']) {
+      const answer = await get(path, { cookie })
+      expect(answer.headers['cache-control'], path).toBe('no-store')
+      expect((await get(path)).body.equals(answer.body), path).toBe(false)
+    }
+  })
+
+  test('goes to whoever has a cookie of another name or of a session that has ended', async () => {
+    const visitor = await get(CITY)
+    const others = await Promise.all(
+      ['theme=dark', 'admin=nothing', 'xadmin=1'].map((cookie) => get(CITY, { cookie })),
+    )
+
+    expect(others.map(({ headers }) => headers['etag'])).toEqual(
+      others.map(() => visitor.headers['etag']),
+    )
+  })
+})
+
+/** When the form says that it was opened. */
+async function opened(): Promise<number> {
+  const { body } = await get('/list-company')
+  return Number(/name="opened_at" value="(\d+)"/.exec(body.toString())?.[1])
+}
+
+test('each visitor of the application form gets one of his own', async () => {
+  const first = await opened()
+  await new Promise((later) => setTimeout(later, 5))
+
+  expect(await opened()).toBeGreaterThan(first)
+})

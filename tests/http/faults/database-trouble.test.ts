@@ -1,0 +1,286 @@
+import { copyFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { afterEach, expect, test } from 'vitest'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { adminRequests, LIST } from '#tests/helpers/applications/admin-requests.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import {
+  postForm,
+  postJson,
+  storedApplications,
+} from '#tests/helpers/applications/application-requests.ts'
+import {
+  breakSearchIndex,
+  damageHeader,
+  damageTable,
+  denyWriting,
+  hideTable,
+  migrateBeyond,
+  mountReadOnly,
+  removeFile,
+  replaceByText,
+  type Undo,
+} from '#tests/helpers/data/database-harm.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { runCli } from '#tests/helpers/commands/run-cli.ts'
+import { subscribeJson } from '#tests/helpers/applications/subscribers.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '1000' } })
+const admin = adminRequests(site)
+
+const NOT_SAVED =
+  'Nothing can be saved right now, and nothing was. Please try again in a few minutes.'
+let sent = 0
+let undo: Undo | undefined
+
+/** `undefined` where that cannot be done. */
+type Harm = (file: string) => Promise<Undo | undefined>
+
+afterEach(async () => {
+  await undo?.()
+})
+
+function anotherApplication() {
+  sent += 1
+  return aSentApplication({ companyName: `Trouble Fade ${sent}` })
+}
+
+async function readiness(): Promise<[number, string]> {
+  const response = await fetch(`${site().url}/readyz`)
+  return [response.status, await response.text()]
+}
+
+async function becomes(status: 200 | 503): Promise<void> {
+  const words = status === 200 ? 'ok\n' : 'not ready\n'
+  await expect.poll(readiness, { timeout: 5000, interval: 50 }).toEqual([status, words])
+}
+
+const pageStatuses = () =>
+  Promise.all(
+    ['/', '/states/texas', '/search?q=laser', '/api/search?q=laser', LIST].map(
+      async (path) => (await (path === LIST ? admin.send(path) : fetch(site().url + path))).status,
+    ),
+  )
+
+/** How often each state was told of. */
+function told(): string[] {
+  return [
+    ...site()
+      .output()
+      .matchAll(/"database":"([a-z-]+)"/g),
+  ].map(([, state = '']) => state)
+}
+
+const HARMS: readonly [what: string, problem: string, harm: Harm][] = [
+  ['missing', 'missing', removeFile],
+  ['replaced by something else', 'replaced', replaceByText],
+  ['a read-only file', 'read-only', denyWriting],
+  ['in a read-only folder', 'read-only', (file: string) => denyWriting(dirname(file))],
+  ['on a read-only mount', 'read-only', (file: string) => mountReadOnly(dirname(file))],
+  ['damaged at its beginning', 'corrupt', damageHeader],
+  ['damaged in the middle', 'corrupt', (file: string) => damageTable(file, 'company_applications')],
+  ['of a newer version', 'newer', migrateBeyond],
+]
+
+test.for(HARMS)(
+  'a database that is %s is read on, written no more, and taken up again',
+  { timeout: 15_000 },
+  async ([, problem, harm], context) => {
+    expect(await pageStatuses()).toEqual([200, 200, 200, 200, 200])
+    const id = (await (await postJson(site().url, anotherApplication())).json()).id
+    const before = await storedApplications(site().databasePath)
+    const toldBefore = told().length
+
+    undo = await harm(site().databasePath)
+    if (undo === undefined) {
+      context.skip('nobody here may make anything read-only')
+      return
+    }
+    await becomes(503)
+
+    const [home, state, ...others] = await pageStatuses()
+    expect([home, state]).toEqual([200, 200])
+    // Of a damaged file not everything can be read.
+    for (const status of others)
+      expect(problem === 'corrupt' ? [200, 503] : [200]).toContain(status)
+    const json = await postJson(site().url, anotherApplication())
+    expect([json.status, json.headers.get('retry-after')]).toEqual([503, '30'])
+    expect((await json.json()).error).toMatchObject({ code: 'unavailable', message: NOT_SAVED })
+    const form = await postForm(site().url, anotherApplication())
+    const page = await form.text()
+    expect([form.status, form.headers.get('retry-after')]).toEqual([503, '30'])
+    expect(page).toContain(NOT_SAVED)
+    expect(page).toContain(`value="Trouble Fade ${sent}"`)
+    const writes = await Promise.all([
+      subscribeJson(site().url, { email: 'reader@example.com' }),
+      admin.send(`${LIST}/${id}`, { method: 'PATCH', json: { status: 'approved' } }),
+      admin.send(`${LIST}/${id}`, {
+        method: 'POST',
+        form: { action: 'approve', expected: 'pending' },
+      }),
+      fetch(`${site().url}/api/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ password: 'not the one' }),
+      }),
+    ])
+    expect(writes.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+
+    await undo()
+    undo = undefined
+    await becomes(200)
+
+    expect(await storedApplications(site().databasePath)).toEqual(before)
+    expect((await postJson(site().url, anotherApplication())).status).toBe(201)
+    expect(await storedApplications(site().databasePath)).toHaveLength(before.length + 1)
+    await expect.poll(() => told().slice(toldBefore)).toEqual([problem, 'ok'])
+  },
+)
+
+test('another database of ours that takes its place is served, and no page of the first', async () => {
+  const file = site().databasePath
+  const first = new SqliteDatabase(file)
+  first.exec(`vacuum into '${file}.other'`)
+  first.close()
+  const other = new SqliteDatabase(`${file}.other`)
+  other.pragma('journal_mode = WAL')
+  other.exec("update cities set name = 'Elsewhere' where state_slug = 'texas' and name = 'Austin'")
+  // The same revision, yet of another moment.
+  other.exec("update directory_revision set changed_at = '2031-01-01T00:00:00.000Z'")
+  other.close()
+  const texas = async () => (await fetch(`${site().url}/states/texas`)).text()
+  const before = await texas()
+
+  await rename(`${file}.other`, file)
+
+  expect(before).not.toContain('Elsewhere')
+  await expect.poll(texas).toContain('Elsewhere')
+  await becomes(200)
+  expect((await postJson(site().url, anotherApplication())).status).toBe(201)
+  const stored = await storedApplications(file)
+  expect(stored.at(-1)?.company_name).toBe(`Trouble Fade ${sent}`)
+})
+
+test('a -shm that is removed under the running site damages nothing and loses nothing', async () => {
+  const file = site().databasePath
+  const before = await storedApplications(file)
+  expect((await postJson(site().url, anotherApplication())).status).toBe(201)
+
+  await rm(`${file}-shm`)
+  const other = new SqliteDatabase(file)
+  other.pragma('wal_checkpoint(TRUNCATE)')
+  const subscribe = other.prepare('insert into subscribers (email, created_at) values (?, ?)')
+  const subscribeMany = (from: number) => {
+    for (let at = from; at < from + 100; at += 1) {
+      subscribe.run(`${at}@example.com`, 'x'.repeat(900))
+    }
+  }
+  subscribeMany(0)
+  // Refused, unless the server has looked after its files in just this moment.
+  const { status } = await postJson(site().url, anotherApplication())
+  subscribeMany(100)
+
+  expect([201, 503]).toContain(status)
+  await becomes(200)
+  expect((await postJson(site().url, anotherApplication())).status).toBe(201)
+  subscribeMany(200)
+  expect(other.prepare('select count(*) from subscribers').pluck().get()).toBe(300)
+  expect(other.pragma('integrity_check', { simple: true })).toBe('ok')
+  other.close()
+  const countTaken = status === 201 ? 3 : 2
+  expect(await storedApplications(file)).toHaveLength(before.length + countTaken)
+})
+
+test('what was taken just before the file was replaced is in the file that was replaced', async () => {
+  const file = site().databasePath
+  await copyFile(file, `${file}.copy`)
+  expect((await postJson(site().url, anotherApplication())).status).toBe(201)
+
+  await rename(file, `${file}.first`)
+  await rename(`${file}.copy`, file)
+
+  const lastOfFirst = async () => (await storedApplications(`${file}.first`)).at(-1)?.company_name
+  await expect.poll(lastOfFirst).toBe(`Trouble Fade ${sent}`)
+  await becomes(200)
+})
+
+const SLOW = 'Search is slower than usual right now and cannot correct typing errors.'
+const UNAVAILABLE = 'Search is not available right now.'
+
+test('a broken search index: searches read the tables, one log line says so, and migrate repairs it', async () => {
+  const search = (query: string) => readPage(`${site().url}/search?${query}`)
+  const found = async () => {
+    const response = await fetch(`${site().url}/api/search?q=laser`)
+    return { status: response.status, ...(await response.json()) }
+  }
+  const before = await found()
+  const toldBefore = told().length
+
+  breakSearchIndex(site().databasePath)
+
+  expect(await found()).toEqual(before)
+  const [byWords, byPlace, misspelled] = await Promise.all([
+    search('q=laser'),
+    search(`location=${encodeURIComponent('{"type":"zip","name":"78701","zipCode":"78701"}')}`),
+    search('q=xylolaser'),
+  ])
+  for (const { status, text } of [byWords, byPlace, misspelled]) {
+    expect(status).toBe(200)
+    expect(text.split(SLOW)).toHaveLength(2)
+  }
+  expect(byWords.text).toMatch(/Found \d+ providers/)
+  expect(byPlace.text).toContain('Search results for: 78701 Found')
+  expect(misspelled.text).toContain('No providers found')
+  const suggestions = await fetch(`${site().url}/api/suggestions?q=hous`)
+  expect(await suggestions.text()).toContain('Houston, TX')
+  expect((await search('q=houston')).status).toBe(302)
+  expect((await postJson(site().url, anotherApplication())).status).toBe(201)
+  expect(await readiness()).toEqual([200, 'ok\n'])
+  expect(told().slice(toldBefore)).toEqual(['search-index'])
+
+  const { code, stdout } = await runCli(['migrate', '--db', site().databasePath])
+
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Rebuilt the search index')])
+  expect(await found()).toEqual(before)
+  expect((await search('q=laser')).text).not.toContain(SLOW)
+  breakSearchIndex(site().databasePath, 'provider_search')
+  expect(await found()).toEqual(before)
+  expect(told().slice(toldBefore)).toEqual(['search-index', 'search-index'])
+  await runCli(['migrate', '--db', site().databasePath])
+})
+
+test('a search that can read nothing keeps the words, and company details say that they failed', async () => {
+  const { id } = await (await postJson(site().url, anotherApplication())).json()
+  undo = hideTable(site().databasePath, 'providers')
+
+  for (const [query, typed] of [
+    ['q=laser', 'laser'],
+    [
+      `location=${encodeURIComponent('{"type":"city","name":"Austin, TX","state":"TX"}')}`,
+      'Austin, TX',
+    ],
+  ] as const) {
+    const response = await fetch(`${site().url}/search?${query}`)
+    const { text, html, links, isIndexable } = await readPage(response.url)
+    expect([response.status, isIndexable]).toEqual([503, false])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('retry-after')).toBe('30')
+    expect(text).toContain(UNAVAILABLE)
+    expect(text.toLowerCase()).not.toContain('connection')
+    expect(html).toContain(`value="${typed}"`)
+    expect(links).toContain('/states')
+  }
+  const api = await fetch(`${site().url}/api/search?q=laser`)
+  expect([api.status, (await api.json()).error]).toEqual([
+    503,
+    expect.objectContaining({ code: 'unavailable', message: UNAVAILABLE }),
+  ])
+  expect(site().output()).toContain('no such table: providers')
+
+  const details = await admin.send(`/admin/company/${id}`)
+  const page = await details.text()
+  expect(details.status).toBe(503)
+  expect(page).toContain('Failed to load company details.')
+  expect(page).not.toContain('Company not found')
+})

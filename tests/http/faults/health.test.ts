@@ -1,0 +1,31 @@
+import { rename } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite()
+
+async function answerOf(path: string): Promise<[number, string, string | null]> {
+  const response = await fetch(site().url + path)
+  return [response.status, await response.text(), response.headers.get('cache-control')]
+}
+
+test('a site that serves is healthy and ready, and says no more', async () => {
+  expect(await answerOf('/healthz')).toEqual([200, 'ok\n', 'no-store'])
+  expect(await answerOf('/readyz')).toEqual([200, 'ok\n', 'no-store'])
+})
+
+test('a database that was removed makes it not ready, yet alive', async () => {
+  const file = site().databasePath
+  await rename(file, `${file}.moved`)
+  const removed = await answerOf('/readyz')
+  const alive = await answerOf('/healthz')
+  await rename(`${file}.moved`, file)
+
+  expect(removed).toEqual([503, 'not ready\n', 'no-store'])
+  expect(alive[0]).toBe(200)
+  expect((await answerOf('/readyz'))[0]).toBe(200)
+})
+
+test('health checks are not logged', () => {
+  expect(site().output()).not.toContain('readyz')
+})

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import SqliteDatabase from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { NOT_SAVED } from '#domain/site/unavailable.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import {
+  postForm,
+  postJson,
+  storedApplications,
+} from '#tests/helpers/applications/application-requests.ts'
+import { subscribeJson } from '#tests/helpers/applications/subscribers.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { APPLICATIONS_PER_HOUR: '1000' } })
+const QUICK_MS = 1000 // what a page takes on a busy machine; waiting for the lock took seconds
+
+/** The deadline of a write is 5 s; the rest is for pages that give a form back on a busy machine. */
+const ANSWERED_WITHIN_MS = 6500
+
+/** Holds the write lock in another process: this one. */
+function holdLock(): () => void {
+  const other = new SqliteDatabase(site().databasePath)
+  other.exec('begin immediate')
+  return () => other.close()
+}
+
+function guessPassword(): Promise<Response> {
+  return fetch(`${site().url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'not the one' }),
+  })
+}
+
+const named = (companyName: string) => aSentApplication({ companyName })
+
+interface TimedAnswer {
+  status: number
+  retryAfter: string | null
+  body: string
+  ms: number
+}
+
+async function timed(sending: Promise<Response>): Promise<TimedAnswer> {
+  const startedAt = performance.now()
+  const response = await sending
+  const body = await response.text()
+  const ms = performance.now() - startedAt
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body, ms }
+}
+
+/** Sends many requests that overlap, yet not so many in one moment that they are shed. */
+async function sendMany(
+  count: number,
+  send: (at: number) => Promise<Response>,
+): Promise<TimedAnswer[]> {
+  const answers: Promise<TimedAnswer>[] = []
+  for (let at = 0; at < count; at += 1) {
+    answers.push(timed(send(at)))
+    if (at % GROUP === GROUP - 1) await wait(GROUP_EVERY_MS)
+  }
+  return Promise.all(answers)
+}
+
+const GROUP = 20
+const GROUP_EVERY_MS = 100
+
+/** The longest of many answers, one after the other, while something else goes on. */
+async function longestAnswerDuring(work: Promise<unknown>): Promise<number> {
+  let isOver = false
+  let longest = 0
+  const over = work.finally(() => (isOver = true))
+  // oxlint-disable-next-line no-unmodified-loop-condition -- the other work changes it
+  while (!isOver) {
+    // Never in memory, so the database is read.
+    const { status, ms } = await timed(fetch(`${site().url}/api/search?q=laser`))
+    expect(status).toBe(200)
+    longest = Math.max(longest, ms)
+    await wait(10)
+  }
+  await over
+  return longest
+}
+
+test('while another process writes for long, pages go on and what is sent waits its turn', async () => {
+  const release = holdLock()
+  const application = postJson(site().url, named('Patient Fade'))
+  const releasing = wait(1500).then(release)
+
+  const longest = await longestAnswerDuring(Promise.all([application, releasing]))
+
+  expect(longest).toBeLessThan(QUICK_MS)
+  const response = await application
+  expect(response.status).toBe(201)
+  const stored = await storedApplications(site().databasePath)
+  expect(stored.map(({ company_name }) => company_name)).toEqual(['Patient Fade'])
+})
+
+test('refuses everything sent while the lock is held at one deadline, and serves searches meanwhile', async () => {
+  const release = holdLock()
+  const sendForm = (at: number) => postForm(site().url, named(`Impatient Fade ${at}`))
+  const forms = sendMany(8, sendForm)
+  const others = Promise.all([
+    sendMany(110, (at) => postJson(site().url, named(`Crowd ${at}`))),
+    sendMany(2, (at) => subscribeJson(site().url, { email: `reader-${at}@example.com` })),
+    sendMany(110, guessPassword),
+  ]).then((each) => each.flat())
+
+  const longest = await longestAnswerDuring(Promise.all([forms, others]))
+
+  expect(longest).toBeLessThan(QUICK_MS)
+  const answers = [...(await forms), ...(await others)]
+  for (const { status, retryAfter } of answers) expect([status, retryAfter]).toEqual([503, '5'])
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(ANSWERED_WITHIN_MS)
+  for (const [at, { body }] of (await forms).entries()) {
+    expect(body).toContain(NOT_SAVED)
+    expect(body).toContain(`value="Impatient Fade ${at}"`)
+  }
+  for (const { body } of await others) expect(JSON.parse(body).error.code).toBe('unavailable')
+  const ready = async () => (await fetch(`${site().url}/readyz`)).status
+  await expect.poll(ready, { timeout: 3000 }).toBe(503)
+
+  release()
+  await expect.poll(ready, { timeout: 3000 }).toBe(200)
+  expect(await storedApplications(site().databasePath)).toHaveLength(1)
+  const again = await sendMany(8, sendForm)
+  expect(again.map(({ status }) => status)).toEqual(Array(8).fill(303))
+  expect(await storedApplications(site().databasePath)).toHaveLength(9)
+}, 20_000)

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { copyBuild, startSite, type RunningSite } from '#tests/helpers/site/site.ts'
+
+const PAGES = [
+  '/',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/states',
+  '/states/texas',
+  '/states/texas/austin',
+]
+
+let site: RunningSite
+let copy: Awaited<ReturnType<typeof copyBuild>>
+beforeAll(async () => {
+  copy = await copyBuild()
+  site = await startSite({ build: copy.build })
+  // What a build does first.
+  await rm(copy.build, { recursive: true })
+})
+afterAll(async () => {
+  await site?.stop()
+  await copy?.remove()
+})
+
+test.for(PAGES)('%s and its files are still served', async (path) => {
+  const page = await fetch(site.url + path)
+  const html = await page.text()
+  const files = [...html.matchAll(/"(\/(?:assets|maps|favicon)[^"]*)"/g)]
+  const answers = await Promise.all(files.map(([, file = '']) => fetch(site.url + file)))
+
+  expect(page.status).toBe(200)
+  expect(files.length).toBeGreaterThan(2)
+  expect(answers.map((answer) => answer.status)).toEqual(files.map(() => 200))
+})
+
+test('so are the page of a provider and the page for what is missing', async () => {
+  const html = await (await fetch(`${site.url}/states/texas/austin`)).text()
+  const provider = /href="(\/states\/texas\/austin\/[^"]+)"/.exec(html)?.[1] ?? '/none'
+
+  expect((await fetch(site.url + provider)).status).toBe(200)
+  expect((await fetch(`${site.url}/nowhere`)).status).toBe(404)
+})
+
+test.for(['/maps/us.svg.br', '/.vite/manifest.json', '/../server/index.mjs', '/assets.json'])(
+  'what is no file of the site is not: %s',
+  async (path) => {
+    expect((await rawRequest(site.port, path)).status).not.toBe(200)
+  },
+)

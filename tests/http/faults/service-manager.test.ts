@@ -1,0 +1,49 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { startSite } from '#tests/helpers/site/site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'service-manager-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const WATCHDOG_MS = 400
+const HANG_MS = 1500
+
+/** Messages that a program in the place of systemd-notify was given. */
+function messages(): string[] {
+  const file = join(folder, 'messages')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+}
+
+test('tells systemd that it serves, feeds the watchdog unless its event loop hangs, and says when it stops', async () => {
+  const program = join(folder, 'systemd-notify')
+  writeFileSync(program, `#!/bin/sh\necho "$*" >> '${folder}/messages'\n`)
+  chmodSync(program, 0o755)
+  // On a signal, the site does what a loop without an end would do.
+  const hang = join(folder, 'hang.mjs')
+  const wait = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${HANG_MS})`
+  writeFileSync(hang, `process.on('SIGUSR2', () => ${wait})`)
+  const site = await startSite({
+    env: {
+      PATH: `${folder}:${process.env['PATH']}`,
+      NOTIFY_SOCKET: join(folder, 'socket'),
+      WATCHDOG_USEC: `${WATCHDOG_MS * 1000}`,
+      NODE_OPTIONS: `--import ${pathToFileURL(hang).href}`,
+    },
+  })
+  await expect.poll(() => messages().length).toBeGreaterThan(2)
+
+  process.kill(site.pid, 'SIGUSR2')
+  await sleep(WATCHDOG_MS)
+  const whenHanging = messages().length
+  await sleep(WATCHDOG_MS * 2)
+
+  expect(messages()).toHaveLength(whenHanging)
+  await expect.poll(() => messages().length).toBeGreaterThan(whenHanging)
+  expect(await site.stop()).toBe(0)
+  await expect.poll(() => messages().at(-1)).toBe('STOPPING=1')
+  expect(new Set(messages())).toEqual(new Set(['READY=1', 'WATCHDOG=1', 'STOPPING=1']))
+})

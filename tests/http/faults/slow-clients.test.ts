@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { createHttpServer } from '#server/http/listening/http-server.ts'
+import { OVERLOAD_LIMITS } from '#server/http/limits/overload.ts'
+import { rawExchange } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite()
+
+/** More than the buffers of a connection take. */
+const LONG = Buffer.alloc(32 * 1024 * 1024)
+
+const openFiles = async () => (await readdir(`/proc/${site().pid}/fd`)).length
+
+async function askWithoutReading(port: number, path: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').pause()
+  // How the server cuts it is its own business.
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+  return socket
+}
+
+test('a client that stops reading loses its connection', async () => {
+  const server = createHttpServer({ isBehindProxy: false, silenceMs: 200 })
+  server.on('request', (_request, response) => response.end(LONG))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const openConnections = () =>
+    new Promise((resolve) => server.getConnections((_error, count) => resolve(count)))
+
+  const socket = await askWithoutReading(port, '/')
+  await expect.poll(openConnections).toBe(1)
+
+  await expect.poll(openConnections, { timeout: 10_000 }).toBe(0)
+  socket.destroy()
+  server.close()
+})
+
+test.for([
+  [false, 5000],
+  [true, 65_000],
+] as const)('with a proxy: %s an idle connection is kept for %i ms', ([isBehindProxy, kept]) => {
+  const server = createHttpServer({ isBehindProxy })
+
+  expect(server.keepAliveTimeout).toBe(kept)
+  expect(server.timeout).toBe(30_000)
+  expect(server.headersTimeout).toBe(15_000)
+})
+
+test('a client that pipelines is answered one request at a time, in order', async () => {
+  const count = OVERLOAD_LIMITS.maxInFlight + 20
+  const requests = Array.from({ length: count }, (_, at) => {
+    const close = at === count - 1 ? 'connection: close\r\n' : ''
+    return `GET /search?q=clinic+number+${at} HTTP/1.1\r\nhost: localhost\r\n${close}\r\n`
+  })
+
+  const { statuses, text } = await rawExchange(site().port, requests.join(''), {
+    withinMs: 25_000,
+  })
+
+  expect(statuses).toEqual(requests.map(() => 200))
+  const titles = [...text.matchAll(/<title>[^<]*number (\d+)/g)].map(([, at]) => Number(at))
+  expect(titles).toEqual(requests.map((_, at) => at))
+})
+
+test.skipIf(process.platform !== 'linux')('clients that go away leave nothing open', async () => {
+  const before = await openFiles()
+
+  for (let round = 0; round < 10; round += 1) {
+    const sockets = await Promise.all(
+      Array.from({ length: 30 }, () => askWithoutReading(site().port, '/maps/us.svg')),
+    )
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+
+  await expect.poll(openFiles, { timeout: 10_000 }).toBeLessThanOrEqual(before + 2)
+})

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { migrateToLatest } from '#db/engine/migrate.ts'
+import { copyBuild, spawnServer, startSite } from '#tests/helpers/site/site.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-test-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A server that must not come up: its exit code and what it printed. */
+async function refusal(
+  env: Record<string, string>,
+  build?: string,
+): Promise<[number | null, string]> {
+  const server = spawnServer(env, build)
+  const [code] = (await once(server.child, 'close')) as [number | null]
+  return [code, server.output()]
+}
+
+async function databaseAt(name: string, prepare: 'current' | 'behind' | 'ahead'): Promise<string> {
+  const file = join(folder, name)
+  const connection = openDatabase(file)
+  await migrateToLatest(connection, prepare === 'behind' ? '0002-places' : undefined)
+  if (prepare === 'ahead') {
+    connection.sqlite.exec(`insert into kysely_migration values ('9999-later', '2030-01-01')`)
+  }
+  await connection.close()
+  return file
+}
+
+test('a wrong setting is named in one line', async () => {
+  const [code, output] = await refusal({ PORT: 'http', TRUST_PROXY: 'yes' })
+
+  expect(code).toBe(1)
+  expect(output).toBe(
+    'Wrong setting: PORT=http: must be a whole number from 0 to 65535; TRUST_PROXY=yes: must be "on" or "off"\n',
+  )
+})
+
+test('a database that is not there is named, and none is made', async () => {
+  const file = join(folder, 'missing.sqlite')
+
+  const [code, output] = await refusal({ DATABASE_PATH: file })
+
+  expect(code).toBe(1)
+  expect(output).toBe(`${file}: no such database; "npm run cli -- migrate" creates it\n`)
+})
+
+test('a database of an older version asks for the migration', async () => {
+  const file = await databaseAt('behind.sqlite', 'behind')
+
+  const [code, output] = await refusal({ DATABASE_PATH: file })
+
+  expect(code).toBe(1)
+  expect(output).toBe(`${file}: the database is not up to date; run: npm run cli -- migrate\n`)
+})
+
+test('a database of a newer version is left alone', async () => {
+  const file = await databaseAt('ahead.sqlite', 'ahead')
+
+  const [code, output] = await refusal({ DATABASE_PATH: file })
+
+  expect(code).toBe(1)
+  expect(output).toContain('the database was written by a newer version')
+  expect(output.trim().split('\n')).toHaveLength(1)
+})
+
+test('a port that is taken is named in one line', async () => {
+  const file = await databaseAt('current.sqlite', 'current')
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+
+  const [code, output] = await refusal({ DATABASE_PATH: file, PORT: String(port) })
+  other.close()
+
+  expect(code).toBe(1)
+  expect(output).toMatch(new RegExp(`^PORT=${port}: something else is listening there.*\n$`))
+})
+
+test('it says where it is and what it serves, and ends with 0 when told to', async () => {
+  const site = await startSite()
+  const output = site.output()
+
+  expect(output).toContain(`Fadewell is at http://localhost:${site.port}\n`)
+  await expect.poll(() => site.output()).toContain('It serves 131 providers in 23 states')
+  expect(await site.stop()).toBe(0)
+})
+
+test.for(['client', 'server/entry.mjs', 'server/entries'])(
+  'a build without its %s asks for a build in one line',
+  async (part) => {
+    const { build, remove } = await copyBuild()
+    await rm(join(build, part), { recursive: true })
+    const file = await databaseAt(`without-${part.replaceAll('/', '-')}.sqlite`, 'current')
+
+    const [code, output] = await refusal({ DATABASE_PATH: file }, build)
+    await remove()
+
+    expect(code).toBe(1)
+    expect(output).toBe('There is no build: run npm run build\n')
+  },
+)

@@ -1,0 +1,218 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { describe, expect, test } from 'vitest'
+import { ARTICLE_PICTURES } from '#domain/blog/article-pictures.ts'
+import { BLOG_ARTICLES } from '#domain/blog/articles.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const SITE_URL = 'https://inkless.example'
+const site = testSite({
+  env: { SITE_URL, SITE_NAME: 'Ink & Less', CONTACT_EMAIL: 'desk@inkless.example' },
+})
+
+const ARTICLES = BLOG_ARTICLES.map(({ slug }) => slug)
+const read = (path: string) => readPage(site().url + path)
+const FEED_LINK = `<link rel="alternate" type="application/rss+xml" title="Ink &amp; Less Blog" href="${SITE_URL}/blog/feed.xml">`
+
+describe('the list', () => {
+  test('shows each article with category, author, day, time to read and excerpt', async () => {
+    const page = await read('/blog')
+
+    expect([page.status, page.isIndexable, page.canonical]).toEqual([200, true, `${SITE_URL}/blog`])
+    for (const { slug, title, category, excerpt } of BLOG_ARTICLES) {
+      expect(page.links).toContain(`/blog/${slug}`)
+      for (const words of [title, category, excerpt]) expect(page.text).toContain(words)
+    }
+    expect(page.text).toMatch(/By Ink & Less editors +Checked November 21, 2026 +\d min read/)
+    expect(page.text).toContain('Stay Updated')
+    expect(page.text).toMatch(/write to desk@inkless.example/)
+    expect(page.links).toContain('/blog/feed.xml')
+    expect(page.html).toContain(FEED_LINK)
+    expect(page.jsonLd.map((block) => block['@type'])).toEqual(
+      expect.arrayContaining(['BreadcrumbList', 'ItemList']),
+    )
+  })
+
+  test.for([
+    ['treatment-guide', 'laser-tattoo-removal-guide'],
+    ['aftercare', 'tattoo-removal-aftercare'],
+    ['clinic-selection', 'choosing-right-clinic'],
+  ] as const)('of the category %s shows %s alone, and is not indexed', async ([category, slug]) => {
+    const page = await read(`/blog?category=${category}`)
+
+    expect([page.status, page.isIndexable]).toEqual([200, false])
+    expect(page.links.filter((link) => ARTICLES.includes(link.replace('/blog/', '')))).toEqual([
+      `/blog/${slug}`,
+    ])
+    expect(page.html).toMatch(
+      new RegExp(`<a [^>]*href="/blog\\?category=${category}"[^>]*aria-current="true"`),
+    )
+  })
+
+  test('of no known category says so and leads back', async () => {
+    const page = await read('/blog?category=nope')
+
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('No articles found')
+    expect(page.text).toContain('Show all articles')
+  })
+
+  test('is the same each time it is asked, so that a browser may keep it', async () => {
+    const [first, second] = await Promise.all([
+      rawRequest(site().port, '/blog'),
+      rawRequest(site().port, '/blog'),
+    ])
+
+    expect(first.headers['etag']).toBe(second.headers['etag'])
+    expect(first.headers['cache-control']).toBe('no-cache')
+  })
+})
+
+describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excerpt, image }) => {
+  test('has its title, facts, text, sources, and the way on', async () => {
+    const page = await read(`/blog/${slug}`)
+
+    expect([page.status, page.isIndexable]).toEqual([200, true])
+    expect(page.canonical).toBe(`${SITE_URL}/blog/${slug}`)
+    expect(page.title.startsWith(title)).toBe(true)
+    expect(page.description).toBe(excerpt)
+    expect(page.html.match(/<h1/g)).toHaveLength(1)
+    for (const words of [category, 'By Ink & Less editors', 'Checked November 21, 2026']) {
+      expect(page.text).toContain(words)
+    }
+    expect(page.text).toContain('This is not medical advice. Before a treatment, ask a doctor')
+    expect(page.text).toContain('Back to Blog')
+    expect(page.links).toContain('#sources')
+    const related = page.html.split('id="related"')[1] ?? ''
+    for (const other of ARTICLES) {
+      expect(related.includes(`href="/blog/${other}"`)).toBe(other !== slug)
+    }
+    expect(page.html).toContain(FEED_LINK)
+  })
+
+  test('shows its drawing with its words, and shares it as an image', async () => {
+    const { html, jsonLd } = await read(`/blog/${slug}`)
+    const { title: drawn, description } = ARTICLE_PICTURES[image]
+    const shared = `/social/article-${image}.png`
+
+    expect(html).toMatch(/<svg viewBox="[^"]*" role="img" aria-labelledby="picture-title /)
+    expect(html).toContain(`<title id="picture-title">${drawn}</title>`)
+    expect(html).toContain(`<desc id="picture-description">${description}</desc>`)
+    expect(jsonLd).toContainEqual(expect.objectContaining({ image: SITE_URL + shared }))
+    expect((await rawRequest(site().port, shared)).headers['content-type']).toBe('image/png')
+  })
+
+  test('ends with the search box, before the related articles', async () => {
+    const { html } = await read(`/blog/${slug}`)
+    const afterSources = html.slice(html.indexOf('id="sources"'))
+
+    expect(afterSources).toMatch(
+      /Find a provider near you.*<form[^>]*action="\/search".*id="related"/s,
+    )
+  })
+
+  test('says in structured data who wrote it and when', async () => {
+    const { jsonLd } = await read(`/blog/${slug}`)
+
+    expect(jsonLd).toContainEqual(
+      expect.objectContaining({
+        '@type': 'BlogPosting',
+        headline: title,
+        dateModified: '2026-11-21',
+        author: expect.objectContaining({ name: 'Ink & Less editors' }),
+      }),
+    )
+    const trail = jsonLd.find((block) => block['@type'] === 'BreadcrumbList')
+    expect(trail?.['itemListElement']).toHaveLength(3)
+  })
+})
+
+test.for(['/blog/nope', '/blog/feed', '/blog/constructor', '/blog/a/b'])(
+  '%s is the 404 page',
+  async (path) => {
+    const page = await read(path)
+
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('Oops! Page not found')
+    expect(page.isIndexable).toBe(false)
+  },
+)
+
+test('the guide draws the fading sessions and says in words what is drawn', async () => {
+  const { html, text } = await read('/blog/laser-tattoo-removal-guide')
+
+  expect(html).toMatch(/role="img" aria-label="The same tattoo five times: [^"]+"/)
+  expect(html.match(/<circle/g)?.length).toBeGreaterThan(100)
+  expect(html).not.toContain('{{')
+  expect(text).toContain('The drawing shows the principle. It measures nothing')
+})
+
+describe('the feed', () => {
+  interface Feed {
+    rss: {
+      version: string
+      channel: Record<string, unknown> & {
+        item: { title: string; guid: { '#text': string; isPermaLink: string }; pubDate: string }[]
+      }
+    }
+  }
+  const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' })
+
+  test('is valid XML with everything RSS 2.0 asks for', async () => {
+    const response = await fetch(`${site().url}/blog/feed.xml`)
+    const xml = await response.text()
+    const { rss } = parser.parse(xml) as Feed
+
+    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    expect(XMLValidator.validate(xml)).toBe(true)
+    expect(rss.version).toBe('2.0')
+    expect(rss.channel).toMatchObject({
+      title: 'Ink & Less Blog',
+      link: `${SITE_URL}/blog`,
+      language: 'en-us',
+      managingEditor: 'desk@inkless.example (Ink & Less editors)',
+      'atom:link': {
+        href: `${SITE_URL}/blog/feed.xml`,
+        rel: 'self',
+        type: 'application/rss+xml',
+      },
+    })
+    expect(rss.channel.item).toHaveLength(3)
+    for (const [index, item] of rss.channel.item.entries()) {
+      const { slug, title, excerpt, category } = BLOG_ARTICLES[index]!
+      expect(item).toMatchObject({
+        title,
+        link: `${SITE_URL}/blog/${slug}`,
+        description: excerpt,
+        category,
+        'dc:creator': 'Ink & Less editors',
+        guid: { '#text': `${SITE_URL}/blog/${slug}`, isPermaLink: 'true' },
+        pubDate: 'Sat, 21 Nov 2026 00:00:00 GMT',
+      })
+    }
+  })
+
+  test('is not sent again while it stays the same', async () => {
+    const first = await rawRequest(site().port, '/blog/feed.xml')
+    const again = await rawRequest(site().port, '/blog/feed.xml', {
+      headers: { 'if-none-match': first.headers['etag'] ?? '' },
+    })
+
+    expect([again.status, again.body.length]).toEqual([304, 0])
+  })
+})
+
+test('the sitemap has the blog with the day it was checked', async () => {
+  const xml = await (await fetch(`${site().url}/sitemap.xml`)).text()
+
+  for (const path of ['/blog', ...ARTICLES.map((slug) => `/blog/${slug}`)]) {
+    expect(xml).toMatch(
+      new RegExp(
+        `<loc>${SITE_URL}${path}</loc>\\s*<lastmod>2026-11-21</lastmod>\\s*<changefreq>monthly</changefreq>\\s*<priority>0.6</priority>`,
+      ),
+    )
+  }
+  expect(xml).not.toContain('category=')
+  expect(xml).not.toContain('feed.xml')
+})

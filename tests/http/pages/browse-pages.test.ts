@@ -1,0 +1,250 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { startSite, type RunningSite } from '#tests/helpers/site/site.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await startSite({ env: { SITE_URL: 'https://directory.example' } })
+})
+afterAll(() => site.stop())
+
+const page = (path: string) => readPage(site.url + path)
+const AUSTIN = '/states/texas/austin'
+
+test('the states come with their counts, most providers first, in the HTML', async () => {
+  const states = await page('/states')
+
+  expect(states).toMatchObject({
+    status: 200,
+    canonical: 'https://directory.example/states',
+    isIndexable: true,
+  })
+  expect(states.text).toMatch(/Texas TX 70 providers, 4 cities .* California CA 23 providers/)
+  expect(states.text).toContain('No providers listed yet')
+  expect(states.text).not.toContain('Unknown')
+  expect(new Set(states.links.filter((href) => /^\/states\/[a-z-]+$/.test(href))).size).toBe(51)
+})
+
+test('a filter is answered by the server and keeps the page out of the index', async () => {
+  const states = await page('/states?q=tex')
+
+  expect(states.text).toContain('1 state')
+  expect(states.isIndexable).toBe(false)
+  expect(states.html).toContain('value="tex"')
+  expect((await page('/states?q=atlantis')).text).toContain(
+    'No states found Try adjusting your search term.',
+  )
+})
+
+test('a state lists its cities, and one without clinics says so', async () => {
+  const texas = await page('/states/texas')
+  const alabama = await page('/states/alabama')
+
+  expect(texas.text).toContain('Tattoo removal in Texas 70 providers in 4 cities.')
+  expect(texas.links).toContain(AUSTIN)
+  expect(alabama.status).toBe(200)
+  expect(alabama.text).toContain('No cities found')
+})
+
+test.for([`${AUSTIN}?page=2`, `${AUSTIN}/lone-star-skin-clinic`, '/search?q=Lone+Star+Skin'])(
+  '%s shows the phone number +1 512-555-0118 as (512) 555-0118',
+  async (path) => {
+    expect((await page(path)).text).toContain('(512) 555-0118')
+  },
+)
+
+test('a city shows 50 providers a page, numbered, each page its own canonical', async () => {
+  const first = await page(AUSTIN)
+  const second = await page(`${AUSTIN}?page=2`)
+  const providersOf = ({ links }: { links: string[] }) =>
+    new Set(links.filter((href) => href.startsWith(`${AUSTIN}/`)))
+
+  expect(providersOf(first).size).toBe(50)
+  expect(first.canonical).toBe(`https://directory.example${AUSTIN}`)
+  expect(second.canonical).toBe(`https://directory.example${AUSTIN}?page=2`)
+  expect(second.isIndexable).toBe(true)
+  expect(second.html).toContain('start="51"')
+  expect([...providersOf(second)].filter((href) => providersOf(first).has(href))).toEqual([])
+  expect(first.links).toContain(`${AUSTIN}?page=2`)
+})
+
+test('every count on a city page equals its rows', async () => {
+  const pages = await Promise.all([page(AUSTIN), page(`${AUSTIN}?page=2`)])
+  const rows = pages.flatMap(({ jsonLd }) => {
+    const list = jsonLd.find((block) => block['@type'] === 'ItemList')
+    return Array.isArray(list?.['itemListElement']) ? list['itemListElement'] : []
+  })
+
+  expect(pages[0]?.text).toContain(`${rows.length} providers, those with the most reviews first.`)
+  expect(rows.map((row: { position: number }) => row.position)).toEqual(rows.map((_, at) => at + 1))
+})
+
+test('the filter of a city finds every ZIP code that a card shows', async () => {
+  const { text } = await page(AUSTIN)
+  const zips = [...new Set(text.match(/(?<=Austin, TX )\d{5}/g))]
+
+  expect(zips.length).toBeGreaterThan(0)
+  for (const zip of zips.slice(0, 5)) {
+    expect((await page(`${AUSTIN}?q=${zip}`)).text).toContain(`Austin, TX ${zip}`)
+  }
+  expect(text).toContain('Filter by provider name, street or ZIP code')
+})
+
+test('the filter of a city searches names and streets of the whole city', async () => {
+  const filtered = await page(`${AUSTIN}?q=congress`)
+
+  expect(filtered.text).toMatch(/\d+ providers/)
+  expect(filtered.text).toContain('Weekday Ink Removal')
+  expect(filtered.isIndexable).toBe(false)
+  expect((await page(`${AUSTIN}?q=zzz`)).text).toContain('No providers found')
+})
+
+test('up to six other cities of the state follow, by number of providers', async () => {
+  const austin = await page(AUSTIN)
+  const [, others = ''] = austin.text.split('Other cities in Texas')
+
+  expect(others).toMatch(/San Antonio 2 providers .*(Dallas|Houston)/)
+})
+
+test('a provider page has its facts, links and week in words', async () => {
+  const provider = await page(`${AUSTIN}/weekday-ink-removal`)
+
+  expect(provider).toMatchObject({
+    status: 200,
+    title: 'Weekday Ink Removal, Austin, TX | Fadewell',
+    canonical: `https://directory.example${AUSTIN}/weekday-ink-removal`,
+    isIndexable: true,
+  })
+  for (const text of [
+    'Call now',
+    'Visit website',
+    'Get directions',
+    'Mon-Fri 9 AM-5 PM',
+    'Monday 9 AM-5 PM',
+    'Quick info',
+    '100 Congress Ave, Austin, TX 78701',
+    'Show street map (loads from www.openstreetmap.org)',
+    'Other providers in Austin',
+  ]) {
+    expect(provider.text).toContain(text)
+  }
+  expect(provider.links).toContain('tel:+12125550101')
+  expect(provider.links).toContain('https://clinic-1.example/')
+  // At the top, and at the thumb.
+  const directions = provider.links.filter((href) => href.includes('google.com/maps/dir'))
+  expect(directions).toHaveLength(2)
+  expect(new Set(directions)).toEqual(
+    new Set([
+      'https://www.google.com/maps/dir/?api=1&destination=100%20Congress%20Ave%2C%20Austin%2C%20TX%2078701',
+    ]),
+  )
+})
+
+test('structured data has the type, the trail and the real hours', async () => {
+  const { jsonLd } = await page(`${AUSTIN}/weekday-ink-removal`)
+
+  expect(jsonLd.map((block) => block['@type'])).toEqual([
+    'BreadcrumbList',
+    ['LocalBusiness', 'HealthAndBeautyBusiness'],
+  ])
+  expect(jsonLd[1]).toMatchObject({
+    url: `https://directory.example${AUSTIN}/weekday-ink-removal`,
+    openingHoursSpecification: expect.arrayContaining([
+      expect.objectContaining({ opens: '09:00', closes: '17:00' }),
+    ]),
+  })
+  expect(jsonLd[1]).not.toHaveProperty('aggregateRating')
+})
+
+test.for([
+  ['blank-website-laser', 'Website Not listed', 'Visit website'],
+  ['silent-phone-laser', 'Phone Not listed', 'Call now'],
+  ['no-hours-laser', 'Hours information unavailable', 'Monday'],
+  ['unreadable-hours-laser', 'Hours available: call for hours Hours Unknown', 'Monday'],
+  ['nowhere-laser', 'Quick info', 'Show street map'],
+] as const)('%s says %j and has no %j', async ([slug, present, absent]) => {
+  const { text } = await page(`${AUSTIN}/${slug}`)
+
+  expect(text).toContain(present)
+  expect(text).not.toContain(absent)
+})
+
+test('two clinics of one name have two pages', async () => {
+  const first = await page(`${AUSTIN}/clear-canvas-laser`)
+  const second = await page(`${AUSTIN}/clear-canvas-laser-2`)
+
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(first.text).not.toBe(second.text)
+})
+
+test('text of a list is escaped, in the page and in its structured data', async () => {
+  const { html, text } = await page(AUSTIN)
+
+  expect(text).toContain('Fade & <Bright> "Laser"')
+  expect(html).not.toContain('<Bright>')
+})
+
+test('a clinic of an unknown state has a page that stays out of the index', async () => {
+  const city = await page('/states/unknown/toronto')
+  const [provider = ''] = city.links.filter((href) => href.startsWith('/states/unknown/toronto/'))
+
+  expect(city).toMatchObject({ status: 200, isIndexable: false })
+  expect(await page(provider)).toMatchObject({ status: 200, isIndexable: false })
+})
+
+test.for([
+  ['/states/atlantis', '/states'],
+  ['/states/unknown', '/states'],
+  ['/states/texas/atlantis', '/states'],
+  [`${AUSTIN}/nobody`, '/states'],
+  ['/states/ohio/austin/weekday-ink-removal', '/states'],
+  [`${AUSTIN}?page=99`, `${AUSTIN}?page=2`],
+] as const)('%s leads to %s', async ([path, target]) => {
+  const response = await fetch(site.url + path, { redirect: 'manual' })
+
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(target)
+})
+
+test('an unknown address answers 404 with words and a way home', async () => {
+  const lost = await page('/no/such/page')
+
+  expect(lost.status).toBe(404)
+  expect(lost.text).toContain('Oops! Page not found')
+  expect(lost.links).toContain('/')
+  expect(lost.isIndexable).toBe(false)
+})
+
+test('only what the page shows is sent along', async () => {
+  const { html } = await page(AUSTIN)
+  const attributes = [...html.matchAll(/ (data-[\w-]+)=/g)].map(([, name]) => name)
+  const scripts = [...html.matchAll(/<script\b[^>]* ?type="([^"]+)"/g)].map(([, type]) => type)
+
+  // The opening status is worked out in the browser.
+  expect(new Set(attributes)).toEqual(
+    new Set(['data-address', 'data-filter', 'data-hours', 'data-swap', 'data-zone']),
+  )
+  expect(new Set(scripts)).toEqual(new Set(['application/ld+json', 'module', 'speculationrules']))
+  expect(html).not.toMatch(/latitude|longitude|-97\.\d/)
+})
+
+test('a full city page stays under 30 KB of gzip', async () => {
+  const { html } = await page(AUSTIN)
+
+  expect(gzipSync(html).length).toBeLessThan(30 * 1024)
+})
+
+test('the default rating and hours are emitted on request only', async () => {
+  const other = await startSite({ env: { STRUCTURED_DATA_DEFAULTS: 'on' } })
+  try {
+    const { jsonLd } = await readPage(`${other.url}${AUSTIN}/no-hours-laser`)
+
+    expect(jsonLd[1]).toMatchObject({
+      openingHours: 'Mo-Fr 09:00-17:00',
+      aggregateRating: { ratingValue: 4.5 },
+    })
+  } finally {
+    await other.stop()
+  }
+})

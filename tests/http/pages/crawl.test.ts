@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'vitest'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { SMALL_LIST } from '#tests/helpers/data/small-directory.ts'
+
+/** Its page is no page of the sitemap; the search for ZIP 78701, which the start page links, has it. */
+const OF_UNKNOWN_STATE = {
+  name: 'Lost and Found Laser',
+  state: 'Ontario',
+  country: 'Canada',
+  reviews: '9999',
+}
+
+test('the whole site of the small list is walked without a finding', async ({ files }) => {
+  const list = readFileSync(SMALL_LIST, 'utf8')
+  const [, row] = csvOf(OF_UNKNOWN_STATE).split('\n')
+  await runCli(['import', files.list(`${list.trimEnd()}\n${row}\n`), '--db', files.db])
+
+  const { code, stdout, stderr } = await runCli(['doctor', '--crawl', '--json', '--db', files.db], {
+    env: { SITE_URL: 'https://fadewell.example' },
+  })
+
+  expect(stderr.split('\n').filter((line) => !line.includes(': warning: '))).toEqual([''])
+  expect(JSON.parse(stdout)).toMatchObject({
+    problems: 0,
+    crawl: { sitemapUrls: expect.any(Number), pages: expect.any(Number) },
+  })
+  expect(code).toBe(0)
+})

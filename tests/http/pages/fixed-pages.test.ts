@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { FIXED_PAGES } from '#domain/site/fixed-pages.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({
+  env: {
+    SITE_URL: 'https://fadewell.example',
+    SITE_NAME: 'Clear Again',
+    CONTACT_EMAIL: 'editor@clear.example',
+  },
+})
+const page = (path: string) => readPage(site().url + path)
+
+const TEXTS = ['/about', '/privacy-policy', '/terms-of-service', '/accessibility']
+
+describe.for(TEXTS)('%s', (path) => {
+  test('answers, may be indexed and is its own canonical', async () => {
+    expect(await page(path)).toMatchObject({
+      status: 200,
+      isIndexable: true,
+      canonical: `https://fadewell.example${path}`,
+    })
+  })
+
+  test('carries the name and the address of the operator from the settings', async () => {
+    const { text, links } = await page(path)
+
+    expect(text).toContain('Clear Again')
+    expect(text).not.toContain('fadewell.example')
+    expect(links).toContain('mailto:editor@clear.example')
+  })
+
+  test('has a table of contents whose every link leads to a heading', async () => {
+    const { links, html } = await page(path)
+    const targets = links.filter((href) => href.startsWith('#') && href !== '#content')
+
+    expect(targets.length).toBeGreaterThan(3)
+    for (const target of targets) expect(html).toContain(`id="${target.slice(1)}"`)
+  })
+
+  test('is in the sitemap once', async () => {
+    expect(FIXED_PAGES.filter((fixed) => fixed.path === path)).toHaveLength(1)
+  })
+})
+
+test('about says who, why, how and where to write', async () => {
+  const { text } = await page('/about')
+
+  expect(text).toMatch(/Our mission .*Why choose Clear Again .*How it works .*Contact /)
+  expect(text).toContain('E-mail editor@clear.example')
+  expect(text).toContain('Nevada, United States')
+})
+
+test.for([
+  ['/privacy-policy', 'Last updated January 2025'],
+  ['/privacy-policy', 'based in Nevada'],
+  ['/privacy-policy', 'aged 18 or older'],
+  ['/terms-of-service', 'Last updated January 2025'],
+  ['/terms-of-service', 'based in Nevada'],
+  ['/terms-of-service', 'You must be 18 or older'],
+  ['/terms-of-service', 'We verify each one manually'],
+  ['/terms-of-service', 'A premium listing costs $30/month'],
+  ['/terms-of-service', 'Premium fees are non-refundable after approval'],
+  ['/terms-of-service', '30 days’ notice before a price changes'],
+  ['/terms-of-service', 'The law of the State of Nevada'],
+  ['/accessibility', 'WCAG) 2.2 , level AA'],
+] as const)('%s says: %s', async ([path, words]) => {
+  expect((await page(path)).text).toContain(words)
+})
+
+test.for(['/privacy-policy', '/terms-of-service'])(
+  '%s does not promise that its fixed date changes',
+  async (path) => {
+    const { text } = await page(path)
+
+    expect(text).not.toMatch(/\bdate\b[^.]*\bchanges\b/)
+    expect(text).toMatch(/We may change th.* This page shows the ones? that appl/)
+  },
+)
+
+test('every page leads to the fixed pages at its foot, and marks its own', async () => {
+  const { html } = await page('/about')
+  const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer'))
+  const hrefs = [...foot.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
+
+  expect(hrefs).toEqual([
+    '/',
+    '/states',
+    '/list-company',
+    '/blog',
+    '/about',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/accessibility',
+  ])
+  expect(foot.match(/<a href="\/about"[^>]*aria-current="page"/)).not.toBeNull()
+})
+
+test.for([
+  ['/states', '/states', 'page'],
+  ['/states/texas/austin', '/states', 'true'],
+  ['/list-company', '/list-company', 'page'],
+] as const)('on %s the header marks %s as the current %s', async ([path, link, current]) => {
+  const { html } = await page(path)
+  const header = html.slice(html.indexOf('<header'), html.indexOf('<dialog'))
+  const marked = [...header.matchAll(/<a ([^>]*aria-current="([^"]*)"[^>]*)>/g)]
+
+  expect(marked).toHaveLength(1)
+  expect(marked[0]?.[1]).toContain(`href="${link}"`)
+  expect(marked[0]?.[2]).toBe(current)
+})
+
+test('an unknown address offers the search, the home page and the states', async () => {
+  const lost = await page('/states-of-mind')
+
+  expect(lost).toMatchObject({ status: 404, isIndexable: false })
+  expect(lost.text).toContain('Oops! Page not found')
+  expect(lost.text).toContain('Return to Home')
+  expect(lost.links).toEqual(expect.arrayContaining(['/', '/states']))
+  expect(lost.html).toMatch(/<form[^>]*action="\/search"/)
+})

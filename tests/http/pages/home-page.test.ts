@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { dayInWords } from '#domain/site/dates.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: WITH_ADMIN })
+const { apply, approve } = adminRequests(site)
+const home = () => readPage(site().url)
+
+test('live numbers replace claims that the directory does not reach', async () => {
+  const { text } = await home()
+  const today = dayInWords(new Date().toISOString().slice(0, 10))
+
+  expect(text).toMatch(
+    /131 providers \d\d states 36 cities Listed here: 131 providers in 36 cities\. Last import: /,
+  )
+  expect(text).toContain(`Last import: ${today}.`)
+  expect(text).not.toMatch(/18,900|certified|3,500|Round numbers/)
+})
+
+test.for([
+  ['California', 'california'],
+  ['Texas', 'texas'],
+  ['Florida', 'florida'],
+  ['New York', 'new-york'],
+  ['Pennsylvania', 'pennsylvania'],
+  ['Illinois', 'illinois'],
+  ['Ohio', 'ohio'],
+  ['Georgia', 'georgia'],
+] as const)('the card of %s says what its page says, and leads there', async ([name, slug]) => {
+  const { text, links } = await home()
+  const state = await readPage(`${site().url}/states/${slug}`)
+  const [, providers, cities] = /(\d+ providers?) in (\d+ (?:city|cities))/.exec(state.text) ?? []
+
+  expect(text).toContain(`${name} ${providers}, ${cities}`)
+  expect(links).toContain(`/states/${slug}`)
+})
+
+test('what "certified" means is on the about page, with who is verified', async () => {
+  const { text, html } = await readPage(`${site().url}/about`)
+
+  expect(html).toContain('id="certified"')
+  expect(text).toContain('We have not checked their licenses, training or certificates.')
+  expect(text).toContain('Imported listings are not verified')
+  expect(text).toContain('We verify each application manually before it is published.')
+  expect(text).toMatch(/\d\d states have listings so far\./)
+})
+
+test.for([
+  ['/privacy-policy', 'We do not verify these imported listings. We do verify every application'],
+  ['/terms-of-service', 'We verify each one manually before we approve it.'],
+  ['/terms-of-service', 'Imported listings are not verified.'],
+])('%s says who is verified: %s', async ([path, words]) => {
+  expect((await readPage(site().url + path)).text).toContain(words)
+})
+
+test('a new listing changes the numbers with the next answer', async () => {
+  const before = await home()
+
+  await approve((await apply()).path)
+
+  expect(before.text).toContain('131 providers')
+  expect((await home()).text).toContain('132 providers')
+})
+
+test('its parts stand in the order of the specification', async () => {
+  const { text } = await home()
+
+  const places = [
+    'Find a tattoo removal provider near you',
+    'Listed here',
+    'About Fadewell',
+    'How it works',
+    'Top states',
+    'List your company',
+    'common questions',
+  ].map((words) => text.indexOf(words))
+
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('the free and the premium listing stand beside each other with what they cost', async () => {
+  const { text, links } = await home()
+
+  expect(text).toMatch(/Free listing \$0 A basic directory listing/)
+  // The page of a state lists its cities, no providers.
+  expect(text).toContain('Found in your city’s list and in search')
+  expect(text).toMatch(/Premium listing Top Pick \$30\/month .*“Top Pick” badge Priority placement/)
+  expect(text).toContain('within 2-3 business days')
+  expect(text).toContain('Premium fees are non-refundable after approval')
+  expect(links).toContain('/list-company')
+})
+
+test('the questions are native disclosures with the figures of the specification', async () => {
+  const { text, html, links } = await home()
+
+  expect(html.match(/<details/g)).toHaveLength(8)
+  expect(text).toContain('Usually 6-12 sessions, spaced 6-8 weeks apart.')
+  expect(text).toContain('30-60 minutes for a large one')
+  expect(text).toContain('roughly $200-500 per session')
+  expect(text).toContain('roughly $500-2000+ per session')
+  expect(links.filter((href) => href === '/blog/laser-tattoo-removal-guide')).toHaveLength(1)
+})
+
+test('the search box works as a plain form', async () => {
+  const { html } = await home()
+
+  expect(html).toMatch(/<form[^>]*action="\/search"/)
+  expect(html).toContain('placeholder="Search by city, zip code, or provider name..."')
+})

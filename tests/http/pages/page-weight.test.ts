@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+import { loadedScripts, scriptsIn, weighScripts } from '#tests/bench/page-scripts.ts'
+
+const CLIENT = resolve(import.meta.dirname, '../../../dist/client')
+const CHUNKS = join(CLIENT, 'assets/chunks')
+const KILOBYTE = 1024
+
+/** The start script with all that it imports, as sent. */
+const MAX_START_SCRIPT = 12 * KILOBYTE
+/** A page of 50 providers, as sent. */
+const MAX_CITY_PAGE = 9 * KILOBYTE
+
+const OF_REACT = 'Minified React error'
+const OF_ZOD = 'ZodError'
+
+const site = testSite({ env: WITH_ADMIN })
+let cookie = ''
+beforeAll(async () => {
+  await applyToSite(site().databasePath, { id: 'asked' })
+  cookie = await signIn(site().url)
+})
+
+async function htmlOf(path: string): Promise<string> {
+  const { body } = await rawRequest(site().port, path, {
+    headers: path.startsWith('/admin') || path === '/generate-sitemap' ? { cookie } : {},
+  })
+  return body.toString()
+}
+
+/** One of each kind. */
+const READING = [
+  '/',
+  '/states',
+  '/states?q=zzz',
+  '/states/texas',
+  '/states/texas/austin',
+  '/states/texas/austin?q=ink',
+  '/states/texas/austin/weekday-ink-removal',
+  '/provider/weekday-ink-removal',
+  '/search',
+  '/search?q=ink',
+  '/blog',
+  '/blog/laser-tattoo-removal-guide',
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/accessibility',
+  '/no-such-page',
+]
+
+/** Path, most kilobytes of script as sent. React alone is 58 KB of them. */
+const INTERACTIVE: readonly [path: string, kilobytes: number][] = [
+  ['/login', 100],
+  ['/list-company', 105],
+  ['/admin', 110],
+  ['/admin/company/asked', 110],
+  ['/generate-sitemap', 105],
+]
+
+function sheetsOf(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)].map(
+    ([tag]) => /\bhref="([^"]+)"/.exec(tag)?.[1],
+  )
+}
+
+describe.for(READING)('the reading page %s', (path) => {
+  test('loads the start script and nothing else, at most 12 KB of it', async () => {
+    const html = await htmlOf(path)
+    const scripts = loadedScripts(html, CLIENT)
+
+    expect(scripts.filter((file) => /\/start\.[\w-]+\.js$/.test(file))).toHaveLength(1)
+    expect(weighScripts(html, CLIENT).brotliBytes).toBeLessThanOrEqual(MAX_START_SCRIPT)
+    expect(scripts.filter((file) => readFileSync(file).includes(OF_REACT))).toEqual([])
+  })
+
+  test('preloads what the start script imports, so that no import waits for another', async () => {
+    const html = await htmlOf(path)
+    const named = scriptsIn(html).map((address) => join(CLIENT, address))
+
+    expect(new Set(loadedScripts(html, CLIENT))).toEqual(new Set(named))
+    expect(named).toHaveLength(new Set(named).size)
+  })
+})
+
+describe.for(INTERACTIVE)('the interactive page %s', ([path, kilobytes]) => {
+  test('loads a bounded weight of script, and the rules of the application only when asked', async () => {
+    const html = await htmlOf(path)
+    const scripts = loadedScripts(html, CLIENT)
+
+    expect(scripts.some((file) => readFileSync(file).includes(OF_REACT))).toBe(true)
+    expect(weighScripts(html, CLIENT).brotliBytes).toBeLessThanOrEqual(kilobytes * 1000)
+    expect(scripts.filter((file) => readFileSync(file).includes(OF_ZOD))).toEqual([])
+  })
+})
+
+test.for([...READING, ...INTERACTIVE.map(([path]) => path)])(
+  '%s has one style sheet, the same as all pages',
+  async (path) => {
+    const own = sheetsOf(await htmlOf(path))
+
+    expect(own).toHaveLength(1)
+    expect(own).toEqual(sheetsOf(await htmlOf('/')))
+  },
+)
+
+test('the build has one style sheet besides that of the error page', () => {
+  const sheets = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  )
+
+  expect(sheets).toEqual(
+    expect.arrayContaining(['error.css', expect.stringMatching(/^assets\/static\/styles\./)]),
+  )
+  expect(sheets).toHaveLength(2)
+})
+
+test('the rules of the application are one file that its form can fetch', () => {
+  const chunks = readdirSync(CHUNKS).filter((name) => name.endsWith('.js'))
+
+  const withRules = chunks.filter((name) => readFileSync(join(CHUNKS, name)).includes(OF_ZOD))
+
+  expect(withRules).toHaveLength(1)
+})
+
+test('a city page of 50 providers is at most 9 KB of HTML, as it is sent from memory', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const ask = () => rawRequest(site().port, '/states/texas/austin', { headers })
+  // Who comes first gets it compressed in a hurry.
+  await expect.poll(async () => (await ask()).body.length).toBeLessThanOrEqual(MAX_CITY_PAGE)
+
+  const html = brotliDecompressSync((await ask()).body).toString()
+
+  expect(html.match(/<article/g)).toHaveLength(50)
+})
+
+test('every script and style sheet of some size has a smaller one beside it', () => {
+  const files = readdirSync(join(CLIENT, 'assets'), { recursive: true, encoding: 'utf8' })
+  const large = files
+    .filter((name) => /\.(?:js|css)$/.test(name))
+    .map((name) => join(CLIENT, 'assets', name))
+    .filter((file) => readFileSync(file).length >= 1024)
+
+  for (const file of large) {
+    const content = readFileSync(file)
+    const compressed = readFileSync(`${file}.br`)
+    expect(compressed.length).toBeLessThan(content.length)
+    expect(brotliDecompressSync(compressed).equals(content)).toBe(true)
+  }
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({
+  env: {
+    ...WITH_ADMIN,
+    SESSION_IDLE_MINUTES: '20',
+    SESSION_MAX_HOURS: '9',
+    GEOCODER_URL: 'https://where.example/reverse?key=1',
+    MAP_EMBED_URL: 'https://map.example/embed?at={lat},{lon}',
+    DIRECTIONS_URL: 'https://way.example/to?place={address}',
+  },
+})
+
+test('the privacy policy names every other company a browser may reach, by the settings', async () => {
+  const { status, text } = await readPage(`${site().url}/privacy-policy`)
+
+  expect(status).toBe(200)
+  expect(text).toContain('your browser sends it to where.example, a service that answers with')
+  expect(text).toContain('loads a map from map.example')
+  expect(text).toContain('opens way.example with the clinic’s address')
+  expect(text).toContain('There are four ways')
+})
+
+test('the home page names the geocoder before the browser asks anything', async () => {
+  const { text, html } = await readPage(site().url)
+
+  expect(text).toContain('To name your city, it then tells where.example where you are.')
+  expect(html).not.toContain('map.example')
+})
+
+test('it names the one cookie by its name, and how long it lives by the settings', async () => {
+  const { html, text } = await readPage(`${site().url}/privacy-policy`)
+  const answer = await sendPassword(site().url, ADMIN_PASSWORD)
+  const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+
+  expect(names).toEqual(['admin'])
+  expect(html).toContain('<code>admin</code>')
+  expect(html).toContain('<code>__Host-admin</code>')
+  expect(text).toContain('after 20 minutes without use, and after 9 hours at the latest')
+})
+
+test('it says how long a network address is kept', async () => {
+  const { text } = await readPage(`${site().url}/privacy-policy`)
+
+  expect(text).toContain('You send an application: about one hour.')
+  expect(text).toContain('15 minutes for a wrong one, 30 days for the right one')
+})

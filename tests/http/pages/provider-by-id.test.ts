@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listApplication } from '#tests/helpers/applications/applications.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { SITE_URL: 'https://directory.example' } })
+
+beforeAll(async () => {
+  await listApplication(site().databasePath, { id: 'f00d-1', name: 'Quiet Ink', state: 'ME' })
+})
+
+const WEEKDAY = '/states/texas/austin/weekday-ink-removal'
+
+test.for([
+  ['weekday-ink-removal', WEEKDAY],
+  ['csv-weekday-ink-removal', WEEKDAY],
+  ['clear-canvas-laser-2', '/states/texas/austin/clear-canvas-laser-2'],
+  ["o'fallon-ink-clinic", '/states/missouri/ofallon/ofallon-ink-clinic'],
+  ["csv-o'fallon-ink-clinic", '/states/missouri/ofallon/ofallon-ink-clinic'],
+  ['fade-&-%3Cbright%3E-%22laser%22', '/states/texas/austin/fade-bright-laser'],
+  ['se%C3%B1or-l%C3%A1ser', '/states/california/la-canada-flintridge/senor-laser'],
+  ['f00d-1', '/states/maine/austin/quiet-ink'],
+  ['quiet-ink', '/states/maine/austin/quiet-ink'],
+] as const)('/provider/%s shows what %s does', async ([id, path]) => {
+  const byId = await readPage(`${site().url}/provider/${id}`)
+  const own = await readPage(site().url + path)
+
+  expect(own.status).toBe(200)
+  expect(byId).toMatchObject({
+    status: 200,
+    title: own.title,
+    description: own.description,
+    canonical: `https://directory.example${path}`,
+    isIndexable: false,
+  })
+  expect(byId.jsonLd).toEqual(own.jsonLd)
+  expect(byId.text.replace(' Back ', ' ')).toBe(own.text)
+})
+
+test('a name in several cities leads to the search for it, which shows them all', async () => {
+  const response = await fetch(`${site().url}/provider/csv-springfield-tattoo-removal`, {
+    redirect: 'manual',
+  })
+  const target = response.headers.get('location') ?? ''
+  const found = await readPage(site().url + target)
+
+  expect(response.status).toBe(302)
+  expect(target).toBe('/search?q=Springfield+Tattoo+Removal')
+  expect(found.text).toContain('Found 3 providers')
+  for (const state of ['illinois', 'massachusetts', 'missouri']) {
+    expect(found.links).toContain(`/states/${state}/springfield/springfield-tattoo-removal`)
+  }
+})
+
+test.for(['nobody', 'csv-', '%E7%BA%B9%E8%BA%AB', '-', "'%20or%201=1", 'x'.repeat(900)])(
+  '/provider/%s leads to the search',
+  async (id) => {
+    const response = await fetch(`${site().url}/provider/${id}`, { redirect: 'manual' })
+
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/search')
+  },
+)
+
+test('a name without Latin letters is found by itself', async () => {
+  const { status, text } = await readPage(
+    `${site().url}/provider/${encodeURIComponent('レーザー')}`,
+  )
+
+  expect(status).toBe(200)
+  expect(text).toContain('レーザー')
+})
+
+test('an application is described in its own words, a clinic is not', async () => {
+  const application = await readPage(`${site().url}/states/maine/austin/quiet-ink`)
+  const clinic = await readPage(site().url + WEEKDAY)
+
+  expect(application.text).toContain('About Quiet Ink Quiet Ink removes tattoos of every color')
+  expect(application.text).toContain('Services Laser Tattoo Removal')
+  expect(application.text).toContain('In the provider’s own words.')
+  expect(clinic.text).not.toContain('own words')
+})

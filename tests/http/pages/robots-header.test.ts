@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite()
+
+const robotsOf = async (path: string) =>
+  (await rawRequest(site().port, path)).headers['x-robots-tag']
+
+describe('search engines leave alone', () => {
+  test.for([
+    '/login',
+    '/login?next=%2Fadmin',
+    '/admin',
+    '/admin?status=pending',
+    '/admin/company/any',
+    '/generate-sitemap',
+    '/provider/weekday-ink-removal',
+    '/api/admin/applications',
+    '/api/search?q=laser',
+    '/data/clinics.csv',
+    '/search?q=laser',
+    '/healthz',
+  ])('%s', async (path) => {
+    expect(await robotsOf(path)).toBe('noindex')
+  })
+
+  test.for(['/', '/states', '/states/texas/austin', '/states/texas/austin?page=1', '/search'])(
+    'but not %s',
+    async (path) => {
+      expect(await robotsOf(path)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { paths } from '#domain/site/paths.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { SITE_URL: 'https://directory.example' } })
+
+const page = (wanted: { q: string; asWords?: boolean }) =>
+  readPage(site().url + paths.search(wanted))
+
+describe('words', () => {
+  test('that mean a place lead to that place', async () => {
+    const response = await fetch(`${site().url}/search?q=austin+texas`, { redirect: 'manual' })
+    const target = new URL(response.headers.get('location') ?? '', site().url)
+
+    expect(response.status).toBe(302)
+    expect(JSON.parse(target.searchParams.get('location') ?? '')).toMatchObject({
+      type: 'city',
+      name: 'Austin, TX',
+    })
+  })
+
+  test.for([
+    ['austi', 'Austin, TX', '/states/texas/austin'],
+    ['Huoston', 'Houston, TX', '/states/texas/houston'],
+    ['tattoo removal in anchorge', 'Anchorage, AK', '/states/alaska/anchorage'],
+  ] as const)('that begin or misspell a city open it: %s is %s', async ([q, name, path]) => {
+    const response = await fetch(`${site().url}/search?${new URLSearchParams({ q })}`)
+    const opened = await readPage(response.url)
+    const asWords = paths.search({ q, asWords: true })
+
+    expect(opened.text).toContain(`Search results for: ${name}`)
+    expect(opened.text).toContain(`Showing ${name} for “${q}”. Search for “${q}” instead .`)
+    expect(opened.links).toContain(asWords)
+    expect(opened.links.some((href) => href.startsWith(`${path}/`))).toBe(true)
+    expect((await readPage(site().url + asWords)).text).toContain(`Results for “${q}”`)
+  })
+
+  test('that say what a place is called are not explained', async () => {
+    const response = await fetch(`${site().url}/search?q=austin+tx`)
+
+    expect((await readPage(response.url)).text).not.toContain('Showing Austin')
+  })
+
+  test('find what contains them, and say how many', async () => {
+    const found = await page({ q: 'Weekday Ink' })
+
+    expect(found.title).toBe('Results for “Weekday Ink” | Fadewell')
+    expect(found.isIndexable).toBe(false)
+    expect(found.canonical).toBe('https://directory.example/search')
+    expect(found.text).toContain('Results for “Weekday Ink”')
+    expect(found.text).toContain('Found 1 provider 1 Weekday Ink Removal')
+    expect(found.text).toContain('100 Congress Ave, Austin, TX 78701')
+    expect(found.text).toMatch(/Located in Austin, TX\. .*review/)
+    expect(found.text).toContain('Tattoo Removal Call Weekday Ink Removal,')
+    expect(found.text).toContain('View Details of Weekday Ink Removal')
+    expect(found.text).toContain('Website of Weekday Ink Removal')
+    expect(found.links).toContain('/states/texas/austin/weekday-ink-removal')
+    expect(found.links).toContain('tel:+12125550101')
+  })
+
+  test('that match more than is shown ask to be narrowed', async () => {
+    const found = await page({ q: 'laser' })
+
+    // Two of the first 25 clinics are one name in one city: another one takes the place.
+    expect(found.text).toContain('Found 25 providers')
+    expect(found.text).toMatch(
+      /\d+ match in all; these are the ones with the most reviews\. Add a city, a state or another word/,
+    )
+    expect(found.text).toMatch(/another word to narrow your search\. Back to the search box/)
+    expect(found.links).toContain('#search')
+    expect(found.html).toContain('id="search"')
+  })
+
+  test('that stand apart in a listing are looked for one by one, saying so', async () => {
+    const found = await page({ q: 'ink weekday' })
+
+    expect(found.text).toContain('Nothing matched “ink weekday” as a whole.')
+    expect(found.links).toContain('/states/texas/austin/weekday-ink-removal')
+  })
+
+  test('that are misspelled are corrected, saying so', async () => {
+    const found = await page({ q: 'peachtre fade' })
+    const corrected = await page({ q: 'beacom' })
+
+    expect(found.links).toContain('/states/georgia/atlanta/peachtree-fade')
+    expect(corrected.text).toContain('Showing results for “beacon”. Nothing matched “beacom”.')
+  })
+
+  test('that misspell a place link to that place when they are searched as they were typed', async () => {
+    const corrected = await page({ q: 'springfeild', asWords: true })
+
+    expect(corrected.text).toMatch(/See \d providers? in Springfield, MO/)
+  })
+
+  test('that name Manhattan lead to New York, as its addresses do', async () => {
+    const response = await fetch(`${site().url}/search?q=manhattan`, { redirect: 'manual' })
+    const target = new URL(response.headers.get('location') ?? '', site().url)
+
+    expect(JSON.parse(target.searchParams.get('location') ?? '')).toMatchObject({
+      name: 'New York, NY',
+    })
+  })
+
+  test.for(['tattoo removal near me', 'clinics nearby', 'closest tattoo removal'])(
+    'like %j get asked where, not told to check the spelling',
+    async (q) => {
+      const near = await page({ q })
+
+      expect(near.text).toContain('Where are you? Words alone do not tell us.')
+      expect(near.text).toContain('Use my location')
+      expect(near.text).not.toContain('Check the spelling')
+      expect(near.links).toContain('/states')
+    },
+  )
+
+  test.for(['cheap tattoo removal', 'tattoo removal open now', 'eyebrow tattoo removal'])(
+    'like %j, which everybody offers, get asked where',
+    async (q) => {
+      const near = await page({ q })
+
+      expect(near.text).toContain('Where are you? Words alone do not tell us.')
+      expect(near.text).not.toContain('Check the spelling')
+    },
+  )
+
+  test.for(['orange county', 'Bay Area', 'silicon valley', 'Los Angeles County'])(
+    'that are a region like %j are told what can be searched',
+    async (q) => {
+      const { text } = await page({ q })
+
+      expect(text).toContain(
+        `Nothing matched “${q}”. We know cities, ZIP codes and states, but no counties`,
+      )
+      expect(text).not.toContain('Showing results for')
+    },
+  )
+
+  test('that nothing is like get an honest answer and a next step', async () => {
+    const nothing = await page({ q: 'zzzqqq' })
+
+    expect(nothing.text).toContain('No providers found Nothing matched “zzzqqq”.')
+    expect(nothing.links).toContain('/states')
+  })
+
+  test('are shown as they are, whatever they hold', async () => {
+    const odd = await page({ q: '<b>"O\'Neil" & %_*' })
+
+    expect(odd.status).toBe(200)
+    expect(odd.text).toContain('Results for “<b>"O\'Neil" & %_*”')
+    expect(odd.html).not.toContain('<b>"O')
+  })
+})
+
+test('a company listed twice in a city is shown once, saying that there is more of it', async () => {
+  const found = await page({ q: 'Clear Canvas Laser' })
+
+  expect(found.text).toContain(
+    'Found 1 provider 2 match in all; a company with several addresses in a city is shown once. Add a street or a ZIP code to find another address. 1 ',
+  )
+  expect(found.text).not.toContain('narrow your search')
+})

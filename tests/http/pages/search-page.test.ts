@@ -1,0 +1,290 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#domain/site/paths.ts'
+import type { SearchLocation } from '#domain/search/location/location.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { addPending, listApplication } from '#tests/helpers/applications/applications.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { SITE_URL: 'https://directory.example' } })
+
+const SERVICES = [
+  'Laser Tattoo Removal',
+  'Q-Switch Laser',
+  'Picosecond Laser',
+  'Scar Treatment',
+  'Pigmentation Treatment',
+]
+
+beforeAll(async () => {
+  await listApplication(site().databasePath, {
+    id: 'premium-1',
+    name: 'Clear Horizon',
+    listing: 'premium',
+    services: SERVICES,
+    description: 'Clear Horizon fades ink of every color with a doctor on site.',
+  })
+})
+
+const page = (wanted: { q?: string; location?: SearchLocation } = {}) =>
+  readPage(site().url + paths.search(wanted))
+const city = (name: string, state: string): SearchLocation => ({
+  type: 'city',
+  name: `${name}, ${state}`,
+  city: name,
+  state,
+})
+const zip = (zipCode: string): SearchLocation => ({ type: 'zip', name: zipCode, zipCode })
+async function askProviders(path: string) {
+  const response = await fetch(site().url + path)
+  return ((await response.json()) as { providers: Record<string, unknown>[] }).providers
+}
+const AUSTIN = city('Austin', 'TX')
+
+describe('without a search', () => {
+  test('the page says what to type, with examples, and may be indexed', async () => {
+    const start = await page()
+
+    expect(start).toMatchObject({
+      status: 200,
+      canonical: 'https://directory.example/search',
+      isIndexable: true,
+    })
+    expect(start.text).toContain('Start your search')
+    expect(start.html).toContain('placeholder="Search by city, zip code, or provider name..."')
+    // A link to the words alone would be redirected there.
+    const location = { ...zip('78701'), city: 'Austin', state: 'TX' }
+    expect(start.links).toContain(paths.search({ location }))
+    expect(start.links).toContain('/states')
+    expect(start.jsonLd.map((block) => block['@type'])).toEqual(['BreadcrumbList'])
+  })
+
+  test.for(['?q=', '?q=%20%20', '?location=nonsense', '?location=%7B%7D', '?q=&location='])(
+    'nor with %s',
+    async (query) => {
+      const start = await readPage(`${site().url}/search${query}`)
+
+      expect(start.status).toBe(200)
+      expect(start.text).toContain('Start your search')
+      expect(start.isIndexable).toBe(false)
+    },
+  )
+})
+
+describe('a city', () => {
+  test('lists premium first and the rest by reviews, and links to the whole list', async () => {
+    const found = await page({ location: AUSTIN })
+
+    expect(found.title).toBe('Search results for Austin, TX | Fadewell')
+    expect(found.isIndexable).toBe(false)
+    expect(found.text).toContain('Location: Austin, TX')
+    // The application and 25 clinics, though one of the first 25 is a company listed twice.
+    expect(found.text).toContain('Search results for: Austin, TX Found 26 providers')
+    expect(found.text).toMatch(
+      /(\d+) match in all\. Top Picks pay to be first; then come those with the most reviews\. See all \1 providers in Austin, TX \./,
+    )
+    expect(found.text.match(/See all \d+ providers in Austin, TX/g)).toHaveLength(2)
+    expect(found.links).toContain('/states/texas/austin')
+    expect(found.text).toMatch(/ 1 Clear Horizon Top Pick .* 2 /)
+  })
+
+  test('says on its own page, too, that Top Picks pay to be first', async () => {
+    const { text } = await readPage(`${site().url}/states/texas/austin`)
+
+    expect(text).toMatch(/\d+ providers\. Top Picks pay to be first; then come those with the/)
+  })
+
+  test('shows an application in its own words, with three services and the number of the rest', async () => {
+    const { text } = await page({ location: AUSTIN })
+
+    expect(text).toContain('Clear Horizon fades ink of every color with a doctor on site.')
+    expect(text).toContain(
+      'Laser Tattoo Removal Q-Switch Laser Picosecond Laser +2 more : Scar Treatment, Pigmentation Treatment',
+    )
+  })
+
+  test('without a provider gets the nearest ones with distance and direction', async () => {
+    const found = await page({ location: city('Round Rock', 'TX') })
+
+    expect(found.text).toContain(
+      'No provider is listed in Round Rock, TX itself. The nearest ones are below.',
+    )
+    expect(found.text).toContain(
+      'Nearest providers to Round Rock, TX Distances are measured from the middle of the city.',
+    )
+    expect(found.text).toMatch(/1[0-9]\.\d mi south(west)? , \d/)
+    expect(found.links).toContain('/states/texas/austin')
+  })
+
+  test('that nobody knows gets no guess', async () => {
+    const found = await page({ location: city('Atlantis', 'TX') })
+
+    expect(found.text).toContain('No provider is listed in Atlantis, TX yet.')
+    expect(found.text).not.toContain(' mi ')
+    expect(found.links).toContain('/states')
+  })
+
+  test('counts before words do', async () => {
+    const found = await page({ q: 'Peachtree', location: AUSTIN })
+
+    expect(found.text).toContain('Location: Austin, TX')
+    expect(found.text).not.toContain('Peachtree')
+  })
+
+  test('of a name that others share offers those', async () => {
+    const found = await page({
+      location: { ...city('Springfield', 'MO'), ambiguous: true },
+    })
+    const others = found.links
+      .filter((href) => href.startsWith('/search?location='))
+      .map((href) => JSON.parse(new URL(href, site().url).searchParams.get('location') ?? ''))
+
+    // Those of Oregon and Ohio are larger, but nobody is listed there.
+    expect(found.text).toContain('Did you mean: Springfield, MA (1) Springfield, IL (1) 1 ')
+    expect(others[0]).toMatchObject({ city: 'Springfield', state: 'MA', ambiguous: true })
+    expect((await page({ location: city('Springfield', 'MO') })).text).not.toContain('Did you mean')
+  })
+
+  test('of a name that others share does not offer those without a provider', async () => {
+    const found = await page({ location: { ...city('Denver', 'CO'), ambiguous: true } })
+    const nobodyThere = await page({ location: { ...city('Sun Valley', 'NV'), ambiguous: true } })
+
+    // Denver, PA and Denver, NC are places too.
+    expect(found.text).toMatch(/Found \d+ provider/)
+    expect(found.text).not.toContain('Did you mean')
+    expect(nobodyThere.text).toContain('Did you mean: Sun Valley, ')
+  })
+
+  test('in the middle of which others are listed is told under which names', async () => {
+    const { text } = await page({ location: city('East Village', 'NY') })
+
+    expect(text).toContain(
+      'No providers found Providers in East Village, NY are listed under the names of places in or around it.',
+    )
+    expect(text).toContain('New York, NY (0.')
+    expect(text).not.toContain('No provider is listed')
+  })
+})
+
+describe('a state', () => {
+  test('lists its providers and links to its page', async () => {
+    const found = await page({ location: { type: 'state', name: 'Texas', state: 'TX' } })
+
+    expect(found.text).toContain('Search results for: Texas Found 26 providers')
+    expect(found.text).toMatch(/See all \d+ providers in Texas/)
+    expect(found.links).toContain('/states/texas')
+  })
+
+  test('without a provider says so', async () => {
+    const found = await page({ location: { type: 'state', name: 'Alabama', state: 'AL' } })
+
+    expect(found.text).toContain('No providers found No provider is listed in Alabama yet.')
+    expect(found.links).toContain('/states')
+  })
+})
+
+describe('a ZIP code', () => {
+  test('lists its providers', async () => {
+    const found = await page({ location: zip('80202') })
+
+    expect(found.text).toContain(
+      'Search results for: 80202 Found 1 provider ZIP code 80202 is in Denver, CO. 1 Mile High Ink',
+    )
+  })
+
+  test('with few providers also shows the nearest of others, nobody twice', async () => {
+    const { text } = await page({ location: zip('80202') })
+    const [, nearest = ''] = text.split('Nearest providers to ZIP code 80202')
+
+    expect(nearest).toContain('Distances are measured from the middle of the ZIP code.')
+    expect(nearest).toMatch(/ 1 .* \d+\.\d mi .* 5 /)
+    expect(nearest).not.toContain('Mile High Ink')
+  })
+
+  test('with many more than is shown links to its city without a number', async () => {
+    const { text } = await page({ location: zip('78701') })
+
+    expect(text).toContain('See all providers in Austin, TX')
+    expect(text).not.toMatch(/See all \d+ providers in Austin, TX/)
+  })
+
+  test('without a provider hints at cities and the state, and shows the nearest', async () => {
+    const found = await page({ location: { ...zip('80301'), city: 'Boulder', state: 'CO' } })
+
+    expect(found.text).toContain('No provider is listed in ZIP code 80301 (Boulder, CO).')
+    expect(found.text).toMatch(
+      /Try nearby cities or the whole state\. Denver, CO \(2\d\.\d mi\) .*All of Colorado/,
+    )
+    expect(found.text).toContain('Nearest providers to ZIP code 80301')
+    expect(found.text).toMatch(/Mile High Ink Removal .* 2\d\.\d mi southeast , /)
+    expect(found.links).toContain('/states/colorado')
+  })
+
+  test('far from everybody gets the nearest all the same, told that they are far', async () => {
+    const { text } = await page({ location: zip('59001') })
+    const guam = await page({ location: { ...zip('96910'), city: 'Hagåtña', state: 'GU' } })
+
+    expect(text).toContain('Nearest providers to ZIP code 59001 All of them are far away')
+    expect(text).toMatch(/ 1 .* \d{3}\.\d mi (north|south|east|west)\w* , /)
+    expect(guam.text).toMatch(/ \d,\d{3}\.\d mi (north|east)\w* , /)
+    expect(guam.text).not.toContain('Try nearby cities')
+  })
+
+  test('that does not exist is not guessed at', async () => {
+    const { text } = await page({ location: zip('00000') })
+
+    expect(text).toContain('We do not know ZIP code 00000.')
+    expect(text).not.toContain(' mi ')
+  })
+})
+
+describe('an application, placed at the center of its ZIP,', () => {
+  const NORTH_POLE = zip('99705')
+
+  beforeAll(async () => {
+    const connection = openDatabase(site().databasePath, { mustExist: true })
+    const place = { city: 'FAIRBANKS, AK', state: 'AK', zip: '99701' }
+    const id = await addPending(connection.db, { id: 'far-1', company_name: 'Far Ink', ...place })
+    await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: new Date() })
+    await connection.close()
+  })
+
+  test('is about so far away, in cards and in links to its city', async () => {
+    const { text } = await page({ location: NORTH_POLE })
+
+    expect(text).toMatch(/Far Ink .* about 1\d\.\d mi west , 5 Oak St, Fairbanks, AK 99701/)
+    expect(text).toMatch(/Fairbanks, AK \(about 1\d\.\d mi\)/)
+    expect(text).toMatch(/Aurora Laser .* (?<!about )2\d\d\.\d mi south/)
+  })
+
+  test('says on its page what the map shows, and gives search engines no position', async () => {
+    const provider = await readPage(`${site().url}/states/alaska/fairbanks/far-ink`)
+    const clinic = await readPage(`${site().url}/states/alaska/anchorage/aurora-laser`)
+
+    expect(provider.text).toContain('Approximate position: the center of ZIP 99701.')
+    expect(provider.text).toContain('Show street map')
+    expect(provider.jsonLd[1]).toHaveProperty('address')
+    expect(provider.jsonLd[1]).not.toHaveProperty('geo')
+    expect(clinic.text).not.toContain('Approximate position')
+    expect(clinic.jsonLd[1]).toHaveProperty('geo')
+  })
+
+  test('has a field for it in the data of searches and of what is nearby', async () => {
+    const [nearest, next] = await askProviders('/api/nearby?lat=64.84&lon=-147.72&limit=2')
+    const [found] = await askProviders('/api/search?q=far+ink')
+
+    expect(nearest).toMatchObject({ name: 'Far Ink', approximatePosition: 'zip' })
+    expect(next).not.toHaveProperty('approximatePosition')
+    expect(found).toMatchObject({ name: 'Far Ink', approximatePosition: 'zip' })
+  })
+})
+
+test('a page of results holds no more of its providers than it shows', async () => {
+  const { html } = await page({ location: AUSTIN })
+  const island = /<div data-island="search-box" data-props="([^"]*)"/.exec(html)
+
+  expect(html.match(/<article/g)).toHaveLength(26)
+  expect(island?.[1]).toBe('{&quot;initial&quot;:&quot;Austin, TX&quot;}')
+  expect(html).not.toMatch(/vike_pageContext|latitude|longitude|-97\.\d/)
+})

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { pngSize } from '#tests/helpers/browser/png.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { SITE_NAME: 'Clean "Slate"' } })
+
+const get = (path: string) => fetch(site().url + path)
+
+test.for([
+  ['/apple-touch-icon.png', 180],
+  ['/icons/192.png', 192],
+  ['/icons/512.png', 512],
+  ['/icons/maskable-512.png', 512],
+] as const)('%s is a PNG of %d pixels a side', async ([path, side]) => {
+  const icon = await get(path)
+
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
+  expect(pngSize(Buffer.from(await icon.arrayBuffer()))).toEqual({ width: side, height: side })
+})
+
+test('/favicon.ico holds one PNG of 32 pixels a side', async () => {
+  const answer = await get('/favicon.ico')
+  const icon = Buffer.from(await answer.arrayBuffer())
+
+  const [size, offset] = [icon.readUInt32LE(14), icon.readUInt32LE(18)]
+
+  expect(answer.headers.get('content-type')).toBe('image/vnd.microsoft.icon')
+  expect([...icon.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  expect(offset + size).toBe(icon.length)
+  expect(pngSize(icon.subarray(offset))).toEqual({ width: 32, height: 32 })
+})
+
+test('/favicon.svg has colors for both schemes', async () => {
+  const icon = await get('/favicon.svg')
+
+  expect(icon.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+  expect(await icon.text()).toContain('prefers-color-scheme:dark')
+})
+
+test('the manifest has the name of the settings, and every icon in it is there', async () => {
+  const answer = await get('/site.webmanifest')
+  const manifest = (await answer.json()) as {
+    name: string
+    short_name: string
+    icons: { src: string; sizes: string; type: string; purpose?: string }[]
+  }
+
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+  expect(manifest).toMatchObject({
+    name: 'Clean "Slate" Tattoo Removal Directory',
+    short_name: 'Clean "Slate"',
+    start_url: '/',
+  })
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src, type } of manifest.icons) {
+    const icon = await get(src)
+    expect([icon.status, icon.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
+  }
+})
+
+test('a page links them all, and nothing forbids the manifest', async () => {
+  const answer = await get('/states')
+  const html = await answer.text()
+
+  for (const link of [
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+  ]) {
+    expect(html).toContain(link)
+  }
+  expect(answer.headers.get('content-security-policy')).toContain("manifest-src 'self'")
+})
+
+test('a page preloads the heading face, and only the part that every page needs', async () => {
+  const html = await (await get('/states')).text()
+
+  const fonts = [...html.matchAll(/<link rel="preload" href="([^"]*\.woff2)"/g)]
+
+  expect(fonts.map(([, path]) => path)).toEqual([
+    expect.stringMatching(/^\/assets\/static\/fading-serif-latin\.[\w-]+\.woff2$/),
+  ])
+  expect((await get('/fonts/fading-serif-latin-ext.woff2')).headers.get('content-type')).toBe(
+    'font/woff2',
+  )
+  expect(await (await get('/fonts/OFL.txt')).text()).toContain('SIL OPEN FONT LICENSE')
+})

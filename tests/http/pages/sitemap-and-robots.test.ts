@@ -1,0 +1,89 @@
+import { XMLParser } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { SITE_URL: 'https://fadewell.example' } })
+
+interface UrlSet {
+  urlset: { url: { loc: string; lastmod?: string; priority: number }[] }
+}
+
+async function urls(): Promise<UrlSet['urlset']['url']> {
+  const xml = await (await fetch(`${site().url}/sitemap.xml`)).text()
+  return (new XMLParser().parse(xml) as UrlSet).urlset.url
+}
+
+test('robots.txt keeps crawlers from the API and the admin only, and names the sitemap', async () => {
+  const response = await fetch(`${site().url}/robots.txt`)
+
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await response.text()).toBe(
+    'User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: https://fadewell.example/sitemap.xml\n',
+  )
+})
+
+test('every address of the sitemap answers 200, may be indexed and is its own canonical', async () => {
+  for (const { loc } of await urls()) {
+    const response = await fetch(loc.replace('https://fadewell.example', site().url), {
+      redirect: 'manual',
+    })
+    const html = await response.text()
+
+    expect.soft([loc, response.status]).toEqual([loc, 200])
+    expect.soft(html, loc).not.toMatch(/<meta[^>]+noindex/)
+    expect.soft(html, loc).toContain(`<link rel="canonical" href="${loc}"`)
+  }
+})
+
+test('clinics of no known state are not in it', async () => {
+  const listed = (await urls()).map(({ loc }) => loc)
+
+  expect(listed.some((loc) => loc.includes('/states/unknown'))).toBe(false)
+  expect(listed).toContain('https://fadewell.example/states/texas/austin/clear-canvas-laser-2')
+})
+
+test('it is XML with a validator', async () => {
+  const { port } = site()
+  const first = await rawRequest(port, '/sitemap.xml')
+  const again = await rawRequest(port, '/sitemap.xml', {
+    headers: { 'if-none-match': first.headers['etag'] ?? '' },
+  })
+
+  expect(first.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(again.status).toBe(304)
+})
+
+test('it is the same without compression, and HEAD tells its length', async () => {
+  const headers = { 'accept-encoding': 'identity' }
+  const plain = await fetch(`${site().url}/sitemap.xml`, { headers })
+  const body = await plain.arrayBuffer()
+  const head = await fetch(`${site().url}/sitemap.xml`, { method: 'HEAD', headers })
+
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(Number(head.headers.get('content-length'))).toBe(body.byteLength)
+})
+
+test.for(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.xml'])(
+  '%s is not there while one file holds all',
+  async (path) => {
+    expect((await fetch(site().url + path)).status).toBe(404)
+  },
+)
+
+test('it is current as soon as the directory has changed', async () => {
+  const before = await urls()
+  const header =
+    'name,site,phone,full_address,street,city,postal_code,state,country,latitude,longitude,reviews,reviews_tags,street_view,working_hours'
+  const list = `${header}\nOnly One,,,,1 Main St,Casper,82601,WY,,42.85,-106.32,3,,,\n`
+  const { code } = await runCli(['import', '-', '--force', '--db', site().databasePath], {
+    input: list,
+  })
+
+  const after = (await urls()).map(({ loc }) => loc)
+
+  expect(code).toBe(0)
+  expect(before.length).toBeGreaterThan(after.length)
+  expect(after).toContain('https://fadewell.example/states/wyoming/casper/only-one')
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { SITE_URL: 'https://fadewell.example' } })
+const unnamed = testSite()
+
+const ask = (target: string, host: string, method = 'GET') =>
+  rawRequest(site().port, target, { method, headers: { host } })
+
+describe('under another public name', () => {
+  test.for([
+    ['/', '/'],
+    ['/states/texas/austin?page=2&a=%20', '/states/texas/austin?page=2&a=%20'],
+    ['/search?q=laser', '/search?q=laser'],
+    ['/favicon.svg', '/favicon.svg'],
+    ['/admin', '/admin'],
+    // Host and path in one hop.
+    ['/States//Texas/?x=1', '/states/texas?x=1'],
+    ['/%61dmin', '/admin'],
+    ['//evil.example/a', '/evil.example/a'],
+  ] as const)('%s moves to the site', async ([target, path]) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await ask(target, 'www.fadewell.example', method)
+
+      expect([status, headers['location']]).toEqual([301, `https://fadewell.example${path}`])
+      expect(body.toString()).not.toContain('www')
+    }
+  })
+
+  test.for([
+    'www.fadewell.example',
+    'evil.example',
+    'fadewell.example.evil.example',
+    'fadewell.example:8080',
+    'fadewell.example.',
+    '192.0.2.7',
+    '[2001:db8::7]:443',
+  ])('such as %s', async (host) => {
+    const { status, headers, body } = await ask('/about', host)
+
+    expect([status, headers['location']]).toEqual([301, 'https://fadewell.example/about'])
+    expect(JSON.stringify(headers) + body.toString()).not.toMatch(/evil|8080|192\.0|2001/)
+  })
+
+  test.for(['/healthz', '/readyz'])('%s answers as ever', async (path) => {
+    expect((await ask(path, '192.0.2.7')).status).toBe(200)
+  })
+
+  test.for(['/..%2fadmin', '/%00', '/\\evil.example', 'http://evil.example/states'])(
+    '%s is no page here and there',
+    async (target) => {
+      const { status, headers } = await ask(target, 'www.fadewell.example')
+
+      expect([status, headers['location']]).toEqual([404, undefined])
+    },
+  )
+
+  test('a page from memory moves as well', async () => {
+    await ask('/about', 'fadewell.example')
+    await ask('/about', 'fadewell.example')
+
+    expect((await ask('/about', 'www.fadewell.example')).status).toBe(301)
+  })
+
+  test('nothing is written for a page of that name', async () => {
+    const { status } = await rawRequest(site().port, '/api/logout', {
+      method: 'POST',
+      headers: {
+        host: 'www.fadewell.example',
+        origin: 'https://evil.example',
+        'content-length': '0',
+      },
+    })
+
+    expect(status).toBe(403)
+  })
+
+  test('no page names the host it was asked under', async () => {
+    for (const path of ['/about', '/nowhere', '/sitemap.xml', '/robots.txt', '/api/nearby']) {
+      const { headers, body } = await rawRequest(unnamed().port, path, {
+        headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      })
+
+      expect(JSON.stringify(headers) + body.toString(), path).not.toContain('evil.example')
+    }
+  })
+})
+
+test.for([
+  'fadewell.example',
+  'FADEWELL.example',
+  'fadewell.example:443',
+  // How a proxy, a container or a balancer near us calls the app: to send these away could go in circles.
+  'localhost:3000',
+  '127.0.0.1',
+  '[::1]:3000',
+  'app:3000',
+  '10.0.0.5:3000',
+  'app.prod.internal',
+])('under %s it is served', async (host) => {
+  expect((await ask('/about', host)).status).toBe(200)
+})
+
+test('a site that names no public host is served under every name', async () => {
+  for (const host of ['localhost', 'fadewell.example', '192.0.2.7', 'app']) {
+    expect((await rawRequest(unnamed().port, '/about', { headers: { host } })).status).toBe(200)
+  }
+})
+
+test('what a proxy says of the host is not believed', async () => {
+  const headers = { host: 'www.fadewell.example', 'x-forwarded-host': 'fadewell.example' }
+
+  expect((await rawRequest(site().port, '/about', { headers })).status).toBe(301)
+})

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({
+  env: {
+    GEOCODER_URL: 'https://where.example/reverse?key=1',
+    MAP_EMBED_URL: 'https://map.example/embed?at={lat},{lon}',
+  },
+})
+
+test('the policy follows the settings, and https is asked for only where the site has it', async () => {
+  const { headers } = await fetch(site().url)
+  const policy = headers.get('content-security-policy')
+
+  expect(policy).toContain("connect-src 'self' https://where.example;")
+  expect(policy).toContain('frame-src https://map.example;')
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test.for([
+  '/',
+  '/states',
+  '/states/texas/austin',
+  '/states/texas/austin/weekday-ink-removal',
+  '/search?q=laser',
+  '/blog',
+  '/nowhere',
+  '/login',
+  '/list-company',
+])('%s has no script or style that the policy would block', async (path) => {
+  const { headers, body } = await rawRequest(site().port, path)
+  const policy = headers['content-security-policy'] ?? ''
+  const html = body.toString()
+
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([^<]*)/g)]
+  const blocked = scripts.filter(
+    ([, attributes = '', code = '']) =>
+      !/\bsrc="\//.test(attributes) &&
+      !/type="application\/(?:ld\+)?json"/.test(attributes) &&
+      !policy.includes(`'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+  )
+
+  expect(policy).not.toMatch(/unsafe|nonce/)
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(blocked).toEqual([])
+  expect(html).not.toMatch(/<style|\sstyle="|\son[a-z]+="/)
+})

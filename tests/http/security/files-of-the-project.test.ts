@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const site = testSite()
+
+/** What lies beside what is served. */
+const OWN = [
+  '/.gitignore',
+  '/package.json',
+  '/package-lock.json',
+  '/server/app.ts',
+  '/data/common-passwords.txt',
+  '/dist/server/index.mjs',
+  '/node_modules/express/package.json',
+]
+const OF_GIT = ['/.git', '/.git/config', '/.git/head', '/.git/index', '/.git/logs/head']
+
+test.for([
+  ...OWN,
+  ...OF_GIT,
+  '/.env',
+  '/.svn/entries',
+  '/data/directory.sqlite',
+  '/directory.sqlite',
+])('%s is not served', async (path) => {
+  const ways = [path, `/assets/..${path}`, `/assets/%2e%2e/%2e%2e${path}`, `/%2e%2e%2f${path}`]
+  const answers = await Promise.all(ways.map((target) => rawRequest(site().port, target)))
+
+  for (const { status, headers } of answers) {
+    expect(status).toBe(404)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+  }
+})
+
+test('the files asked for are there', () => {
+  expect(OWN.filter((path) => !existsSync(ROOT + path))).toEqual([])
+})

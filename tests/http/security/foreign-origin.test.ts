@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { ADMIN_PASSWORD, signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const SITE_URL = 'https://fadewell.example'
+const site = testSite({ env: WITH_ADMIN })
+const named = testSite({ env: { ...WITH_ADMIN, SITE_URL } })
+
+const OWN = '(the address asked)'
+
+/** Signs out with these headers: done is 204. fetch would not send them as they are. */
+async function post(headers: Record<string, string>, at = site, path = '/api/logout') {
+  const host = `127.0.0.1:${at().port}`
+  const own = Object.entries(headers).map(([name, value]) => [
+    name,
+    value === OWN ? `http://${host}` : value,
+  ])
+  const all: Record<string, string> = { host, 'content-length': '0', ...Object.fromEntries(own) }
+  return rawRequest(at().port, path, { method: 'POST', headers: all })
+}
+
+describe('a write is done', () => {
+  test.for([
+    [{}],
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: OWN }],
+    [{ origin: OWN, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
+    [{ origin: OWN, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
+    [{ origin: 'http://localhost:3000' }], // SITE_URL
+  ] as [Record<string, string>][])('with %j', async ([headers]) => {
+    expect((await post(headers)).status).toBe(204)
+  })
+
+  test('with SITE_URL as its origin, however the proxy names the host', async () => {
+    const headers = { origin: SITE_URL, host: 'backend:3000', 'sec-fetch-site': 'same-origin' }
+
+    expect((await post(headers, named)).status).toBe(204)
+  })
+
+  test.for([
+    ['https', 'www.fadewell.example'],
+    ['http', 'localhost:3000'],
+    ['http', 'app:3000'],
+    ['http', 'fadewell.local'],
+    ['http', '10.0.0.5:3000'],
+  ] as const)('on a site with https, by a page at %s://%s', async ([scheme, host]) => {
+    expect((await post({ origin: `${scheme}://${host}`, host }, named)).status).toBe(204)
+  })
+})
+
+describe('a write is refused', () => {
+  test.for([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'Same-Origin' }],
+    [{ 'sec-fetch-site': '' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: OWN }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'null' }],
+    [{ origin: '' }],
+    [{ origin: 'http://127.0.0.1' }],
+    [{ origin: 'http://127.0.0.1:1' }],
+    [{ origin: 'http://localhost:3000.evil.example' }],
+    [{ origin: 'http://localhost:3000/' }],
+    [{ origin: 'file://' }],
+  ] as [Record<string, string>][])('with %j', async ([headers]) => {
+    const answer = await post(headers)
+
+    expect(answer.status).toBe(403)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'foreign_origin' } })
+  })
+
+  test.for(['fadewell.example', 'www.fadewell.example', 'fadewell.example:80', '93.184.215.14'])(
+    'on a site with https, by a page that came to %s without it',
+    async (host) => {
+      expect((await post({ origin: `http://${host}`, host }, named)).status).toBe(403)
+    },
+  )
+
+  test('before it does anything: the session stays, and no password is looked at', async () => {
+    const cookie = await signIn(site().url)
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+
+    const logout = await post({ ...foreign, cookie })
+    const login = await fetch(`${site().url}/api/login`, {
+      method: 'POST',
+      headers: { ...foreign, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: ADMIN_PASSWORD }),
+    })
+    const page = await fetch(`${site().url}/login`, { headers: { cookie }, redirect: 'manual' })
+
+    expect([logout.status, login.status]).toEqual([403, 403])
+    expect(login.headers.get('set-cookie')).toBeNull()
+    expect(page.status).toBe(302)
+  })
+
+  test.for(['POST', 'PUT', 'PATCH', 'DELETE'])('by %s at any address', async (method) => {
+    for (const path of ['/api/applications', '/api/admin/applications/x', '/states', '/nowhere']) {
+      const headers = { origin: 'https://evil.example', 'content-length': '0' }
+      const answer = await rawRequest(site().port, path, { method, headers })
+
+      expect([path, answer.status]).toEqual([path, 403])
+    }
+  })
+})
+
+test('reading is free for every origin', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+
+  for (const path of ['/', '/login', '/api/search?q=laser']) {
+    expect((await fetch(site().url + path, { headers })).status).toBe(200)
+  }
+})

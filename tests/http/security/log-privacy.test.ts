@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import {
+  ADMIN_PASSWORD,
+  cookieOf,
+  sendPassword,
+  WITH_ADMIN,
+} from '#tests/helpers/applications/admin.ts'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: WITH_ADMIN })
+
+/** In every secret of this file, and in nothing else. */
+const CANARY = 'canary'
+const LATITUDE = '30.271828'
+const LONGITUDE = '-97.141592'
+
+const SECRETS = [CANARY, LATITUDE, LONGITUDE, '30.27', '97.14', '555-0188', ADMIN_PASSWORD]
+
+const CANARY_HEADERS = {
+  cookie: 'admin=canary-cookie; other=canary-other',
+  authorization: 'Basic canary-authorization',
+  referer: 'https://www.example/search?q=canary-referer',
+  'user-agent': 'canary-agent',
+  'x-forwarded-for': '203.0.113.77, canary-address',
+  'x-canary-name': '1',
+}
+
+const SENT = aSentApplication({
+  companyName: 'canary company',
+  contactName: 'canary contact',
+  email: 'canary@canary.example',
+  phone: '(702) 555-0188',
+  website: 'https://canary.example',
+  address: '1 canary street',
+  city: 'canarycity',
+  description: 'canary canary canary canary canary canary canary canary canary.',
+  certifications: 'canary license',
+})
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+function requestsOf(url: string): (() => Promise<Response>)[] {
+  const get = (path: string, headers: Record<string, string> = CANARY_HEADERS) =>
+    fetch(url + path, { headers, redirect: 'manual' })
+  const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
+    fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' })
+  const form = (path: string, fields: Record<string, string>) =>
+    fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  return [
+    ...[
+      '/',
+      '/states/texas?q=canary',
+      '/states/texas/austin',
+      '/states/texas/index.pageContext.json?q=canary',
+      '/states/nowhere',
+      '/nowhere?canary=canary',
+      '/search?q=canary',
+      `/search?location=${encodeURIComponent('{"type":"city","name":"canary","city":"canary"}')}`,
+      '/login?next=/admin/canary',
+      '/admin?canary',
+      '/states/?canary',
+      '/%E0%A4%A?canary',
+      '/robots.txt',
+      `/api/nearby?lat=${LATITUDE}&lon=${LONGITUDE}`,
+      `/api/nearby?lat=${LATITUDE}&lon=canary`,
+      `/api/nearest-place?lat=${LATITUDE}&lon=${LONGITUDE}`,
+      '/api/suggestions?q=canary%22%27',
+      '/api/resolve?q=canary',
+      '/api/search?q=canary%22%20OR%20',
+      '/api/search?location=canary',
+      '/api/unknown?q=canary',
+      '/api/admin/applications?q=canary',
+    ].map((path) => () => get(path)),
+    () => postJson(url, SENT, CANARY_HEADERS),
+    () => postJson(url, { ...SENT, email: 'canary', phone: 'canary', state: 'canary' }),
+    () => postForm(url, SENT),
+    () => postForm(url, { ...SENT, zipCode: 'canary' }),
+    () => sendPassword(url, 'canary password'),
+    () => form('/api/login', { password: 'canary password', next: '/canary' }),
+    () => form('/api/subscribers', { email: 'canary@example.com' }),
+    () => post('/api/subscribers', '{"email":"canary@example.com"}'),
+    () => post('/api/subscribers', '{"email":"canary"}'),
+    ...['/api/applications', '/api/subscribers', '/api/login'].flatMap((path) => [
+      () => post(path, '{"canary": "canary", canary'),
+      () => post(path, 'canary='.repeat(20_000)),
+      () => post(path, 'canary', { ...JSON_TYPE, 'content-encoding': 'br' }),
+      () => post(path, 'canary', { 'content-type': 'application/json; charset=canary' }),
+    ]),
+    () => fetch(`${url}/states?canary`, { method: 'DELETE', headers: CANARY_HEADERS }),
+    () => post('/api/logout', '', { origin: 'https://canary.example' }),
+  ]
+}
+
+/** Sends them one after the other; their ids. */
+async function send(requests: readonly (() => Promise<Response>)[]) {
+  const answers: { id: string; status: number }[] = []
+  for (const request of requests) {
+    const response = await request()
+    await response.arrayBuffer()
+    answers.push({ id: response.headers.get('x-request-id') ?? 'none', status: response.status })
+  }
+  return answers
+}
+
+interface Line {
+  id?: string
+  level: number
+  msg: string
+  status?: number
+}
+
+/** What follows the lines for people at the start; throws when anything is no line of JSON. */
+function logLines(): Line[] {
+  const lines = site().output().split('\n').filter(Boolean)
+  const banner = lines.filter((line) => !line.startsWith('{'))
+  expect(banner).toEqual([expect.stringContaining(' is at '), expect.stringContaining('It serves')])
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line)
+}
+
+async function expectEachOnce(answers: readonly { id: string; status: number }[]) {
+  const last = answers.at(-1)?.id ?? 'none'
+  await expect.poll(() => site().output()).toContain(last)
+  const lines = logLines()
+  const found = answers.map(({ id }) => lines.filter((line) => line.id === id))
+  expect(found.map((own) => own.map(({ status }) => status))).toEqual(
+    answers.map(({ status }) => [status]),
+  )
+  for (const secret of SECRETS) expect(site().output()).not.toContain(secret)
+  return found.flat()
+}
+
+test('each request is one line of JSON, and nothing that a visitor sent is in it', async () => {
+  const requests = requestsOf(site().url)
+
+  const lines = await expectEachOnce(await send(requests))
+
+  expect(lines.filter(({ level }) => level >= 50)).toEqual([])
+})
+
+test('a proxy that the settings do not know of is told of once', () => {
+  const hints = logLines().filter(({ msg }) => msg.includes('TRUST_PROXY'))
+
+  expect(hints).toEqual([expect.objectContaining({ level: 40 })])
+})
+
+test('the admin signs in and works, and the log knows neither password nor cookie', async () => {
+  const { url } = site()
+  const signedIn = await sendPassword(url, ADMIN_PASSWORD)
+  const cookie = cookieOf(signedIn)
+  const id = signedIn.headers.get('x-request-id') ?? 'none'
+
+  const answers = await send([
+    () => fetch(`${url}/admin`, { headers: { cookie } }),
+    () => fetch(`${url}/api/admin/applications?q=canary`, { headers: { cookie } }),
+    () => fetch(`${url}/api/logout`, { method: 'POST', headers: { cookie } }),
+  ])
+
+  await expectEachOnce([{ id, status: 204 }, ...answers])
+  expect(site().output()).not.toContain(cookie.split('=')[1])
+})
+
+test('while the database is damaged each error is in the line of its request, and nowhere else', async () => {
+  const { url, databasePath } = site()
+  const cookie = cookieOf(await sendPassword(url, ADMIN_PASSWORD))
+  const connection = openDatabase(databasePath)
+  connection.sqlite.exec(
+    ['providers', 'cities', 'company_applications', 'subscribers', 'rate_limits', 'sessions']
+      .map((table) => `alter table ${table} rename to ${table}_away;`)
+      .join(''),
+  )
+  await connection.close()
+
+  const answers = await send([
+    () => fetch(`${url}/states/california?q=canary`),
+    () => fetch(`${url}/search?q=canary`),
+    () => fetch(`${url}/api/search?q=canary`),
+    () => fetch(`${url}/api/nearby?lat=${LATITUDE}&lon=${LONGITUDE}`),
+    () => fetch(`${url}/admin`, { headers: { cookie }, redirect: 'manual' }),
+    () => postJson(url, { ...SENT, companyName: 'canary again' }),
+    () => postForm(url, { ...SENT, companyName: 'canary once more' }),
+    () => sendPassword(url, 'canary password'),
+    () =>
+      fetch(`${url}/api/subscribers`, {
+        method: 'POST',
+        headers: JSON_TYPE,
+        body: '{"email":"canary@example.com"}',
+      }),
+    () => fetch(`${url}/data/clinics.csv`),
+  ])
+
+  expect(
+    answers.every(({ status }) => status >= 500),
+    JSON.stringify(answers),
+  ).toBe(true)
+  await expectEachOnce(answers)
+  expect(
+    logLines().filter(({ id, msg }) => id === undefined && !msg.includes('TRUST_PROXY')),
+  ).toEqual([])
+})

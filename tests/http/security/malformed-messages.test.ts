@@ -1,0 +1,194 @@
+import { afterAll, expect, test } from 'vitest'
+import { rawExchange } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite()
+
+const CRLF = '\r\n'
+const lines = (...all: string[]) => all.join(CRLF) + CRLF + CRLF
+const get = (...headers: string[]) => lines('GET /about HTTP/1.1', 'Host: localhost', ...headers)
+const post = (headers: string[], body: string) =>
+  lines('POST /api/subscribers HTTP/1.1', 'Host: localhost', ...headers) + body
+
+/** What a proxy before us might have taken for the body of another request. */
+const HIDDEN = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const CHUNKED = 'Transfer-Encoding: chunked'
+
+/** No valid HTTP: one answer of 4xx at most, and the server hangs up. */
+const REFUSED: Record<string, Buffer | string> = {
+  'both lengths and chunks': post(['Content-Length: 6', CHUNKED], `0${CRLF}${CRLF}${HIDDEN}`),
+  'both chunks and lengths': post([CHUNKED, 'Content-Length: 4'], `5c${CRLF}${HIDDEN}`),
+  'two different lengths': post(['Content-Length: 0', 'Content-Length: 44'], HIDDEN),
+  'the same length twice': post(['Content-Length: 2', 'Content-Length: 2'], '{}'),
+  'a list of lengths': post(['Content-Length: 0, 44'], HIDDEN),
+  'a negative length': post(['Content-Length: -1'], HIDDEN),
+  'a length with a sign': post(['Content-Length: +2'], '{}'),
+  'a length in hexadecimal': post(['Content-Length: 0x2'], '{}'),
+  'a length beyond all numbers': post(['Content-Length: 99999999999999999999999'], '{}'),
+  'a length with a blank in it': post(['Content-Length: 4 4'], HIDDEN),
+  'an unknown coding': post(['Transfer-Encoding: xchunked'], HIDDEN),
+  'a coding after chunked': post(['Transfer-Encoding: chunked, identity'], HIDDEN),
+  'a blank before the colon': post(['Transfer-Encoding : chunked'], `0${CRLF}${CRLF}`),
+  'a vertical tab before the coding': post(['Transfer-Encoding:\x0bchunked'], `0${CRLF}${CRLF}`),
+  'a folded header': get('X-Folded: one', ' two'),
+  'a folded coding': post(['Transfer-Encoding:', ' chunked'], `0${CRLF}${CRLF}`),
+  'a bare carriage return in a header': get('X-A: b\rX-C: d'),
+  'bare line feeds': 'GET /about HTTP/1.1\nHost: localhost\n\n',
+  'a bare line feed in one place': get('X-A: b\nX-C: d'),
+  'no size of a chunk': post([CHUNKED], `zz${CRLF}{}${CRLF}0${CRLF}${CRLF}`),
+  'a negative size of a chunk': post([CHUNKED], `-2${CRLF}{}${CRLF}0${CRLF}${CRLF}`),
+  'a size of a chunk beyond all numbers': post([CHUNKED], `${'F'.repeat(17)}${CRLF}{}`),
+  'a chunk longer than it says': post([CHUNKED], `2${CRLF}{}{}${CRLF}0${CRLF}${CRLF}`),
+  'a chunk ended by a line feed': post([CHUNKED], `2\n{}\n0\n\n`),
+  'an endless extension of a chunk': post([CHUNKED], `2;${'a'.repeat(20_000)}${CRLF}{}`),
+  'a length in a trailer': post(
+    [CHUNKED, 'Content-Type: application/json'],
+    `2${CRLF}{}${CRLF}0${CRLF}Content-Length: 44${CRLF}${CRLF}${HIDDEN}`,
+  ),
+  'a header of 20 KB': get(`X-Long: ${'a'.repeat(20_000)}`),
+  'a header of 2 MB': get(`X-Long: ${'a'.repeat(2_000_000)}`),
+  'a hundred and one headers': get(...Array.from({ length: 100 }, (_, at) => `X-${at}: a`)),
+  'a path of 20 KB': lines(`GET /${'a'.repeat(20_000)} HTTP/1.1`, 'Host: localhost'),
+  'a broken method': lines('G@T /about HTTP/1.1', 'Host: localhost'),
+  'an unknown method': lines('SMUGGLE /about HTTP/1.1', 'Host: localhost'),
+  'a method in small letters': lines('get /about HTTP/1.1', 'Host: localhost'),
+  'a version that does not exist': lines('GET /about HTTP/9.9', 'Host: localhost'),
+  'a version with a second line': 'GET /about HTTP/1.1x\r\nHost: localhost\r\n\r\n',
+  'no version': lines('GET /about'),
+  'the opening of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'no host': lines('GET /about HTTP/1.1'),
+  'two hosts': lines('GET /about HTTP/1.1', 'Host: localhost', 'Host: evil.example'),
+  'the same host twice': lines('GET /about HTTP/1.1', 'Host: localhost', 'host: localhost'),
+  'an empty host': lines('GET /about HTTP/1.1', 'Host:'),
+  'a host with a path': lines('GET /about HTTP/1.1', 'Host: localhost/evil.example'),
+  'a host with a name and a password': lines('GET /about HTTP/1.1', 'Host: a:b@localhost'),
+  'a host with a blank': lines('GET /about HTTP/1.1', 'Host: localhost evil.example'),
+  'two hosts in one': lines('GET /about HTTP/1.1', 'Host: localhost, evil.example'),
+  'NUL in the path': lines('GET /abo\0ut HTTP/1.1', 'Host: localhost'),
+  'NUL in a header': get('X-A: b\0c'),
+  'NUL in the name of a header': get('X-\0A: b'),
+  'a blank in the path': lines('GET /about us HTTP/1.1', 'Host: localhost'),
+  'bytes above ASCII in the path': lines('GET /caf\xe9 HTTP/1.1', 'Host: localhost'),
+  'a tab for a blank': lines('GET\t/about\tHTTP/1.1', 'Host: localhost'),
+  'a header without a colon': get('X-Nothing'),
+  'a header without a name': get(': nothing'),
+  'a blank in the name of a header': get('X A: b'),
+  'a blank before the first header': 'GET /about HTTP/1.1\r\n Host: localhost\r\n\r\n',
+  'a tunnel': lines('CONNECT evil.example:443 HTTP/1.1', 'Host: evil.example:443'),
+  'the hello of TLS': Buffer.from('16030100a5010000a10303', 'hex'),
+  'the hello of SSH': 'SSH-2.0-OpenSSH_9.2\r\n',
+  'the hello of SMTP': 'EHLO localhost\r\n',
+  'random bytes': Buffer.from('9f3c00ff01e77a5581b2c4d6', 'hex'),
+}
+
+const LAST = 'Connection: close'
+const JSON_BODY = 'Content-Type: application/json'
+
+/** Odd, and yet HTTP as far as the last of them: the statuses of the answers. */
+const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]> = {
+  'two requests at once': [get() + get(LAST), 200, 200],
+  'a request and then garbage': [`${get()}\0\0garbage${CRLF}${CRLF}`, 200, 400],
+  'two requests and then garbage': [`${get()}${get()}:${CRLF}${CRLF}`, 200, 200, 400],
+  'a rendered page and then garbage': [
+    `${lines('GET /search?q=laser HTTP/1.1', 'Host: localhost')}\0${CRLF}`,
+    200,
+    400,
+  ],
+  'a request and then one with two lengths': [
+    get() + post(['Content-Length: 1', 'Content-Length: 2'], HIDDEN),
+    200,
+    400,
+  ],
+  'a request behind the last': [get(LAST) + HIDDEN, 200],
+  'a trailer': [
+    post([CHUNKED, JSON_BODY, LAST], `2${CRLF}{}${CRLF}0${CRLF}X: y${CRLF}${CRLF}`),
+    422,
+  ],
+  'leave asked for a body': [
+    post(['Expect: 100-continue', JSON_BODY, 'Content-Length: 2', LAST], '{}'),
+    100,
+    422,
+  ],
+  'leave asked for something unknown': [get('Expect: the-unexpected', LAST), 200],
+  'a whole address': [
+    lines('GET http://evil.example/about HTTP/1.1', 'Host: localhost', LAST),
+    404,
+  ],
+  'an asterisk': [lines('OPTIONS * HTTP/1.1', 'Host: localhost', LAST), 405],
+  'a GET with a body': [`${get('Content-Length: 4', LAST)}body`, 200],
+  'a body over the limit': [post([JSON_BODY, 'Content-Length: 5000', LAST], 'a'.repeat(5000)), 413],
+  'a packed body': [
+    post([JSON_BODY, 'Content-Encoding: gzip', 'Content-Length: 2', LAST], '{}'),
+    415,
+  ],
+  'a wish for WebSocket': [get('Connection: Upgrade, close', 'Upgrade: websocket'), 200],
+  'a wish for HTTP/2': [get('Connection: Upgrade, HTTP2-Settings, close', 'Upgrade: h2c'), 200],
+  'another protocol of the same form': [lines('GET /about RTSP/1.0', 'Host: localhost'), 200],
+  'empty lines before it': [CRLF + CRLF + get(LAST), 200],
+  'HTTP/1.0 without a host': [lines('GET /healthz HTTP/1.0'), 200],
+}
+
+/** The client says that no more will come. */
+const CUT_OFF: Record<string, readonly [message: string, ...statuses: number[]]> = {
+  'nothing at all': [''],
+  'half a method': ['GE', 400],
+  'half a head': ['GET /about HTTP/1.1\r\nHost: local', 400],
+  'half a body': [post([JSON_BODY, 'Content-Length: 40'], '{"email":'), 400],
+  'half a chunk': [post([CHUNKED, JSON_BODY], `40${CRLF}{"em`), 400],
+}
+
+let survived = 0
+const TRIED = [REFUSED, ANSWERED, CUT_OFF].flatMap((messages) => Object.keys(messages)).length
+afterAll(() => console.info(`malformed messages: survived ${survived} / tried ${TRIED}`))
+
+async function expectToServe(): Promise<void> {
+  expect((await fetch(`${site().url}/healthz`)).status).toBe(200)
+}
+
+test.for(Object.entries(REFUSED))('%s is refused', async ([, message]) => {
+  const { statuses, text, isEnded } = await rawExchange(site().port, message)
+
+  expect([isEnded, statuses.length]).toEqual([true, 1])
+  expect(statuses[0]).toBeGreaterThanOrEqual(400)
+  expect(statuses[0]).toBeLessThan(500)
+  expect(text).toMatch(/^connection: close\r$/im)
+  expect(text).toMatch(/^x-content-type-options: nosniff\r$/m)
+  expect(text).toMatch(/^x-request-id: [\da-f-]{36}\r$/m)
+  expect(text).not.toContain('evil.example')
+  await expectToServe()
+  survived += 1
+})
+
+test.for(Object.entries(ANSWERED))('%s is answered', async ([, [message, ...expected]]) => {
+  const { statuses, isEnded } = await rawExchange(site().port, message)
+
+  expect([isEnded, statuses]).toEqual([true, expected])
+  await expectToServe()
+  survived += 1
+})
+
+test.for(Object.entries(CUT_OFF))('%s is no request', async ([, [message, ...expected]]) => {
+  const { statuses, isEnded } = await rawExchange(site().port, message, { end: true })
+
+  expect([isEnded, statuses]).toEqual([true, expected])
+  await expectToServe()
+  survived += 1
+})
+
+test('what was hidden in a message has not been asked for', () => {
+  expect(site().output()).not.toContain('smuggled')
+})
+
+test('each refusal leaves a line in the log, without what was sent', async () => {
+  const { text } = await rawExchange(site().port, get('Cookie: secret=1', 'Broken'))
+  const id = /^x-request-id: (\S+)\r$/m.exec(text)?.[1] ?? 'none'
+
+  await expect.poll(() => site().output()).toContain(id)
+  const line = site()
+    .output()
+    .split('\n')
+    .find((one) => one.includes(id))
+
+  expect(JSON.parse(line ?? '')).toMatchObject({ status: 400, msg: 'request refused' })
+  expect(site().output()).not.toMatch(/secret|Broken/)
+})

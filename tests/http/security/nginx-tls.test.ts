@@ -1,0 +1,133 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type SecureVersion } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasNginx, startNginx } from '#tests/helpers/site/nginx.ts'
+import { freePort } from '#tests/helpers/site/ports.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const A_YEAR = 'max-age=31536000; includeSubDomains'
+const canRun = hasNginx && spawnSync('openssl', ['version']).status === 0
+if (!canRun) console.info('nginx or openssl is not installed here: TLS is not tested')
+
+/** The change that the comment at the top of the file asks for. */
+const TO_TLS = ['-e', 's/#tls //', '-e', '/without TLS/d']
+
+describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
+  const site = testSite({ env: { TRUST_PROXY: 'on', SITE_URL: 'https://fadewell.example' } })
+  let folder = ''
+  let port = 0
+  let plainPort = 0
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'nginx-tls-test-'))
+    // Started by root, nginx reads as another user.
+    await chmod(folder, 0o755)
+    await mkdir(join(folder, 'site'))
+    await writeFile(join(folder, 'site/about.html'), '<!doctype html><title>A file</title>')
+    makeCertificate(folder)
+    ;[port, plainPort] = [await freePort(), await freePort()]
+    const conf = execFileSync('sed', [...TO_TLS, 'deploy/nginx.conf'], { encoding: 'utf8' })
+    nginx = await startNginx(folder, adapted(conf), plainPort)
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('plain http is answered with nothing but the way to https', async () => {
+    const answer = await fetch(`http://127.0.0.1:${plainPort}/search?q=laser`, {
+      redirect: 'manual',
+    })
+
+    expect(answer.status).toBe(301)
+    expect(answer.headers.get('location')).toBe('https://127.0.0.1/search?q=laser')
+  })
+
+  test.for([
+    ['TLSv1.3', 'TLSv1.3'],
+    ['TLSv1.2', 'TLSv1.2'],
+    ['TLSv1.1', undefined],
+    ['TLSv1', undefined],
+  ] as const)('a client that speaks at most %s gets %s', async ([newest, expected]) => {
+    expect(await handshake(port, newest)).toBe(expected)
+  })
+
+  test.for([
+    ['a file', '/about', 200],
+    ['a page of the app', '/search?q=laser', 200],
+    ['what is not there', '/nowhere', 404],
+    ['a redirect', '/states/', 301],
+    ['a request without sense', '/%', 400],
+  ] as const)('%s is asked for over https for a year: %s', async ([, path, status]) => {
+    const answer = await get(port, path)
+
+    expect(answer.status).toBe(status)
+    expect(answer.hsts).toEqual([A_YEAR])
+  })
+
+  test('the log has neither the query of a request nor the address it came from', async () => {
+    await get(port, '/search?q=secret-words')
+    await get(port, '/api/nearby?lat=30.26&lon=-97.74')
+
+    await expect.poll(readLog).toMatch(/ GET \/api\/nearby 200 /)
+    expect(await readLog()).not.toMatch(/secret-words|97\.74|127\.0\.0\.1/)
+  })
+
+  function readLog(): Promise<string> {
+    return readFile(join(folder, 'directory.log'), 'utf8')
+  }
+
+  function adapted(conf: string): string {
+    return conf
+      .replace('127.0.0.1:3000', `127.0.0.1:${site().port}`)
+      .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
+      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+      .replace(/root .*;/, `root ${folder}/site;`)
+      .replaceAll('/etc/ssl/directory', folder)
+      .replaceAll('/var/log/nginx', folder)
+  }
+})
+
+function makeCertificate(folder: string): void {
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  const made = ['req', '-x509', ...kind, '-days', '2', '-subj', '/CN=localhost', ...files]
+  execFileSync('openssl', made, { stdio: 'ignore' })
+}
+
+/** The protocol that was agreed on; `undefined` when the server refuses. */
+async function handshake(port: number, newest: SecureVersion): Promise<string | undefined> {
+  const socket = connect({
+    port,
+    host: '127.0.0.1',
+    rejectUnauthorized: false,
+    minVersion: 'TLSv1',
+    maxVersion: newest,
+    // Without it a client of today offers nothing that old at all.
+    ciphers: 'DEFAULT@SECLEVEL=0',
+  })
+  try {
+    await once(socket, 'secureConnect')
+    return socket.getProtocol() ?? undefined
+  } catch {
+    return undefined
+  } finally {
+    socket.destroy()
+  }
+}
+
+async function get(port: number, path: string) {
+  const sent = request({ port, path, host: '127.0.0.1', rejectUnauthorized: false }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
+  const hsts = answer.headersDistinct['strict-transport-security']
+  return { status: answer.statusCode, hsts }
+}

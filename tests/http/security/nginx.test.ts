@@ -1,0 +1,184 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { hasNginx, startNginx } from '#tests/helpers/site/nginx.ts'
+import { freePort } from '#tests/helpers/site/ports.ts'
+import { moveListing } from '#tests/helpers/data/moved-listing.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const SAME_HEADERS = [
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-powered-by',
+  'x-robots-tag',
+  'x-xss-protection',
+]
+
+if (!hasNginx) console.info('nginx is not installed here: deploy/nginx.conf is not tested')
+
+describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
+  const site = testSite({ env: { TRUST_PROXY: 'on' } })
+  let folder = ''
+  let url = ''
+  let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
+
+  beforeAll(async () => {
+    await moveListing(site().databasePath)
+    folder = await mkdtemp(join(tmpdir(), 'nginx-test-'))
+    // Started by root, nginx reads as another user.
+    await chmod(folder, 0o755)
+    const out = join(folder, 'site')
+    await runCli(['prerender', '--db', site().databasePath, '--out', out, '--compress'])
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    const conf = (await readFile('deploy/nginx.conf', 'utf8'))
+      .replace('127.0.0.1:3000', `127.0.0.1:${site().port}`)
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace(/root .*;/, `root ${out};`)
+      .replace('/var/log/nginx', folder)
+    nginx = await startNginx(folder, `access_log off;\n${conf}`, port)
+  }, 120_000)
+  afterAll(async () => {
+    await nginx?.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test.for([
+    '/',
+    '/about',
+    '/states',
+    '/states/texas',
+    '/states/texas/austin',
+    '/states/texas/austin/weekday-ink-removal',
+    '/blog/tattoo-removal-aftercare',
+    '/favicon.svg',
+  ])('%s is a file, sent as the app would', async (path) => {
+    const sent = await ask(url, path)
+    const byApp = await ask(site().url, path)
+
+    expect(isFromApp(sent)).toBe(false)
+    expect(sent.status).toBe(200)
+    expect(await sent.text()).toBe(await byApp.text())
+    expect(headersOf(sent)).toEqual(headersOf(byApp))
+    expect(typeOf(sent)).toBe(typeOf(byApp))
+  })
+
+  test('scripts and styles are kept for good, and sent as they were compressed at build time', async () => {
+    const html = await (await ask(url, '/')).text()
+    const asset = /\/assets\/[^"]+\.css/.exec(html)?.[0] ?? ''
+
+    const sent = await ask(url, asset, { headers: { 'accept-encoding': 'gzip' } })
+
+    expect(isFromApp(sent)).toBe(false)
+    expect(sent.headers.get('content-encoding')).toBe('gzip')
+    expect(sent.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(sent.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('who has a page is told that it is the same', async () => {
+    const first = await ask(url, '/states')
+    const etag = first.headers.get('etag') ?? ''
+
+    const again = await ask(url, '/states', { headers: { 'if-none-match': etag } })
+
+    expect([etag === '', again.status]).toEqual([false, 304])
+  })
+
+  test.for([
+    ['/search?q=ink', 200],
+    ['/states?q=tex', 200],
+    ['/states/texas/austin?page=1', 200],
+    ['/list-company', 200],
+    ['/login', 200],
+    ['/admin', 302],
+    ['/states/', 301],
+    ['/About', 301],
+    ['/%61bout', 301],
+    ['/states/atlantis', 302],
+    ['/states/texas/austin-tx/glow', 301],
+    ['/states/texas/austin-tx', 301],
+    ['/nowhere', 404],
+    ['/404', 404],
+    ['/about.html', 404],
+    ['/index', 404],
+    ['/states/texas.html.gz', 302],
+    ['/about/index.pageContext.json', 301],
+    ['/.prerendered.json', 404],
+    ['/site.webmanifest', 200],
+    ['/healthz', 200],
+    ['/api/suggestions?q=austin', 200],
+  ] as const)('%s goes to the app, which answers %i', async ([path, status]) => {
+    const sent = await ask(url, path)
+    await sent.arrayBuffer()
+
+    expect(isFromApp(sent)).toBe(true)
+    expect(sent.status).toBe(status)
+  })
+
+  test('what is posted, and what the signed-in admin asks for, goes to the app', async () => {
+    const posted = await ask(url, '/states', { method: 'POST' })
+    const asAdmin = await ask(url, '/states', { headers: { cookie: 'a=b; admin=s%3Axyz' } })
+
+    expect([isFromApp(posted), posted.status]).toEqual([true, 405])
+    expect([isFromApp(asAdmin), asAdmin.status]).toEqual([true, 200])
+  })
+
+  // The last tests of this file: they use up what one address may ask.
+  test('one address holds at most 100 connections with a request', async () => {
+    const { port } = new URL(url)
+    const unfinished = Array.from({ length: 100 }, () => connect(Number(port), '127.0.0.1'))
+    for (const socket of unfinished) {
+      socket.write(
+        'POST /api/subscribers HTTP/1.1\r\nhost: localhost\r\ncontent-length: 2\r\n\r\n{',
+      )
+    }
+    const statusOfNext = async () => (await ask(url, '/favicon.svg')).status
+
+    await expect.poll(statusOfNext).toBe(429)
+    for (const socket of unfinished) socket.destroy()
+
+    await expect.poll(statusOfNext).toBe(200)
+  })
+
+  test('one address asks at most 300 times at once, and 30 times a second', async () => {
+    const statuses: number[] = []
+    for (let sent = 0; sent < 12; sent += 1) {
+      const together = Array.from({ length: 50 }, () => ask(url, '/favicon.svg'))
+      for (const answer of await Promise.all(together)) statuses.push(answer.status)
+    }
+
+    const refused = statuses.filter((status) => status === 429)
+    expect(statuses.filter((status) => status !== 200)).toEqual(refused)
+    expect(refused.length).toBeGreaterThan(0)
+  })
+})
+
+function ask(origin: string, path: string, options: RequestInit = {}): Promise<Response> {
+  return fetch(origin + path, { redirect: 'manual', ...options })
+}
+
+/** The app alone names its answers. */
+function isFromApp({ headers }: Response): boolean {
+  return headers.has('x-request-id')
+}
+
+function headersOf({ headers }: Response): Record<string, string | null> {
+  return Object.fromEntries(SAME_HEADERS.map((name) => [name, headers.get(name)]))
+}
+
+function typeOf({ headers }: Response): string | undefined {
+  return headers.get('content-type')?.replaceAll(' ', '')
+}

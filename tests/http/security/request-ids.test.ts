@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite()
+const behindProxy = testSite({ env: { TRUST_PROXY: 'on' } })
+
+const MADE = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
+const GIVEN = '4f2d9c0a8b7e6d5c4f2d9c0a8b7e6d5c'
+
+async function idFor(at: typeof site, given: string): Promise<string | undefined> {
+  const answer = await rawRequest(at().port, '/about', { headers: { 'x-request-id': given } })
+  return answer.headers['x-request-id']
+}
+
+test('the id of a trusted proxy is taken over, into the answer and the log', async () => {
+  expect(await idFor(behindProxy, GIVEN)).toBe(GIVEN)
+  await expect.poll(() => behindProxy().output()).toContain(`"id":"${GIVEN}"`)
+})
+
+test.for([
+  '',
+  'short',
+  'a b c d e f g',
+  '"},{"level":60',
+  'a'.repeat(65),
+  `${GIVEN}, ${GIVEN}`,
+  'é'.repeat(9),
+])('what is no id, such as %j, is not taken from a proxy', async (given) => {
+  expect(await idFor(behindProxy, given)).toMatch(MADE)
+})
+
+test('nobody else names a request', async () => {
+  expect(await idFor(site, GIVEN)).toMatch(MADE)
+  expect(site().output()).not.toContain(GIVEN)
+})
+
+test('every request has one of its own', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => idFor(site, '')))
+
+  expect(new Set(ids).size).toBe(20)
+})

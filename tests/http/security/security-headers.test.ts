@@ -1,0 +1,230 @@
+import { globSync } from 'node:fs'
+import { readdir, rename } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#domain/site/paths.ts'
+import { matchStaticRoute, STATIC_ROUTES } from '#domain/site/static-routes.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { expectProtected, ON_HTTPS } from '#tests/helpers/site/protected-answer.ts'
+import { publishPages } from '#tests/helpers/site/published-pages.ts'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { copyBuild, startSite, type RunningSite } from '#tests/helpers/site/site.ts'
+
+const ENV = { ...ON_HTTPS, ...WITH_ADMIN }
+const FROM_A_FILE = '<p>from a file</p></html>'
+
+let site: RunningSite
+let copy: Awaited<ReturnType<typeof copyBuild>>
+beforeAll(async () => {
+  copy = await copyBuild()
+  site = await startSite({ build: copy.build, env: ENV })
+  await publishPages(site, { build: copy.build, env: ENV }, { 'accessibility.html': FROM_A_FILE })
+})
+afterAll(async () => {
+  await site?.stop()
+  await copy?.remove()
+})
+
+type Ask = readonly [target: string, status: number, more?: Parameters<typeof rawRequest>[2]]
+
+const ask = ([target, , more]: Ask) => rawRequest(site.port, target, more)
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+const POST = { method: 'POST', headers: JSON_TYPE, body: '{}' }
+const austin = { stateSlug: 'texas', citySlug: 'austin' }
+
+/** One for each address of the site: who adds one there has to add it here. */
+const OF_PATHS: Record<keyof typeof paths, Ask> = {
+  home: [paths.home(), 200],
+  about: [paths.about(), 200],
+  aboutCertified: [paths.about(), 200],
+  states: [paths.states(), 200],
+  state: [paths.state('texas'), 200],
+  city: [paths.city(austin), 200],
+  cityPage: [paths.cityPage(austin, 1, 'ink'), 200],
+  provider: [paths.provider({ ...austin, slug: 'weekday-ink-removal' }), 200],
+  search: [paths.search({ q: 'laser' }), 200],
+  providerById: [paths.providerById('weekday-ink-removal'), 200],
+  blog: [paths.blog(), 200],
+  blogCategory: [paths.blogCategory('aftercare'), 200],
+  blogSubscribed: ['/blog?subscribed=1', 200],
+  blogArticle: [paths.blogArticle('tattoo-removal-aftercare'), 200],
+  blogFeed: [paths.blogFeed(), 200],
+  listCompany: [paths.listCompany(), 200],
+  applicationSent: [paths.applicationSent(), 200],
+  login: [paths.login(), 200],
+  admin: [paths.admin(), 302],
+  adminCompany: [paths.adminCompany('any'), 302],
+  generateSitemap: [paths.generateSitemap(), 302],
+  privacyPolicy: [paths.privacyPolicy(), 200],
+  termsOfService: [paths.termsOfService(), 200],
+  accessibility: [paths.accessibility(), 200],
+  apiSuggestions: [`${paths.apiSuggestions()}?q=austin`, 200],
+  apiResolve: [`${paths.apiResolve()}?q=austin`, 200],
+  apiSearch: [`${paths.apiSearch()}?q=laser`, 200],
+  apiNearby: [`${paths.apiNearby()}?lat=30&lon=-97`, 200],
+  apiNearestPlace: [`${paths.apiNearestPlace()}?lat=30&lon=-97`, 200],
+  apiSimilarClinics: [`${paths.apiSimilarClinics()}?name=ink&zip=78701`, 200],
+  apiApplications: [paths.apiApplications(), 422, POST],
+  apiSubscribers: [paths.apiSubscribers(), 422, POST],
+  apiLogin: [paths.apiLogin(), 401, POST],
+  apiLogout: [paths.apiLogout(), 204, POST],
+  apiAdminApplications: [paths.apiAdminApplications(), 401],
+  apiAdminApplication: [paths.apiAdminApplication('any'), 401],
+  apiAdminUndo: [paths.apiAdminUndo('any'), 401, POST],
+  apiAdminSitemap: [paths.apiAdminSitemap(), 401, POST],
+  clinicsCsv: [paths.clinicsCsv(), 200],
+  sitemap: [paths.sitemap(), 200],
+  sitemapPart: [paths.sitemapPart(1), 404],
+  robots: [paths.robots(), 200],
+  statesMap: [paths.statesMap(), 200],
+  stateOutline: [paths.stateOutline('TX'), 200],
+}
+
+const OTHERS: Record<string, Ask> = {
+  'a page from memory': [paths.states(), 200],
+  'a page from memory, packed': [paths.states(), 200, { headers: { 'accept-encoding': 'br' } }],
+  'the head of a page': [paths.states(), 200, { method: 'HEAD' }],
+  'a page that is known': [paths.states(), 304, { headers: { 'if-none-match': '*' } }],
+  'the 404 page': ['/nowhere', 404],
+  'data of a page, which nobody has': ['/nowhere/index.pageContext.json', 301],
+  'no endpoint': ['/api/nothing', 404],
+  'no file': ['/assets/nothing.js', 404],
+  'no path': ['/%2e%2e/etc/passwd', 404],
+  'a redirect of a page': ['/states/atlantis', 302],
+  'a moved path': ['/About/', 301],
+  'another name of the site': ['/about', 301, { headers: { host: 'www.fadewell.example' } }],
+  'a redirect after a form': ['/api/logout', 303, { method: 'POST', headers: FORM_TYPE }],
+  'a form with a mistake': [
+    '/api/subscribers',
+    422,
+    { method: 'POST', headers: FORM_TYPE, body: 'email=nobody' },
+  ],
+  'an error of the API': ['/api/nearby', 400],
+  'a body that is no JSON': ['/api/subscribers', 400, { ...POST, body: '{' }],
+  'a body that is too long': ['/api/subscribers', 413, { ...POST, body: ' '.repeat(5000) }],
+  'a body that is packed': [
+    '/api/subscribers',
+    415,
+    { ...POST, headers: { ...JSON_TYPE, 'content-encoding': 'gzip' } },
+  ],
+  'another site': ['/states', 403, { method: 'POST', headers: { origin: 'https://evil.example' } }],
+  'a wrong method': ['/states', 405, { method: 'DELETE' }],
+  'a tunnel': ['evil.example:443', 405, { method: 'CONNECT' }],
+  'an address that is too long': [`/${'a'.repeat(2001)}`, 414],
+  'a wrong host': ['/about', 400, { headers: { host: 'a b' } }],
+  'no HTTP': ['/about', 400, { headers: { 'x y': 'z' } }],
+  'a header that is too long': ['/about', 431, { headers: { long: 'a'.repeat(17_000) } }],
+  'the manifest': ['/site.webmanifest', 200],
+  'a health check': ['/healthz', 200],
+  readiness: ['/readyz', 200],
+}
+
+/** `[route]` of each page of the folder pages/, as a pattern of its paths. */
+function pagesOfFolder(): [string, RegExp][] {
+  return (
+    globSync('pages/**/+Page.tsx')
+      // A folder in brackets is no part of an address.
+      .map((file) => file.replace(/^pages|\/\([^)]*\)|\/\+Page\.tsx$/g, ''))
+      .map((route) => route.replace(/\/index$/, '') || '/')
+      .filter((route) => !/^\/(?:_error|styleguide)$/.test(route))
+      .map((route) => [route, new RegExp(`^${route.replace(/@\w+/g, '[^/]+')}$`)])
+  )
+}
+
+describe('every answer is protected', () => {
+  test.for(Object.entries({ ...OF_PATHS, ...OTHERS }))('%s', async ([, wanted]) => {
+    const answer = await ask(wanted)
+
+    expect(answer.status).toBe(wanted[1])
+    expectProtected(answer.headers)
+    // A visitor gets no cookie; who signs out gets an empty one.
+    expect(answer.headers['set-cookie'] ?? '').not.toMatch(/^[^=]+=[^;]/)
+  })
+
+  test('a page from a file', async () => {
+    const answer = await ask(['/accessibility', 200])
+
+    expect(answer.body.toString()).toBe(FROM_A_FILE)
+    expectProtected(answer.headers)
+  })
+
+  test('a file of every kind', async () => {
+    const client = join(copy.build, 'client')
+    const files = await readdir(client, { recursive: true })
+    const kinds = new Map(files.map((file) => [extname(file), file]))
+    for (const kind of ['', '.br', '.gz']) kinds.delete(kind)
+    expect([...kinds.keys()]).toEqual(expect.arrayContaining(['.js', '.css', '.woff2', '.svg']))
+
+    for (const file of kinds.values()) {
+      const answer = await ask([`/${file}`, 200])
+      expect([file, answer.status]).toEqual([file, 200])
+      expectProtected(answer.headers)
+    }
+  })
+
+  test('what the signed-in admin gets', async () => {
+    const cookie = await signIn(site.url)
+    for (const path of ['/admin', '/generate-sitemap', '/api/admin/applications', '/states']) {
+      const answer = await ask([path, 200, { headers: { cookie } }])
+      expect([path, answer.status, answer.headers['cache-control']]).toEqual([
+        path,
+        200,
+        'no-store',
+      ])
+      expectProtected(answer.headers)
+    }
+  })
+
+  test('the answer while the database is away', async () => {
+    await rename(site.databasePath, `${site.databasePath}.away`)
+    const answer = await ask(['/readyz', 503])
+    await rename(`${site.databasePath}.away`, site.databasePath)
+
+    expect(answer.status).toBe(503)
+    expectProtected(answer.headers)
+  })
+
+  test('every error of our own', async () => {
+    const connection = openDatabase(site.databasePath)
+    connection.sqlite.exec('alter table cities rename to cities_away')
+    const wanted = [
+      ['/states/ohio', 500],
+      ['/search?q=dallas', 503],
+      ['/api/resolve?q=dallas', 503],
+    ] as const
+    const answers = await Promise.all(wanted.map((target) => ask(target)))
+    connection.sqlite.exec('alter table cities_away rename to cities')
+    await connection.close()
+
+    for (const [index, { status, headers }] of answers.entries()) {
+      expect([status, headers['x-robots-tag']]).toEqual([wanted[index]?.[1], 'noindex'])
+      expectProtected(headers)
+    }
+  })
+})
+
+describe('no class of answers is forgotten', () => {
+  const asked = Object.values({ ...OF_PATHS, ...OTHERS })
+
+  test('of the addresses', () => {
+    expect(Object.keys(OF_PATHS).toSorted()).toEqual(Object.keys(paths).toSorted())
+  })
+
+  test('of the pages that look the same to everybody', () => {
+    const routes = new Set(asked.map(([target]) => matchStaticRoute(target)?.route))
+
+    expect(STATIC_ROUTES.filter((route) => !routes.has(route))).toEqual([])
+  })
+
+  test('of the pages there are', () => {
+    const unasked = pagesOfFolder().filter(
+      ([, pattern]) => !asked.some(([target]) => pattern.test(target.split('?')[0] ?? '')),
+    )
+
+    expect(pagesOfFolder().length).toBeGreaterThan(12)
+    expect(unasked.map(([route]) => route)).toEqual([])
+  })
+})

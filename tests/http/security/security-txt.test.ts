@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const PATH = '/.well-known/security.txt'
+const DAY_MS = 24 * 60 * 60_000
+
+const site = testSite({
+  env: { CONTACT_EMAIL: 'security+site@operator.example', SITE_URL: 'https://fadewell.example' },
+})
+const unnamed = testSite()
+
+test('security.txt says where to report, for less than a year', async () => {
+  const response = await fetch(site().url + PATH)
+  const text = await response.text()
+  const fields = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(': '))
+  const { Expires: expires = '', ...others } = Object.fromEntries(fields) as Record<string, string>
+  const days = (Date.parse(expires) - Date.now()) / DAY_MS
+
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(others).toEqual({
+    Contact: 'mailto:security+site@operator.example',
+    'Preferred-Languages': 'en',
+    Canonical: `https://fadewell.example${PATH}`,
+  })
+  expect(days).toBeGreaterThan(300)
+  expect(days).toBeLessThan(365)
+})
+
+test('it takes nothing but reading', async () => {
+  const response = await fetch(site().url + PATH, { method: 'POST' })
+
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('there is none while nobody reads the address', async () => {
+  const response = await fetch(unnamed().url + PATH)
+
+  expect(response.status).toBe(404)
+})

@@ -1,0 +1,147 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishPages } from '#tests/helpers/site/published-pages.ts'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { copyBuild, startSite, type RunningSite } from '#tests/helpers/site/site.ts'
+
+const ENV = { PAGE_MEMORY_MB: '0' }
+const SECRET = 'not for visitors</html>'
+
+/** What stands in files that no visitor may read: ours, this project's, the system's. */
+const INSIDE = /not for visitors|root:|createServer|"dependencies"|SQLite format|"revision"/
+
+let site: RunningSite
+let copy: Awaited<ReturnType<typeof copyBuild>>
+beforeAll(async () => {
+  copy = await copyBuild()
+  const { build } = copy
+  const client = join(build, 'client')
+  const outside = join(build, 'outside')
+  await mkdir(join(outside, 'texas'), { recursive: true })
+  await writeFile(join(build, 'secret.txt'), SECRET)
+  await writeFile(join(outside, 'texas.html'), SECRET)
+  await writeFile(join(client, '.env'), SECRET)
+  await mkdir(join(client, '.git'))
+  await writeFile(join(client, '.git/config'), SECRET)
+  await symlink(join(build, 'secret.txt'), join(client, 'linked.txt'))
+  await symlink(build, join(client, 'linked'))
+  // The server reads its assets at the start.
+  site = await startSite({ build, env: ENV })
+  const pages = await publishPages(site, { build, env: ENV }, { 'secret.html': SECRET })
+  await symlink(join(build, 'secret.txt'), join(pages, 'about.html'))
+  await symlink(outside, join(pages, 'states'))
+})
+afterAll(async () => {
+  await site?.stop()
+  await copy?.remove()
+})
+
+const UP = [
+  '../',
+  '..%2f',
+  '..%2F',
+  '%2e%2e/',
+  '%2E%2E%2F',
+  '.%2e/',
+  '%2e./',
+  '..\\',
+  '..%5c',
+  '%2e%2e%5c',
+  '%252e%252e/',
+  '%252e%252e%252f',
+  '..%252f',
+  '..%255c',
+  '%25252e%25252e%25252f',
+  '..%c0%af',
+  '%c0%ae%c0%ae/',
+  '%e0%80%ae%e0%80%ae/',
+  '..%ef%bc%8f',
+  '%ef%bc%8e%ef%bc%8e/',
+  '..%u2215',
+  '..%00/',
+  '.%00./',
+  '..%09/',
+  '..%0a/',
+  '..;/',
+  '....//',
+  '.../',
+  '/../',
+  './../',
+]
+const FOLDERS = ['/', '/assets/', '/fonts/']
+
+const LED_OUT = UP.flatMap((up) =>
+  FOLDERS.flatMap((folder) => [`${folder}${up}secret.txt`, `${folder}${up.repeat(9)}etc/passwd`]),
+)
+
+const NAMED = [
+  '/secret.txt',
+  '/secret.html',
+  '/linked.txt',
+  '/linked/secret.txt',
+  '/linked/server/index.mjs',
+  '/.env',
+  '/%2eenv',
+  '/.git/config',
+  '/%2egit/config',
+  '/.prerendered.json',
+  '/prerendered/secret.html',
+  '/index.html',
+  '/about.html',
+  '/server/index.mjs',
+  '/dist/server/index.mjs',
+  '/package.json',
+  '/node_modules/express/package.json',
+  '/data/common-passwords.txt',
+  '/data/directory.sqlite',
+  '/etc/passwd',
+  '//etc/passwd',
+  '/%2fetc/passwd',
+  '/file:///etc/passwd',
+  'file:///etc/passwd',
+  'http://localhost/../secret.txt',
+  '/C:/Windows/win.ini',
+  '/assets/%00',
+  '/assets/..%2f..%2fsecret.txt%00.css',
+  '/favicon.svg%00.html',
+  '/favicon.svg/../../secret.txt',
+  '/..%2fsecret/index.pageContext.json',
+  '/assets/../secret/index.pageContext.json',
+]
+
+/** The status at the end of at most one redirect on this site, and all that was sent on the way. */
+async function follow(target: string): Promise<[status: number, sent: string]> {
+  const answer = await rawRequest(site.port, target)
+  const sent = answer.body.toString()
+  if (answer.status !== 301) return [answer.status, sent]
+  const location = answer.headers['location'] ?? ''
+  expect(location).toMatch(/^\/(?!\/)/)
+  const last = await rawRequest(site.port, location)
+  return [last.status, sent + last.body.toString()]
+}
+
+test(`none of ${LED_OUT.length + NAMED.length} ways leads out of a folder`, async () => {
+  for (const target of [...LED_OUT, ...NAMED]) {
+    const [status, sent] = await follow(target)
+
+    expect([400, 404], target).toContain(status)
+    expect(sent, target).not.toMatch(INSIDE)
+  }
+})
+
+test.for(['/about', '/states/texas', '/states'])(
+  'a link in the folder of pages is not followed: %s is rendered',
+  async (path) => {
+    const { status, body } = await rawRequest(site.port, path)
+
+    expect(status).toBe(200)
+    expect(body.toString()).not.toMatch(INSIDE)
+  },
+)
+
+test('the files themselves are served', async () => {
+  for (const path of ['/favicon.svg', '/error.css', '/maps/us.svg', '/fonts/OFL.txt']) {
+    expect((await rawRequest(site.port, path)).status, path).toBe(200)
+  }
+})

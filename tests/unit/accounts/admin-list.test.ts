@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import {
+  adminCompanyPath,
+  adminListPath,
+  descriptionPreview,
+  listOfCompanyPage,
+  readAdminListQuery,
+} from '#domain/applications/admin-list.ts'
+import { withoutFormula } from '#domain/clinics/csv-text.ts'
+import { phoneDigits, sharedFacts } from '#domain/clinics/same-company.ts'
+
+test.for([
+  [{}, { status: 'pending', search: '', page: 1 }],
+  [
+    { status: 'declined', q: ' ink ', page: '3' },
+    { status: 'declined', search: 'ink', page: 3 },
+  ],
+  [
+    { status: 'deleted', q: ['x'], page: '-1' },
+    { status: 'pending', search: '', page: 1 },
+  ],
+  [{ page: '1.5' }, { status: 'pending', search: '', page: 1 }],
+  [{ page: '1e99' }, { status: 'pending', search: '', page: 1 }],
+] as const)('the query %j means the list %j', ([query, wanted]) => {
+  expect(readAdminListQuery(query)).toEqual(wanted)
+})
+
+test('the address of a list names only what is not usual', () => {
+  expect(adminListPath({ status: 'pending', page: 1 })).toBe('/admin')
+  expect(adminListPath({ status: 'approved', search: 'a&b', page: 2 })).toBe(
+    '/admin?status=approved&q=a%26b&page=2',
+  )
+})
+
+test.for(['/admin', '/admin?status=approved&page=2', '/admin?q=a%26b'])(
+  'the page of a company leads back to %s, also by a button that sent its address',
+  (list) => {
+    const path = adminCompanyPath('a1b2', list)
+    const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+
+    expect(query['status']).toMatch(/pending|approved/)
+    expect(listOfCompanyPage(query)).toBe(list)
+    expect(listOfCompanyPage({ back: path, action: 'delete' })).toBe(list)
+  },
+)
+
+test.for([
+  [{ back: 'https://evil.example/?q=ink' }, '/admin?q=ink'],
+  [{ back: '//evil.example?status=//evil.example' }, '/admin'],
+  [{ status: 'https://evil.example' }, '/admin'],
+  [{ back: 'https://evil.example/' }, null],
+  [{ notice: 'approved', of: 'a1b2' }, null],
+] as const)('with %j it leads to %s', ([query, list]) => {
+  expect(listOfCompanyPage(query)).toBe(list)
+})
+
+test('a preview has 200 characters and an ellipsis when there is more', () => {
+  expect(descriptionPreview('x'.repeat(200))).toBe('x'.repeat(200))
+  expect(descriptionPreview('x'.repeat(201))).toBe(`${'x'.repeat(200)}...`)
+  expect(descriptionPreview('🦊'.repeat(201))).toBe(`${'🦊'.repeat(200)}...`)
+})
+
+test.for(['=1', '+1', '-1', '@x', '  =1', '\t1', '\r1', '\n1', '＝1', '＋1', '－1', '＠x', '|x'])(
+  'the cell %j is made text',
+  (cell) => {
+    expect(withoutFormula(cell)).toBe(`'${cell}`)
+  },
+)
+
+test.for([
+  ['one\n=1', "one\n'=1"],
+  ['one\r\n  @x', "one\r\n'  @x"],
+  ['one;+1', "one;'+1"],
+  ['one\t=1', "one\t'=1"],
+  ['- a\n- b', "'- a\n'- b"],
+] as const)('in the cell %j no part begins a formula', ([cell, safe]) => {
+  expect(withoutFormula(cell)).toBe(safe)
+})
+
+test.for(['', 'Ink', '(512) 555-0100', 'a=b', 'x@y.example', "'quoted"])(
+  'the cell %j stays as it is',
+  (cell) => {
+    expect(withoutFormula(cell)).toBe(cell)
+  },
+)
+
+const QUIET_INK = {
+  name: "Quiet Ink's",
+  phone: '(512) 555-0199',
+  street: '5 Oak St.',
+  postalCode: '78701',
+  state: 'TX',
+}
+
+test.for([
+  [{ ...QUIET_INK, name: 'QUIET INKS', phone: '', street: '' }, ['name']],
+  [{ ...QUIET_INK, name: 'Quiet Inks', state: 'ME', phone: '', street: '' }, []],
+  [{ ...QUIET_INK, name: 'x', phone: '+1 512.555.0199 ext. 3', street: '' }, ['phone']],
+  [{ ...QUIET_INK, name: 'x', phone: '', postalCode: '78701-0001' }, ['address']],
+  [{ ...QUIET_INK, name: 'x', phone: '', postalCode: '10001' }, []],
+  [QUIET_INK, ['name', 'phone', 'address']],
+] as const)('with %j it shares %j', ([other, shared]) => {
+  expect(sharedFacts(QUIET_INK, other)).toEqual(shared)
+})
+
+test('a street without a number says nothing, nor does half a phone number', () => {
+  const downtown = { ...QUIET_INK, name: 'a', street: 'Downtown', phone: '555-0199' }
+
+  expect(sharedFacts(downtown, { ...downtown, name: 'b' })).toEqual([])
+  expect(phoneDigits('1-800-555-0199 x12')).toBe('8005550199')
+  expect(phoneDigits('1-800-FLOWERS')).toBe('8003569377')
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { completeForm, EMPTY_FORM, isEmptyForm, readForm } from '#domain/applications/form.ts'
+import { seemsAutomatic } from '#domain/applications/form-timing.ts'
+import { namesLookSame } from '#domain/clinics/similar-names.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+
+test.for([null, [], 'x', { companyName: { a: 1 }, services: 3 }])('%j is an empty form', (sent) => {
+  expect(readForm(sent)).toEqual(EMPTY_FORM)
+  expect(isEmptyForm(readForm(sent))).toBe(true)
+})
+
+test('a form keeps what was typed, repeated fields once and a single service as a list', () => {
+  const form = readForm({ companyName: ['  A ', 'B'], services: 'Scar Treatment', status: 'x' })
+
+  expect(form).toEqual({ ...EMPTY_FORM, companyName: '  A ', services: ['Scar Treatment'] })
+})
+
+test.for([
+  ['clinic.example', 'https://clinic.example'],
+  [' www.clinic.example/laser?x=1 ', 'https://www.clinic.example/laser?x=1'],
+  ['http://clinic.example', 'http://clinic.example'],
+  ['clinic', 'clinic'],
+  ['not a site.', 'not a site.'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['', ''],
+] as const)('the website %j becomes %j', ([typed, completed]) => {
+  expect(completeForm({ ...EMPTY_FORM, website: typed }).website).toBe(completed)
+})
+
+test.for([
+  [{}, false],
+  [null, false],
+  [{ more_details: '' }, false],
+  [{ more_details: 'buy' }, true],
+  [{ opened_at: NOW.getTime() - 1000 }, true],
+  [{ opened_at: String(NOW.getTime() - 1000) }, true],
+  [{ opened_at: NOW.getTime() }, true],
+  [{ opened_at: NOW.getTime() + 1 }, false],
+  [{ opened_at: NOW.getTime() + 3_600_000 }, false],
+  [{ opened_at: NOW.getTime() + 365 * 24 * 3_600_000 }, false],
+  [{ opened_at: NOW.getTime() - 365 * 24 * 3_600_000 }, false],
+  [{ opened_at: NOW.getTime() - 3000 }, false],
+  [{ opened_at: '' }, false],
+  [{ opened_at: 'soon' }, false],
+] as [unknown, boolean][])('%j seems automatic: %j', ([sent, isAutomatic]) => {
+  expect(seemsAutomatic(sent, NOW)).toBe(isAutomatic)
+})
+
+test.for([
+  ['Weekday Ink Removal', 'Weekday Ink Removal', true],
+  ['weekday ink', 'Weekday Ink Removal', true],
+  ['Weekday Laser LLC', 'Weekday Ink Removal', true],
+  ['Wekday Ink', 'Weekday Ink Removal', true],
+  ['Austin Laser', 'Austin Ink Away', false],
+  ['Laser Tattoo Removal', 'Weekday Ink Removal', false],
+  ['Laser Tattoo Removal', 'Laser Tattoo Removal', true],
+  ["O'Brien Skin", 'OBrien Aesthetics', true],
+  ['', 'Weekday Ink Removal', false],
+] as const)('%j may mean %j: %j', ([typed, name, isSame]) => {
+  expect(namesLookSame(typed, { name, city: 'Austin' })).toBe(isSame)
+})

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { readApplication } from '#domain/applications/application.ts'
+import { STATES } from '#domain/places/states.ts'
+import {
+  aSentApplication,
+  anApplicationInput,
+} from '#tests/helpers/applications/application-input.ts'
+
+function errorsOf(sent: unknown) {
+  const reading = readApplication(sent)
+  return reading.kind === 'refused' ? reading.fieldErrors : {}
+}
+
+test('an application that holds everything is read as it was sent', () => {
+  expect(readApplication(aSentApplication())).toEqual({
+    kind: 'application',
+    application: aSentApplication(),
+  })
+})
+
+test.for([{}, null, [], 'text', 7])('%j names what every required field needs', (sent) => {
+  expect(errorsOf(sent)).toEqual({
+    companyName: ['Company name is required'],
+    contactName: ['Contact name is required'],
+    email: ['Valid email is required'],
+    phone: ['Valid phone number is required'],
+    address: ['Address is required'],
+    city: ['City is required'],
+    state: ['State is required'],
+    zipCode: ['Valid zip code is required'],
+    services: ['Select at least one service'],
+    description: ['Description must be at least 50 characters'],
+    listingType: ['Please select a listing type'],
+  })
+})
+
+test.for([
+  [{ companyName: '  \u200B ' }, 'companyName', 'Company name is required'],
+  [{ companyName: 7 }, 'companyName', 'Company name is required'],
+  [{ email: 'robin at desertfade' }, 'email', 'Valid email is required'],
+  [{ email: 'robin@desertfade' }, 'email', 'Valid email is required'],
+  [{ phone: '555-0142' }, 'phone', 'Valid phone number is required'],
+  [{ website: 'desertfade.example' }, 'website', 'Valid website URL is required'],
+  [{ website: 'javascript:alert(1)' }, 'website', 'Valid website URL is required'],
+  [{ website: 'ftp://desertfade.example' }, 'website', 'Valid website URL is required'],
+  [{ website: 'https://' }, 'website', 'Valid website URL is required'],
+  [{ website: 'https://me:secret@desertfade.example' }, 'website', 'Valid website URL is required'],
+  [{ state: 'ZZ' }, 'state', 'State is required'],
+  [{ state: 'Ontario' }, 'state', 'State is required'],
+  [{ zipCode: '8950' }, 'zipCode', 'Valid zip code is required'],
+  [{ services: [] }, 'services', 'Select at least one service'],
+  [{ services: 'Scar Treatment' }, 'services', 'Select at least one service'],
+  [{ services: ['Piercing', 'Tea'] }, 'services', 'Choose services from the list'],
+  [{ description: 'x'.repeat(49) }, 'description', 'Description must be at least 50 characters'],
+  [{ description: ' '.repeat(60) }, 'description', 'Description must be at least 50 characters'],
+  [{ description: 'x'.repeat(5001) }, 'description', 'Use at most 5000 characters'],
+  [{ listingType: 'gold' }, 'listingType', 'Please select a listing type'],
+  [{ certifications: 7 }, 'certifications', 'Expected text'],
+] as [Record<string, unknown>, string, string][])('%j is refused', ([wrong, field, message]) => {
+  expect(errorsOf(aSentApplication(wrong))).toEqual({ [field]: [message] })
+})
+
+describe('what is left out', () => {
+  test.for([undefined, null, ''])('as %j is empty text when it is optional', (blank) => {
+    const application = anApplicationInput({
+      website: blank,
+      certifications: blank,
+      yearEstablished: blank,
+    })
+
+    expect(application).toMatchObject({ website: '', certifications: '', yearEstablished: '' })
+  })
+})
+
+test.for([
+  ['Calif.', 'CA'],
+  ['N.Y.', 'NY'],
+  ['Washington, D.C.', 'DC'],
+] as const)('the state %j is %s', ([state, code]) => {
+  expect(anApplicationInput({ state }).state).toBe(code)
+})
+
+test('every state is taken by its code or its name', () => {
+  for (const { code, name } of STATES) {
+    expect(anApplicationInput({ state: code.toLowerCase() }).state).toBe(code)
+    expect(anApplicationInput({ state: name }).state).toBe(code)
+  }
+})
+
+test('over-posted fields are dropped', () => {
+  const application = anApplicationInput({ status: 'approved', id: 'mine', created_at: '2020' })
+
+  expect(Object.keys(application)).toEqual(expect.not.arrayContaining(['status', 'id']))
+  expect(Object.keys(application)).toHaveLength(14)
+})
+
+test('services are kept once each, in the order of the list', () => {
+  const services = ['Scar Treatment', 'Laser Tattoo Removal', 'Scar Treatment']
+
+  expect(anApplicationInput({ services }).services).toEqual([
+    'Laser Tattoo Removal',
+    'Scar Treatment',
+  ])
+})
+
+test.for([
+  ['Cafe\u0301\u0000 \u202ELaser\u202C\t\n Inc', 'Café Laser Inc'],
+  ['half \uD83D pair', 'half \uFFFD pair'],
+  ['<b onclick="x">Fade & Co</b>', '<b onclick="x">Fade & Co</b>'],
+] as const)('the line %j is stored as %j', ([typed, stored]) => {
+  expect(anApplicationInput({ companyName: typed }).companyName).toBe(stored)
+})
+
+test.for([
+  ['a left-to-right mark', 'Quiet\u200E\u200F\u061C Ink', 'Quiet Ink'],
+  ['a soft hyphen and a filler', 'Qui\u00ADet\u3164 Ink', 'Quiet Ink'],
+  ['letters of the tag block', 'Quiet Ink\u{E0041}\u{E007F}', 'Quiet Ink'],
+  ['what is no character', 'Quiet\uFFFF Ink\u{1FFFE}', 'Quiet Ink'],
+  ['a hundred marks on one letter', `Q${'\u0316'.repeat(100)}`, `Q${'\u0316'.repeat(10)}`],
+] as const)('%s is left out', ([, typed, stored]) => {
+  expect(anApplicationInput({ companyName: typed }).companyName).toBe(stored)
+})
+
+test.for([
+  'Ink \u{1F469}\u200D\u{1F3A8} Art \u2764\uFE0F',
+  '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645',
+])('%s keeps what joins its signs', (name) => {
+  expect(anApplicationInput({ companyName: name }).companyName).toBe(name)
+})
+
+test.for(['\u3164', '\u200D', '\u2800\u2800', '\u00AD', '\uFE0F', '\u0301', '\u{E0041}'])(
+  'the name %j shows nothing, so it is missing',
+  (companyName) => {
+    const reading = readApplication(aSentApplication({ companyName }))
+
+    expect(reading).toEqual({
+      kind: 'refused',
+      fieldErrors: { companyName: ['Company name is required'] },
+    })
+  },
+)
+
+test('a description keeps its lines and loses everything invisible', () => {
+  const typed = `  First line of several.  \r\n\r\n\r\n\r\nSecond\u0007 line,\twith\u2028more words than are needed. `
+
+  expect(anApplicationInput({ description: typed }).description).toBe(
+    'First line of several.\n\nSecond line, with\nmore words than are needed.',
+  )
+})
+
+test('the longest runs of accents are read at once', () => {
+  const started = performance.now()
+
+  readApplication(aSentApplication({ description: `e${'\u0323\u0301'.repeat(60_000)}` }))
+  readApplication(aSentApplication({ description: `e${'\u0323\u0301'.repeat(2400)}` }))
+
+  // Put in order before it is counted, the first would take some ten seconds.
+  expect(performance.now() - started).toBeLessThan(3000)
+})
+
+function asked(phone: string, askedPhone?: string) {
+  const reading = readApplication(aSentApplication({ phone }), askedPhone)
+  return reading.kind === 'refused' ? reading.fieldErrors : 'taken'
+}
+
+describe('a phone number with fewer than ten digits', () => {
+  test.for([
+    ['ext 12 call me', 'only 2 digits'],
+    ['555-0142 x1234', 'only 7 digits'],
+    ['call 5 times', 'only 1 digit'],
+    ['ask for Robin', 'no digits'],
+  ] as const)('%s is asked about: it has %s', ([phone, digits]) => {
+    const question = `This number has ${digits}. Is it right? Submit again to keep it.`
+
+    expect(asked(phone, '')).toEqual({ phone: [question] })
+    expect(asked(phone, 'another text')).toEqual({ phone: [question] })
+  })
+
+  test('is taken when the same number comes again, or when nobody can be asked', () => {
+    expect(asked('ext 12 call me', ' ext 12  call me')).toBe('taken')
+    expect(asked('ext 12 call me')).toBe('taken')
+  })
+
+  test.for(['(702) 555-0142', '1-800-FLOWERS', '+44 20 7946 0958'])(
+    'is not found in %s',
+    (phone) => {
+      expect(asked(phone, '')).toBe('taken')
+    },
+  )
+
+  test('is asked about together with what else is wrong', () => {
+    const sent = aSentApplication({ phone: 'ext 12 call me', email: 'nobody' })
+    const reading = readApplication(sent, '')
+
+    expect(reading).toMatchObject({ fieldErrors: { phone: [expect.stringContaining('2 digits')] } })
+    expect(reading).toMatchObject({ fieldErrors: { email: ['Valid email is required'] } })
+  })
+})

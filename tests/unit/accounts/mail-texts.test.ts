@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import {
+  approvedMail,
+  declinedMail,
+  isMailAddress,
+  noticeMail,
+  receiptMail,
+  type Mail,
+} from '#domain/mail/texts.ts'
+
+const SITE = {
+  name: 'Fadewell',
+  url: 'https://fadewell.example',
+  contactEmail: 'hi@fadewell.example',
+}
+const APPLICANT = { companyName: 'Desert Fade Laser', email: 'robin@desertfade.example' }
+const APPLICATION = {
+  ...APPLICANT,
+  id: 'a1b2',
+  city: 'Reno',
+  state: 'NV',
+  listingType: 'premium' as const,
+}
+const PAGE = '/states/nevada/reno/desert-fade-laser'
+
+const receiptOf = (companyName: string) => receiptMail(SITE, { ...APPLICANT, companyName })
+
+test('the receipt says what arrived, what happens next, and why it was sent', () => {
+  expect(receiptMail(SITE, APPLICANT)).toEqual({
+    to: 'robin@desertfade.example',
+    subject: 'We received your application',
+    text: `Hello,
+
+Thank you for applying to be listed on Fadewell. We received the application of Desert Fade Laser.
+
+We review it within 2-3 business days and then write to you with our decision. Nothing is public yet.
+
+Questions? Reply to this e-mail or write to hi@fadewell.example.
+
+You get this e-mail because this address was given in the form at https://fadewell.example/list-company. Was it not you? Tell us, and we delete the application.
+
+Fadewell
+https://fadewell.example
+`,
+  })
+})
+
+test('an approval gives the address of the public page', () => {
+  const { to, subject, text } = approvedMail(SITE, { ...APPLICANT, page: PAGE })
+
+  expect(to).toBe(APPLICANT.email)
+  expect(subject).toBe('Your company is listed on Fadewell')
+  expect(text).toContain('We approved the application of Desert Fade Laser.')
+  expect(text).toContain(`\n\nhttps://fadewell.example${PAGE}\n\n`)
+})
+
+test.for([
+  [
+    false,
+    'We reviewed the application of Desert Fade Laser and declined it. Nothing of it is public.',
+  ],
+  [true, 'and declined it. Its page is no longer public.'],
+] as const)('a decline of a company, listed before: %s', ([wasListed, words]) => {
+  const { subject, text } = declinedMail(SITE, { ...APPLICANT, wasListed })
+
+  expect(subject).toBe('Your application to Fadewell')
+  expect(text).toContain(words)
+})
+
+test('the notice goes to the operator and leads to the application', () => {
+  const { to, subject, text } = noticeMail(SITE, APPLICATION)
+
+  expect(to).toBe('hi@fadewell.example')
+  expect(subject).toBe('New application: Desert Fade Laser')
+  expect(text).toContain('Desert Fade Laser in Reno, NV applied for a premium listing.')
+  expect(text).toContain('\n\nhttps://fadewell.example/admin/company/a1b2\n\n')
+  expect(text).not.toContain(APPLICANT.email)
+})
+
+const ALL: [name: string, write: (companyName: string) => Mail][] = [
+  ['receipt', receiptOf],
+  ['approval', (companyName) => approvedMail(SITE, { ...APPLICANT, companyName, page: PAGE })],
+  ['decline', (companyName) => declinedMail(SITE, { ...APPLICANT, companyName, wasListed: false })],
+  [
+    'later decline',
+    (name) => declinedMail(SITE, { ...APPLICANT, companyName: name, wasListed: true }),
+  ],
+  ['notice', (companyName) => noticeMail(SITE, { ...APPLICATION, companyName })],
+]
+
+test.for(ALL)('%s: calm words in plain ASCII', ([, write]) => {
+  const { subject, text } = write('Desert Fade Laser')
+
+  for (const words of [subject, text]) {
+    expect(words).not.toMatch(/[!<>]|[^\n\u0020-\u007E]/)
+  }
+})
+
+test.for(ALL)('%s: a name adds neither lines nor headers and is shortened', ([, write]) => {
+  const { to, subject, text } = write(`Fade\r\nBcc: all\u2028Ink\u202E ${'x'.repeat(300)}`)
+
+  expect(to).not.toMatch(/\s/)
+  expect(subject).not.toMatch(/[\r\n]/)
+  expect(subject.length).toBeLessThan(150)
+  expect(text).not.toMatch(/^Bcc:/m)
+  expect(text).not.toContain('\u202E')
+  expect(text).toMatch(/Fade Bcc: all Ink x+\.\.\./)
+  expect(text).not.toContain('x'.repeat(121))
+})
+
+test.for([
+  'Win now at evil.example',
+  'https://evil.example/x',
+  'mail me@evil',
+  'evil\\share',
+  'Call (702) 555-0142',
+  'Text 7025550142',
+])('a receipt does not pass on %j', (companyName) => {
+  expect(receiptOf(companyName).text).toContain('We received the application of your company.')
+})
+
+test.for(['Dr. Fade', 'Ink Co.', 'Studio 54 & Sons', 'Désert Füd 2024'])(
+  'a receipt names %j',
+  (companyName) => {
+    expect(receiptOf(companyName).text).toContain(`We received the application of ${companyName}.`)
+  },
+)
+
+test('a name is not cut within a character', () => {
+  const family = '👩‍👩‍👧'
+
+  expect(receiptOf(family.repeat(70)).text).toContain(`of ${family.repeat(57)}....`)
+})
+
+test.for([
+  ['robin@desertfade.example', true],
+  ['a@b.example, c@d.example', false],
+  ['a@b.example\r\nBcc: c@d.example', false],
+  ['"a@evil.example" <b@c.example>', false],
+  ['', false],
+] as const)('%j is one address: %s', ([text, expected]) => {
+  expect(isMailAddress(text)).toBe(expected)
+})

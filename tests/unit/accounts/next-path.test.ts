@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readNextPath } from '#domain/accounts/next-path.ts'
+
+test.for([
+  '/admin',
+  '/admin?status=approved',
+  '/admin/company/abc123',
+  '/generate-sitemap',
+  '/',
+  '/search?q=laser%20removal&location=%7B%22a%22%3A1%7D',
+])('%s is a page to go to', (path) => {
+  expect(readNextPath(path)).toBe(path)
+})
+
+test.for([
+  undefined,
+  null,
+  ['/admin'],
+  { toString: () => '/admin' },
+  '',
+  'admin',
+  'https://evil.example/admin',
+  'https:/evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  '/%2f/evil.example',
+  '/%2F%2Fevil.example',
+  '/%5cevil.example',
+  '/%255cevil.example',
+  '/%61dmin',
+  '/..//evil.example',
+  '/admin/../..//evil.example',
+  '/admin/',
+  '/ADMIN',
+  '/@evil.example/..',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/admin#x',
+  '/admin?a=b\r\nset-cookie: x=1',
+  '/admin?<script>',
+  '/login',
+  '/login?next=/admin',
+  '/api/logout',
+  '/api/login?x',
+  '/admin/index.pageContext.json',
+  `/${'a'.repeat(3000)}`,
+] as unknown[])('%j is none', (value) => {
+  expect(readNextPath(value)).toBeUndefined()
+})

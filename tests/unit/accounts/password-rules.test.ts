@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
+import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
+
+const common = readCommonPasswords('data/common-passwords.txt')
+const problemOf = (password: string) => findPasswordProblem(password, common)
+
+test.for(['', 'short', 'elevenchars', '🔒🔑🔒🔑🔒🔑'])('%j is too short', (password) => {
+  expect(problemOf(password)).toBe('must have at least 12 characters')
+})
+
+test.for([
+  'password1234',
+  'Password2024!',
+  'P@ssw0rd2024',
+  '!!!Password!!!',
+  'passwordpassword',
+  'letmeinletmein1',
+  'Administrator1',
+  'qwertyuiop123',
+  'adminpassword',
+  'iloveyou2026!!',
+  'aaaaaaaaaaaaa',
+  'abababababab',
+  'abcabcabcabcabc',
+  '123456789012',
+  'abcdefghijklm',
+  'zyxwvutsrqponm',
+  '1qaz2wsx3edc',
+  'unbelievable',
+  'password-admin',
+  'dragon monkey!',
+  'tattooremoval1',
+  'Fadewell-Admin',
+])('%j is too common', (password) => {
+  expect(problemOf(password)).toMatch(/^is too common/)
+})
+
+test.for([
+  'a quiet lamp over the river',
+  'k7mq-2xhd-9vwt-c4rn-p8bz',
+  'Tr7!kQ9zLm2$',
+  'пароль для админа сайта',
+  'violet-anchor-72',
+])('%j will do', (password) => {
+  expect(problemOf(password)).toBeUndefined()
+})
+
+test('a page of text is too long, and a control character is refused', () => {
+  expect(problemOf('ab cd ef '.repeat(30))).toBe('must have at most 200 characters')
+  expect(problemOf('tab\tbetween the words')).toMatch(/control characters/)
+})

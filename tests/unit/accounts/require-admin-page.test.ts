@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { PageContextServer } from 'vike/types'
+import { requireAdminPage } from '#server/auth/admin-session.ts'
+
+const pageAsked = (admin: boolean, urlPathname: string, searchOriginal: string | null = null) =>
+  ({ admin, urlPathname, urlParsed: { searchOriginal } }) as PageContextServer
+
+test('the signed-in admin is let through', () => {
+  expect(() => requireAdminPage(pageAsked(true, '/admin'))).not.toThrow()
+})
+
+test.for([
+  ['/admin', null, '/login?next=%2Fadmin'],
+  ['/admin', '?status=approved', '/login?next=%2Fadmin%3Fstatus%3Dapproved'],
+  ['/admin/company/abc', null, '/login?next=%2Fadmin%2Fcompany%2Fabc'],
+] as const)('anybody else who asks for %s%s is sent to %s', ([path, search, url]) => {
+  let thrown: unknown
+  try {
+    requireAdminPage(pageAsked(false, path, search))
+  } catch (error) {
+    thrown = error
+  }
+
+  expect(thrown).toMatchObject({ _pageContextAbort: { _urlRedirect: { url, statusCode: 302 } } })
+})

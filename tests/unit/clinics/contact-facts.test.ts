@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { formatPhone, telHref } from '#domain/clinics/phone.ts'
+import { reviewsInWords, shownRating } from '#domain/clinics/rating.ts'
+import { addressInWords } from '#domain/clinics/provider.ts'
+import { repairSite, websiteHost, websiteHref } from '#domain/clinics/website.ts'
+
+test.for([
+  ['+1 512-555-0100', '(512) 555-0100', 'tel:+15125550100'],
+  ['+15125550100', '(512) 555-0100', 'tel:+15125550100'],
+  ['(512) 555-0100', '(512) 555-0100', 'tel:+15125550100'],
+  ['512.555.0100', '(512) 555-0100', 'tel:+15125550100'],
+  ['1-512-555-0100', '(512) 555-0100', 'tel:+15125550100'],
+  ['512-555-0100 ext. 12', '(512) 555-0100 ext. 12', 'tel:+15125550100;ext=12'],
+  ['5125550100x12', '(512) 555-0100 ext. 12', 'tel:+15125550100;ext=12'],
+  ['1-800-FLOWERS', '(800) 356-9377', 'tel:+18003569377'],
+  ['(800) Flowers', '(800) 356-9377', 'tel:+18003569377'],
+  ['+1 800 GO FEDEX', '(800) 463-3339', 'tel:+18004633339'],
+  ['1.512.555.TATT x12', '(512) 555-8288 ext. 12', 'tel:+15125558288;ext=12'],
+  ['512-555-0100 (cell)', '(512) 555-0100', 'tel:+15125550100'],
+  ['800-FLOWERS-NOW', '800-FLOWERS-NOW', null],
+  ['2-800-FLOWERS', '2-800-FLOWERS', null],
+  ['555-0100 ext', '555-0100 ext', null],
+  ['512-555 cell', '512-555 cell', null],
+  ['please call', 'please call', null],
+  ['+44 20 7946 0958', '+44 20 7946 0958', null],
+  ['+1 555-0100', '555-0100', null],
+  ['call us', 'call us', null],
+  ['555-0100', '555-0100', null],
+  ['', '', null],
+])('the phone %j is shown as %j and called by %j', ([phone, shown, href]) => {
+  expect(formatPhone(phone ?? '')).toBe(shown)
+  expect(telHref(phone ?? '')).toBe(href)
+  expect(telHref(shown ?? '')).toBe(href)
+})
+
+test.for([
+  ['https://clinic.example/a?b=c', 'https://clinic.example/a?b=c'],
+  ['clinic.example', 'https://clinic.example/'],
+  ['http://clinic.example', 'http://clinic.example/'],
+  ['javascript:alert(1)', null],
+  ['javascript://clinic.example/%0aalert(1)', null],
+  ['data:text/html,x', null],
+  ['ftp://clinic.example', null],
+  ['https://user:secret@clinic.example', null],
+  ['no site', null],
+  ['localhost', null],
+  ['', null],
+])('the site %j leads to %j', ([site, href]) => {
+  expect(websiteHref(site ?? '')).toBe(href)
+})
+
+test('a site is named by its host', () => {
+  expect(websiteHost('https://www.clinic.example/about')).toBe('clinic.example')
+})
+
+test('an encoded query is decoded once, and only when there is no query yet', () => {
+  expect(repairSite('https://a.example/%3Futm%3Dx%26y%3D1')).toBe('https://a.example/?utm=x&y=1')
+  expect(repairSite('https://a.example/?u=%3F')).toBe('https://a.example/?u=%3F')
+  expect(repairSite('https://a.example/%253F')).toBe('https://a.example/%253F')
+})
+
+test.for([
+  [0, null, 'No reviews yet'],
+  [1, 0.05, '1 review'],
+  [70, 3.5, '70 reviews'],
+  [100, 5, '100 reviews'],
+  [1234, 5, '1,234 reviews'],
+] as const)('%d reviews make %j stars and read %j', ([reviews, stars, words]) => {
+  expect(shownRating(reviews)).toBe(stars)
+  expect(reviewsInWords(reviews)).toBe(words)
+})
+
+test('an address leaves out what is not known', () => {
+  const place = { street: '1 Oak St', city: 'Austin', state: 'TX', postalCode: '78701' }
+
+  expect(addressInWords(place)).toBe('1 Oak St, Austin, TX 78701')
+  expect(addressInWords({ ...place, street: '', postalCode: '' })).toBe('Austin, TX')
+  expect(
+    addressInWords({ street: '', city: 'Unknown City', state: 'Unknown', postalCode: '' }),
+  ).toBe('')
+})

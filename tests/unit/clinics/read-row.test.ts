@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest'
+import {
+  clinicIdentity,
+  readClinicRow,
+  recordContent,
+  type ClinicRow,
+} from '#domain/clinics/read-row.ts'
+import {
+  CLINIC_COLUMNS,
+  readHeader,
+  type ClinicColumn,
+  type CsvHeader,
+} from '#domain/clinics/csv-header.ts'
+
+function headerOf(cells: readonly string[]): CsvHeader {
+  const result = readHeader(cells)
+  if (result.kind === 'refused') throw new Error(result.problem)
+  return result.header
+}
+
+const header = headerOf(CLINIC_COLUMNS)
+
+function cellsOf(row: Partial<Record<ClinicColumn, string>>): string[] {
+  const all: Partial<Record<ClinicColumn, string>> = {
+    name: 'Fade Away',
+    city: 'Austin',
+    state: 'TX',
+    ...row,
+  }
+  return CLINIC_COLUMNS.map((column) => all[column] ?? '')
+}
+
+function clinicOf(row: Partial<Record<ClinicColumn, string>>): ClinicRow {
+  const result = readClinicRow(cellsOf(row), header)
+  if (result.kind === 'skipped') throw new Error(result.problem)
+  return result.clinic
+}
+
+describe('a row is skipped', () => {
+  const skipped = [
+    ['when it has no cells', [''], 'empty'],
+    ['when it has only commas and spaces', Array.from({ length: 15 }, () => ' '), 'empty'],
+    ['when it is shorter than the header and blank', ['', '', ' '], 'empty'],
+    ['when it has fewer fields than the header', cellsOf({}).slice(0, 14), 'short'],
+    ['when the name is blank', cellsOf({ name: '   ' }), 'no-name'],
+    ['when the name is only invisible', cellsOf({ name: '\u0000\u0007\t' }), 'no-name'],
+    ['when city and state are blank', cellsOf({ city: ' ', state: '' }), 'no-place'],
+    ['when city and state are None', cellsOf({ city: 'None', state: 'nan' }), 'no-place'],
+  ] as const
+
+  test.for(skipped)('%s', ([, cells, reason]) => {
+    expect(readClinicRow(cells, header)).toMatchObject({ kind: 'skipped', reason })
+  })
+})
+
+describe('a cell is read', () => {
+  const rules: readonly (readonly [
+    string,
+    Partial<Record<ClinicColumn, string>>,
+    Partial<ClinicRow>,
+  ])[] = [
+    ['spaces are trimmed and joined', { name: '  Fade \t  Away ' }, { name: 'Fade Away' }],
+    [
+      'line ends become spaces',
+      { street: '1 Main St\r\nSuite 2' },
+      { street: '1 Main St Suite 2' },
+    ],
+    ['accents are composed', { city: 'Can\u0303on' }, { city: 'Ca\u00F1on', citySlug: 'canon' }],
+    ['a code is a state', { state: 'tx' }, { state: 'TX', stateSlug: 'texas' }],
+    [
+      'a full name becomes its code',
+      { state: ' new  york ' },
+      { state: 'NY', stateSlug: 'new-york' },
+    ],
+    ['DC counts', { state: 'District of Columbia' }, { state: 'DC' }],
+    ['an abbreviation is a state', { state: 'Calif.' }, { state: 'CA', stateSlug: 'california' }],
+    ['a state may stand behind the city', { city: 'Waco, Tex.', state: '' }, { state: 'TX' }],
+    ['so may that of Washington', { city: 'Washington Dc', state: 'None' }, { state: 'DC' }],
+    ['the end of a name is no state', { city: 'Vista La', state: '' }, { state: 'Unknown' }],
+    ['a missing state is Unknown', { state: '' }, { state: 'Unknown', stateSlug: 'unknown' }],
+    [
+      'a foreign state is Unknown',
+      { state: 'Ontario' },
+      { state: 'Unknown', stateSlug: 'unknown' },
+    ],
+    [
+      'a missing city is Unknown City',
+      { city: '' },
+      { city: 'Unknown City', citySlug: 'unknown-city' },
+    ],
+    ['a city called None is missing', { city: 'None' }, { city: 'Unknown City' }],
+    ['a clinic may be called None', { name: 'None' }, { name: 'None', baseSlug: 'none' }],
+    ['a ZIP loses its decimals', { postal_code: '90744.0' }, { postal_code: '90744' }],
+    ['a ZIP gets its zeros back', { postal_code: '2138' }, { postal_code: '02138' }],
+    ['a ZIP called None is blank', { postal_code: 'None' }, { postal_code: '' }],
+    ['a ZIP+4 is its five digits', { postal_code: '90744-1234' }, { postal_code: '90744' }],
+    ['a ZIP+4 needs no hyphen', { postal_code: '907441234' }, { postal_code: '90744' }],
+    ['a ZIP+4 gets its zeros back', { postal_code: '2138-1234' }, { postal_code: '02138' }],
+    ['a foreign code stays', { postal_code: 'K1A 0B1' }, { postal_code: 'K1A 0B1' }],
+    ['reviews lose their decimals', { reviews: '10.0' }, { reviews: 10 }],
+    ['reviews may have commas', { reviews: '1,234' }, { reviews: 1234 }],
+    ['reviews are cut, not rounded', { reviews: '4.7' }, { reviews: 4 }],
+    ['reviews below zero are none', { reviews: '-3' }, { reviews: 0 }],
+    ['reviews in words are none', { reviews: 'many' }, { reviews: 0 }],
+    ['reviews beyond counting are none', { reviews: '1e400' }, { reviews: 0 }],
+    [
+      'a position is read',
+      { latitude: '30.5', longitude: '-97.5' },
+      { latitude: 30.5, longitude: -97.5 },
+    ],
+    ['half a position is none', { latitude: '30.5' }, { latitude: 0, longitude: 0 }],
+    [
+      'half a position in words is none',
+      { latitude: '30.5', longitude: 'x' },
+      { latitude: 0, longitude: 0 },
+    ],
+    [
+      'a position off the Earth is 0, 0',
+      { latitude: '91', longitude: '-97' },
+      { latitude: 0, longitude: 0 },
+    ],
+    [
+      'a position in words is 0, 0',
+      { latitude: 'north', longitude: 'west' },
+      { latitude: 0, longitude: 0 },
+    ],
+    [
+      'an escaped site is decoded once',
+      { site: 'https://a.example/%3Fx%3D1%26y' },
+      { site: 'https://a.example/?x=1&y' },
+    ],
+    [
+      'a site with a question mark stays',
+      { site: 'https://a.example/?u=%3F' },
+      { site: 'https://a.example/?u=%3F' },
+    ],
+    ['a site called nan is blank', { site: 'NaN' }, { site: '' }],
+    [
+      'hours are kept as they came',
+      { working_hours: ' {"Monday":  "9AM-5PM"} ' },
+      { working_hours: '{"Monday":  "9AM-5PM"}' },
+    ],
+    [
+      'hours that are unreadable are no reason to skip',
+      { working_hours: 'often' },
+      { hours: { kind: 'unreadable' } },
+    ],
+    ['blank hours are none', { working_hours: '' }, { hours: { kind: 'none' } }],
+  ]
+
+  test.for(rules)('%s', ([, cells, expected]) => {
+    expect(clinicOf(cells)).toMatchObject(expected)
+  })
+})
+
+describe('the header', () => {
+  test('may have any order, case, spaces and the known second names', () => {
+    const cells = [...CLINIC_COLUMNS].toReversed().map((column) => ` ${column.toUpperCase()} `)
+    const renamed = cells.map((cell) =>
+      cell.replace(' SITE ', 'website').replace(' STATE ', 'us_state'),
+    )
+
+    const result = readHeader(renamed)
+
+    expect(result).toMatchObject({
+      kind: 'header',
+      header: { width: 15, indexOf: { name: 14, state: 7 } },
+    })
+  })
+
+  const WANTED = `wanted are ${CLINIC_COLUMNS.join(', ')}`
+  const refused: readonly (readonly [string, readonly string[], string])[] = [
+    ['one column is missing', CLINIC_COLUMNS.slice(1), 'missing column "name"'],
+    ['two columns are missing', CLINIC_COLUMNS.slice(2), 'missing columns "name", "site"'],
+    ['a column is unknown', [...CLINIC_COLUMNS, 'color'], `unknown column "color"; ${WANTED}`],
+    [
+      'columns are unknown and others missing',
+      [...CLINIC_COLUMNS.slice(2), 'a', 'b'],
+      `unknown columns "a", "b"; missing columns "name", "site"; ${WANTED}`,
+    ],
+    [
+      'a line of data stands in its place',
+      ['A Clinic', '', 'name', '', 'name'],
+      `unknown column "A Clinic"; missing columns ${CLINIC_COLUMNS.slice(1)
+        .map((name) => `"${name}"`)
+        .join(', ')}; ${WANTED}`,
+    ],
+    [
+      'all are unknown',
+      ['a', 'b', 'c'],
+      `unknown columns "a", "b", "c"; missing columns ${CLINIC_COLUMNS.map((name) => `"${name}"`).join(', ')}`,
+    ],
+    [
+      'there are many more',
+      [...CLINIC_COLUMNS, ...Array.from({ length: 20 }, () => 'x')],
+      `unknown columns ${Array.from({ length: 15 }, () => '"x"').join(', ')} and 5 more; ${WANTED}`,
+    ],
+    ['a column has no name', [...CLINIC_COLUMNS, ' '], 'column 16 has no name'],
+    ['a column is repeated', [...CLINIC_COLUMNS, 'City'], 'column "city" is repeated'],
+    [
+      'two names mean one column',
+      [...CLINIC_COLUMNS, 'address'],
+      'columns "full_address" and "address" both mean "full_address"',
+    ],
+    [
+      'semicolons separate the columns',
+      [CLINIC_COLUMNS.join(';')],
+      'columns are separated by semicolons, not by commas',
+    ],
+    [
+      'a name of every object is no column',
+      [...CLINIC_COLUMNS, 'constructor'],
+      `unknown column "constructor"; ${WANTED}`,
+    ],
+  ]
+
+  test.for(refused)('is refused when %s', ([, cells, problem]) => {
+    expect(readHeader(cells)).toEqual({ kind: 'refused', problem })
+  })
+})
+
+describe('identity', () => {
+  test('does not see case and spacing', () => {
+    const a = clinicOf({ name: 'Fade Away', street: '1 Main St', phone: '+1 512 555' })
+    const b = clinicOf({
+      name: 'FADEAWAY',
+      street: ' 1 main  st',
+      phone: '+1512555',
+      city: 'Dallas',
+    })
+
+    expect(clinicIdentity(a)).toBe(clinicIdentity(b))
+  })
+
+  test.for(['name', 'street', 'postal_code', 'phone'] as const)('sees another %s', (column) => {
+    expect(clinicIdentity(clinicOf({}))).not.toBe(clinicIdentity(clinicOf({ [column]: 'x' })))
+  })
+
+  test('keeps its parts apart', () => {
+    const a = clinicIdentity(clinicOf({ name: 'Fade 1', street: '' }))
+    const b = clinicIdentity(clinicOf({ name: 'Fade', street: '1' }))
+
+    expect(a).not.toBe(b)
+  })
+})
+
+describe('the content of a record', () => {
+  test('is the same in another order of columns, with outer spaces and extra fields', () => {
+    const other = headerOf(CLINIC_COLUMNS.toReversed())
+    const cells = cellsOf({})
+    const spaced = cells.toReversed().map((cell) => ` ${cell} `)
+
+    expect(recordContent([...spaced, 'extra'], other)).toBe(recordContent(cells, header))
+  })
+
+  test('differs when any column differs, whatever characters the cells hold', () => {
+    const a = cellsOf({ street_view: 'a\u001Fb', working_hours: '' })
+    const b = cellsOf({ street_view: 'a', working_hours: 'b\u001F' })
+
+    expect(recordContent(a, header)).not.toBe(recordContent(b, header))
+  })
+})

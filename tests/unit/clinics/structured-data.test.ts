@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import {
+  breadcrumbList,
+  itemList,
+  jsonForScript,
+  localBusiness,
+} from '#domain/site/structured-data.ts'
+
+const site = 'https://site.example'
+const provider = {
+  name: 'Clear Skin',
+  slug: 'clear-skin',
+  stateSlug: 'texas',
+  citySlug: 'austin',
+  city: 'Austin',
+  state: 'TX',
+  street: '1 Oak St',
+  postalCode: '78701',
+  phone: '+1 512-555-0100',
+  site: 'https://clear.example/',
+  reviews: 70,
+  hours: ';540-1020;540-1020;540-1020;540-1020;540-1020;',
+  timeZone: 'America/Chicago',
+  tier: 0,
+  latitude: 30.2,
+  longitude: -97.7,
+}
+
+test('a provider has its address, position, phone and real hours, and no rating', () => {
+  const data = localBusiness(site, provider, { withDefaults: false })
+
+  expect(data).toMatchObject({
+    '@type': ['LocalBusiness', 'HealthAndBeautyBusiness'],
+    url: 'https://site.example/states/texas/austin/clear-skin',
+    telephone: '+15125550100',
+    sameAs: 'https://clear.example/',
+    address: { streetAddress: '1 Oak St', addressRegion: 'TX', postalCode: '78701' },
+    geo: { latitude: 30.2, longitude: -97.7 },
+  })
+  expect(data).toHaveProperty('openingHoursSpecification')
+  expect(data).not.toHaveProperty('aggregateRating')
+})
+
+test('what is not known is left out', () => {
+  const bare = {
+    ...provider,
+    phone: '',
+    site: '',
+    hours: '',
+    latitude: 0,
+    longitude: 0,
+    street: '',
+  }
+  const data = localBusiness(site, bare, { withDefaults: false })
+
+  for (const key of ['telephone', 'sameAs', 'geo', 'openingHoursSpecification', 'openingHours']) {
+    expect(data).not.toHaveProperty(key)
+  }
+  expect(data['address']).not.toHaveProperty('streetAddress')
+})
+
+test('the two defaults are emitted on request only, and never replace real hours', () => {
+  const withHours = localBusiness(site, provider, { withDefaults: true })
+  const without = localBusiness(site, { ...provider, hours: '' }, { withDefaults: true })
+
+  expect(withHours).not.toHaveProperty('openingHours')
+  expect(without).toMatchObject({
+    openingHours: 'Mo-Fr 09:00-17:00',
+    aggregateRating: { ratingValue: 4.5 },
+  })
+})
+
+test('lists count from the given position', () => {
+  const items = [{ name: 'A', path: '/a' }]
+
+  expect(itemList(site, items, 51)).toMatchObject({
+    numberOfItems: 1,
+    itemListElement: [{ position: 51, url: 'https://site.example/a' }],
+  })
+  expect(breadcrumbList(site, items)).toMatchObject({
+    itemListElement: [{ position: 1, item: 'https://site.example/a' }],
+  })
+})
+
+test('no text can end the script element', () => {
+  const json = jsonForScript({ name: '</script><script>alert(1)</script>\u2028' })
+
+  expect(json).not.toContain('<')
+  expect(json).not.toContain('\u2028')
+  expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>\u2028' })
+})

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import type { OpenStatus } from '#domain/hours/open-status.ts'
+import { localDayAndMinute, openStatusAt, todayOf } from '#domain/hours/open-status.ts'
+
+const NEW_YORK = 'America/New_York'
+
+const OFFICE = ';540-1020;540-1020;540-1020;540-1020;540-1020;600-840'
+const NIGHTS = '1080-1560;;;;;1080-1560;1080-1560'
+const AROUND_THE_CLOCK = Array(7).fill('0-1440').join(';')
+const SUNDAY_SMALL_HOURS = '90-150;;;;;;'
+
+/** "open until <UTC>", "closed until <UTC>" or the reason why it is unknown. */
+function status(week: string, timeZone: string | null, instant: string): string {
+  return inShort(openStatusAt(decodeOpeningHours(week), timeZone, new Date(instant)))
+}
+
+function inShort(answer: OpenStatus): string {
+  if (answer.kind === 'unknown') return answer.reason
+  const next = answer.kind === 'open' ? answer.closes : answer.opens
+  return `${answer.kind} until ${next?.instant.toISOString().slice(0, 16) ?? 'ever'}`
+}
+
+test.for([
+  // Monday 2 March 2026, five hours behind UTC.
+  ['2026-03-02T13:59:59Z', 'closed until 2026-03-02T14:00'],
+  ['2026-03-02T14:00:00Z', 'open until 2026-03-02T22:00'],
+  ['2026-03-02T21:59:59Z', 'open until 2026-03-02T22:00'],
+  ['2026-03-02T22:00:00Z', 'closed until 2026-03-03T14:00'],
+  // Saturday after closing; clocks go forward on Sunday, so Monday's 9 AM comes an hour sooner.
+  ['2026-03-07T19:00:00Z', 'closed until 2026-03-09T13:00'],
+  // The same weekend in autumn.
+  ['2026-10-31T18:00:00Z', 'closed until 2026-11-02T14:00'],
+] as const)('office hours in New York at %s: %s', ([instant, expected]) => {
+  expect(status(OFFICE, NEW_YORK, instant)).toBe(expected)
+})
+
+test.for([
+  [NEW_YORK, '2026-07-06T13:00:00Z'],
+  ['America/Phoenix', '2026-07-06T16:00:00Z'],
+  ['America/Phoenix', '2026-01-05T16:00:00Z'],
+  ['America/Denver', '2026-07-06T15:00:00Z'],
+  ['Pacific/Honolulu', '2026-07-06T19:00:00Z'],
+  ['America/Anchorage', '2026-07-06T17:00:00Z'],
+  ['America/Anchorage', '2026-01-05T18:00:00Z'],
+] as const)('a clinic in %s opens at 9 AM of its own time: %s', ([timeZone, opening]) => {
+  const justBefore = new Date(Date.parse(opening) - 1).toISOString()
+
+  expect(status(OFFICE, timeZone, justBefore)).toBe(`closed until ${opening.slice(0, 16)}`)
+  expect(status(OFFICE, timeZone, opening)).toContain('open until')
+})
+
+test.for([
+  // Saturday 6 PM to Sunday 2 AM, Sunday 6 PM to Monday 2 AM, in July: four hours behind UTC.
+  ['2026-07-05T03:30:00Z', 'open until 2026-07-05T06:00'],
+  ['2026-07-05T05:59:00Z', 'open until 2026-07-05T06:00'],
+  ['2026-07-05T06:00:00Z', 'closed until 2026-07-05T22:00'],
+  ['2026-07-06T05:00:00Z', 'open until 2026-07-06T06:00'],
+  ['2026-07-06T06:00:00Z', 'closed until 2026-07-10T22:00'],
+] as const)(
+  'hours past midnight run on into Sunday and Monday, at %s: %s',
+  ([instant, expected]) => {
+    expect(status(NIGHTS, NEW_YORK, instant)).toBe(expected)
+  },
+)
+
+test.for([
+  // 8 March 2026: 2 AM is 3 AM, at 07:00 UTC.
+  ['2026-03-08T06:29:00Z', 'closed until 2026-03-08T06:30'],
+  ['2026-03-08T06:30:00Z', 'open until 2026-03-08T07:00'],
+  ['2026-03-08T07:00:00Z', 'closed until 2026-03-15T05:30'],
+  // 1 November 2026: 2 AM is 1 AM again, at 06:00 UTC. 1:30 means the first, 2:30 exists once.
+  ['2026-11-01T05:29:00Z', 'closed until 2026-11-01T05:30'],
+  ['2026-11-01T05:30:00Z', 'open until 2026-11-01T07:30'],
+  ['2026-11-01T06:15:00Z', 'open until 2026-11-01T07:30'],
+  ['2026-11-01T07:30:00Z', 'closed until 2026-11-08T06:30'],
+] as const)('1:30 to 2:30 on the nights clocks change, at %s: %s', ([instant, expected]) => {
+  expect(status(SUNDAY_SMALL_HOURS, NEW_YORK, instant)).toBe(expected)
+})
+
+test('a day of 23 hours still opens and closes at midnight', () => {
+  expect(status('0-1440;;;;;;', NEW_YORK, '2026-03-08T05:00:00Z')).toBe(
+    'open until 2026-03-09T04:00',
+  )
+})
+
+test('hours that fall into the skipped hour wait for the week after', () => {
+  expect(status('135-165;;;;;;', NEW_YORK, '2026-03-07T12:00:00Z')).toBe(
+    'closed until 2026-03-15T06:15',
+  )
+})
+
+test.for([
+  [AROUND_THE_CLOCK, 'open until ever'],
+  ['0-1440;0-1440;0-1440;0-1440;0-1440;0-1440;0-1439', 'open until 2026-07-12T03:59'],
+  // Sunday's hours run on to noon on Monday and leave one minute free.
+  ['721-2160;0-1440;0-1440;0-1440;0-1440;0-1440;0-2160', 'open until 2026-07-12T16:00'],
+  [';1200-1440;0-360;;;;', 'closed until 2026-07-07T00:00'],
+  [';720-1440;0-360;;;;', 'open until 2026-07-07T10:00'],
+  [';720-1440;?;;;;', 'open until 2026-07-07T04:00'],
+  [';;;;;;', 'closed until ever'],
+  [';;?;540-1020;;;', 'closed until ever'],
+  [';540-600;;;;;', 'closed until 2026-07-13T13:00'],
+  [';?;540-1020;;;;', 'day-unknown'],
+  ['1080-2400;?;;;;;', 'open until 2026-07-06T20:00'],
+  ['', 'none'],
+  ['!', 'unreadable'],
+] as const)('on Monday 6 July 2026 at 1 PM the week %s is %s', ([week, expected]) => {
+  expect(status(week, NEW_YORK, '2026-07-06T17:00:00Z')).toBe(expected)
+})
+
+test.for([null, '', 'America/Nowhere', 'EST5EDT4'])('no status without a real zone: %s', (zone) => {
+  expect(status(OFFICE, zone, '2026-07-06T17:00:00Z')).toBe('no-zone')
+})
+
+test('tells the coming moment in the clinic’s own time', () => {
+  const answer = openStatusAt(decodeOpeningHours(OFFICE), NEW_YORK, new Date('2026-03-07T19:00Z'))
+
+  expect(answer).toEqual({
+    kind: 'closed',
+    opens: {
+      instant: new Date('2026-03-09T13:00Z'),
+      day: 1,
+      minute: 540,
+      daysAhead: 2,
+      wallMinutesAhead: 2580,
+    },
+  })
+})
+
+test.for([
+  ['America/New_York', { day: 0, minute: 59 }],
+  ['America/Chicago', { day: 6, minute: 1439 }],
+  ['Asia/Kolkata', { day: 0, minute: 689 }],
+  ['Mars/Olympus', undefined],
+] as const)('local day and minute in %s', ([timeZone, expected]) => {
+  expect(localDayAndMinute(timeZone, new Date('2026-03-08T05:59:30Z'))).toEqual(expected)
+})
+
+test.for([
+  [OFFICE, '2026-07-05T16:00:00Z', 'closed-today'],
+  [OFFICE, '2026-07-07T03:00:00Z', 'open-today'],
+  [NIGHTS, '2026-07-06T05:00:00Z', 'open-today'],
+  [NIGHTS, '2026-07-06T06:00:00Z', 'closed-today'],
+  [';?;;;;;', '2026-07-06T17:00:00Z', 'unknown'],
+  ['', '2026-07-06T17:00:00Z', 'unknown'],
+] as const)('week %s at %s is %s', ([week, instant, expected]) => {
+  expect(todayOf(decodeOpeningHours(week), NEW_YORK, new Date(instant))).toBe(expected)
+})

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { openStatusAt } from '#domain/hours/open-status.ts'
+import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
+import {
+  cardBadge,
+  detailLabel,
+  statusSentence,
+  todayInWords,
+} from '#domain/hours/format-status.ts'
+import { dayInWords, timeInWords, weekInWords } from '#domain/hours/format-hours.ts'
+
+const NEW_YORK = 'America/New_York'
+const OFFICE = ';540-1020;540-1020;540-1020;540-1020;540-1020;600-840'
+const NIGHTS = '1080-1560;;;;;1080-1560;1080-1560'
+const AROUND_THE_CLOCK = everyDay('0-1440')
+
+function everyDay(day: string): string {
+  return Array(7).fill(day).join(';')
+}
+
+test.for([
+  [0, '12 AM'],
+  [5, '12:05 AM'],
+  [570, '9:30 AM'],
+  [720, '12 PM'],
+  [1439, '11:59 PM'],
+  [1440, '12 AM'],
+  [1560, '2 AM'],
+] as const)('minute %i is %s', ([minute, expected]) => {
+  expect(timeInWords(minute)).toBe(expected)
+})
+
+test.for([
+  [[{ opens: 540, closes: 1020 }], '9 AM-5 PM'],
+  [
+    [
+      { opens: 540, closes: 720 },
+      { opens: 780, closes: 1020 },
+    ],
+    '9 AM-12 PM and 1 PM-5 PM',
+  ],
+  [[{ opens: 0, closes: 1440 }], 'Open 24 hours'],
+  [[{ opens: 480, closes: 1440 }], '8 AM-12 AM'],
+  [[{ opens: 0, closes: 1560 }], '12 AM-2 AM next day'],
+  [[], 'Closed'],
+  ['unknown', 'Not listed'],
+] as const)('the day %j in words: %s', ([day, expected]) => {
+  expect(dayInWords(day)).toBe(expected)
+})
+
+test.for([
+  ['', 'Hours information unavailable'],
+  ['!', 'Hours available'],
+  [everyDay('?'), 'Hours available'],
+  [OFFICE, 'Mon-Fri 9 AM-5 PM, Sat 10 AM-2 PM, Sun closed'],
+  [everyDay('540-1020'), 'Every day 9 AM-5 PM'],
+  [AROUND_THE_CLOCK, 'Open 24 hours every day'],
+  [everyDay(''), 'Closed every day'],
+  ['?;540-1020;?;?;?;?;?', 'Mon 9 AM-5 PM, Tue-Sun not listed'],
+  [
+    ';540-720,780-1020;;540-720,780-1020;?;0-1440;0-1440',
+    'Mon 9 AM-12 PM and 1 PM-5 PM, Wed 9 AM-12 PM and 1 PM-5 PM, Fri-Sat open 24 hours, Tue closed, Sun closed, Thu not listed',
+  ],
+  [NIGHTS, 'Fri-Sun 6 PM-2 AM, Mon-Thu closed'],
+] as const)('the week %s in words: %s', ([week, expected]) => {
+  expect(weekInWords(decodeOpeningHours(week))).toBe(expected)
+})
+
+/** Sentence, badge label, tone and today's line at an instant in New York. */
+function shown(week: string, instant: string) {
+  const hours = decodeOpeningHours(week)
+  const now = new Date(instant)
+  const status = openStatusAt(hours, NEW_YORK, now)
+  const { label, tone } = cardBadge(status, now)
+  return [statusSentence(status), label, tone, todayInWords(hours, NEW_YORK, now)]
+}
+
+test.for([
+  [OFFICE, '2026-07-06T12:00Z', 'Closed. Opens at 9 AM', 'Closed', 'closed', 'Today 9 AM-5 PM'],
+  [OFFICE, '2026-07-06T19:59Z', 'Open until 5 PM', 'Open', 'open', 'Today 9 AM-5 PM'],
+  [OFFICE, '2026-07-06T20:00Z', 'Open until 5 PM', 'Open', 'soon', 'Today 9 AM-5 PM'],
+  [
+    OFFICE,
+    '2026-07-06T21:00Z',
+    'Closed. Opens tomorrow at 9 AM',
+    'Closed',
+    'closed',
+    'Today 9 AM-5 PM',
+  ],
+  [
+    OFFICE,
+    '2026-07-04T21:00Z',
+    'Closed. Opens Mon at 9 AM',
+    'Closed',
+    'closed',
+    'Today 10 AM-2 PM',
+  ],
+  [
+    OFFICE,
+    '2026-07-05T16:00Z',
+    'Closed. Opens tomorrow at 9 AM',
+    'Closed',
+    'closed',
+    'Closed today',
+  ],
+  [
+    ';540-600;;;;;',
+    '2026-07-06T16:00Z',
+    'Closed. Opens next Mon at 9 AM',
+    'Closed',
+    'closed',
+    'Today 9 AM-10 AM',
+  ],
+  [everyDay(''), '2026-07-06T16:00Z', 'Closed', 'Closed', 'closed', 'Closed today'],
+  [NIGHTS, '2026-07-05T03:00Z', 'Open until 2 AM', 'Open', 'open', 'Today 6 PM-2 AM'],
+  [NIGHTS, '2026-07-06T05:00Z', 'Open until 2 AM', 'Open', 'soon', 'Today until 2 AM'],
+  [
+    ';0-1440;0-360;;;;',
+    '2026-07-06T10:00Z',
+    'Open until Tue 6 AM',
+    'Open',
+    'open',
+    'Open 24 hours today',
+  ],
+  [
+    ';0-1440;0-360;;;;',
+    '2026-07-06T10:01Z',
+    'Open until 6 AM',
+    'Open',
+    'open',
+    'Open 24 hours today',
+  ],
+  [AROUND_THE_CLOCK, '2026-07-06T10:00Z', 'Open 24 hours', 'Open', 'open', 'Open 24 hours today'],
+  [';?;;;;;', '2026-07-06T16:00Z', 'Hours Unknown', 'Unknown', 'unknown', 'Hours Unknown'],
+  ['', '2026-07-06T16:00Z', 'Hours Unknown', 'Unknown', 'unknown', 'Hours information unavailable'],
+  ['!', '2026-07-06T16:00Z', 'Hours Unknown', 'Unknown', 'unknown', 'Hours available'],
+] as const)('week %s at %s: %s', ([week, instant, ...expected]) => {
+  expect(shown(week, instant)).toEqual(expected)
+})
+
+test.for([
+  ['open-today', 'Open Today'],
+  ['closed-today', 'Closed Today'],
+  ['unknown', 'Hours Unknown'],
+] as const)('the detail label of %s is %s', ([today, expected]) => {
+  expect(detailLabel(today)).toBe(expected)
+})
+
+test('today’s line of a clinic without a time zone is unknown', () => {
+  expect(todayInWords(decodeOpeningHours(OFFICE), null, new Date())).toBe('Hours Unknown')
+})
+
+test('structured data groups days by interval and leaves unknown days out', () => {
+  const week = decodeOpeningHours(';540-720,780-1020;540-720,780-1020;?;0-1440;1080-1560;480-1440')
+
+  const entries = openingHoursSpecification(week)
+
+  const type = { '@type': 'OpeningHoursSpecification' }
+  expect(entries).toEqual([
+    { ...type, dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '12:00' },
+    { ...type, dayOfWeek: ['Monday', 'Tuesday'], opens: '13:00', closes: '17:00' },
+    { ...type, dayOfWeek: ['Thursday'], opens: '00:00', closes: '23:59' },
+    { ...type, dayOfWeek: ['Friday'], opens: '18:00', closes: '02:00' },
+    { ...type, dayOfWeek: ['Saturday'], opens: '08:00', closes: '00:00' },
+    { ...type, dayOfWeek: ['Sunday'], opens: '00:00', closes: '00:00' },
+  ])
+})
+
+test.for(['', '!', everyDay('?')])('no structured data for %s', (week) => {
+  expect(openingHoursSpecification(decodeOpeningHours(week))).toEqual([])
+})

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openStatusAt } from '#domain/hours/open-status.ts'
+import type { DayHours, OpeningHours } from '#domain/hours/week.ts'
+import { mergeIntervals } from '#domain/hours/week.ts'
+
+// Walks the wall clock minute by minute and looks only at what it shows, to check the arithmetic.
+
+const MINUTE = 60_000
+const MINUTES_PER_DAY = 1440
+/** An hour repeated at most, and some to spare. */
+const WARM_UP_MINUTES = 180
+/** Two weeks and a day: a weekly opening may fall into a skipped hour once. */
+const FURTHEST_MINUTES = 15 * MINUTES_PER_DAY
+
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Phoenix',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Havana',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+]
+
+type State = 'open' | 'closed' | 'unknown'
+
+/** What the clock shows, and the furthest it has shown: an hour that repeats does not count again. */
+interface Shown {
+  minutes: number
+  furthest: number
+}
+
+function* wallClock(timeZone: string, start: number): Generator<Shown> {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  let furthest = 0
+  for (let instant = start; ; instant += MINUTE) {
+    const minutes = Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) / MINUTE
+    furthest = Math.max(furthest, minutes)
+    yield { minutes, furthest }
+  }
+}
+
+function hoursOf(days: readonly DayHours[], date: number): DayHours {
+  return days[new Date(date * MINUTES_PER_DAY * MINUTE).getUTCDay()] ?? 'unknown'
+}
+
+function stateOf(days: readonly DayHours[], { minutes, furthest }: Shown): State {
+  const date = Math.floor(furthest / MINUTES_PER_DAY)
+  const open = [date - 1, date].some((day) => {
+    const hours = hoursOf(days, day)
+    const minute = furthest - day * MINUTES_PER_DAY
+    return hours !== 'unknown' && hours.some((i) => i.opens <= minute && minute < i.closes)
+  })
+  if (open) return 'open'
+  return hoursOf(days, Math.floor(minutes / MINUTES_PER_DAY)) === 'unknown' ? 'unknown' : 'closed'
+}
+
+/** The state at `start`, and how many minutes later it first changes to what: null for never. */
+function walk(days: readonly DayHours[], timeZone: string, start: number) {
+  let now: State | undefined
+  let elapsed = -WARM_UP_MINUTES
+  for (const shown of wallClock(timeZone, start - WARM_UP_MINUTES * MINUTE)) {
+    if (elapsed >= 0) {
+      const state = stateOf(days, shown)
+      now ??= state
+      if (state !== now) return { now, change: { state, instant: start + elapsed * MINUTE } }
+    }
+    if (elapsed === FURTHEST_MINUTES) break
+    elapsed += 1
+  }
+  return { now, change: null }
+}
+
+function expected(days: readonly DayHours[], timeZone: string, start: number) {
+  const { now, change } = walk(days, timeZone, start)
+  if (now === 'unknown') return { kind: now, instant: null }
+  const certain = now === 'open' || change?.state === 'open'
+  return { kind: now, instant: certain ? (change?.instant ?? null) : null }
+}
+
+function actual(hours: OpeningHours, timeZone: string, instant: number) {
+  const status = openStatusAt(hours, timeZone, new Date(instant))
+  if (status.kind === 'unknown') return { kind: status.kind, instant: null }
+  const next = status.kind === 'open' ? status.closes : status.opens
+  return { kind: status.kind, instant: next?.instant.getTime() ?? null }
+}
+
+const interval = fc
+  .tuple(
+    fc.oneof(fc.nat(1439), fc.constantFrom(0, 60, 90, 120, 150)),
+    fc.oneof(fc.integer({ min: 1, max: 1500 }), fc.constantFrom(30, 60, 1440, 2880)),
+  )
+  .map(([opens, length]) => ({ opens, closes: Math.min(opens + length, 2880) }))
+
+const week = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.array(interval, { maxLength: 3 }).map(mergeIntervals) },
+    { weight: 2, arbitrary: fc.constant([{ opens: 0, closes: 1440 }]) },
+    fc.constant([]),
+    fc.constant('unknown' as const),
+  ),
+  { minLength: 7, maxLength: 7 },
+)
+
+const CLOCK_CHANGES = ['2026-03-08T07:00Z', '2026-11-01T06:00Z', '2026-10-03T15:30Z']
+
+const nearAClockChange = fc
+  .tuple(fc.constantFrom(...CLOCK_CHANGES), fc.integer({ min: -2000, max: 2000 }))
+  .map(([change, minutes]) => Date.parse(change) + minutes * MINUTE)
+
+const anyMinute = fc
+  .integer({ min: Date.UTC(1990) / MINUTE, max: Date.UTC(2040) / MINUTE })
+  .map((minute) => minute * MINUTE)
+
+test('status, closing and next opening agree with a walk along the wall clock', () => {
+  fc.assert(
+    fc.property(
+      week,
+      fc.constantFrom(...ZONES),
+      fc.oneof(nearAClockChange, anyMinute),
+      (days, timeZone, instant) => {
+        expect(actual({ kind: 'week', days }, timeZone, instant)).toEqual(
+          expected(days, timeZone, instant),
+        )
+      },
+    ),
+    { numRuns: 250 },
+  )
+}, 60_000)
+
+test('seconds into a minute change nothing', () => {
+  fc.assert(
+    fc.property(
+      week,
+      fc.constantFrom(...ZONES),
+      fc.oneof(nearAClockChange, anyMinute),
+      fc.nat(MINUTE - 1),
+      (days, timeZone, instant, milliseconds) => {
+        const hours: OpeningHours = { kind: 'week', days }
+
+        expect(actual(hours, timeZone, instant + milliseconds)).toEqual(
+          actual(hours, timeZone, instant),
+        )
+      },
+    ),
+  )
+})

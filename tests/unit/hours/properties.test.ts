@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
+import { readWorkingHours } from '#domain/hours/parse.ts'
+import type { DayHours, Interval, OpeningHours } from '#domain/hours/week.ts'
+import { mergeIntervals, WEEKDAYS } from '#domain/hours/week.ts'
+import { dayInWords, weekInWords } from '#domain/hours/format-hours.ts'
+
+/** Any interval the model allows. */
+const anyInterval = fc
+  .tuple(fc.nat(1439), fc.integer({ min: 1, max: 2880 }))
+  .map(([opens, length]) => ({ opens, closes: Math.min(opens + length, 2880) }))
+
+/** One that a text with two times can say: 24 hours only from midnight on. */
+const sayableInterval = fc
+  .tuple(fc.nat(1439), fc.integer({ min: 1, max: 1440 }))
+  .map(([opens, length]) => ({ opens, closes: opens + length }))
+  .filter(isSayable)
+
+function isSayable({ opens, closes }: Interval): boolean {
+  const isAllDayButAMinute = opens === 0 && closes === 1439
+  return !isAllDayButAMinute && (closes - opens < 1440 || (opens === 0 && closes === 1440))
+}
+
+function day(interval: fc.Arbitrary<Interval>): fc.Arbitrary<Interval[]> {
+  return fc.array(interval, { maxLength: 4 }).map(mergeIntervals)
+}
+
+const sayableDay = day(sayableInterval).filter((intervals) => intervals.every(isSayable))
+
+const anyWeek = fc
+  .array(fc.oneof({ weight: 4, arbitrary: day(anyInterval) }, fc.constant('unknown' as const)), {
+    minLength: 7,
+    maxLength: 7,
+  })
+  .map((days): OpeningHours => ({ kind: 'week', days }))
+
+const sayableWeek = fc.array(sayableDay, { minLength: 7, maxLength: 7 })
+
+/** "9:30AM"; without the marker where Google drops it. */
+function googleTime(minute: number, withMarker = true): string {
+  const hour = Math.floor(minute / 60) % 24
+  const minutes = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes}${withMarker ? marker(minute) : ''}`
+}
+
+const marker = (minute: number) => (minute % 1440 < 720 ? 'AM' : 'PM')
+
+function googleSpan({ opens, closes }: Interval): string {
+  if (opens === 0 && closes === 1440) return 'Open 24 hours'
+  const shared = closes < 1440 && marker(opens) === marker(closes)
+  return `${googleTime(opens, !shared)}-${googleTime(closes)}`
+}
+
+function listing(days: Interval[][], value: (spans: string[]) => string | string[]) {
+  const entries = days.map((intervals, index): [string, string | string[]] => [
+    String(WEEKDAYS[index]),
+    value(intervals.length === 0 ? ['Closed'] : intervals.map(googleSpan)),
+  ])
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
+function isNormalized(hours: DayHours): boolean {
+  return (
+    hours === 'unknown' ||
+    hours.every(
+      ({ opens, closes }, index) =>
+        opens > (hours[index - 1]?.closes ?? -1) &&
+        opens < 1440 &&
+        opens < closes &&
+        closes <= 2880,
+    )
+  )
+}
+
+test('every week survives the database column', () => {
+  fc.assert(
+    fc.property(anyWeek, (week) => {
+      expect(decodeOpeningHours(encodeOpeningHours(week))).toEqual(week)
+    }),
+  )
+})
+
+test('decoding never throws, and gives back what it accepts', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.constantFrom(...'0159-,;?!'.split('')), maxLength: 40 }),
+  )
+  fc.assert(
+    fc.property(text, (encoded) => {
+      const hours = decodeOpeningHours(encoded)
+
+      expect(hours.kind === 'unreadable' || decodeOpeningHours(encodeOpeningHours(hours))).toEqual(
+        hours.kind === 'unreadable' || hours,
+      )
+    }),
+  )
+})
+
+test('weeks written as both generations of exports are read back', () => {
+  const writers = fc.constantFrom(
+    (days: Interval[][]) => listing(days, (spans) => spans.join(',')),
+    (days: Interval[][]) => listing(days, (spans) => spans),
+    (days: Interval[][]) => listing(days, (spans) => spans).replaceAll('"', "'"),
+  )
+  fc.assert(
+    fc.property(sayableWeek, writers, (days, write) => {
+      expect(readWorkingHours(write(days))).toEqual({ kind: 'week', days })
+    }),
+  )
+})
+
+test('the words for a day read back as that day', () => {
+  fc.assert(
+    fc.property(sayableWeek, (days) => {
+      const text = JSON.stringify(
+        Object.fromEntries(days.map((hours, index) => [WEEKDAYS[index], dayInWords(hours)])),
+      )
+
+      expect(readWorkingHours(text)).toEqual({ kind: 'week', days })
+    }),
+  )
+})
+
+test('reading never throws, and every week it yields is normalized and has words', () => {
+  const bits = ['9', '12', ':30', 'AM', 'PM', '-', ',', ' ', 'to', 'Closed', 'noon', '24', '–', '(']
+  const phrase = fc.array(fc.constantFrom(...bits), { maxLength: 9 }).map((parts) => parts.join(''))
+  const value = fc.oneof(phrase, fc.array(phrase, { maxLength: 3 }), fc.jsonValue())
+  const listings = fc.dictionary(fc.constantFrom(...WEEKDAYS, 'x'), value)
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    listings.map((days) => JSON.stringify(days)),
+    listings.map((days) => JSON.stringify(days).replaceAll('"', "'")),
+  )
+  fc.assert(
+    fc.property(text, (written) => {
+      const hours = readWorkingHours(written)
+
+      const days = hours.kind === 'week' ? hours.days : WEEKDAYS.map((): DayHours => [])
+      expect(days).toHaveLength(7)
+      expect(days.every(isNormalized)).toBe(true)
+      expect(weekInWords(hours)).not.toBe('')
+      expect(decodeOpeningHours(encodeOpeningHours(hours))).toEqual(hours)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  boxesAround,
+  directionTo,
+  distanceInWords,
+  hasPosition,
+  milesBetween,
+} from '#domain/places/geography.ts'
+
+const austin = { latitude: 30.26715, longitude: -97.74306 }
+const dallas = { latitude: 32.78306, longitude: -96.80667 }
+const position = fc.record({
+  latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+  longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+})
+
+test('Austin and Dallas lie about 182 miles apart', () => {
+  expect(milesBetween(austin, dallas)).toBeCloseTo(182, 0)
+})
+
+test('distance is symmetric, never negative and at most half the Earth', () => {
+  fc.assert(
+    fc.property(position, position, (a, b) => {
+      const miles = milesBetween(a, b)
+      expect(miles).toBeGreaterThanOrEqual(0)
+      expect(miles).toBeLessThanOrEqual(Math.PI * 3959 + 1e-6)
+      expect(milesBetween(b, a)).toBeCloseTo(miles, 6)
+    }),
+  )
+})
+
+test('whatever lies within the radius lies in one of the boxes', () => {
+  fc.assert(
+    fc.property(
+      position,
+      position,
+      fc.double({ min: 0.1, max: 3000, noNaN: true }),
+      (a, b, radius) => {
+        fc.pre(milesBetween(a, b) <= radius)
+        const isInside = boxesAround(a, radius).some(
+          ({ south, north, west, east }) =>
+            b.latitude >= south - 1e-9 &&
+            b.latitude <= north + 1e-9 &&
+            b.longitude >= west - 1e-9 &&
+            b.longitude <= east + 1e-9,
+        )
+        expect(isInside).toBe(true)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('a circle over the antimeridian needs two boxes', () => {
+  expect(boxesAround({ latitude: 51.9, longitude: 179.9 }, 50)).toHaveLength(2)
+})
+
+test('distances show one decimal, and thousands apart', () => {
+  expect(distanceInWords(3.25)).toBe('3.3 mi')
+  expect(distanceInWords(0)).toBe('0.0 mi')
+  expect(distanceInWords(999.96)).toBe('1,000.0 mi')
+  expect(distanceInWords(1002.41)).toBe('1,002.4 mi')
+})
+
+test('0 and 0 is no position', () => {
+  expect(hasPosition({ latitude: 0, longitude: 0 })).toBe(false)
+  expect(hasPosition({ latitude: 0, longitude: -97 })).toBe(true)
+})
+
+const austinTo = (latitude: number, longitude: number) =>
+  directionTo(austin, {
+    latitude: austin.latitude + latitude,
+    longitude: austin.longitude + longitude,
+  })
+
+test.for([
+  [1, 0, 'north'],
+  [1, 1, 'northeast'],
+  [0, 1, 'east'],
+  [-1, 1, 'southeast'],
+  [-1, 0, 'south'],
+  [-1, -1, 'southwest'],
+  [0, -1, 'west'],
+  [1, -1, 'northwest'],
+] as const)('%d degrees up and %d to the right of Austin is %s', ([up, right, direction]) => {
+  expect(austinTo(up, right)).toBe(direction)
+})
+
+test('Dallas lies north of Austin, and Austin south of Dallas', () => {
+  expect(directionTo(austin, dallas)).toBe('north')
+  expect(directionTo(dallas, austin)).toBe('south')
+})
+
+test('the Aleutians go on to the west over the antimeridian', () => {
+  const adak = { latitude: 51.88, longitude: -176.66 }
+  expect(directionTo(adak, { latitude: 51.9, longitude: 179.9 })).toBe('west')
+})
+
+test('there is no direction to the same place', () => {
+  expect(directionTo(austin, austin)).toBeNull()
+})
+
+test('a direction and the way back are opposite for near places', () => {
+  const near = fc.record({
+    latitude: fc.double({ min: 25, max: 48, noNaN: true }),
+    longitude: fc.double({ min: -124, max: -67, noNaN: true }),
+  })
+  fc.assert(
+    fc.property(near, fc.constantFrom(-1, 0, 1), fc.constantFrom(-1, 0, 1), (a, up, right) => {
+      fc.pre(up !== 0 || right !== 0)
+      const b = { latitude: a.latitude + up * 0.2, longitude: a.longitude + right * 0.2 }
+      const words = `${directionTo(a, b)} ${directionTo(b, a)}`
+      expect(words.includes('north')).toBe(words.includes('south'))
+      expect(words.includes('east')).toBe(words.includes('west'))
+    }),
+  )
+})

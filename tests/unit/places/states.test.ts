@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { readStateText } from '#domain/places/state-text.ts'
+import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
+import { frameOf, isInFrame, projectInFrame } from '#domain/places/state-map.ts'
+import { STATES, stateBySlug, stateFromText } from '#domain/places/states.ts'
+
+test('there are 50 states and DC, each with its own code, slug and emoji', () => {
+  expect(STATES).toHaveLength(51)
+  for (const key of ['code', 'slug', 'name', 'emoji'] as const) {
+    expect(new Set(STATES.map((state) => state[key])).size).toBe(51)
+  }
+})
+
+test.for([
+  ['tx', 'TX'],
+  ['Texas', 'TX'],
+  [' new  york ', 'NY'],
+  ['district of columbia', 'DC'],
+  ['Ontario', undefined],
+  ['', undefined],
+] as const)('the text %j is the state %j', ([text, code]) => {
+  expect(stateFromText(text)?.code).toBe(code)
+})
+
+test.for([
+  ['D.C.', 'DC'],
+  ['Dc', 'DC'],
+  ['Washington Dc', 'DC'],
+  ['Washington, D.C.', 'DC'],
+  ['Washington', 'WA'],
+  ['Calif.', 'CA'],
+  ['Tex.', 'TX'],
+  ['N.Y.', 'NY'],
+  ['n. y.', 'NY'],
+  ['Pa.', 'PA'],
+  ['W.Va.', 'WV'],
+  ['N. Carolina', 'NC'],
+  ['Neb.', 'NE'],
+  [' new  hampshire ', 'NH'],
+  ['Ontario', undefined],
+  ['N/A', undefined],
+  ['...', undefined],
+  ['', undefined],
+] as const)('a list or form with the state %j means %j', ([text, code]) => {
+  expect(readStateText(text)?.code).toBe(code)
+})
+
+test('every AP abbreviation of a state is read', () => {
+  const abbreviations =
+    'Ala. Ariz. Ark. Calif. Colo. Conn. Del. D.C. Fla. Ga. Ill. Ind. Kan. Ky. La. Md. Mass. Mich. ' +
+    'Minn. Miss. Mo. Mont. Neb. Nev. N.H. N.J. N.M. N.Y. N.C. N.D. Okla. Ore. Pa. R.I. S.C. S.D. ' +
+    'Tenn. Tex. Vt. Va. Wash. W.Va. Wis. Wyo.'
+
+  const codes = abbreviations.split(' ').map((text) => readStateText(text)?.code)
+
+  expect(codes).not.toContain(undefined)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('"unknown" is no state page', () => {
+  expect(stateBySlug('unknown')).toBeUndefined()
+})
+
+test.for([
+  ['TX', 30.267, -97.743],
+  ['AK', 61.218, -149.9],
+  ['AK', 52.9, 173.2],
+  ['HI', 21.307, -157.858],
+  ['ME', 44.31, -69.779],
+  ['DC', 38.895, -77.036],
+] as const)('in the map of %s the position %d, %d has its place', ([code, latitude, longitude]) => {
+  const bounds = STATE_BOUNDS[code]
+  if (!bounds) throw new Error(`no bounds for ${code}`)
+  const frame = frameOf(bounds)
+
+  expect(Math.max(frame.width, frame.height)).toBe(1000)
+  expect(isInFrame(frame, projectInFrame(frame, { latitude, longitude }))).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const PAGES = resolve(import.meta.dirname, '../../../pages')
+const STORES =
+  /\b(?:localStorage|sessionStorage|indexedDB|caches|document\.cookie)\b|\batomWithStorage\b.*\(/
+const KEY = /\b(?:const (?:KEY|STORED) = |atomWithStorage(?:<.*>)?\(\s*)'([^']+)'/
+/** It keeps what others hand to it, under their names. */
+const WITHOUT_KEY = '_state/tab-storage.ts'
+
+/** Files of the pages that keep something in a visitor's browser, each with its name for it. */
+function storingFiles(): { file: string; key: string | undefined }[] {
+  return globSync('**/*.{ts,tsx}', { cwd: PAGES })
+    .map((file) => file.replaceAll('\\', '/'))
+    .map((file) => ({ file, code: readFileSync(resolve(PAGES, file), 'utf8') }))
+    .filter(({ file, code }) => file !== WITHOUT_KEY && STORES.test(code))
+    .map(({ file, code }) => ({ file, key: KEY.exec(code)?.[1] }))
+}
+
+test('whatever a page keeps in a browser is named in the privacy policy', () => {
+  const policy = readFileSync(resolve(PAGES, 'privacy-policy/visitor-sections.tsx'), 'utf8')
+  const keys = storingFiles().map(({ key }) => key)
+
+  expect(new Set(keys)).toEqual(
+    new Set(['admin-shortcuts', 'application-draft', 'toasts', 'undoable']),
+  )
+  for (const key of keys) expect(policy).toContain(`<code>${key}</code>`)
+})

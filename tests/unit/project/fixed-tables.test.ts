@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { CLINIC_SERVICE, SERVICES } from '#domain/clinics/services.ts'
+
+test('the eight services stand in their order', () => {
+  expect(SERVICES).toEqual([
+    'Laser Tattoo Removal',
+    'Q-Switch Laser',
+    'Picosecond Laser',
+    'Color Tattoo Removal',
+    'Black & Grey Tattoo Removal',
+    'Cover-up Consultation',
+    'Scar Treatment',
+    'Pigmentation Treatment',
+  ])
+  expect(CLINIC_SERVICE).toBe('Tattoo Removal')
+})

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LONGEST, SHORTEST_DESCRIPTION } from '#domain/applications/limits.ts'
+import { readApplication } from '#domain/applications/application.ts'
+
+const text = readFileSync('docs/input-rules.md', 'utf8')
+const rows = new Map(
+  [...text.matchAll(/^\| `(\w+)` +\| (\d*) +\| (.*?) +\|$/gm)].map(
+    ([, field = '', most = '', rule = '']) => [field, { most, rule }] as const,
+  ),
+)
+
+test('the page on input names every field of an application', () => {
+  const reading = readApplication({})
+  const required = reading.kind === 'refused' ? Object.keys(reading.fieldErrors) : []
+  const optional = ['website', 'certifications', 'yearEstablished']
+
+  expect(new Set(rows.keys())).toEqual(new Set([...required, ...optional]))
+})
+
+test.for(Object.entries(LONGEST))('it has the limit of %s', ([field, limit]) => {
+  expect(rows.get(field)?.most).toBe(String(limit))
+})
+
+test('it has the least a description takes', () => {
+  expect(rows.get('description')?.rule).toContain(`${SHORTEST_DESCRIPTION} characters or more`)
+})

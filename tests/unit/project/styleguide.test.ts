@@ -1,0 +1,57 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const PAGES = resolve(import.meta.dirname, '../../../pages')
+
+/** Components that show only as parts of another, by that other's file. */
+const SHOWN_IN: Record<string, string> = {
+  '_ui/layout/SiteHeader.tsx': '(interactive)/Layout.tsx',
+  '_ui/layout/SiteFooter.tsx': '(interactive)/Layout.tsx',
+  '_ui/layout/SkipLink.tsx': '(interactive)/Layout.tsx',
+  // The search box is shown; this makes an island of it, which hydrated pages do not have.
+  '_ui/search-box/SearchBoxIsland.tsx': 'index/HeroSearch.tsx',
+  '_ui/layout/MenuPanel.tsx': '_ui/layout/SiteHeader.tsx',
+  '_ui/layout/NavigationLinks.tsx': '_ui/layout/SiteHeader.tsx',
+  '_ui/hours/DayBar.tsx': '_ui/hours/WeekHours.tsx',
+  '_ui/search-box/VisitorPlace.tsx': '_ui/search-box/UseMyLocation.tsx',
+  '_ui/form/Field.tsx': '_ui/form/TextField.tsx',
+  '_ui/form/FieldWords.tsx': '_ui/form/Field.tsx',
+}
+const ADMIN_PARTS = ['(interactive)/admin', '(interactive)/admin/decisions']
+const components = [
+  ...listFiles('_ui', { recursive: true }),
+  ...ADMIN_PARTS.flatMap((f) => listFiles(f)),
+].filter((path) => path.endsWith('.tsx'))
+
+const STYLEGUIDE = '(interactive)/styleguide'
+const styleguide = listFiles(STYLEGUIDE, { recursive: true })
+  .filter((path) => path.endsWith('.tsx'))
+  .map(read)
+  .join('\n')
+
+test.for(components)('the style guide shows %s', (path) => {
+  const shownIn = SHOWN_IN[path]
+  const text = shownIn === undefined ? styleguide : read(shownIn)
+
+  const names = importedFrom(text, basename(path))
+  expect(names.filter((name) => text.includes(`<${name}`))).not.toEqual([])
+})
+
+function listFiles(folder: string, options: { recursive?: boolean } = {}): string[] {
+  const names = readdirSync(join(PAGES, folder), { ...options, encoding: 'utf8' })
+  return names.map((name) => `${folder}/${name}`)
+}
+
+/** Names of what a text imports from a file. */
+function importedFrom(text: string, file: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('import {') && line.endsWith(`/${file}'`))
+    .flatMap((line) => line.slice(line.indexOf('{') + 1, line.indexOf('}')).split(','))
+    .map((name) => name.trim())
+}
+
+function read(path: string): string {
+  return readFileSync(join(PAGES, path), 'utf8')
+}

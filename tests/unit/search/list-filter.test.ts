@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { filterByText, readFilter, readPageNumber } from '#domain/search/list-filter.ts'
+import { loadingText } from '#domain/site/loading-text.ts'
+import { isIndexable } from '#domain/site/indexability.ts'
+import { cutAtWord, pageMeta } from '#domain/site/page-meta.ts'
+
+const cities = [{ name: 'Austin' }, { name: 'La Cañada' }, { name: "Coeur d'Alene" }]
+const namesOf = (filter: string) =>
+  filterByText(cities, filter, ({ name }) => [name]).map(({ name }) => name)
+
+test('a filter ignores case, accents and curly apostrophes', () => {
+  expect(namesOf('AUST')).toEqual(['Austin'])
+  expect(namesOf('canada')).toEqual(['La Cañada'])
+  expect(namesOf('d’alene')).toEqual(["Coeur d'Alene"])
+  expect(namesOf('')).toHaveLength(3)
+  expect(namesOf('zzz')).toEqual([])
+})
+
+test('a filter is trimmed and cut to 100 characters', () => {
+  expect(readFilter('  oak ')).toBe('oak')
+  expect(readFilter('x'.repeat(500))).toHaveLength(100)
+  expect(readFilter(undefined)).toBe('')
+  expect(readFilter(['a', 'b'])).toBe('')
+})
+
+test.for([
+  ['2', 2],
+  ['1', 1],
+  ['0', 1],
+  ['-3', 1],
+  ['2.5', 1],
+  ['1e3', 1],
+  ['99999999', 1],
+  [undefined, 1],
+] as const)('the page parameter %j is page %d', ([value, page]) => {
+  expect(readPageNumber(value)).toBe(page)
+})
+
+test.for([
+  ['/states', {}, true],
+  ['/states/texas/austin', { page: '2' }, true],
+  ['/states/texas/austin', { q: 'oak' }, false],
+  ['/states/unknown/toronto/x', {}, false],
+  ['/provider/clear-skin', {}, false],
+  ['/search', {}, true],
+  ['/search', { q: 'laser' }, false],
+  ['/search', { location: '{}' }, false],
+  ['/admin', {}, false],
+  ['/administration', {}, true],
+  ['/states', { utm_source: 'x' }, false],
+] as const)('%s with %j is indexable: %s', ([path, query, expected]) => {
+  expect(isIndexable(path, query)).toBe(expected)
+})
+
+test.for([
+  ['/states', 'Loading states...'],
+  ['/states/texas', 'Loading cities...'],
+  ['/states/texas/austin', 'Loading providers...'],
+  ['/states/texas/austin/clear-skin', 'Loading provider details...'],
+  ['/provider/clear-skin', 'Loading provider details...'],
+  ['/about', 'Loading...'],
+  ['/admin', 'Loading...'],
+  ['/admin/company/a1b2', 'Loading company details...'],
+] as const)('on the way to %s the page says %j', ([path, text]) => {
+  expect(loadingText(path)).toEqual({ text })
+})
+
+test('a search says what it looks for in a second line', () => {
+  expect(loadingText('/search')).toEqual({
+    text: 'Searching providers...',
+    detail: 'Finding the best tattoo removal specialists in your area',
+  })
+})
+
+test('a description is cut at a word', () => {
+  expect(cutAtWord('one two three', 9)).toBe('one two…')
+  expect(cutAtWord('short', 9)).toBe('short')
+  const meta = pageMeta({
+    title: 't',
+    description: 'word '.repeat(60),
+    canonicalPath: '/x',
+    query: {},
+  })
+  expect(meta.description.length).toBeLessThanOrEqual(160)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { asksForNearby } from '#domain/search/location/near-me.ts'
+
+test.for([
+  'near me',
+  'tattoo removal near me',
+  'Laser Tattoo Removal Near Me',
+  'clinics nearby',
+  'closest tattoo removal',
+  'nearest laser clinic',
+  'tattoo removal in my area',
+  'tattoo removal close to me',
+])('%j asks only for what is near', (text) => {
+  expect(asksForNearby(text)).toBe('only')
+})
+
+test.for(['weekday ink near me', 'nearest Zzyzx'])('%j also asks for something else', (text) => {
+  expect(asksForNearby(text)).toBe('also')
+})
+
+test.for(['laser', 'tattoo removal', 'Nearman Laser', 'me', '', 'near Austin'])(
+  '%j does not ask where the visitor is',
+  (text) => {
+    expect(asksForNearby(text)).toBeUndefined()
+  },
+)

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { BLOG_ARTICLES } from '#domain/blog/articles.ts'
+import { readArticle } from '#server/pages/blog.ts'
+import { renderArticle, type ArticleText } from '#server/pages/blog-markdown.ts'
+
+const htmlOf = ({ parts }: ArticleText) =>
+  parts.map((part) => (part.kind === 'html' ? part.html : `{${part.name}}`)).join('\n')
+
+test('a heading gets the slug of its words as its id, the second of the same words a number', () => {
+  const text = renderArticle("## It's *safe* & quick[[1]](#source-1)\n\n## Twice\n\n### Twice\n")
+
+  expect(text.contents).toEqual([
+    { id: 'its-safe-quick', title: "It's safe & quick" },
+    { id: 'twice', title: 'Twice' },
+  ])
+  expect(htmlOf(text)).toContain('<h2 id="twice">Twice</h2>')
+  expect(htmlOf(text)).toContain('<h3 id="twice-2">Twice</h3>')
+})
+
+test('the title is left out: the page has its own', () => {
+  expect(htmlOf(renderArticle('# Title\n\nText.'))).toBe('<p>Text.</p>')
+})
+
+test.for([
+  ['<b>bold</b>', '&lt;b&gt;bold&lt;/b&gt;'],
+  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['<div onclick="x">\n\ntext\n\n</div>', '&lt;div onclick=&quot;x&quot;&gt;'],
+  ['<!-- note -->', '&lt;!-- note --&gt;'],
+  ['![a "nice" picture](https://x.example/a.png)', 'a &quot;nice&quot; picture'],
+  ['[x](javascript:alert(1))', '<p>x</p>'],
+  ['[x](data:text/html,1)', '<p>x</p>'],
+  ['[x](//evil.example)', '<p>x</p>'],
+  ['[x](https://a.example/"onclick=1)', 'href="https://a.example/&quot;onclick=1"'],
+  ['`<i>`', '<code>&lt;i&gt;</code>'],
+] as const)('%j comes out as %j', ([markdown, html]) => {
+  const rendered = htmlOf(renderArticle(markdown))
+
+  expect(rendered).toContain(html)
+  expect(rendered).not.toMatch(/<(?:b|script|div|img|!--)/)
+})
+
+test('a link to another site tells it nothing, one of our own is plain', () => {
+  const html = htmlOf(renderArticle('[a](https://a.example/x) [b](/states) [c](#sources)'))
+
+  expect(html).toContain('<a href="https://a.example/x" rel="noopener">a</a>')
+  expect(html).toContain('<a href="/states">b</a>')
+  expect(html).toContain('<a href="#sources">c</a>')
+})
+
+test('the number of a source is a small link that never begins a line', () => {
+  const html = htmlOf(renderArticle('Ink stays [[1]](#source-1) [[12]](#source-12).'))
+
+  expect(html).toBe(
+    '<p>Ink stays<sup><a href="#source-1" aria-label="Source 1">1</a></sup>' +
+      '<sup><a href="#source-12" aria-label="Source 12">12</a></sup>.</p>',
+  )
+})
+
+test('only the list of sources has ids, and the lasting address of each work', () => {
+  const html = htmlOf(
+    renderArticle(
+      '1. Step\n\n## Sources\n\n1. A & B. *J*, 2012. DOI 10.1016/s0190-9622(96)80068-5\n2. No number.\n',
+    ),
+  )
+
+  expect(html).toContain('<li>Step</li>')
+  expect(html).toContain('<li id="source-1">A &amp; B. <em>J</em>, 2012. <a')
+  expect(html).toContain('href="https://doi.org/10.1016/s0190-9622(96)80068-5"')
+  expect(html).toContain('<li id="source-2">No number.</li>')
+})
+
+test('a line in double braces is a drawing between two runs of text', () => {
+  const { parts } = renderArticle('Before.\n\n{{fading-sessions}}\n\nAfter {{not-a-line}}.')
+
+  expect(parts).toEqual([
+    { kind: 'html', html: '<p>Before.</p>' },
+    { kind: 'drawing', name: 'fading-sessions' },
+    { kind: 'html', html: '<p>After {{not-a-line}}.</p>' },
+  ])
+})
+
+test('a table has headers and cells', () => {
+  const html = htmlOf(renderArticle('| a | b |\n|---|---|\n| *1* | 2 |'))
+
+  expect(html).toContain('<th scope="col">a</th>')
+  expect(html).toContain('<td><em>1</em></td><td>2</td>')
+})
+
+test('words are counted without the sources and their numbers', () => {
+  const text = renderArticle(
+    "It's one [[1]](#source-1) **bold** step.\n\n## Sources\n\n1. Long list",
+  )
+
+  expect([text.words, text.minutes]).toEqual([4, 1])
+})
+
+test.for(BLOG_ARTICLES)(
+  '$slug: every number leads to a source, and every source is used',
+  async ({ slug }) => {
+    const text = await readArticle(slug)
+    const html = htmlOf(text)
+    const cited = new Set([...html.matchAll(/href="#(source-\d+)"/g)].map(([, id]) => id))
+    const listed = new Set([...html.matchAll(/<li id="(source-\d+)"/g)].map(([, id]) => id))
+
+    expect(cited).toEqual(listed)
+    expect(listed.size).toBeGreaterThan(0)
+    expect(text.contents.at(-1)?.title).toBe('Sources')
+    expect(text.words).toBeGreaterThanOrEqual(1000)
+    expect(text.words).toBeLessThanOrEqual(1800)
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)
+
+test('the guide holds the drawing of the fading sessions', async () => {
+  const { parts } = await readArticle('laser-tattoo-removal-guide')
+
+  expect(parts.filter(({ kind }) => kind === 'drawing')).toEqual([
+    { kind: 'drawing', name: 'fading-sessions' },
+  ])
+})
+
+test('an article without a text is an error', async () => {
+  await expect(readArticle('nope')).rejects.toThrow(/ENOENT/)
+})

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { business, type Fault, TINY_URL, TinySite } from '#tests/helpers/site/tiny-site.ts'
+
+test('a site without a fault has no findings', async () => {
+  expect(await new TinySite().crawl()).toEqual([])
+})
+
+test('a page that must not be indexed needs no canonical link to be named', async () => {
+  const site = new TinySite()
+  site.replace(
+    '/',
+    '<a href="/states">Browse</a>',
+    '<a href="/states">Browse</a> <a href="/lost">Lost</a>',
+  )
+  site.putPage('/lost', { jsonLd: business('/lost') })
+  site.replace('/lost', '<title>', '<meta name="robots" content="noindex"><title>')
+  site.replace('/lost', 'rel="canonical"', 'rel="nothing"')
+
+  expect(await site.crawl()).toEqual([])
+})
+
+const AUSTIN = '/states/texas/austin'
+const A = '/states/texas/austin/a'
+const B = '/states/texas/austin/b'
+
+const FAULTS: readonly Fault[] = [
+  [
+    'a page of the sitemap that is not there',
+    (site) => site.answers.set(B, { status: 404, headers: {}, body: '' }),
+    `sitemap page: ${B}: is in the sitemap and answers 404`,
+    `broken link: ${AUSTIN}: refers to ${B}, which answers 404`,
+  ],
+  [
+    'a page of the sitemap that is no page',
+    (site) => site.put(A, 'text/plain', ''),
+    `sitemap page: ${A}: is in the sitemap and is text/plain`,
+  ],
+  [
+    'another canonical address',
+    (site) => site.replace(A, `canonical" href="${TINY_URL}${A}`, `canonical" href="${TINY_URL}/`),
+    `canonical: ${A}: is indexable and names ${TINY_URL}/ as canonical`,
+    `structured data: ${AUSTIN}: names ${A}, which has another canonical address`,
+  ],
+  [
+    'no canonical address',
+    (site) => site.replace(A, 'rel="canonical"', 'rel="nothing"'),
+    `canonical: ${A}: is indexable and names no page as canonical`,
+    `structured data: ${AUSTIN}: names ${A}, which has another canonical address`,
+  ],
+  [
+    'a page of the sitemap that must not be indexed',
+    (site) => site.replace(A, '<title>', '<meta name="robots" content="noindex"><title>'),
+    `noindex: ${A}: is in the sitemap and noindex`,
+  ],
+  [
+    'one that only a header keeps out',
+    (site) => Object.assign(site.answers.get(A)?.headers ?? {}, { 'x-robots-tag': 'noindex' }),
+    `noindex: ${A}: is in the sitemap and noindex`,
+  ],
+  [
+    'two pages of one title',
+    (site) => site.replace(A, `<title>${A}`, '<title>/states/texas'),
+    `title: ${A}: has the title of /states/texas: /states/texas`,
+  ],
+  [
+    'an empty title',
+    (site) => site.replace(A, `<title>${A}`, '<title>'),
+    `title: ${A}: has no title`,
+  ],
+  [
+    'no description',
+    (site) => site.replace(A, 'content="What it is."', 'content=""'),
+    `description: ${A}: has no description`,
+  ],
+  [
+    'two headings of the first rank',
+    (site) => site.replace(A, '<h2 id="hours">Hours</h2>', '<h1 id="hours">Hours</h1>'),
+    `heading: ${A}: has 2 h1 headings`,
+  ],
+  [
+    'a city that says more than it lists',
+    (site) => site.replace(AUSTIN, '<p>2 providers', '<p>3 providers'),
+    `count: ${AUSTIN}: describes itself with 2 providers and says 3 providers`,
+    'count: /states/texas: says 2 providers in 1 city, its rows together 3 providers',
+    `count: ${AUSTIN}: says 3 providers and lists 2`,
+    `count: /states/texas: says 2 providers of ${AUSTIN}, which says 3 providers`,
+  ],
+  [
+    'a state that says more than its cities have',
+    (site) =>
+      site.replace('/states/texas', '<p>2 providers in 1 city', '<p>5 providers in 2 cities'),
+    'count: /states: says 2 providers in 1 city, its rows together 5 providers',
+    'count: /states: says 2 providers in 1 city and lists 2 cities',
+    'count: /states/texas: says 5 providers in 2 cities, its rows together 2 providers',
+    'count: /states/texas: says 5 providers in 2 cities and lists 1 city',
+    'count: /states: says 2 providers in 1 city of /states/texas, which says 5 providers in 2 cities',
+  ],
+  [
+    'a row that says another number than the page it leads to',
+    (site) => site.replace('/states', 'Texas 2 providers, 1 city', 'Texas 2 providers, 9 cities'),
+    'count: /states: says 2 providers in 9 cities of /states/texas, which says 2 providers in 1 city',
+  ],
+  [
+    'a state that is missing from the list',
+    (site) => site.replace('/states', '<li><a href="/states/ohio">ohio</a></li>', ''),
+    'count: /states: lists 50 states of 51',
+    'orphan: /states/ohio: is in the sitemap and no page links to it',
+  ],
+  [
+    'a list that says no number',
+    (site) => site.replace(AUSTIN, '<p>2 providers</p>', ''),
+    `count: ${AUSTIN}: does not say how many it lists`,
+    'count: /states/texas: says 2 providers in 1 city, its rows together 0 providers',
+  ],
+  [
+    'a page that nothing links to',
+    (site) => {
+      site.putPage('/alone')
+      site.replace('/sitemap.xml', '<url>', `<url><loc>${TINY_URL}/alone</loc></url><url>`)
+    },
+    'orphan: /alone: is in the sitemap and no page links to it',
+  ],
+  [
+    'an indexable page that the sitemap lacks',
+    (site) => {
+      site.putPage('/extra')
+      site.replace('/', '/states', '/extra">Extra</a> <a href="/states')
+    },
+    'not in the sitemap: /extra: is indexable, linked from /, and not in the sitemap',
+  ],
+  [
+    'a sitemap that names a page twice, another site, and what robots.txt disallows',
+    (site) => {
+      site.putPage('/admin', { title: 'Admin' })
+      site.replace('/', '/states', '/admin">Admin</a> <a href="/states')
+      const more = [`${TINY_URL}/states`, 'https://other.example/', `${TINY_URL}/admin`]
+      const entries = more.map((loc) => `<url><loc>${loc}</loc></url>`).join('')
+      site.replace('/sitemap.xml', '</urlset>', `${entries}</urlset>`)
+    },
+    'sitemap: /sitemap.xml: names /states twice',
+    `sitemap: /sitemap.xml: names https://other.example/, which is no page of ${TINY_URL}`,
+    'sitemap: /sitemap.xml: names /admin, which robots.txt disallows',
+  ],
+  [
+    'a robots.txt without a sitemap',
+    (site) => site.put('/robots.txt', 'text/plain', 'User-agent: *\n'),
+    `sitemap: /robots.txt: names no sitemap of ${TINY_URL}`,
+  ],
+]
+
+test.for(FAULTS)('%s is found and named', async ([, plant, ...expected]) => {
+  const site = new TinySite()
+  plant(site)
+
+  expect(await site.crawl()).toEqual(expected)
+})
+
+test('the pages of a long list are counted together, and need not be in the sitemap', async () => {
+  const site = new TinySite()
+  site.replace(AUSTIN, `<li><a href="${AUSTIN}/b">${AUSTIN}/b</a></li>`, '')
+  site.replace(AUSTIN, '</ul>', '</ul><a href="?page=2">Next</a>')
+  const main = `<p>2 providers</p><a href="${AUSTIN}/b">b</a>`
+  site.putPage(`${AUSTIN}?page=2`, { main, description: '2 providers in Austin.' })
+
+  expect(await site.crawl()).toEqual([])
+})
+
+test('a sitemap in parts is read whole', async () => {
+  const site = new TinySite()
+  site.put('/sitemap-1.xml', 'application/xml', site.answers.get('/sitemap.xml')?.body ?? '')
+  const index = `<sitemapindex><sitemap><loc>${TINY_URL}/sitemap-1.xml</loc></sitemap></sitemapindex>`
+  site.put('/sitemap.xml', 'application/xml', index)
+
+  expect(await site.crawl()).toEqual([])
+})

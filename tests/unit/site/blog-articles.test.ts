@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  BLOG_ARTICLES,
+  BLOG_CATEGORIES,
+  blogAuthor,
+  blogCheckedOn,
+  categorySlug,
+  findArticle,
+  readCategory,
+  relatedArticles,
+} from '#domain/blog/articles.ts'
+import { FIXED_PAGES } from '#domain/site/fixed-pages.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { countWords, readingMinutes } from '#domain/blog/reading-time.ts'
+import { blogPosting } from '#domain/site/structured-data.ts'
+
+const SLUGS = ['laser-tattoo-removal-guide', 'tattoo-removal-aftercare', 'choosing-right-clinic']
+
+test('the blog has its three articles, each in its category and with its text', () => {
+  expect(BLOG_ARTICLES.map(({ slug, category }) => [slug, category])).toEqual([
+    [SLUGS[0], 'Treatment Guide'],
+    [SLUGS[1], 'Aftercare'],
+    [SLUGS[2], 'Clinic Selection'],
+  ])
+  const texts = readdirSync('data/blog').filter((name) => !name.includes('.tmp.'))
+  expect(new Set(texts)).toEqual(new Set(SLUGS.map((slug) => `${slug}.md`)))
+})
+
+test.for(BLOG_ARTICLES)(
+  '$slug fits search results and was checked after it was published',
+  (article) => {
+    const { description } = pageMeta({
+      title: article.title,
+      description: article.excerpt,
+      canonicalPath: '/',
+      query: {},
+    })
+
+    expect(description).toBe(article.excerpt)
+    expect(article.excerpt.length).toBeLessThanOrEqual(160)
+    expect(article.title.length).toBeLessThanOrEqual(60)
+    expect(article.publishedOn <= article.checkedOn).toBe(true)
+    expect(article.checkedOn <= blogCheckedOn()).toBe(true)
+  },
+)
+
+test.for(SLUGS)('%s leads to the two others', (slug) => {
+  const related = relatedArticles(slug).map((article) => article.slug)
+
+  expect(related).toEqual(SLUGS.filter((other) => other !== slug))
+})
+
+test('an unknown slug names no article', () => {
+  expect(findArticle('nope')).toBeUndefined()
+  expect(findArticle('toString')).toBeUndefined()
+})
+
+test('every category is read back from its address, and nothing else is', () => {
+  for (const category of BLOG_CATEGORIES) {
+    expect(readCategory(categorySlug(category))).toBe(category)
+  }
+  for (const odd of [undefined, '', 'Aftercare', 'nope']) expect(readCategory(odd)).toBeUndefined()
+})
+
+test('the blog and its articles are in the sitemap with the day they were checked', () => {
+  const pages = FIXED_PAGES.filter(({ path }) => path.startsWith('/blog'))
+
+  expect(pages.map(({ path }) => path)).toEqual(['/blog', ...SLUGS.map((slug) => `/blog/${slug}`)])
+  for (const page of pages) {
+    expect(page).toMatchObject({ priority: 0.6, changefreq: 'monthly', showsDirectory: false })
+    expect(page.changedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  }
+})
+
+test.for([
+  ['', 0],
+  ['One two three.', 3],
+  ['It’s 1,064 nm - a Q-switched "laser".', 6],
+  ['¿Qué? Über', 2],
+] as const)('%j has %d words', ([text, words]) => {
+  expect(countWords(text)).toBe(words)
+})
+
+test.for([
+  [0, 1],
+  [100, 1],
+  [238, 1],
+  [1500, 6],
+  [1700, 7],
+] as const)('%d words are read in %d minutes', ([words, minutes]) => {
+  expect(readingMinutes(words)).toBe(minutes)
+})
+
+test('an article is a BlogPosting of the editors, with both its days', () => {
+  const [article] = BLOG_ARTICLES
+  const data = blogPosting({ url: 'https://site.example', name: 'Inkless' }, article!, 1234)
+
+  expect(blogAuthor('Inkless')).toBe('Inkless editors')
+  expect(data).toMatchObject({
+    '@type': 'BlogPosting',
+    url: `https://site.example/blog/${SLUGS[0]}`,
+    headline: article!.title,
+    datePublished: article!.publishedOn,
+    dateModified: article!.checkedOn,
+    wordCount: 1234,
+    author: { '@type': 'Organization', name: 'Inkless editors' },
+  })
+})

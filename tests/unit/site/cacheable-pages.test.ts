@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { mayBeKept } from '#domain/site/cacheable-pages.ts'
+
+test.for([
+  '/',
+  '/states',
+  '/states/texas/austin',
+  '/states/texas/austin?page=2',
+  '/states/texas/austin/quiet-ink',
+  '/blog/how-it-works',
+  '/search',
+])('%s is the same for everybody', (url) => {
+  expect(mayBeKept(url)).toBe(true)
+})
+
+test.for([
+  '/search?q=austin',
+  '/search?',
+  '/states?q=tex',
+  '/states?page=2',
+  '/states/texas/austin?page=02',
+  '/states/texas/austin?page=2&page=3',
+  '/states/texas/austin?page=2&utm_source=a',
+  '/states/texas/austin?q=ink',
+  '/states/texas/austin?page=99999',
+  '/list-company',
+  '/provider/quiet-ink',
+  '/login',
+  '/admin',
+  '/admin/company/a1b2',
+  '/generate-sitemap',
+  '/api/search',
+])('%s is made for who asks', (url) => {
+  expect(mayBeKept(url)).toBe(false)
+})

@@ -1,0 +1,73 @@
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ruleOnPath } from '#domain/site/canonical-path.ts'
+
+test.for([
+  '/',
+  '/states/texas/austin/clear-canvas-laser-2',
+  '/assets/entries/pages_index.CKUimWT-.js',
+  '/sitemap-1.xml',
+  "/provider/csv-o'fallon-(main)",
+  '/provider/100%25-laser',
+  '/provider/se%C3%B1or',
+])('%s is canonical', (path) => {
+  expect(ruleOnPath(path)).toEqual({ kind: 'canonical' })
+})
+
+test.for([
+  ['//', '/'],
+  ['/a/', '/a'],
+  ['/A//B/', '/a/b'],
+  ['/%41', '/a'],
+  ['/se%c3%b1or', '/se%C3%B1or'],
+  ['/SE%C3%91OR', '/se%C3%B1or'],
+  ['/a|b', '/a%7Cb'],
+  ['/a%2Cb', '/a,b'],
+  ['/States/index.pageContext.json', '/states/index.pagecontext.json'],
+  ['/assets//A.js', '/assets/A.js'],
+] as const)('%s moves to %s', ([path, wanted]) => {
+  expect(ruleOnPath(path)).toEqual({ kind: 'moved', path: wanted })
+})
+
+test.for(['', 'states', 'http://x/', '/a/..', '/%2E', '/%252e', '/a%2fb', '/a\\b', '/a%09', '/%'])(
+  '%s names nothing',
+  (path) => {
+    expect(ruleOnPath(path)).toEqual({ kind: 'unknown' })
+  },
+)
+
+describe('whatever is asked', () => {
+  const piece = oneof(
+    constantFrom('/', '//', '\\', '.', '..', '%2f', '%5c', '%25', '%00', '%61', '%C3%89', '@'),
+    constantFrom('index.pageContext.json', 'assets', 'Admin', 'evil.example', '%', 'İ', 'é'),
+    string({ maxLength: 5 }),
+  )
+  const anyPath = array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
+
+  test('a moved path is canonical itself, and on this site', () => {
+    assert(
+      property(anyPath, (path) => {
+        const ruling = ruleOnPath(path)
+        if (ruling.kind !== 'moved') return
+
+        expect(ruleOnPath(ruling.path)).toEqual({ kind: 'canonical' })
+        expect(new URL(ruling.path, 'https://here.example').host).toBe('here.example')
+        expect(ruling.path).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('what is canonical cannot be read as another path', () => {
+    assert(
+      property(anyPath, (path) => {
+        if (ruleOnPath(path).kind !== 'canonical') return
+
+        const decoded = decodeURIComponent(path)
+        expect(new URL(path, 'https://here.example').pathname).toBe(path)
+        expect(decoded).not.toMatch(/\\|\/\/|\/\.\.?(?:\/|$)|%[\da-f]{2}/i)
+      }),
+      { numRuns: 5000 },
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { homeTotals, sitemapCoverage, topStates, type LiveTotals } from '#domain/site/claims.ts'
+
+const REACHED: LiveTotals = { providers: 18_900, states: 50, cities: 3_500 }
+
+const inWords = (live: LiveTotals) =>
+  homeTotals(live).map((total) =>
+    [total.number, total.qualifier, total.of].filter(Boolean).join(' '),
+  )
+
+test.for<[string, Partial<LiveTotals>, string]>([
+  [
+    'the directory reaches all of them',
+    {},
+    '18,900+ certified providers, 50 states, 3,500+ cities',
+  ],
+  ['it holds more', { providers: 40_000 }, '18,900+ certified providers, 50 states, 3,500+ cities'],
+  ['one provider is missing', { providers: 18_899 }, '18,899 providers, 50 states, 3,500+ cities'],
+  ['a state is missing', { states: 49 }, '18,900+ certified providers, 49 states, 3,500+ cities'],
+  ['a city is missing', { cities: 3_499 }, '18,900+ certified providers, 50 states, 3,499 cities'],
+  ['there is one of each', { providers: 1, states: 1, cities: 1 }, '1 provider, 1 state, 1 city'],
+  ['it is empty', { providers: 0, states: 0, cities: 0 }, '0 providers, 0 states, 0 cities'],
+])('the totals of the home page when %s', ([, live, expected]) => {
+  expect(inWords({ ...REACHED, ...live }).join(', ')).toBe(expected)
+})
+
+test.for([
+  ['california', 420, 85, '420+ providers, 85+ cities', true],
+  ['texas', 380, 92, '380+ providers, 92+ cities', true],
+  ['florida', 340, 78, '340+ providers, 78+ cities', true],
+  ['new-york', 295, 65, '295+ providers, 65+ cities', true],
+  ['pennsylvania', 220, 88, '220+ providers, 88+ cities', true],
+  ['illinois', 185, 74, '185+ providers, 74+ cities', true],
+  ['ohio', 165, 82, '165+ providers, 82+ cities', true],
+  ['georgia', 155, 69, '155+ providers, 69+ cities', true],
+  ['california', 419, 85, '419 providers, 85+ cities', true],
+  ['california', 420, 84, '420+ providers, 84 cities', true],
+  ['california', 1, 1, '1 provider, 1 city', false],
+] as const)('the card of %s with %d providers and %d cities', (row) => {
+  const [stateSlug, providerCount, cityCount, facts, isRound] = row
+
+  const cards = topStates([{ stateSlug, providerCount, cityCount }])
+
+  expect(cards).toHaveLength(8)
+  expect(cards.find(({ slug }) => slug === stateSlug)).toMatchObject({ facts, isRound })
+  const others = cards.filter(({ slug }) => slug !== stateSlug)
+  expect(others.every((card) => card.facts === '0 providers, 0 cities')).toBe(true)
+})
+
+test.for([
+  [18_930, '18,930+ providers'],
+  [18_929, '18,929 providers'],
+  [1, '1 provider'],
+] as const)('a sitemap of %d providers covers "%s"', ([count, expected]) => {
+  expect(sitemapCoverage(count)).toBe(expected)
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { indexingOf, isIndexable } from '#domain/site/indexability.ts'
+
+test.for([
+  ['/', {}, 200, true],
+  ['/states/texas/austin', { page: '2' }, 200, true],
+  ['/states/texas/austin', { page: '2', q: 'oak' }, 200, false],
+  ['/states/unknown', {}, 200, false],
+  ['/states/unknown/toronto/maple-laser', {}, 200, false],
+  ['/blog/tattoo-removal-aftercare', {}, 200, true],
+  ['/list-company', { sent: '1' }, 200, false],
+  ['/login', {}, 200, false],
+  ['/admin/company/x', {}, 200, false],
+  ['/generate-sitemap', {}, 200, false],
+  ['/api/search', {}, 200, false],
+  ['/data/clinics.csv', {}, 200, false],
+  ['/states', {}, 401, false],
+  ['/states', {}, 404, false],
+  ['/states', {}, 422, false],
+  ['/states', {}, 500, false],
+] as const)('%s with %j and status %d is indexable: %s', ([path, query, status, expected]) => {
+  expect(isIndexable(path, query, status)).toBe(expected)
+})
+
+const CITY = '/states/texas/austin'
+
+test.for([
+  ['a page', 200, true, `${CITY}?page=2`, { isIndexable: true, canonicalPath: `${CITY}?page=2` }],
+  ['a filtered page', 200, false, CITY, { isIndexable: false, canonicalPath: CITY }],
+  ['a form sent back', 422, true, '/list-company', {}],
+  ['a private page', 200, false, '/login', {}],
+  ['a page under another address', 200, false, CITY, { canonicalPath: CITY }],
+] as const)('%s', ([, status, isIndexableByAddress, canonicalPath, expected]) => {
+  const indexing = indexingOf(status, { isIndexable: isIndexableByAddress, canonicalPath })
+
+  expect(indexing).toEqual({ isIndexable: false, canonicalPath: undefined, ...expected })
+})
+
+test('an error page, which says nothing of itself, is neither indexed nor has another address', () => {
+  expect(indexingOf(404, undefined)).toEqual({ isIndexable: false, canonicalPath: undefined })
+})

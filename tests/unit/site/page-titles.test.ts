@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { cutAtWord, documentTitle } from '#domain/site/page-meta.ts'
+import { providerTitle } from '#domain/clinics/provider-title.ts'
+import { SOCIAL_IMAGES, socialImageAlt, socialImageOf } from '#domain/brand/social-image.ts'
+
+const laser = { name: 'Clear Laser', slug: 'clear-laser', street: '1 Oak St' }
+
+test.for([
+  ['no other of its name', laser, [], 'Clear Laser, Austin, TX'],
+  ['another one elsewhere', laser, [{ street: '2 Elm St' }], 'Clear Laser, 1 Oak St, Austin, TX'],
+  ['another one in the house', laser, [{ street: '1 OAK ST' }], 'Clear Laser (1), Austin, TX'],
+  [
+    'no street',
+    { ...laser, slug: 'clear-laser-3', street: '' },
+    [{ street: '2 Elm St' }],
+    'Clear Laser (3), Austin, TX',
+  ],
+] as const)('a provider with %s is titled apart', ([, provider, namesakes, expected]) => {
+  expect(providerTitle(provider, 'Austin, TX', namesakes)).toBe(expected)
+})
+
+test.for([
+  ['Tattoo Removal in Texas', 'Fadewell', 'Tattoo Removal in Texas | Fadewell'],
+  ['x'.repeat(49), 'Fadewell', `${'x'.repeat(49)} | Fadewell`],
+  ['x'.repeat(50), 'Fadewell', 'x'.repeat(50)],
+] as const)('%s of %s is titled %s', ([title, name, expected]) => {
+  expect(documentTitle(title, name)).toBe(expected)
+})
+
+test.for([
+  ['/', 'home'],
+  ['/states', 'states'],
+  ['/states/texas', 'state'],
+  ['/states/texas/austin', 'city'],
+  ['/states/texas/austin/clear-laser', 'provider'],
+  ['/search', 'search'],
+  ['/list-company', 'application'],
+  ['/blog', 'blog'],
+  ['/blog/tattoo-removal-aftercare', 'article-aftercare'],
+  ['/blog/unknown', 'article'],
+  ['/privacy-policy', 'plain'],
+  ['', 'plain'],
+  ['/constructor', 'plain'],
+] as const)('the image of %s is %s', ([path, expected]) => {
+  expect(socialImageOf(path)).toBe(expected)
+})
+
+test('every image has words of its own', () => {
+  const names = Object.keys(SOCIAL_IMAGES) as (keyof typeof SOCIAL_IMAGES)[]
+
+  expect(new Set(names.map((name) => socialImageAlt(name))).size).toBe(names.length)
+})
+
+test('a description is not cut in the middle of a character', () => {
+  const cut = cutAtWord(`${'𐀀'.repeat(80)} and more`, 160)
+
+  expect(cut.isWellFormed()).toBe(true)
+  expect(cut).toMatch(/^(?:𐀀)+…$/u)
+})

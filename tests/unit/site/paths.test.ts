@@ -1,0 +1,154 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+
+const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'clear-skin' }
+
+test('the URL map of the site', () => {
+  const map = {
+    home: paths.home(),
+    about: paths.about(),
+    aboutCertified: paths.aboutCertified(),
+    states: paths.states(),
+    state: paths.state('texas'),
+    city: paths.city(place),
+    cityPage1: paths.cityPage(place, 1),
+    cityPage2: paths.cityPage(place, 2),
+    cityPage2Filtered: paths.cityPage(place, 2, 'oak & elm'),
+    provider: paths.provider(place),
+    search: paths.search(),
+    searchForText: paths.search({ q: 'oak & elm' }),
+    searchForPlace: paths.search({ location: { type: 'state', name: 'Texas', state: 'TX' } }),
+    providerById: paths.providerById('csv-clear-skin'),
+    blog: paths.blog(),
+    blogCategory: paths.blogCategory('aftercare'),
+    blogSubscribed: paths.blogSubscribed(),
+    blogArticle: paths.blogArticle('tattoo-removal-aftercare'),
+    blogFeed: paths.blogFeed(),
+    listCompany: paths.listCompany(),
+    applicationSent: paths.applicationSent(),
+    login: paths.login(),
+    loginFirst: paths.login('/admin/company/x'),
+    admin: paths.admin(),
+    adminDeclined: paths.admin('declined'),
+    adminCompany: paths.adminCompany('a1b2'),
+    generateSitemap: paths.generateSitemap(),
+    privacyPolicy: paths.privacyPolicy(),
+    termsOfService: paths.termsOfService(),
+    accessibility: paths.accessibility(),
+    apiSuggestions: paths.apiSuggestions(),
+    apiResolve: paths.apiResolve(),
+    apiSearch: paths.apiSearch(),
+    apiNearby: paths.apiNearby(),
+    apiNearestPlace: paths.apiNearestPlace(),
+    apiSimilarClinics: paths.apiSimilarClinics(),
+    apiApplications: paths.apiApplications(),
+    apiSubscribers: paths.apiSubscribers(),
+    apiLogin: paths.apiLogin(),
+    apiLogout: paths.apiLogout(),
+    apiAdminApplications: paths.apiAdminApplications(),
+    apiAdminApplication: paths.apiAdminApplication('a1b2'),
+    apiAdminUndo: paths.apiAdminUndo('a1b2'),
+    apiAdminSitemap: paths.apiAdminSitemap(),
+    clinicsCsv: paths.clinicsCsv(),
+    sitemap: paths.sitemap(),
+    sitemapPart: paths.sitemapPart(2),
+    robots: paths.robots(),
+    statesMap: paths.statesMap(),
+    stateOutline: paths.stateOutline('TX'),
+  }
+
+  expect(map).toMatchInlineSnapshot(`
+    {
+      "about": "/about",
+      "aboutCertified": "/about#certified",
+      "accessibility": "/accessibility",
+      "admin": "/admin",
+      "adminCompany": "/admin/company/a1b2",
+      "adminDeclined": "/admin?status=declined",
+      "apiAdminApplication": "/api/admin/applications/a1b2",
+      "apiAdminApplications": "/api/admin/applications",
+      "apiAdminSitemap": "/api/admin/sitemap",
+      "apiAdminUndo": "/api/admin/applications/a1b2/undo",
+      "apiApplications": "/api/applications",
+      "apiLogin": "/api/login",
+      "apiLogout": "/api/logout",
+      "apiNearby": "/api/nearby",
+      "apiNearestPlace": "/api/nearest-place",
+      "apiResolve": "/api/resolve",
+      "apiSearch": "/api/search",
+      "apiSimilarClinics": "/api/similar-clinics",
+      "apiSubscribers": "/api/subscribers",
+      "apiSuggestions": "/api/suggestions",
+      "applicationSent": "/list-company?sent=1",
+      "blog": "/blog",
+      "blogArticle": "/blog/tattoo-removal-aftercare",
+      "blogCategory": "/blog?category=aftercare",
+      "blogFeed": "/blog/feed.xml",
+      "blogSubscribed": "/blog?subscribed=1#stay-updated",
+      "city": "/states/texas/austin",
+      "cityPage1": "/states/texas/austin",
+      "cityPage2": "/states/texas/austin?page=2",
+      "cityPage2Filtered": "/states/texas/austin?q=oak+%26+elm&page=2",
+      "clinicsCsv": "/data/clinics.csv",
+      "generateSitemap": "/generate-sitemap",
+      "home": "/",
+      "listCompany": "/list-company",
+      "login": "/login",
+      "loginFirst": "/login?next=%2Fadmin%2Fcompany%2Fx",
+      "privacyPolicy": "/privacy-policy",
+      "provider": "/states/texas/austin/clear-skin",
+      "providerById": "/provider/csv-clear-skin",
+      "robots": "/robots.txt",
+      "search": "/search",
+      "searchForPlace": "/search?location=%7B%22type%22%3A%22state%22%2C%22name%22%3A%22Texas%22%2C%22state%22%3A%22TX%22%7D",
+      "searchForText": "/search?q=oak+%26+elm",
+      "sitemap": "/sitemap.xml",
+      "sitemapPart": "/sitemap-2.xml",
+      "state": "/states/texas",
+      "stateOutline": "/maps/tx.svg",
+      "states": "/states",
+      "statesMap": "/maps/us.svg",
+      "termsOfService": "/terms-of-service",
+    }
+  `)
+})
+
+test('a directions link carries the address as one parameter', () => {
+  expect(directionsUrl('https://maps.example/?to={address}', '1 Oak & Elm St, Austin')).toBe(
+    'https://maps.example/?to=1%20Oak%20%26%20Elm%20St%2C%20Austin',
+  )
+})
+
+test('a map link carries the position and the frame around it', () => {
+  expect(
+    mapUrl('https://m.example/?{lat},{lon};{west},{north}', { latitude: 30, longitude: -97 }),
+  ).toBe('https://m.example/?30.000000,-97.000000;-97.012000,30.008000')
+})
+
+test.for([
+  ['Clear Skin & Laser', 'clear-skin-laser'],
+  ['La Cañada', 'la-canada'],
+  ["O'Fallon", 'ofallon'],
+  ['St. Louis', 'st-louis'],
+  ['  Two   Spaces - and -- dashes ', 'two-spaces-and-dashes'],
+  ['纹身', 'clinic'],
+  ['', 'clinic'],
+] as const)('%j has the slug %j', ([text, slug]) => {
+  expect(slugify(text)).toBe(slug)
+})
+
+test('a name of a quarter million accents is no trouble', () => {
+  expect(slugify(`a${'\u0301\u0316'.repeat(250_000)}`)).toBe('a')
+})
+
+test('a slug is never empty, has no odd character and is its own slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const slug = slugify(text)
+      expect(slug).toMatch(/^[a-z0-9_]+(-[a-z0-9_]+)*$/)
+      expect(slugify(slug)).toBe(slug)
+    }),
+  )
+})

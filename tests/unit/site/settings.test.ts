@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { readSettings } from '#domain/site/settings.ts'
+
+function problemsOf(env: Record<string, string>): string[] {
+  const result = readSettings(env)
+  return result.kind === 'refused' ? result.problems : []
+}
+
+test('an empty environment gives the documented defaults', () => {
+  const result = readSettings({ PORT: '', SITE_URL: '  ' })
+
+  expect(result).toMatchObject({
+    kind: 'settings',
+    settings: {
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATABASE_PATH: 'data/directory.sqlite',
+      SITE_URL: 'http://localhost:3000',
+      CONNECTIONS_PER_ADDRESS: 100,
+      TRUST_PROXY: false,
+    },
+  })
+})
+
+test('a trailing slash of the site address is dropped', () => {
+  expect(readSettings({ SITE_URL: 'https://a.example/' })).toMatchObject({
+    settings: { SITE_URL: 'https://a.example' },
+  })
+})
+
+test.for([
+  [{ PORT: 'http' }, 'PORT=http: must be a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT=70000: must be a whole number from 0 to 65535'],
+  [{ PORT: '-1.5' }, 'PORT=-1.5: must be a whole number from 0 to 65535'],
+  [{ CONNECTIONS_PER_ADDRESS: '-1' }, 'must be a whole number from 0 to 100000'],
+  [{ PAGE_MEMORY_MB: '99999999' }, 'must be a whole number from 0 to 65536'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud: must be one of fatal, error, warn, info, debug'],
+  [{ SITE_NAME: 'a'.repeat(61) }, 'must have at most 60 characters'],
+  [{ SITE_URL: 'example.com' }, 'SITE_URL=example.com'],
+  [{ SITE_URL: 'https://a.example/path' }, 'SITE_URL=https://a.example/path'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY=yes: must be "on" or "off"'],
+  [{ MAP_EMBED_URL: 'https://m.example/' }, 'must contain {lat} and {lon}'],
+  [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES=0: must be a number above 0'],
+  [{ SESSION_MAX_HOURS: 'long' }, 'SESSION_MAX_HOURS=long: must be a number above 0'],
+  [{ ADMIN_PASSWORD: ' a quiet lamp' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
+  [{ ADMIN_PASSWORD: 'a quiet lamp\n' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
+  [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL=nobody: must be an e-mail address'],
+] as [Record<string, string>, string][])('%j is refused with %j', ([env, part]) => {
+  expect(problemsOf(env)).toEqual([expect.stringContaining(part)])
+})
+
+test.for([
+  'secret',
+  '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy',
+  '$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaGhhc2g',
+])('%s is no hash of a password, and is not repeated', (value) => {
+  const [problem = '', ...others] = problemsOf({ ADMIN_PASSWORD_HASH: value })
+
+  expect(others).toEqual([])
+  expect(problem).toMatch(/^ADMIN_PASSWORD_HASH: must be an argon2id hash/)
+  expect(problem).not.toContain(value)
+})
+
+test('spaces within the password stay, a blank one counts as not set', () => {
+  expect(readSettings({ ADMIN_PASSWORD: 'a quiet  lamp' })).toMatchObject({
+    settings: { ADMIN_PASSWORD: 'a quiet  lamp' },
+  })
+
+  const blank = readSettings({ ADMIN_PASSWORD: '  ' })
+  expect(blank.kind).toBe('settings')
+  expect(blank).not.toHaveProperty('settings.ADMIN_PASSWORD')
+})

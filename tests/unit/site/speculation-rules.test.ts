@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { isPrivatePage } from '#domain/site/private-pages.ts'
+import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
+
+type Condition = { href_matches: string } | { and: Condition[] } | { not: Condition }
+
+const BASE = 'https://directory.example/states/texas'
+const { prefetch } = JSON.parse(SPECULATION_RULES) as { prefetch: { where: Condition }[] }
+
+/** As a browser matches them: https://html.spec.whatwg.org/multipage/speculative-loading.html */
+function matches(condition: Condition, url: string): boolean {
+  if ('and' in condition) return condition.and.every((one) => matches(one, url))
+  if ('not' in condition) return !matches(condition.not, url)
+  return new URLPattern(condition.href_matches, BASE).test(url)
+}
+
+const isPrefetched = (path: string) =>
+  prefetch.some(({ where }) => matches(where, new URL(path, BASE).href))
+
+test.for([
+  '/',
+  '/about',
+  '/states',
+  '/states/texas/austin?page=2',
+  '/states/texas/austin/quiet-ink',
+  '/search?q=laser',
+  '/blog/tattoo-removal-aftercare',
+  '/administration',
+])('a browser may fetch %s before it is opened', (path) => {
+  expect(isPrivatePage(path)).toBe(false)
+  expect(isPrefetched(path)).toBe(true)
+})
+
+test.for([
+  '/login',
+  '/login?next=%2Fadmin',
+  '/admin',
+  '/admin?status=approved',
+  '/admin/company/a1b2',
+  '/generate-sitemap',
+  '/list-company',
+  '/list-company?sent=1',
+  '/api/search?q=laser',
+  '/data/clinics.csv',
+  'https://elsewhere.example/',
+])('a browser must not fetch %s before it is opened', (path) => {
+  expect(isPrefetched(path)).toBe(false)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { matchReadingRoute, matchStaticRoute } from '#domain/site/static-routes.ts'
+
+test.for([
+  ['/', '/', {}],
+  ['/about', '/about', {}],
+  ['/blog/a-b', '/blog/@slug', { slug: 'a-b' }],
+  ['/states/texas', '/states/@state', { state: 'texas' }],
+  ['/states/texas/austin', '/states/@state/@city', { state: 'texas', city: 'austin' }],
+  [
+    '/states/unknown/x/ink-2',
+    '/states/@state/@city/@provider',
+    { state: 'unknown', city: 'x', provider: 'ink-2' },
+  ],
+] as const)('%s is a page of %s', ([path, route, params]) => {
+  expect(matchStaticRoute(path)).toEqual({ route, params })
+})
+
+test.for([
+  '',
+  '/search',
+  '/list-company',
+  '/login',
+  '/admin',
+  '/admin/company/1',
+  '/provider/ink',
+  '/states/',
+  '/states?q=a',
+  '/States',
+  '/states/%61',
+  '/states/../login',
+  '/states/unknown',
+  '/states/a/b/c/d',
+])('"%s" is none that is the same for everybody', (path) => {
+  expect(matchStaticRoute(path)).toBeUndefined()
+})
+
+test.for([
+  ['/about', '/about', {}],
+  ['/search', '/search', {}],
+  ['/provider/ink', '/provider/@id', { id: 'ink' }],
+  ['/states/unknown', '/states/@state', { state: 'unknown' }],
+] as const)('%s is a reading page of %s', ([path, route, params]) => {
+  expect(matchReadingRoute(path)).toEqual({ route, params })
+})
+
+test.for(['/login', '/list-company', '/admin', '/admin/company/1', '/search/', '/search?q=a'])(
+  '"%s" is no reading page',
+  (path) => {
+    expect(matchReadingRoute(path)).toBeUndefined()
+  },
+)
