@@ -2,9 +2,7 @@ import type { RequestListener } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
-import type { Connection } from '#db/engine/connection.ts'
-import { versionReader } from '#db/directory/revision.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin-applications.ts'
 import { adminSitemapRoutes } from './api/admin-sitemap.ts'
@@ -24,15 +22,10 @@ import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
 import { errorHandler } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { shedOverload, type OverloadLimits } from './http/limits/overload.ts'
-import { memoryFirst } from './pages/memory-first.ts'
-import { ofOneRevision } from './api/of-one-revision.ts'
-import { createPageMemory } from './pages/page-memory.ts'
 import type { FindPrerendered } from './pages/prerendered-pages.ts'
-import { createPublicPages } from './pages/public-pages.ts'
+import { createSitePages } from './pages/site-pages.ts'
 import { proxyHint } from './http/proxy-hint.ts'
 import { forgetOldCounters } from './http/limits/rate-limits.ts'
-import { pageRenderer } from './pages/render-page.ts'
-import { renderPages } from './pages/page-routes.ts'
 import { requestHead } from './http/request-head.ts'
 import { requestLog, requestNotes } from './http/log/request-log.ts'
 import { robotsHeader } from './http/robots-header.ts'
@@ -40,7 +33,6 @@ import { robotsRoutes } from './feeds/robots.ts'
 import { refuseForeignWrites } from './auth/same-origin.ts'
 import { protectiveHeaders, securityHeaders } from './http/security-headers.ts'
 import { securityTxtRoutes } from './feeds/security-txt.ts'
-import { pageSender } from './pages/send-page.ts'
 import { createSessions } from './auth/sessions.ts'
 import { sitemapCache } from './feeds/sitemap-cache.ts'
 import { sitemapRoutes } from './feeds/sitemap-routes.ts'
@@ -48,9 +40,7 @@ import { webManifestRoutes } from './feeds/web-manifest.ts'
 
 /** What the app needs; the entry hands it over, so that tests can hand over their own. */
 export interface AppDependencies {
-  db: ReadDb
-  /** The same database, for what writes. */
-  connection: Connection
+  connection: ServerConnection
   password: AdminPassword
   settings: Settings
   log: Logger
@@ -75,25 +65,22 @@ const TRUSTED_PROXIES = 1
 
 const MEGABYTE = 1024 * 1024
 
-/** The whole site, an Express app with the pages in memory before it; it does not listen. */
+/** The whole site: an Express app behind a cache of pages. It does not listen. */
 export function createApp(dependencies: AppDependencies): RequestListener {
-  const { db, connection, password, settings, log, isDevelopment, assets, wakeMail, isReady } =
+  const { connection, password, settings, log, isDevelopment, assets, wakeMail, isReady } =
     dependencies
-  const readVersion = versionReader(connection)
-  // While pages are being written, what was rendered a moment ago is of another version of them.
-  const maxBytes = isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE
-  const memory = createPageMemory({ maxBytes, readVersion })
-  const render = pageRenderer({ db, settings, assets: dependencies.assetTags })
-  const pages = createPublicPages({
-    memory,
-    readVersion,
+  const { snapshots } = connection
+  const pages = createSitePages({
+    snapshots,
+    settings,
+    assetTags: dependencies.assetTags,
     findPrerendered: dependencies.findPrerendered,
-    render,
+    // Development renders anew: the source of a page may have changed.
+    maxCacheBytes: isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE,
   })
-  const ofOne = ofOneRevision(readVersion)
-  const sendPage = pageSender((page) => ofOne(() => render(page)), pages)
+  const sendPage = pages.send
   const sessions = createSessions(connection, settings, password)
-  const sitemap = sitemapCache(db, settings.SITE_URL)
+  const sitemap = sitemapCache(snapshots, settings.SITE_URL)
   forgetOldCounters(connection)
   const app = express()
   app.disable('x-powered-by')
@@ -108,7 +95,6 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(proxyHint(settings, log))
   app.use(securityHeaders(headers))
   app.use(head.check)
-  app.use(pages.fromMemory(sessions.isCarriedBy))
   app.use(robotsHeader())
   app.use(healthRoutes(isReady))
   app.use(assets)
@@ -120,24 +106,23 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(securityTxtRoutes(settings, new Date()))
   app.use(webManifestRoutes(settings))
   app.use(sitemapRoutes(sitemap))
-  app.use(clinicsCsvRoutes(db))
+  app.use(clinicsCsvRoutes(snapshots))
   app.use(blogFeedRoutes(settings))
-  app.use(nearbyRoutes(db))
-  app.use(nearestPlaceRoutes(db, ofOne))
-  app.use(resolveRoutes(db, ofOne))
-  app.use(searchRoutes(db, ofOne))
-  app.use(suggestionRoutes(db, ofOne))
-  app.use(similarClinicsRoutes(db, ofOne))
+  app.use(nearbyRoutes(snapshots))
+  app.use(nearestPlaceRoutes(snapshots))
+  app.use(resolveRoutes(snapshots))
+  app.use(searchRoutes(snapshots))
+  app.use(suggestionRoutes(snapshots))
+  app.use(similarClinicsRoutes(snapshots))
   app.use(adminApplicationRoutes(connection, sendPage))
-  app.use(adminSitemapRoutes({ db, sitemap, sendPage }))
+  app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(subscriberRoutes({ connection, sendPage }))
   app.use(loginRoutes({ connection, password, sessions, sendPage }))
   app.use(unknownApi())
-  app.use(renderPages(sendPage))
+  app.use(pages.handle)
   app.use(errorHandler(settings))
-  return memoryFirst(app, {
-    memory,
+  return pages.cacheBefore(app, {
     note,
     headers,
     isPlain: head.isPlain,

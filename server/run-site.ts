@@ -6,7 +6,6 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
 import { DatabaseFileError, type Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { loadServiceManagerSettings, loadSettings, SettingsError } from '#db/engine/settings.ts'
 import { makeFirstPassword, prepareAdminPassword } from './auth/admin-password.ts'
 import { createApp } from './app.ts'
@@ -84,12 +83,10 @@ async function serve(
   limitConnections(server, connections, { settings, log })
   const headers = protectiveHeaders(settings, isDevelopment)
   refuseMalformed(server, { connections, headers, log })
-  const db = readOnly(connection.db)
-  const password = await prepareAdminPassword(connection.db, settings, options.packageRoot)
+  const password = await prepareAdminPassword(connection, settings, options.packageRoot)
   const assets = await prepareAssets(server)
   const mail = await prepareMail({ connection, settings, log })
   const app = createApp({
-    db,
     connection,
     password,
     settings,
@@ -114,7 +111,7 @@ async function serve(
   mail.start()
   const manager = serviceManager(loadServiceManagerSettings(), log)
   endGracefully({ log, output, drain, mail, connection, manager })
-  const served = await whatIsServed(db)
+  const served = await connection.snapshots.read(({ db }) => whatIsServed(db))
   const made = await makeFirstPassword(connection.db, settings)
   const lines = [
     `${settings.SITE_NAME} is at ${serverAddress(server, settings.HOST)}`,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { LiveDatabase, type LiveOptions } from '#db/engine/availability/live-database.ts'
 import { schemaProblemOf } from '#db/engine/availability/look-at-file.ts'
 import { IN_WORDS, problemOf } from '#db/engine/availability/problem.ts'
-import type { Connection } from '#db/engine/connection.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 
 /** No database to serve from. The start ends with the message, a line for the operator. */
 export class SchemaError extends Error {
@@ -12,7 +12,7 @@ export class SchemaError extends Error {
 }
 
 export interface SiteDatabase {
-  connection: Connection
+  connection: ServerConnection
   /** Whether requests can be served and what is sent can be stored; never rejects, never waits long. */
   isReady: () => Promise<boolean>
   /** Looks after the file from now on, and tells of each change. */

@@ -2,14 +2,14 @@ import { recordAudit } from './audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { hashPassword } from './password-hash.ts'
 import { endAllSessions } from './sessions.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 
 /** Prefix of the counters of failed logins in `rate_limits`. */
 export const LOGIN_COUNTERS = 'login'
 
 /** The hash of the stored password; `undefined` before the first start. */
-export async function findPasswordHash(db: Database): Promise<string | undefined> {
+export async function findPasswordHash(db: ReadDb): Promise<string | undefined> {
   const row = await db.selectFrom('admin_password').select('hash').executeTakeFirst()
   return row?.hash
 }

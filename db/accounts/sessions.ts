@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from './audit/record.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /** How long a session lives: since it was last used, and since it began. */
 export interface SessionLimits {
@@ -16,13 +16,13 @@ const UNNOTED = 1 / 30
  * clock that was ahead dated it further into the future than its idle time.
  */
 export async function resumeSession(
-  db: Database,
+  { readDb, db }: { readDb: ReadDb; db: Database },
   idHash: string,
   now: Date,
   limits: SessionLimits,
 ): Promise<string | undefined> {
   const { oldest, latest, nowText } = instantsAround(now, limits)
-  const session = await db
+  const session = await readDb
     .selectFrom('sessions')
     .select(['data', 'last_seen_at'])
     .where('id_hash', '=', idHash)

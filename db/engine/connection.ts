@@ -7,16 +7,14 @@ import { foldText } from '#domain/search/text-folding.ts'
 import { IN_WORDS, problemOf } from './availability/problem.ts'
 import { isForeign } from './ours.ts'
 import type { Schema } from './schema.ts'
-import type { HandleSource } from './statement-cache.ts'
-import { TurnTakingDialect, type TurnRules } from './writes/turn-taking.ts'
-import { Turns } from './writes/turns.ts'
+import { HandleDialect } from './dialect.ts'
 
 export type Handle = SqliteDatabase.Database
 
 /** An open database: typed queries, and the raw handle for pragmas and transactions. */
 export interface Connection {
   db: Kysely<Schema>
-  /** The present handle. The server may put another in its place, so nobody keeps it. */
+  /** The current handle. The server may replace it, so callers must not keep it. */
   readonly sqlite: Handle
   close: () => Promise<void>
 }
@@ -51,24 +49,19 @@ export function openDatabase(file: string, options: OpenOptions = {}): Connectio
   const timeout = BUSY_TIMEOUT_MS
   const refuse = isUnknown ? undefined : refuseForeign
   const sqlite = openHandle(file, { readonly, fileMustExist: mustExist, timeout }, refuse)
-  return connectionOn(() => sqlite)
+  return connectionOf(sqlite)
 }
 
-/** A connection on whatever is the present handle; by default it refuses and retries nothing. */
-export function connectionOn(source: HandleSource, rules: Partial<TurnRules> = {}): Connection {
-  const dialect = new TurnTakingDialect({ ...NO_RULES, turns: new Turns(), ...rules, source })
+/** A connection on a handle that is open already. */
+export function connectionOf(sqlite: Handle): Connection {
   return {
-    get sqlite() {
-      return source()
-    },
-    db: new Kysely<Schema>({ dialect }),
+    sqlite,
+    db: new Kysely<Schema>({ dialect: new HandleDialect(() => sqlite) }),
     close: async () => {
-      if (source().open) source().close()
+      if (sqlite.open) sqlite.close()
     },
   }
 }
-
-const NO_RULES = { patienceMs: Infinity, beforeWrite: () => undefined, onProblem: () => undefined }
 
 /**
  * A handle set up as ours are; `refuse` looks at the file before anything is written. Throws

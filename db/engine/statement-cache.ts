@@ -1,30 +1,103 @@
 import type SqliteDatabase from 'better-sqlite3'
+import type { SqliteDatabase as KyselyDatabase, SqliteStatement } from 'kysely'
+import { DatabaseUnavailableError, problemOfStatement } from './availability/problem.ts'
+import type { Handle } from './connection.ts'
 
 const MAX_STATEMENTS = 200
 
-type Handle = SqliteDatabase.Database
-type Statement = SqliteDatabase.Statement
-
-/** Says which handle is the present one: another may take its place. */
+/** Returns the current handle; the server may replace it while it runs. */
 export type HandleSource = () => Handle
 
+export interface StatementHooks {
+  /** Called before a statement that writes outside a transaction; throws to refuse it. */
+  beforeWrite?: () => void
+  /** Called with errors that say something about the database itself, except that it is locked. */
+  onProblem?: (error: DatabaseUnavailableError) => void
+}
+
 /**
- * Prepares each SQL text once on the present handle. Kysely would prepare one statement per query,
- * and better-sqlite3 frees them only when the event loop turns: a tight loop grew to 1 GB.
+ * What Kysely's SqliteDialect takes as its database. Prepares each SQL text once: Kysely prepares a
+ * statement per query, and better-sqlite3 frees them only when the event loop turns, so a tight loop
+ * grew to 1 GB. Errors of the database become DatabaseUnavailableError.
  */
-export function cacheStatements(source: HandleSource): (sql: string) => Statement {
-  const statements = new Map<string, Statement>()
+export function cacheStatements(source: HandleSource, hooks: StatementHooks = {}): KyselyDatabase {
+  const statements = new Map<string, CachedStatement>()
   let preparedOn: Handle | undefined
-  return (sql) => {
-    const sqlite = source()
-    if (sqlite !== preparedOn) statements.clear()
-    preparedOn = sqlite
-    const known = statements.get(sql)
-    // A statement that is still being iterated cannot run a second time.
-    if (known && !known.busy) return known
-    const statement = sqlite.prepare(sql)
-    if (statements.size >= MAX_STATEMENTS) statements.clear()
-    statements.set(sql, statement)
-    return statement
+  return {
+    prepare: (sql) => {
+      const sqlite = source()
+      if (sqlite !== preparedOn) statements.clear()
+      preparedOn = sqlite
+      const cached = statements.get(sql)
+      // A statement that is being iterated cannot run a second time.
+      if (cached !== undefined && !cached.isBusy) return cached
+      const statement = new CachedStatement(sqlite, sql, hooks)
+      if (statements.size >= MAX_STATEMENTS) statements.clear()
+      statements.set(sql, statement)
+      return statement
+    },
+    close: () => source().close(),
+  }
+}
+
+class CachedStatement implements SqliteStatement {
+  readonly #statement: SqliteDatabase.Statement
+  readonly #sql: string
+  readonly #hooks: StatementHooks
+  readonly reader: boolean
+
+  constructor(sqlite: Handle, sql: string, hooks: StatementHooks) {
+    this.#sql = sql
+    this.#hooks = hooks
+    this.#statement = this.#explained(() => sqlite.prepare(sql))
+    this.reader = this.#statement.reader
+  }
+
+  get isBusy(): boolean {
+    return this.#statement.busy
+  }
+
+  all(parameters: readonly unknown[]): unknown[] {
+    return this.#explained(() => {
+      this.#checkWrite()
+      return this.#statement.all(parameters)
+    })
+  }
+
+  run(parameters: readonly unknown[]): SqliteDatabase.RunResult {
+    return this.#explained(() => {
+      this.#checkWrite()
+      return this.#statement.run(parameters)
+    })
+  }
+
+  *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    try {
+      yield* this.#statement.iterate(parameters)
+    } catch (error) {
+      throw this.#explain(error)
+    }
+  }
+
+  #checkWrite(): void {
+    const { readonly, database } = this.#statement
+    if (!readonly && !database.inTransaction) this.#hooks.beforeWrite?.()
+  }
+
+  #explained<Result>(run: () => Result): Result {
+    try {
+      return run()
+    } catch (error) {
+      throw this.#explain(error)
+    }
+  }
+
+  #explain(error: unknown): unknown {
+    if (error instanceof DatabaseUnavailableError) return error
+    const problem = problemOfStatement(error, this.#sql)
+    if (problem === undefined) return error
+    const explained = new DatabaseUnavailableError(problem, { cause: error })
+    if (problem !== 'locked') this.#hooks.onProblem?.(explained)
+    return explained
   }
 }

@@ -45,9 +45,9 @@ interface NamesOfPlaces {
  * populous: keep its answer until the directory changes. The names themselves, a few megabytes, it
  * reads again only after the list of places was loaded again.
  */
-export function knownPlacesReader(db: ReadDb): () => Promise<readonly NamedPlace[]> {
+export function knownPlacesReader(): (db: ReadDb) => Promise<readonly NamedPlace[]> {
   let read: { version: string; names: NamesOfPlaces } | undefined
-  return async () => {
+  return async (db) => {
     const version = await findPlacesVersion(db)
     if (read?.version !== version) read = { version, names: await readNames(db) }
     return withProviders(db, read.names)

@@ -9,13 +9,12 @@ import {
   UNDO_MS,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import type { Connection } from '#db/engine/connection.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
-import type { SendPage } from '#server/pages/send-page.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
 import { adminForm, unsavedDecision } from './admin-form.ts'
 import { answerError } from './error-answer.ts'
 
@@ -36,8 +35,8 @@ const ONE = '/api/admin/applications/:id'
 const UNDO = '/api/admin/applications/:id/undo'
 
 /** What the dashboard reads and decides; everything needs the admin's session. */
-export function adminApplicationRoutes(connection: Connection, sendPage: SendPage): Router {
-  const db = readOnly(connection.db)
+export function adminApplicationRoutes(connection: ServerConnection, sendPage: SendPage): Router {
+  const { snapshots } = connection
   const router = Router({ caseSensitive: true })
   router.use(LIST, requireAdmin(sendPage))
   const readJson = readBody(express.json({ limit: '2kb', inflate: false }))
@@ -45,14 +44,15 @@ export function adminApplicationRoutes(connection: Connection, sendPage: SendPag
   router
     .route(LIST)
     .get(async (request, response) => {
-      response.json(await findAdminList(db, readAdminListQuery(request.query)))
+      const query = readAdminListQuery(request.query)
+      response.json(await snapshots.read(({ db }) => findAdminList(db, query)))
     })
     .all(onlyMethods('GET', 'HEAD'))
 
   router
     .route(ONE)
     .get(async (request, response) => {
-      const detail = await findAdminDetail(db, request.params.id)
+      const detail = await snapshots.read(({ db }) => findAdminDetail(db, request.params.id))
       if (detail === undefined) answerNotFound(response)
       else response.json(detail)
     })

@@ -9,11 +9,10 @@ import {
   undoDecision,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import type { Connection } from '#db/engine/connection.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { findDecided } from '#db/applications/admin-pages.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { readBody } from '#server/http/limits/overload.ts'
-import type { SendPage } from '#server/pages/send-page.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
 import { answerError } from './error-answer.ts'
 import { unavailableForm } from './form-post.ts'
 
@@ -33,7 +32,7 @@ const LATE = { conflict: 409, 'not-found': 404 } as const
  * or that page with 409 or 404 when the decision came too late.
  */
 export function adminForm(
-  connection: Connection,
+  connection: ServerConnection,
   sendPage: SendPage,
 ): RequestHandler<{ id: string }>[] {
   const readForm = express.urlencoded({ limit: '2kb', extended: false, inflate: false })
@@ -47,7 +46,7 @@ export function adminForm(
         return
       }
       const { id } = request.params
-      const decided = await findDecided(readOnly(connection.db), { of: id })
+      const decided = await connection.snapshots.read(({ db }) => findDecided(db, { of: id }))
       const result = await act(connection, id, sent.data)
       const url = nextPage(id, sent.data, result, decided?.companyName)
       if (result.kind === 'done') response.redirect(303, url)
@@ -68,7 +67,7 @@ export function unsavedDecision(sendPage: SendPage): ErrorRequestHandler {
 type Outcome = DecisionResult | { kind: 'unavailable' }
 
 function act(
-  connection: Connection,
+  connection: ServerConnection,
   id: string,
   { action, expected }: AdminForm,
 ): Promise<DecisionResult> {

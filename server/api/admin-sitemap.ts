@@ -8,17 +8,17 @@ import {
   type SitemapProgressLine,
 } from '#domain/site/sitemap-run.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
-import type { SendPage } from '#server/pages/send-page.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
 import type { SitemapCache } from '#server/feeds/sitemap-cache.ts'
 import { answerError } from './error-answer.ts'
 import { isFormPost } from './form-post.ts'
 
 interface Dependencies {
-  db: ReadDb
+  snapshots: Snapshots
   sitemap: SitemapCache
   sendPage: SendPage
 }
@@ -34,9 +34,9 @@ type Generate = (
  * the outcome in its last line, or for a plain form the page with the outcome. Whoever goes away
  * stops the work.
  */
-export function adminSitemapRoutes({ db, sitemap, sendPage }: Dependencies): Router {
+export function adminSitemapRoutes({ snapshots, sitemap, sendPage }: Dependencies): Router {
   const generate: Generate = async (onLine, signal) => {
-    const totals = await findDirectoryTotals(db)
+    const totals = await snapshots.read(({ db }) => findDirectoryTotals(db))
     const tell = (progress: Parameters<typeof progressLine>[0]) =>
       onLine(progressLine(progress, totals))
     return outcomeOf(await sitemap.generate(tell, signal))

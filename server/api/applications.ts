@@ -13,13 +13,12 @@ import type { Settings } from '#domain/site/settings.ts'
 import { readAnswer } from '#domain/accounts/question.ts'
 import { NOT_SAVED } from '#domain/site/unavailable.ts'
 import { findSameApplication, storeApplication } from '#db/applications/submit.ts'
-import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { admit, gateOf } from '#server/http/limits/rate-limits.ts'
-import type { SendPage } from '#server/pages/send-page.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
 import { answerError, answerQuestion } from './error-answer.ts'
 import { isFormPost, unavailableForm, unreadableForm } from './form-post.ts'
 
@@ -37,7 +36,7 @@ const FORM_BODY = { ...BODY, limit: '96kb', extended: false }
 const NOT_NOW = 'We cannot take your application right now. Please try again later.'
 
 interface Dependencies {
-  connection: Connection
+  connection: ServerConnection
   settings: Settings
   sendPage: SendPage
   wakeMail: () => void
@@ -81,7 +80,9 @@ export function applicationRoutes(dependencies: Dependencies): Router {
       if (reading.kind === 'refused') {
         const { fieldErrors } = reading
         if (isForm) {
-          const asked = await repeatQuestion(readOnly(connection.db), NAME, { sent, now })
+          const asked = await connection.snapshots.read(({ db }) =>
+            repeatQuestion(db, NAME, { sent, now }),
+          )
           await returnForm(422, { fieldErrors, question: asked ?? null })
         } else response.status(422).json({ fieldErrors })
         return

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request } from 'express'
 import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
-import type { SendPage } from '#server/pages/send-page.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
 
 type ReturnedPage = Omit<Parameters<SendPage>[2], 'status'>
 

@@ -9,13 +9,13 @@ import {
 } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Connection } from '#db/engine/connection.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { isPasswordOf } from '#db/accounts/password-hash.ts'
 import type { AdminPassword } from '#server/auth/admin-password.ts'
 import { loginThrottle } from '#server/auth/login-throttle.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
-import type { SendPage } from '#server/pages/send-page.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import { signInAttempts } from '#server/auth/sign-in-attempts.ts'
 import { answerError, answerQuestion } from './error-answer.ts'
@@ -24,7 +24,7 @@ import { isFormPost, unavailableForm } from './form-post.ts'
 const BODY = { limit: '4kb', inflate: false }
 
 interface Dependencies {
-  connection: Connection
+  connection: ServerConnection
   password: AdminPassword
   sessions: Sessions
   sendPage: SendPage

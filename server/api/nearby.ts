@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { paths } from '#domain/site/paths.ts'
 import { toProviderCard } from '#domain/clinics/provider.ts'
 import { listProvidersNearby, type NearbyProvider } from '#db/directory/nearby.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { answerInvalidQuery } from './error-answer.ts'
 import { positionQuery } from './position-query.ts'
@@ -23,7 +23,7 @@ const nearbyQuery = positionQuery.extend({
 })
 
 /** GET /api/nearby: the providers nearest to a position. The position is kept nowhere. */
-export function nearbyRoutes(db: ReadDb): Router {
+export function nearbyRoutes(snapshots: Snapshots): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiNearby())
@@ -34,7 +34,8 @@ export function nearbyRoutes(db: ReadDb): Router {
         return
       }
       const { lat, lon, limit } = parsed.data
-      const nearest = await listProvidersNearby(db, { latitude: lat, longitude: lon }, limit)
+      const position = { latitude: lat, longitude: lon }
+      const nearest = await snapshots.read(({ db }) => listProvidersNearby(db, position, limit))
       response.set('cache-control', 'no-store').json({ providers: nearest.map(toNearbyAnswer) })
     })
     .all(onlyMethods('GET', 'HEAD'))

@@ -4,7 +4,7 @@ import type { ResolvedLocation } from '#domain/search/resolution.ts'
 import { findNearestPlace, type PlaceRow } from '#db/places/place-queries.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { OfOneRevision } from './of-one-revision.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { answerError, answerInvalidQuery } from './error-answer.ts'
 import { positionQuery } from './position-query.ts'
@@ -13,7 +13,7 @@ import { positionQuery } from './position-query.ts'
  * GET /api/nearest-place: the city nearest to a position, for a visitor whose browser could not ask
  * the geocoder (decision 20). The position is kept nowhere.
  */
-export function nearestPlaceRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
+export function nearestPlaceRoutes(snapshots: Snapshots): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiNearestPlace())
@@ -24,17 +24,18 @@ export function nearestPlaceRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
         return
       }
       const { lat, lon } = parsed.data
-      const nearest = await findNearestPlace(db, { latitude: lat, longitude: lon })
-      if (nearest === undefined) {
+      const place = await snapshots.read(async ({ db }) => {
+        const nearest = await findNearestPlace(db, { latitude: lat, longitude: lon })
+        return nearest && locationOf(db, nearest)
+      })
+      if (place === undefined) {
         answerError(response, 404, {
           code: 'not_found',
           message: 'We know no US city within 50 miles of this position.',
         })
         return
       }
-      response
-        .set('cache-control', 'no-store')
-        .json({ place: await ofOne(() => locationOf(db, nearest)) })
+      response.set('cache-control', 'no-store').json({ place })
     })
     .all(onlyMethods('GET', 'HEAD'))
   return router

@@ -5,7 +5,7 @@ import { readSearchText } from '#domain/search/text-limit.ts'
 import { searchByLocation, searchByText, type SearchOutcome } from '#db/search/search.ts'
 import { listSearchResults } from '#db/search/result-cards.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { OfOneRevision } from './of-one-revision.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { answerError } from './error-answer.ts'
 import { searchUnavailable } from './search-unavailable.ts'
@@ -17,7 +17,7 @@ const NOT_A_LOCATION =
  * GET /api/search: the list of the results page. A `location` counts before a `q`, and `q` is never
  * read as a place: that is what /api/resolve is for. Without either nothing is searched.
  */
-export function searchRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
+export function searchRoutes(snapshots: Snapshots): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiSearch())
@@ -32,7 +32,7 @@ export function searchRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
         })
         return
       }
-      const answer = await ofOne(async () => {
+      const answer = await snapshots.read(async ({ db }) => {
         const { match, ...outcome } =
           location === undefined
             ? await searchByText(db, readSearchText(q))

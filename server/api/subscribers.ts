@@ -11,14 +11,13 @@ import {
 } from '#domain/accounts/subscribe-form.ts'
 import { readSubscriber } from '#domain/accounts/subscriber.ts'
 import { NOT_SAVED } from '#domain/site/unavailable.ts'
-import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { admit, gateOf } from '#server/http/limits/rate-limits.ts'
-import type { SendPage } from '#server/pages/send-page.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
 import { answerError, answerQuestion } from './error-answer.ts'
 import { isFormPost, unavailableForm, unreadableForm } from './form-post.ts'
 
@@ -34,7 +33,7 @@ const LIMIT = {
 const BODY = { limit: '4kb', inflate: false }
 
 interface Dependencies {
-  connection: Connection
+  connection: ServerConnection
   sendPage: SendPage
 }
 
@@ -73,7 +72,9 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
         const reading = readSubscriber(sent)
         if (reading.kind === 'refused') {
           if (isForm) {
-            const asked = await repeatQuestion(readOnly(connection.db), LIMIT.name, { sent, now })
+            const asked = await connection.snapshots.read(({ db }) =>
+              repeatQuestion(db, LIMIT.name, { sent, now }),
+            )
             await returnForm(422, { emailError: SUBSCRIBE_EMAIL_WRONG, question: asked ?? null })
           } else response.status(422).json({ fieldErrors: reading.fieldErrors })
           return

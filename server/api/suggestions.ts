@@ -3,21 +3,22 @@ import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { knownPlacesReader } from '#db/places/known-places.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
-import type { OfOneRevision } from './of-one-revision.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { perRevision } from '#server/feeds/per-revision.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
 /** GET /api/suggestions: what a visitor may mean who has typed this far. The text is kept nowhere. */
-export function suggestionRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
-  const knownPlaces = perRevision(db, knownPlacesReader(db))
+export function suggestionRoutes(snapshots: Snapshots): Router {
+  const knownPlaces = perRevision(snapshots, knownPlacesReader())
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiSuggestions())
     .get(async (request, response) => {
       const text = readSearchText(request.query['q'])
-      const suggestions = await ofOne(async () => listSuggestions(db, await knownPlaces(), text))
+      const suggestions = await snapshots.read(async (snapshot) =>
+        listSuggestions(snapshot.db, await knownPlaces.at(snapshot), text),
+      )
       response.set('cache-control', 'no-store').json({ suggestions })
     })
     .all(onlyMethods('GET', 'HEAD'))

@@ -7,6 +7,8 @@ import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import { fingerprintOf, HASH_OF_NOTHING, hashPasswordFor } from '#db/accounts/password-hash.ts'
 import { endSessionsOfOthers } from '#db/accounts/sessions.ts'
 import type { Database } from '#db/engine/schema.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import { SettingsError } from '#db/engine/settings.ts'
 
 /** The admin's password as it is now; the command line may change it while the site is served. */
@@ -24,13 +26,14 @@ const GROUP_LENGTH = 4
  * password end. Throws SettingsError when the environment's is too easy to guess.
  */
 export async function prepareAdminPassword(
-  db: Database,
+  { db, snapshots }: ServerConnection,
   settings: Settings,
   packageRoot: string,
 ): Promise<AdminPassword> {
   const given = await hashOfSettings(settings, packageRoot)
+  const findStored = () => snapshots.read(({ db: readDb }) => findPasswordHash(readDb))
   const password = {
-    current: async () => describe(given ?? (await findPasswordHash(db)) ?? HASH_OF_NOTHING),
+    current: async () => describe(given ?? (await findStored()) ?? HASH_OF_NOTHING),
   }
   const { fingerprint } = await password.current()
   await endSessionsOfOthers(db, fingerprint, new Date())
@@ -48,7 +51,7 @@ export async function makeFirstPassword(
   if (settings.ADMIN_PASSWORD_HASH !== undefined || settings.ADMIN_PASSWORD !== undefined) {
     return undefined
   }
-  if ((await findPasswordHash(db)) !== undefined) return undefined
+  if ((await findPasswordHash(readOnly(db))) !== undefined) return undefined
   const made = makePassword()
   const outcome = await storeFirstPassword(db, made, new Date())
   return outcome === 'stored' ? made : undefined

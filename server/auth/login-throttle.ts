@@ -6,9 +6,8 @@ import {
   uncountOnce,
 } from '#db/accounts/limits.ts'
 import { LOGIN_COUNTERS } from '#db/accounts/admin-password.ts'
-import type { Connection } from '#db/engine/connection.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { WriteQueue } from '#db/engine/writes/write-queue.ts'
-import { WRITE_WITHIN_MS } from '#db/engine/writes/write-unit.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { networksOf } from '#server/http/limits/networks.ts'
@@ -34,18 +33,19 @@ export interface LoginThrottle {
 }
 
 /** Slows guessing down; the counters are in the database, so that a restart does not reset them. */
-export function loginThrottle(connection: Connection): LoginThrottle {
+export function loginThrottle(connection: ServerConnection): LoginThrottle {
   const admitInTurn = async (address: string, sent: unknown) => {
     const now = new Date()
     const gate = gateOf(LIMIT, address)
-    const isKnown =
-      (await findWait(readOnly(connection.db), [knownCounter(address)], now)) !== undefined
+    const known = knownCounter(address)
+    const wait = await connection.snapshots.read(({ db }) => findWait(db, [known], now))
+    const isKnown = wait !== undefined
     return admit(connection, isKnown ? onlyOwn(gate) : gate, { sent, now, store: storeNothing })
   }
   // Attempts at once are judged one after the other, within the deadline of a write.
-  const queue = new WriteQueue(WRITE_WITHIN_MS)
+  const queue = new WriteQueue()
   return {
-    admit: (address, sent) => queue.inTurn(() => admitInTurn(address, sent)),
+    admit: (address, sent) => queue.run(() => admitInTurn(address, sent)),
     forgive: async (address) => {
       const [own, ...others] = gateOf(LIMIT, address).counters.map(({ key }) => key)
       const known = knownCounter(address)

@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { answerError } from '#server/api/error-answer.ts'
 import { isFormPost } from '#server/api/form-post.ts'
 import { OverloadError, readBody } from '#server/http/limits/overload.ts'
-import type { SendPage } from '#server/pages/send-page.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from './sessions.ts'
 
 /**

@@ -1,113 +1,116 @@
-import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
-import session from 'express-session'
 import type { Settings } from '#domain/site/settings.ts'
-import type { Connection } from '#db/engine/connection.ts'
+import {
+  endSession,
+  removeExpiredSessions,
+  resumeSession,
+  saveSession,
+} from '#db/accounts/sessions.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import type { AdminPassword } from './admin-password.ts'
-import { SessionStore } from './session-store.ts'
-
-declare module 'express-session' {
-  interface SessionData {
-    /** Fingerprint of the password that opened it; every session of ours has one. */
-    password: string
-  }
-}
 
 const ID_BYTES = 32
+const SESSION_ID = /^[\w-]{43}$/
 
 /** The admin's sessions. Visitors have none, and get no cookie. */
 export interface Sessions {
   /** Reads the session of a request that carries the cookie; other requests cost nothing. */
   resume: RequestHandler
   /** Whether a request carries the cookie, and so may come from the admin. */
-  isCarriedBy: (request: Pick<Request, 'headers'>) => boolean
-  /**
-   * Begins a session of the password with that fingerprint, under a new id whatever the request came
-   * with, and sets the cookie.
-   */
+  isCarriedBy: (request: Pick<IncomingMessage, 'headers'>) => boolean
+  /** Begins a session under a new id, for the password with that fingerprint, and sets the cookie. */
   begin: (request: Request, response: Response, fingerprint: string) => Promise<void>
-  /** Ends the session of the request, if it has one, and takes the cookie back. */
+  /** Ends the session of the request, if it has one, and clears the cookie. */
   end: (request: Request, response: Response) => Promise<void>
 }
 
+/** Hashed session ids of the requests that come from the signed-in admin. */
+const adminRequests = new WeakMap<IncomingMessage, string>()
+
 /** Whether the request comes from the signed-in admin. */
-export function isAdmin(request: Request): boolean {
-  // A request without the cookie never meets express-session, whatever its types say.
-  const { session: own } = request as Partial<Request>
-  return own?.password !== undefined
+export function isAdmin(request: IncomingMessage): boolean {
+  return adminRequests.has(request)
 }
 
-/** On a site served over https the cookie never travels without. */
+/**
+ * The database keeps only a hash of each id, so a copy of it opens no session. Reading a session counts
+ * as using it.
+ */
 export function createSessions(
-  connection: Connection,
+  connection: ServerConnection,
   settings: Settings,
   password: AdminPassword,
 ): Sessions {
+  const limits = {
+    idleMinutes: settings.SESSION_IDLE_MINUTES,
+    maxHours: settings.SESSION_MAX_HOURS,
+  }
   const isHttps = settings.SITE_URL.startsWith('https:')
   const name = isHttps ? '__Host-admin' : 'admin'
   // Lax, not strict: the link in an e-mail to the admin must find the session. No GET changes
-  // anything, and the origin of whatever writes is checked.
+  // anything, and the origin of every write is checked.
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' } as const
-  // The library wants a key to sign with, and reads the list anew for each request.
-  const keys = ['']
-  const handle = session({
-    name,
-    cookie,
-    secret: keys,
-    store: new SessionStore(connection, {
-      idleMinutes: settings.SESSION_IDLE_MINUTES,
-      maxHours: settings.SESSION_MAX_HOURS,
-    }),
-    genid: () => randomBytes(ID_BYTES).toString('base64url'),
-    resave: false,
-    saveUninitialized: false,
-  })
 
-  const open = async (request: Request, response: Response) => {
-    const { fingerprint } = await password.current()
-    keys[0] = fingerprint
-    // SITE_URL says how visitors come, whatever the proxy before us tells or forgets to tell.
-    if (isHttps) Object.defineProperty(request, 'secure', { value: true, configurable: true })
-    await promisify(handle)(request, response)
-    return fingerprint
+  const endById = (idHash: string) =>
+    inWriteTransaction(connection, (db) => endSession(db, idHash, new Date()))
+
+  const endOf = async (request: Request) => {
+    const idHash = adminRequests.get(request)
+    adminRequests.delete(request)
+    if (idHash !== undefined) await endById(idHash)
   }
 
-  const isCarriedBy: Sessions['isCarriedBy'] = (request) => carriesCookie(request, name)
-
   return {
-    isCarriedBy,
-    resume: async (request, response, next) => {
-      if (isCarriedBy(request)) {
-        const fingerprint = await open(request, response)
-        const isOutdated = isAdmin(request) && request.session.password !== fingerprint
-        if (isOutdated) await destroy(request)
+    isCarriedBy: (request) => readCookie(request, name) !== undefined,
+    resume: async (request, _response, next) => {
+      const id = readCookie(request, name)
+      if (id !== undefined && SESSION_ID.test(id)) {
+        const idHash = hashOf(id)
+        const data = await connection.snapshots.read(({ db: readDb }) =>
+          resumeSession({ readDb, db: connection.db }, idHash, new Date(), limits),
+        )
+        if (data !== undefined) {
+          const { fingerprint } = await password.current()
+          // A session ends with the password that opened it.
+          if (fingerprintIn(data) === fingerprint) adminRequests.set(request, idHash)
+          else await endById(idHash)
+        }
       }
       next()
     },
     begin: async (request, response, fingerprint) => {
-      await open(request, response)
-      await settled((done) => request.session.regenerate(done))
-      request.session.password = fingerprint
-      await settled((done) => request.session.save(done))
+      await endOf(request)
+      const id = randomBytes(ID_BYTES).toString('base64url')
+      const now = new Date()
+      const session = { idHash: hashOf(id), data: JSON.stringify({ password: fingerprint }) }
+      await inWriteTransaction(connection, async (db) => {
+        await removeExpiredSessions(db, now, limits)
+        await saveSession(db, session, now)
+      })
+      response.cookie(name, id, cookie)
     },
     end: async (request, response) => {
-      if (isAdmin(request)) await destroy(request)
+      await endOf(request)
       response.clearCookie(name, cookie)
     },
   }
 }
 
-function destroy({ session: own }: Request): Promise<void> {
-  return settled((done) => own.destroy(done))
+/** An id is 256 random bits, so a slow hash would protect nothing. */
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url')
 }
 
-function settled(act: (done: (error?: unknown) => void) => void): Promise<void> {
-  return promisify(act)()
+function fingerprintIn(data: string): unknown {
+  const session: unknown = JSON.parse(data)
+  return typeof session === 'object' && session !== null && Reflect.get(session, 'password')
 }
 
-function carriesCookie(request: Pick<Request, 'headers'>, name: string): boolean {
-  if (request.headers.cookie === undefined) return false
-  const cookies = request.headers.cookie.split(';')
-  return cookies.some((cookie) => cookie.trimStart().startsWith(`${name}=`))
+function readCookie({ headers }: Pick<IncomingMessage, 'headers'>, name: string) {
+  const prefix = `${name}=`
+  const found = headers.cookie?.split(';').find((part) => part.trimStart().startsWith(prefix))
+  return found?.trim().slice(prefix.length)
 }

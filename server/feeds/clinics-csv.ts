@@ -4,15 +4,16 @@ import { csvRecord } from '#domain/clinics/csv-text.ts'
 import { paths } from '#domain/site/paths.ts'
 import { streamClinics } from '#db/directory/clinics-export.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 import { sendGzippedText, TextGzipper, type GzippedText } from '#server/http/gzipped-text.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { perRevision } from './per-revision.ts'
 
 /** /data/clinics.csv: every clinic as the import takes them, as the directory is now. */
-export function clinicsCsvRoutes(db: ReadDb): Router {
-  const findFile = perRevision(db, () => makeFile(db))
+export function clinicsCsvRoutes(snapshots: Snapshots): Router {
+  const csv = perRevision(snapshots, makeFile)
   const send: RequestHandler = async (request, response) => {
-    const file = await findFile()
+    const file = await csv.current()
     response.type('text/csv').attachment('clinics.csv')
     await sendGzippedText(request, response, file)
   }

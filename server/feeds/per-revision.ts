@@ -1,42 +1,42 @@
-import { findRevision, versionOf } from '#db/directory/revision.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import type { Snapshot, Snapshots } from '#db/engine/snapshots.ts'
 
-const MAX_ATTEMPTS = 3
-
-/**
- * Keeps what is made of the whole directory until the directory changes; who asks while it is made
- * waits for that one. What an import came in between of is made again, so it is never a mixture.
- * `again` makes it anew whatever is kept, or joins what is under way.
- */
-export function perRevision<T>(
-  db: ReadDb,
-  make: () => Promise<T>,
-): (wanted?: { again: boolean }) => Promise<T> {
-  let made: { revision: string; value: T } | undefined
-  let underWay: Promise<T> | undefined
-
-  const makeWhole = async (): Promise<T> => {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const revision = await currentRevision(db)
-      const value = await make()
-      if ((await currentRevision(db)) !== revision) continue
-      made = { revision, value }
-      return value
-    }
-    throw new Error(`The directory changed ${MAX_ATTEMPTS} times while it was read`)
-  }
-
-  return async ({ again } = { again: false }) => {
-    const revision = again ? undefined : await currentRevision(db)
-    if (made !== undefined && made.revision === revision) return made.value
-    // A failure is not kept: whoever asks next tries again.
-    underWay ??= makeWhole().finally(() => {
-      underWay = undefined
-    })
-    return underWay
-  }
+/** Caches a value made from the whole directory until the directory changes. */
+export interface PerRevision<T> {
+  /** The value of a snapshot that the caller holds. */
+  at: (snapshot: Snapshot) => Promise<T>
+  /**
+   * The current value, or the one being made: nobody holds a snapshot while waiting. `again` makes a
+   * new one even if the directory has not changed.
+   */
+  current: (options?: { again: boolean }) => Promise<T>
 }
 
-async function currentRevision(db: ReadDb): Promise<string> {
-  return versionOf(await findRevision(db))
+/** `make` reads from one snapshot. A failure is not cached: the next caller tries again. */
+export function perRevision<T>(
+  snapshots: Snapshots,
+  make: (db: ReadDb) => Promise<T>,
+): PerRevision<T> {
+  let cached: { revision: string | undefined; value: T } | undefined
+  let inFlight: Promise<T> | undefined
+
+  const makeAt = async ({ db, revision }: Snapshot): Promise<T> => {
+    const value = await make(db)
+    cached = { revision, value }
+    return value
+  }
+  const findCached = (revision: string | undefined) =>
+    revision !== undefined && cached?.revision === revision ? cached : undefined
+
+  return {
+    at: async (snapshot) => findCached(snapshot.revision)?.value ?? makeAt(snapshot),
+    current: async ({ again } = { again: false }) => {
+      const found = again ? undefined : findCached(snapshots.revision())
+      if (found !== undefined) return found.value
+      inFlight ??= snapshots.read(makeAt).finally(() => {
+        inFlight = undefined
+      })
+      return inFlight
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import type { SitemapProgress } from '#domain/site/sitemap-run.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 import { TextGzipper, type GzippedText } from '#server/http/gzipped-text.ts'
 import { perRevision } from './per-revision.ts'
 import { writeSitemap, type SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
@@ -24,9 +25,9 @@ export interface SitemapCache {
 }
 
 /** Keeps the sitemap of one database. */
-export function sitemapCache(db: ReadDb, siteUrl: string): SitemapCache {
+export function sitemapCache(snapshots: Snapshots, siteUrl: string): SitemapCache {
   const waiting = new Set<Waiting>()
-  const findFiles = perRevision(db, () => makeFiles(db, siteUrl, waiting))
+  const files = perRevision(snapshots, (db) => makeFiles(db, siteUrl, waiting))
   const waitAs = async <T>(waiter: Waiting, result: () => Promise<T>): Promise<T> => {
     waiting.add(waiter)
     try {
@@ -36,10 +37,10 @@ export function sitemapCache(db: ReadDb, siteUrl: string): SitemapCache {
     }
   }
   return {
-    find: (name) => waitAs({}, async () => (await findFiles()).byName.get(name)),
+    find: (name) => waitAs({}, async () => (await files.current()).byName.get(name)),
     generate: (onProgress, signal) =>
       waitAs({ onProgress }, async () => {
-        const made = findFiles({ again: true })
+        const made = files.current({ again: true })
         return (await Promise.race([made, abortion(signal)])).summary
       }),
   }

@@ -2,12 +2,12 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '#domain/site/settings.ts'
-import { versionOf } from '#db/directory/revision.ts'
-import { keptPage, type KeptPage } from './kept-page.ts'
+import { nameRevision } from '#db/directory/revision.ts'
+import { cachedPage, type CachedPage } from './page-cache.ts'
 import { makings, readStamp, STAMP_NAME, type PagesStamp } from '#server/publish/prerender/stamp.ts'
 
-/** The page of an address as a file holds it, if that is of the version; never rejects. */
-export type FindPrerendered = (url: string, version: string) => Promise<KeptPage | undefined>
+/** Reads the prerendered file of a page; `undefined` when it shows another revision. Never rejects. */
+export type FindPrerendered = (url: string, revision: string) => Promise<CachedPage | undefined>
 
 /** Paths of pages have nothing else; in particular nothing that leads out of the folder. */
 const PAGE_PATH = /^(?:\/|(?:\/[a-z\d-]+)+)$/
@@ -40,18 +40,18 @@ export function prerenderedPages(build: URL, settings: Settings): FindPrerendere
     return known
   }
 
-  return async (url, version) => {
+  return async (url, revision) => {
     if (!PAGE_PATH.test(url)) return undefined
     try {
       const { path: folder, stamp } = await findFolder()
-      if (stamp === undefined || !shows(stamp, version, made)) return undefined
+      if (stamp === undefined || !shows(stamp, revision, made)) return undefined
       const name = url === '/' ? 'index.html' : `${url}.html`
       // A link in the folder, wherever it comes from, is none of the pages written there.
       const file = await realpath(join(folder, name))
       if (!file.startsWith(folder + sep)) return undefined
       const content = await readFile(file)
       if (!isWhole(content)) return undefined
-      return keptPage(HTML_TYPE, content)
+      return cachedPage(HTML_TYPE, content)
     } catch {
       return undefined
     }
@@ -60,12 +60,12 @@ export function prerenderedPages(build: URL, settings: Settings): FindPrerendere
 
 function shows(
   stamp: PagesStamp,
-  version: string,
+  revision: string,
   made: Pick<PagesStamp, 'build' | 'settings'>,
 ): boolean {
   return (
     stamp.replacedBy === undefined &&
-    versionOf(stamp.data) === version &&
+    nameRevision(stamp.data) === revision &&
     stamp.build === made.build &&
     stamp.settings === made.settings
   )

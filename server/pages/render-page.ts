@@ -38,11 +38,16 @@ export interface RenderedPage {
   fault?: Error
 }
 
-export type RenderPage = (page: PageToRender) => Promise<RenderedPage>
+/** Where a page's data comes from: the caller keeps the database at one moment. */
+interface PageSource {
+  db: ReadDb
+  /** Reads from `db` for each page by default. */
+  directory?: DirectoryReader
+}
+
+export type RenderPage = (source: PageSource, page: PageToRender) => Promise<RenderedPage>
 
 interface RendererOptions {
-  db: ReadDb
-  directory?: DirectoryReader
   settings: Settings
   /** Of the build's reading pages; without them, in development, Vike renders every page. */
   assets: string | undefined
@@ -52,19 +57,14 @@ interface RendererOptions {
 type RouteConfig = Pick<PageContextServer, 'config' | 'Page' | 'pageId'>
 
 /**
- * Renders pages from the database as it is. Vike renders the first page of each route; later reading
- * pages of that route are made by the same hooks without Vike's routing, which takes most of its time.
+ * Vike renders the first page of each route. Later reading pages of that route run the same hooks
+ * without Vike's routing, which takes most of its time.
  */
-export function pageRenderer({
-  db,
-  directory = directoryReader(db),
-  settings,
-  assets,
-}: RendererOptions): RenderPage {
-  const given = { db, directory, settings, site: siteOf(settings), assets }
+export function pageRenderer({ settings, assets }: RendererOptions): RenderPage {
+  const shared = { settings, site: siteOf(settings), assets }
   const known = new Map<ReadingRoute, RouteConfig>()
 
-  const renderReading = async (url: string): Promise<RenderedPage | undefined> => {
+  const renderReading = async (given: object, url: string): Promise<RenderedPage | undefined> => {
     const mark = url.indexOf('?')
     const path = mark === -1 ? url : url.slice(0, mark)
     const query = mark === -1 ? '' : url.slice(mark + 1)
@@ -106,12 +106,13 @@ export function pageRenderer({
     }
   }
 
-  const render: RenderPage = async (wanted) => {
+  const render: RenderPage = async ({ db, directory = directoryReader(db) }, wanted) => {
+    const given = { ...shared, db, directory }
     const { url, status, ...forPage } = wanted
     const isForEverybody = Object.entries(wanted).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,
     )
-    const found = isForEverybody ? await renderReading(url) : undefined
+    const found = isForEverybody ? await renderReading(given, url) : undefined
     if (found !== undefined) return found
     const page = await renderPage({
       urlOriginal: url,
@@ -121,7 +122,7 @@ export function pageRenderer({
     })
     return asRendered(page, { assets, status })
   }
-  return (wanted) => holdPrintedErrors(() => render(wanted), isErrorReturned)
+  return (source, wanted) => holdPrintedErrors(() => render(source, wanted), isErrorReturned)
 }
 
 function pickRoute({ config, Page, pageId }: RouteConfig): RouteConfig {

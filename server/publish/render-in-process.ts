@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
+import { withSnapshots } from '#db/engine/snapshots.ts'
 
 /** What a visitor gets who follows no redirect and takes no compression. */
 export interface Answer {
@@ -39,8 +39,7 @@ export async function startInProcess(options: RenderOptions): Promise<RenderInPr
     import('pino'),
   ])
   const app = createApp({
-    db: readOnly(connection.db),
-    connection,
+    connection: withSnapshots(connection),
     settings,
     assets: await loadBuild(build),
     assetTags: assetTags(build),

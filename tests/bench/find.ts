@@ -69,7 +69,7 @@ async function measureSize(workspace: Workspace, size: Size, rounds: number) {
 
 async function kindsOn(db: ReadDb): Promise<Kind[]> {
   const inputs = await findInputs(db)
-  const places = await knownPlacesReader(db)()
+  const places = await knownPlacesReader()(db)
   return [
     kind(
       'select 1',

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CompiledQuery } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
-import { writeUnlessBusy } from '#db/engine/writes/write-unless-busy.ts'
+import { inWriteUnit } from '#db/engine/writes/write-unit.ts'
+import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
 
 /** An e-mail that one process has taken to send; the others leave it alone for LEASE_MS. */
 export interface TakenMail {
@@ -120,6 +121,25 @@ export async function postponeMail(
       .returning('id')
       .compile(),
   )
+}
+
+/** Returns the rows of the statement; `undefined`, without waiting, when nothing can be written now. */
+async function writeUnlessBusy<Row>(
+  { db }: Connection,
+  query: CompiledQuery<Row>,
+): Promise<Row[] | undefined> {
+  const noWait = {
+    deadline: performance.now(),
+    isOver: false,
+    onWait: () => undefined,
+    onResume: () => undefined,
+  }
+  try {
+    return (await inWriteUnit(noWait, () => db.executeQuery(query))).rows
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) return undefined
+    throw error
+  }
 }
 
 /** Until it is written: what has been sent must not be sent again. */

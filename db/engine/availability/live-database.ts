@@ -1,7 +1,10 @@
-import { connectionOn, openHandle, type Connection, type Handle } from '../connection.ts'
+import { Kysely } from 'kysely'
+import { openHandle, type Handle } from '../connection.ts'
 import { unknownMigrations } from '../migrate.ts'
-import { WRITE_WITHIN_MS } from '../writes/write-unit.ts'
-import { Turns } from '../writes/turns.ts'
+import type { Schema } from '../schema.ts'
+import { SnapshotPool, type ServerConnection } from '../snapshots.ts'
+import { QueuedDialect } from '../writes/queued-dialect.ts'
+import { WriteQueue } from '../writes/write-queue.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { hasRoom } from './free-space.ts'
 import { lookAtFile, schemaVersionOf } from './look-at-file.ts'
@@ -43,9 +46,10 @@ const HOPELESS: ReadonlySet<DatabaseProblem | undefined> = new Set(['corrupt', '
  * to its file, writes only into the file at its path, and opens another that takes its place.
  */
 export class LiveDatabase {
-  readonly connection: Connection
+  readonly connection: ServerConnection
   readonly #options: LiveOptions
-  readonly #turns = new Turns()
+  readonly #queue = new WriteQueue()
+  readonly #snapshots: SnapshotPool
   #handle: Handle
   #opened: OpenedFile
   #schema: string
@@ -69,12 +73,24 @@ export class LiveDatabase {
     this.#schema = schemaVersionOf(this.#handle)
     this.#opened = openedFileAt(file)
     this.#signature = signatureOf(this.#opened)
-    this.connection = connectionOn(() => this.#handle, {
-      turns: this.#turns,
-      patienceMs: WRITE_WITHIN_MS,
+    const hooks = {
       beforeWrite: () => this.#refuseWrites(),
-      onProblem: ({ problem }) => this.#noteFailure(problem),
-    })
+      onProblem: ({ problem }: DatabaseUnavailableError) => this.#noteFailure(problem),
+    }
+    this.#snapshots = new SnapshotPool(() => openHandle(this.#opened.path, HANDLE), hooks)
+    const source = () => this.#handle
+    const dialect = new QueuedDialect(source, { ...hooks, queue: this.#queue })
+    this.connection = {
+      get sqlite() {
+        return source()
+      },
+      db: new Kysely<Schema>({ dialect }),
+      snapshots: this.#snapshots,
+      close: async () => {
+        this.#snapshots.close()
+        if (this.#handle.open) this.#handle.close()
+      },
+    }
   }
 
   /** What is wrong, as far as is known; see `check`. */
@@ -168,9 +184,10 @@ export class LiveDatabase {
    * SQLite looks for them again only once nothing of this process has the file open.
    */
   #openAgain(): Promise<void> {
-    return this.#turns.with(() => {
+    return this.#whileUnused(() => {
       // With another file the log of this one would be read as its own.
       if (this.#isOtherFile()) return
+      this.#snapshots.close()
       if (whereaboutsOf(this.#opened) === 'replaced') this.#closeOutdated()
       else this.#handle.close()
       this.#open(openHandle(this.#opened.path, HANDLE))
@@ -185,14 +202,15 @@ export class LiveDatabase {
   /** Whatever is wrong with the other file, what the first one holds can still be read. */
   async #openReplacement(): Promise<DatabaseProblem | undefined> {
     const { path } = this.#opened
-    const keptLog = takeLogAway(this.#handle, this.#opened)
+    const keptLog = await this.#whileUnused(() => takeLogAway(this.#handle, this.#opened))
     if (keptLog !== undefined) this.#options.onChange('replaced', { keptLog })
     const { problem } = await lookAtFile(path, undefined)
     if (problem !== undefined) return problem === 'corrupt' ? 'replaced' : problem
     if ((await checkIntegrity(path, this.#options.worker)) === 'damaged') return 'replaced'
-    await this.#turns.with(() => {
+    await this.#whileUnused(() => {
       // Put back meanwhile: the next look sees to it.
       if (!this.#isOtherFile()) return
+      this.#snapshots.close()
       const old = this.#handle
       this.#open(openHandle(path, HANDLE))
       old.close()
@@ -201,7 +219,23 @@ export class LiveDatabase {
     return whereaboutsOf(this.#opened)
   }
 
+  /** Runs `work` while nothing reads or writes. */
+  async #whileUnused<Result>(work: () => Result): Promise<Result> {
+    await this.#queue.enterPatiently()
+    try {
+      return await this.#snapshots.betweenSnapshots(work)
+    } finally {
+      this.#queue.leave()
+    }
+  }
+
   #open(handle: Handle): void {
+    try {
+      this.#snapshots.open()
+    } catch (error) {
+      handle.close()
+      throw error
+    }
     this.#schema = schemaVersionOf(handle)
     this.#handle = handle
     this.#opened = openedFileAt(this.#opened.path)

@@ -1,55 +1,77 @@
 import { DatabaseUnavailableError } from '../availability/problem.ts'
-import { Turns } from './turns.ts'
-import { currentWriteUnit } from './write-unit.ts'
+import { currentWriteUnit, WRITE_WITHIN_MS } from './write-unit.ts'
 
 /** About what a busy second brings; a longer queue would not be served within its deadline anyway. */
 const MAX_WAITING = 100
 
 /**
- * One writer at a time. A write waits until the deadline of its unit, or `patienceMs` when it belongs to
- * none; then it fails with DatabaseUnavailableError, as it does at once when too many wait already. With
- * an infinite `patienceMs`, as commands have it, any number may wait.
+ * Admits one writer at a time, in the order of arrival. A writer waits until the deadline of its write
+ * unit; then, or at once when too many are waiting, it fails with DatabaseUnavailableError.
  */
 export class WriteQueue {
-  readonly #turns = new Turns()
-  readonly #patienceMs: number
-
-  constructor(patienceMs: number) {
-    this.#patienceMs = patienceMs
-  }
-
-  get isFree(): boolean {
-    return this.#turns.isFree
-  }
+  #isTaken = false
+  readonly #waiting = new Set<() => void>()
 
   /** Call `leave` afterwards, unless it throws. */
   async enter(): Promise<void> {
-    if (this.#turns.isFree) {
-      await this.#turns.take()
+    if (!this.#isTaken) {
+      this.#isTaken = true
       return
     }
-    if (this.#turns.countWaiting >= MAX_WAITING && this.#patienceMs !== Infinity) {
-      throw new DatabaseUnavailableError('locked')
-    }
+    if (this.#waiting.size >= MAX_WAITING) throw new DatabaseUnavailableError('locked')
     const unit = currentWriteUnit()
     unit?.onWait()
-    const isInTurn = await this.#turns.take(unit?.deadline ?? performance.now() + this.#patienceMs)
-    if (!isInTurn) throw new DatabaseUnavailableError('locked')
+    const waitMs = unit === undefined ? WRITE_WITHIN_MS : unit.deadline - performance.now()
+    if (!(await this.#wait(waitMs))) throw new DatabaseUnavailableError('locked')
     unit?.onResume()
   }
 
-  leave(): void {
-    // A commit waits for the disk in this thread, so visitors are served between two of them.
-    if (this.#turns.countWaiting > 0) setImmediate(() => this.#turns.give())
-    else this.#turns.give()
+  /** Like `enter`, but waits for as long as it takes. */
+  async enterPatiently(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((admit) => this.#waiting.add(admit))
+    this.#isTaken = true
   }
 
-  async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  leave(): void {
+    // A commit blocks this thread until the disk has it, so reads get a turn between two of them.
+    if (this.#waiting.size > 0) setImmediate(() => this.#admitNext())
+    else this.#isTaken = false
+  }
+
+  /** Runs `work` as the only writer. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.enter()
     try {
       return await work()
     } finally {
       this.leave()
     }
+  }
+
+  #wait(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const admit = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+      const timer = setTimeout(
+        () => {
+          this.#waiting.delete(admit)
+          resolve(false)
+        },
+        Math.max(0, ms),
+      )
+      this.#waiting.add(admit)
+    })
+  }
+
+  #admitNext(): void {
+    const [next] = this.#waiting
+    if (next === undefined) {
+      this.#isTaken = false
+      return
+    }
+    this.#waiting.delete(next)
+    next()
   }
 }

@@ -1,6 +1,7 @@
 import type { AskedQuestion, QuestionReason } from '#domain/accounts/question.ts'
 import { countOnce, findWait, removeExpiredCounters, type Counter } from '#db/accounts/limits.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
@@ -56,7 +57,7 @@ interface Request<Result> {
 
 /** Lets a request through the gate, counts it and stores what it brings. A refusal writes nothing. */
 export async function admit<Result>(
-  connection: Connection,
+  connection: ServerConnection,
   gate: Gate,
   request: Request<Result>,
 ): Promise<Admission<Result>> {
@@ -66,7 +67,7 @@ export async function admit<Result>(
     if (earlier !== undefined) return { kind: 'admitted', result: earlier }
     return judgeRequest(db, gate, { sent, now })
   }
-  const first = await judge(readOnly(connection.db))
+  const first = await connection.snapshots.read(({ db }) => judge(db))
   // Others may take the last place before this transaction begins, so it judges again.
   const verdict =
     first.kind !== 'open'

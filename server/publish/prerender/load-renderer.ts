@@ -18,14 +18,10 @@ export async function loadRenderer(
   await loadPages(build)
   const { assetTags } = await import('#server/pages/asset-tags.ts')
   const { pageRenderer } = await import('#server/pages/render-page.ts')
-  const render = pageRenderer({
-    db,
-    directory: cityByCityReader(db),
-    settings,
-    assets: assetTags(build),
-  })
+  const render = pageRenderer({ settings, assets: assetTags(build) })
+  const source = { db, directory: cityByCityReader(db) }
   return async (path) => {
-    const { status, body, error } = await render({ url: path, admin: false })
+    const { status, body, error } = await render(source, { url: path, admin: false })
     if (status === 200) return body
     if (status < 500) return undefined
     throw new PrerenderError(`${path}: could not be rendered: ${String(error)}`, { cause: error })

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { questionFrom } from '#domain/accounts/make-question.ts'
 import type { AskedQuestion } from '#domain/accounts/question.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, gateOf } from '#server/http/limits/rate-limits.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 import { answerTo } from '#tests/helpers/applications/questions.ts'
@@ -13,7 +14,11 @@ const after = (ms: number) => new Date(NOW.getTime() + ms)
 
 const store = () => Promise.resolve('in')
 
-async function send(connection: Connection, sent: unknown, { now = NOW, name = 'test' } = {}) {
+async function send(
+  connection: ServerConnection,
+  sent: unknown,
+  { now = NOW, name = 'test' } = {},
+) {
   return admit(connection, gateOf({ ...LIMIT, name }, '192.0.2.1'), { sent, now, store })
 }
 
@@ -23,7 +28,7 @@ async function outcome(...args: Parameters<typeof send>) {
   return admission.kind === 'asked' ? admission.question.reason : 'in'
 }
 
-async function ask(connection: Connection, now = NOW): Promise<AskedQuestion> {
+async function ask(connection: ServerConnection, now = NOW): Promise<AskedQuestion> {
   await admit(connection, gateOf(LIMIT, '192.0.2.1'), {
     sent: {},
     now,
@@ -124,7 +129,7 @@ withQuestions('is asked in one process and answered in another', async ({ connec
     .values({ key: 'test-all', points: 1, expire: NOW.getTime() + LIMIT.windowMs })
     .execute()
 
-  const answer = await outcome(copy, answered(question))
+  const answer = await outcome(withSnapshots(copy), answered(question))
   await copy.close()
 
   expect(answer).toBe('in')

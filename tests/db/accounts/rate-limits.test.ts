@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { removeExpiredCounters } from '#db/accounts/limits.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { networksOf } from '#server/http/limits/networks.ts'
@@ -18,7 +19,7 @@ interface Attempt extends Partial<Limit> {
 }
 
 /** What comes of one request: 'in', the seconds to wait, or 'asked'. */
-async function take(connection: Connection, address: string, attempt: Attempt = {}) {
+async function take(connection: ServerConnection, address: string, attempt: Attempt = {}) {
   const { now = NOW, ...own } = attempt
   const admission = await admit(connection, gateOf({ ...LIMIT, ...own }, address), {
     sent: {},
@@ -99,7 +100,11 @@ test('keeps a count that another request made while a third one rolled back', as
 })
 
 /** How many of `count` requests from different addresses get in. */
-async function admitted(connection: Connection, count: number, address: (n: number) => string) {
+async function admitted(
+  connection: ServerConnection,
+  count: number,
+  address: (n: number) => string,
+) {
   let total = 0
   for (let n = 0; n < count; n += 1) {
     if ((await take(connection, address(n))) === 'in') total += 1

@@ -1,3 +1,4 @@
+import { readOnly } from '#db/engine/read-only.ts'
 import { expect } from 'vitest'
 import { removeExpiredSessions, resumeSession, saveSession } from '#db/accounts/sessions.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
@@ -12,7 +13,10 @@ test('a session lives on while it is used, up to its longest time', async ({ db 
   const resumedAt = []
 
   for (let minute = 29; minute < 13 * 60; minute += 29) {
-    if ((await resumeSession(db, 'hash', after(minute), LIMITS)) !== undefined) {
+    if (
+      (await resumeSession({ readDb: readOnly(db), db }, 'hash', after(minute), LIMITS)) !==
+      undefined
+    ) {
       resumedAt.push(minute)
     }
   }
@@ -24,8 +28,12 @@ test('a session lives on while it is used, up to its longest time', async ({ db 
 test('a session that nobody used for its idle time is over', async ({ db }) => {
   await saveSession(db, SESSION, NOW)
 
-  expect(await resumeSession(db, 'hash', after(29.9), LIMITS)).toBe(SESSION.data)
-  expect(await resumeSession(db, 'hash', after(29.9 + 30), LIMITS)).toBeUndefined()
+  expect(await resumeSession({ readDb: readOnly(db), db }, 'hash', after(29.9), LIMITS)).toBe(
+    SESSION.data,
+  )
+  expect(
+    await resumeSession({ readDb: readOnly(db), db }, 'hash', after(29.9 + 30), LIMITS),
+  ).toBeUndefined()
 })
 
 test('saving it again does not prolong its longest time', async ({ db }) => {
@@ -33,8 +41,12 @@ test('saving it again does not prolong its longest time', async ({ db }) => {
 
   await saveSession(db, SESSION, after(11 * 60 + 50))
 
-  expect(await resumeSession(db, 'hash', after(11 * 60 + 55), LIMITS)).toBe(SESSION.data)
-  expect(await resumeSession(db, 'hash', after(12 * 60), LIMITS)).toBeUndefined()
+  expect(
+    await resumeSession({ readDb: readOnly(db), db }, 'hash', after(11 * 60 + 55), LIMITS),
+  ).toBe(SESSION.data)
+  expect(
+    await resumeSession({ readDb: readOnly(db), db }, 'hash', after(12 * 60), LIMITS),
+  ).toBeUndefined()
 })
 
 test('rows whose time is over are removed, the others stay', async ({ db }) => {
@@ -55,7 +67,7 @@ test.for([
   async ([, ahead], { db }) => {
     await saveSession(db, SESSION, after(ahead))
 
-    expect(await resumeSession(db, 'hash', NOW, LIMITS)).toBeUndefined()
+    expect(await resumeSession({ readDb: readOnly(db), db }, 'hash', NOW, LIMITS)).toBeUndefined()
     await removeExpiredSessions(db, NOW, LIMITS)
     expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
   },
@@ -65,8 +77,12 @@ test('a session outlives a clock that was set back a little, and still ends when
   db,
 }) => {
   await saveSession(db, SESSION, NOW)
-  await resumeSession(db, 'hash', after(20), LIMITS)
+  await resumeSession({ readDb: readOnly(db), db }, 'hash', after(20), LIMITS)
 
-  expect(await resumeSession(db, 'hash', after(5), LIMITS)).toBe(SESSION.data)
-  expect(await resumeSession(db, 'hash', after(36), LIMITS)).toBeUndefined()
+  expect(await resumeSession({ readDb: readOnly(db), db }, 'hash', after(5), LIMITS)).toBe(
+    SESSION.data,
+  )
+  expect(
+    await resumeSession({ readDb: readOnly(db), db }, 'hash', after(36), LIMITS),
+  ).toBeUndefined()
 })

@@ -114,7 +114,7 @@ test.for(DAMAGES)(
   async ([, statement]) => {
     await withDamaged(statement, async (connection) => {
       const db = readOnly(connection.db)
-      const places = await knownPlacesReader(db)()
+      const places = await knownPlacesReader()(db)
 
       const labels = (await listSuggestions(db, places, 'aust')).map(({ label }) => label)
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LiveDatabase } from '#db/engine/availability/live-database.ts'
+import { findRevision } from '#db/directory/revision.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { inWriteUnit } from '#db/engine/writes/write-unit.ts'
-import { versionReader } from '#db/directory/revision.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { NOW } from '#tests/helpers/data/database.ts'
@@ -93,7 +93,7 @@ test('a full disk takes nothing, leaves nothing half-written, and is noticed to 
   expect(countIn(file)).toBe(1 + stored.length)
   expect(changes).toEqual(['full'])
   expect(sqlite.inTransaction).toBe(false)
-  expect(versionReader(live.connection)()).toBeDefined()
+  expect(live.connection.snapshots.revision()).toBeDefined()
   expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
 
   sqlite.pragma('max_page_count = 100000')
@@ -136,9 +136,7 @@ test('a file that is cut short does not take the place of a whole one', async ()
 
   expect(live.problem).toBe('replaced')
   await expect(submit()).rejects.toMatchObject({ problem: 'replaced' })
-  expect(
-    await live.connection.db.selectFrom('directory_revision').select('revision').execute(),
-  ).toBeDefined()
+  expect(await live.connection.snapshots.read(({ db }) => findRevision(db))).toBeDefined()
 
   await rename(`${file}.first`, file)
   await live.check()
@@ -223,7 +221,7 @@ test('reads go first while a write waits for another process', async () => {
   const order: string[] = []
   void writing.then(() => order.push('written'))
 
-  await live.connection.db.selectFrom('directory_revision').select('revision').execute()
+  await live.connection.snapshots.read(({ db }) => findRevision(db))
   order.push('read')
   other.close()
   await writing
@@ -255,7 +253,7 @@ test('ends all writes of a unit at its one deadline, and tells when they wait', 
     await expect(submit()).rejects.toMatchObject({ problem: 'locked' })
     return countWaiting
   })
-  await live.connection.db.selectFrom('directory_revision').select('revision').execute()
+  await live.connection.snapshots.read(({ db }) => findRevision(db))
   const countWaitingFirst = unit.countWaiting
   setTimeout(() => other.exec('rollback'), 200)
 

@@ -135,7 +135,7 @@ describe('a city that the list misspells', () => {
   }) => {
     await importList(connection, [...AUSTIN, { name: 'Z', city: 'Austin, TX' }])
 
-    const names = await knownPlacesReader(readOnly(connection.db))()
+    const names = await knownPlacesReader()(readOnly(connection.db))
     const austin = names.filter(({ place }) => place.state === 'TX' && /austin/i.test(place.name))
 
     expect(austin[0]?.place).toMatchObject({

@@ -34,7 +34,7 @@ describe('the known places', () => {
       { name: 'C', city: 'Reno', state: 'NV' },
     ])
 
-    const places = distinct(await knownPlacesReader(readOnly(connection.db))())
+    const places = distinct(await knownPlacesReader()(readOnly(connection.db)))
 
     expect(places.slice(0, 4).map(({ name }) => name)).toEqual(['Texas', 'Marfa', 'Nevada', 'Reno'])
     const [first] = places.filter(({ type, providerCount }) => type === 'city' && !providerCount)
@@ -44,7 +44,8 @@ describe('the known places', () => {
   test('follow each import, and what was answered before stays as it was', async ({
     connection,
   }) => {
-    const read = knownPlacesReader(readOnly(connection.db))
+    const readPlaces = knownPlacesReader()
+    const read = () => readPlaces(readOnly(connection.db))
     await importList(connection, [{ name: 'A' }, { name: 'B' }])
     const before = await read()
 
@@ -55,13 +56,14 @@ describe('the known places', () => {
     expect(countOf(placeOf(after, 'austin', 'TX'))).toBe(1)
     expect(countOf(placeOf(after, 'dallas', 'TX'))).toBe(1)
     expect(after).toHaveLength(before.length)
-    expect(await knownPlacesReader(readOnly(connection.db))()).toEqual(after)
+    expect(await knownPlacesReader()(readOnly(connection.db))).toEqual(after)
   })
 
   test('go when their last provider goes, if no list of places has them', async ({
     connection,
   }) => {
-    const read = knownPlacesReader(readOnly(connection.db))
+    const readPlaces = knownPlacesReader()
+    const read = () => readPlaces(readOnly(connection.db))
     await importList(connection, [{ name: 'A', city: 'Fadeville' }, { name: 'B' }])
     expect(placeOf(await read(), 'fadeville', 'TX')).toMatchObject({
       name: 'Fadeville',
@@ -81,7 +83,7 @@ describe('the known places', () => {
       { name: 'C', city: 'Fort Worth' },
     ])
 
-    const names = await knownPlacesReader(readOnly(connection.db))()
+    const names = await knownPlacesReader()(readOnly(connection.db))
 
     expect(placeOf(names, 'fort worth', 'TX')).toMatchObject({
       name: 'Ft Worth',
@@ -92,7 +94,8 @@ describe('the known places', () => {
 
   test('are read again when another list of places was loaded', async ({ connection }) => {
     const { db } = connection
-    const read = knownPlacesReader(readOnly(db))
+    const readPlaces = knownPlacesReader()
+    const read = () => readPlaces(readOnly(db))
     await read()
 
     await db.deleteFrom('place_names').execute()
@@ -110,7 +113,7 @@ describe('the known places', () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 0)
 
-    await knownPlacesReader(readOnly(connection.db))()
+    await knownPlacesReader()(readOnly(connection.db))
 
     clearInterval(timer)
     expect(turns).toBeGreaterThan(5)

@@ -50,7 +50,7 @@ const test = base.extend<{ directory: Directory }>({
       await prepareDatabase(connection, { now: NOW, placesFile: 'data/places.csv' })
       await importList(connection, CLINICS)
       const db = readOnly(connection.db)
-      await use({ db, places: await knownPlacesReader(db)() })
+      await use({ db, places: await knownPlacesReader()(db) })
       await connection.close()
     },
     { scope: 'file' },
@@ -174,7 +174,7 @@ test('a ZIP+4 of the list is suggested as its five digits, once', async () => {
   ])
   const db = readOnly(connection.db)
 
-  const found = await suggest({ db, places: await knownPlacesReader(db)() }, '78701')
+  const found = await suggest({ db, places: await knownPlacesReader()(db) }, '78701')
   await connection.close()
 
   const zips = found.filter(({ type }) => type === 'zip')

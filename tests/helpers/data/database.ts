@@ -2,6 +2,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { test as base } from 'vitest'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
+import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { NOW, TODAY } from './moment.ts'
 
@@ -14,7 +15,7 @@ export function withoutTables({ sqlite }: Connection): Kysely<unknown> {
 
 interface DatabaseFixtures {
   /** A migrated database in memory, without the list of places. */
-  connection: Connection
+  connection: ServerConnection
   db: Database
 }
 
@@ -23,7 +24,7 @@ export const test = base.extend<DatabaseFixtures>({
   connection: async ({}, use) => {
     const connection = openDatabase(':memory:')
     await prepareDatabase(connection, { now: NOW })
-    await use(connection)
+    await use(withSnapshots(connection))
     await connection.close()
   },
   db: async ({ connection }, use) => {

@@ -106,14 +106,14 @@ test.for(Object.entries(OF_EACH_ROUTE))(
   async ([route, addresses]) => {
     const db = readOnly(connection.db)
     const { pageRenderer } = await import('#server/pages/render-page.ts')
-    const render = pageRenderer({ db, settings: loadSettings(), assets: assetTags(BUILD) })
+    const render = pageRenderer({ settings: loadSettings(), assets: assetTags(BUILD) })
     // Vike renders the first page of a route.
-    for (const url of addresses) await render({ url, admin: false })
+    for (const url of addresses) await render({ db }, { url, admin: false })
 
     for (const url of addresses) {
-      const direct = await render({ url, admin: false })
+      const direct = await render({ db }, { url, admin: false })
       // Vike renders every page that has more to it than its address.
-      const byVike = await render({ url, admin: false, status: 200 })
+      const byVike = await render({ db }, { url, admin: false, status: 200 })
 
       expect(matchReadingRoute(url.split('?')[0] ?? '')?.route).toBe(route)
       expect(direct.status, url).toBe(200)

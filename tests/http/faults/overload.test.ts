@@ -11,7 +11,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#domain/site/settings.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
+import { withSnapshots } from '#db/engine/snapshots.ts'
 import { createApp } from '#server/app.ts'
 import { createHttpServer } from '#server/http/listening/http-server.ts'
 import { loadBuild } from '#server/publish/build/load-build.ts'
@@ -42,8 +42,7 @@ beforeAll(async () => {
   const read = readSettings(ON_HTTPS)
   if (read.kind !== 'settings') throw new Error(read.problems.join())
   const app = createApp({
-    db: readOnly(connection.db),
-    connection,
+    connection: withSnapshots(connection),
     settings: read.settings,
     assets: await loadBuild(BUILD),
     assetTags: assetTags(BUILD),

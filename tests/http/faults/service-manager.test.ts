@@ -43,7 +43,7 @@ test('tells systemd that it serves, feeds the watchdog unless its event loop han
 
   expect(messages()).toHaveLength(whenHanging)
   await expect.poll(() => messages().length).toBeGreaterThan(whenHanging)
-  expect(await site.stop()).toBe(0)
+  expect(await site.stop(), site.output()).toBe(0)
   await expect.poll(() => messages().at(-1)).toBe('STOPPING=1')
   expect(new Set(messages())).toEqual(new Set(['READY=1', 'WATCHDOG=1', 'STOPPING=1']))
 })

@@ -1,9 +1,14 @@
-import { describe, expect } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { streamClinics } from '#db/directory/clinics-export.ts'
-import { readOnly } from '#db/engine/read-only.ts'
+import { openDatabase, openHandle, type Connection } from '#db/engine/connection.ts'
+import { SnapshotPool } from '#db/engine/snapshots.ts'
+import { prepareDatabase } from '#db/prepare.ts'
 import { perRevision } from '#server/feeds/per-revision.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { test } from '#tests/helpers/data/database.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
 
 /** More than one batch of the export. */
 const clinicsNamed = (name: string) =>
@@ -13,36 +18,52 @@ const clinicsNamed = (name: string) =>
     full_address: `${index} Main St, Austin, TX 78701`,
   }))
 
-describe('what is made of the directory', () => {
-  test('is made once for all who ask, until the directory changes', async ({ connection }) => {
+let folder = ''
+let connection: Connection
+let snapshots: SnapshotPool
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'per-revision-'))
+  const file = join(folder, 'directory.sqlite')
+  connection = openDatabase(file)
+  await prepareDatabase(connection, { now: NOW })
+  snapshots = new SnapshotPool(() => openHandle(file, { fileMustExist: true }))
+})
+afterEach(async () => {
+  snapshots.close()
+  await connection.close()
+  rmSync(folder, { recursive: true })
+})
+
+describe('a value per revision', () => {
+  test('is made once for concurrent callers, and again after the directory changes', async () => {
     await importList(connection, [{ name: 'First' }])
     let made = 0
-    const find = perRevision(readOnly(connection.db), async () => (made += 1))
+    const value = perRevision(snapshots, async () => (made += 1))
 
-    const first = await Promise.all([find(), find(), find()])
-    const again = await find()
+    const first = await Promise.all([value.current(), value.current(), value.current()])
+    const again = await value.current()
     await importList(connection, [{ name: 'Second' }], { force: true })
-    const changed = await find()
+    const changed = await value.current()
 
     expect([...first, again, changed]).toEqual([1, 1, 1, 1, 2])
   })
 
-  test('is made anew for who wants it again, and kept for the others', async ({ connection }) => {
+  test('is made anew on request, once for concurrent requests', async () => {
     let made = 0
-    const find = perRevision(readOnly(connection.db), async () => (made += 1))
-    await find()
+    const value = perRevision(snapshots, async () => (made += 1))
+    await value.current()
 
-    const both = await Promise.all([find({ again: true }), find({ again: true })])
-    const afterwards = await find()
+    const both = await Promise.all([value.current({ again: true }), value.current({ again: true })])
+    const afterwards = await value.current()
 
     expect([...both, afterwards]).toEqual([2, 2, 2])
   })
 
-  test('is all old or all new when an import comes in between', async ({ connection }) => {
+  test('shows one list even when an import commits while it is made', async () => {
     await importList(connection, clinicsNamed('Old'))
     let isImported = false
-    const db = readOnly(connection.db)
-    const find = perRevision(db, async () => {
+    const value = perRevision(snapshots, async (db) => {
       const names = []
       for await (const clinics of streamClinics(db)) {
         names.push(...clinics.map((clinic) => clinic.name))
@@ -52,23 +73,22 @@ describe('what is made of the directory', () => {
       return names
     })
 
-    const names = await find()
+    const names = await value.current()
+    const next = await value.current()
 
-    expect(names).toHaveLength(700)
-    expect(new Set(names)).toEqual(new Set(['New']))
+    expect([names.length, next.length]).toEqual([700, 700])
+    expect([new Set(names), new Set(next)]).toEqual([new Set(['Old']), new Set(['New'])])
   })
 
-  test('is given up when the directory keeps changing, and tried again later', async ({
-    connection,
-  }) => {
-    let made = 0
-    const find = perRevision(readOnly(connection.db), async () => {
-      made += 1
-      if (made <= 3) await importList(connection, [{ name: `Clinic ${made}` }], { force: true })
-      return made
+  test('is tried again after a failure', async () => {
+    let attempts = 0
+    const value = perRevision(snapshots, async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('the disk failed')
+      return attempts
     })
 
-    await expect(find()).rejects.toThrow('The directory changed 3 times')
-    expect(await find()).toBe(4)
+    await expect(value.current()).rejects.toThrow('the disk failed')
+    expect(await value.current()).toBe(2)
   })
 })

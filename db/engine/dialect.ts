@@ -1,0 +1,46 @@
+import {
+  CompiledQuery,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDialectConfig,
+} from 'kysely'
+import { cacheStatements, type HandleSource, type StatementHooks } from './statement-cache.ts'
+
+/**
+ * Kysely's SQLite dialect on a handle of ours. Its transactions begin IMMEDIATE: one that reads before
+ * it writes would fail while another process writes.
+ */
+export class HandleDialect extends SqliteDialect {
+  readonly #source: HandleSource
+  protected readonly config: SqliteDialectConfig
+
+  constructor(source: HandleSource, hooks?: StatementHooks) {
+    const config = { database: cacheStatements(source, hooks) }
+    super(config)
+    this.#source = source
+    this.config = config
+  }
+
+  override createDriver(): SqliteDriver {
+    return new HandleDriver(this.config, this.#source)
+  }
+}
+
+export class HandleDriver extends SqliteDriver {
+  protected readonly source: HandleSource
+
+  constructor(config: SqliteDialectConfig, source: HandleSource) {
+    super(config)
+    this.source = source
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite has already rolled back after some errors, such as a full disk.
+    if (this.source().inTransaction) await super.rollbackTransaction(connection)
+  }
+}

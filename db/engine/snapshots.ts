@@ -1,0 +1,189 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Statement } from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { DatabaseUnavailableError, problemOf } from './availability/problem.ts'
+import type { Connection, Handle } from './connection.ts'
+import { HandleDialect } from './dialect.ts'
+import { readOnly } from './read-only.ts'
+import type { ReadDb, Schema } from './schema.ts'
+import type { StatementHooks } from './statement-cache.ts'
+
+/** The database as it was at one moment. */
+export interface Snapshot {
+  db: ReadDb
+  /** Revision of the directory; `undefined` when it cannot be read. */
+  revision: string | undefined
+}
+
+/** Reads the database without ever waiting for a writer. */
+export interface Snapshots {
+  /**
+   * Runs `work` on one snapshot. It must not start another read before it ends: that one might wait
+   * for this one's handle.
+   */
+  read: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>
+  /**
+   * The revision of the directory as committed, read in a few microseconds. `undefined` when it cannot
+   * be read; a damaged database keeps the last one, so that pages stay available.
+   */
+  revision: () => string | undefined
+}
+
+/** Names a revision as nameRevision does. A restored backup has another `changed_at`, and so another name. */
+const REVISION_SQL = "select revision || ' ' || changed_at from directory_revision"
+
+/** More would only fill memory: queries run one at a time in this thread. */
+const HANDLE_COUNT = 4
+const RETRY_MS = 10
+const LOCKED_FOR_MS = 5000
+
+/**
+ * A fixed set of handles; each serves one snapshot at a time, and the latest used is used first. All are
+ * opened together, so that they read the same file even after another has taken its path.
+ */
+export class SnapshotPool implements Snapshots {
+  readonly #openHandle: () => Handle
+  readonly #hooks: StatementHooks
+  readonly #idle: Reader[] = []
+  readonly #waiting: (() => void)[] = []
+  /** Reads revisions only, so it is never within a snapshot. */
+  #watcher: Reader | undefined
+  #inUse = 0
+  #isPaused = false
+  #revision: string | undefined
+
+  constructor(openHandle: () => Handle, hooks: StatementHooks = {}) {
+    this.#openHandle = openHandle
+    this.#hooks = hooks
+    this.open()
+  }
+
+  async read<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
+    const reader = await this.#acquire()
+    try {
+      const revision = await reader.begin()
+      return await work({ db: reader.db, revision })
+    } finally {
+      reader.end()
+      this.#inUse -= 1
+      this.#idle.push(reader)
+      if (!this.#isPaused) this.#waiting.shift()?.()
+    }
+  }
+
+  revision(): string | undefined {
+    try {
+      this.#revision = this.#watcher?.readRevision()
+      return this.#revision
+    } catch (error) {
+      const problem = problemOf(error)
+      return problem === 'corrupt' || problem === 'failing' ? this.#revision : undefined
+    }
+  }
+
+  /** Runs `work` while no snapshot is open; it may close the handles and open others. */
+  async betweenSnapshots<Result>(work: () => Result): Promise<Result> {
+    this.#isPaused = true
+    try {
+      while (this.#inUse > 0) await wait(1)
+      return work()
+    } finally {
+      this.#isPaused = false
+      for (const resume of this.#waiting.splice(0)) resume()
+    }
+  }
+
+  /** Opens all handles, or none if it throws. */
+  open(): void {
+    const openReader = () => new Reader(this.#openHandle(), this.#hooks)
+    try {
+      this.#watcher = openReader()
+      while (this.#idle.length < HANDLE_COUNT) this.#idle.push(openReader())
+    } catch (error) {
+      this.close()
+      throw error
+    }
+  }
+
+  /** Until `open`, reads fail. */
+  close(): void {
+    this.#watcher?.close()
+    this.#watcher = undefined
+    for (const reader of this.#idle.splice(0)) reader.close()
+  }
+
+  async #acquire(): Promise<Reader> {
+    for (;;) {
+      const reader = this.#isPaused ? undefined : this.#idle.pop()
+      if (reader !== undefined) {
+        this.#inUse += 1
+        return reader
+      }
+      if (!this.#isPaused && this.#inUse === 0) throw new DatabaseUnavailableError('failing')
+      await new Promise<void>((resume) => this.#waiting.push(resume))
+    }
+  }
+}
+
+class Reader {
+  readonly #sqlite: Handle
+  readonly db: ReadDb
+  readonly #begin: Statement
+  readonly #end: Statement
+  #readRevision: Statement<[], string> | undefined
+
+  constructor(sqlite: Handle, hooks: StatementHooks) {
+    this.#sqlite = sqlite
+    sqlite.pragma('query_only = ON')
+    this.db = readOnly(new Kysely<Schema>({ dialect: new HandleDialect(() => sqlite, hooks) }))
+    this.#begin = sqlite.prepare('begin')
+    this.#end = sqlite.prepare('rollback')
+  }
+
+  /**
+   * Begins a snapshot and returns its revision. The snapshot begins with the first read, which can meet
+   * a lock: while another process repairs the log, for example. No later read of it can.
+   */
+  async begin(): Promise<string | undefined> {
+    const deadline = performance.now() + LOCKED_FOR_MS
+    for (;;) {
+      this.#begin.run()
+      try {
+        return this.readRevision()
+      } catch (error) {
+        // Other faults show, with their cause, in the queries that follow.
+        if (problemOf(error) !== 'locked' || performance.now() >= deadline) return undefined
+      }
+      this.end()
+      await wait(RETRY_MS)
+    }
+  }
+
+  readRevision(): string | undefined {
+    // Prepared late: a damaged database may have no such table.
+    this.#readRevision ??= this.#sqlite.prepare<[], string>(REVISION_SQL).pluck()
+    return this.#readRevision.get()
+  }
+
+  end(): void {
+    if (this.#sqlite.inTransaction) this.#end.run()
+  }
+
+  close(): void {
+    this.#sqlite.close()
+  }
+}
+
+/** A connection for a process that serves requests: it reads and writes on separate handles. */
+export interface ServerConnection extends Connection {
+  readonly snapshots: Snapshots
+}
+
+/** For a connection with a single user, who keeps the database at one moment where that matters. */
+export function withSnapshots(connection: Connection): ServerConnection {
+  const { sqlite, db, close } = connection
+  const readRevision = sqlite.prepare<[], string>(REVISION_SQL).pluck()
+  const revision = () => readRevision.get()
+  const read: Snapshots['read'] = (work) => work({ db: readOnly(db), revision: revision() })
+  return { sqlite, db, close, snapshots: { read, revision } }
+}

@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache'
+import { compress, weakTag, type Effort, type Encoding } from '#server/http/send-compressed.ts'
+
+/** A page that is the same for every visitor. */
+export interface CachedPage {
+  contentType: string
+  /** Weak, of the body: all encodings share it. */
+  etag: string
+  body: Buffer
+  /** Filled as visitors ask for encodings. */
+  encoded: Readonly<Partial<Record<Encoding, EncodedBody>>>
+}
+
+export interface EncodedBody {
+  body: Buffer
+  /** `false` while the body is only compressed fast. */
+  isFinal: boolean
+}
+
+export function cachedPage(contentType: string, text: string | Buffer): CachedPage {
+  const body = ownBytes(text)
+  return { contentType, etag: weakTag(body), body, encoded: {} }
+}
+
+/** Headers of a 200 and of a 304 alike. */
+export function validationHeaders({ etag }: CachedPage): [string, string][] {
+  return [
+    ['cache-control', 'no-cache'],
+    ['vary', 'accept-encoding'],
+    ['etag', etag],
+  ]
+}
+
+interface CacheOptions {
+  /** The least recently used pages are evicted beyond this; 0 caches nothing. */
+  maxBytes: number
+  /** Current revision of the directory; `undefined` when it cannot be read. */
+  readRevision: () => string | undefined
+}
+
+/** Approximate size of the objects around a page's bytes. */
+const OVERHEAD_BYTES = 1024
+
+/** Pages of the current revision of the directory, by path and query. */
+export class PageCache {
+  readonly #readRevision: CacheOptions['readRevision']
+  readonly #pages: LRUCache<string, CachedPage> | undefined
+  readonly #compressing = new Map<string, Promise<Buffer>>()
+  #revision: string | undefined
+
+  constructor({ maxBytes, readRevision }: CacheOptions) {
+    this.#readRevision = readRevision
+    if (maxBytes === 0) return
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: (page, url) => sizeOf(page) + url.length * 2,
+    })
+  }
+
+  find(url: string): CachedPage | undefined {
+    return this.#isCurrent() ? this.#pages?.get(url) : undefined
+  }
+
+  /** Caches a page, unless the directory has changed since its revision. */
+  add(url: string, revision: string, page: CachedPage): void {
+    if (this.#isCurrent() && revision === this.#revision) this.#pages?.set(url, page)
+  }
+
+  /** Compresses a page and caches the result with it. Concurrent callers share the work. */
+  encode(url: string, page: CachedPage, encoding: Encoding, effort: Effort): Promise<Buffer> {
+    const key = `${effort} ${encoding} ${page.etag}`
+    const inFlight = this.#compressing.get(key)
+    if (inFlight !== undefined) return inFlight
+    const compressing = compress(page.body, encoding, effort)
+      .then((compressed) => {
+        const body = ownBytes(compressed)
+        this.addEncoded(url, page.etag, encoding, { body, isFinal: effort === 'good' })
+        return body
+      })
+      .finally(() => this.#compressing.delete(key))
+    this.#compressing.set(key, compressing)
+    return compressing
+  }
+
+  /** Adds a compressed body to a page that is still cached with that content. */
+  addEncoded(url: string, etag: string, encoding: Encoding, encoded: EncodedBody): void {
+    const page = this.#pages?.peek(url)
+    if (page?.etag !== etag) return
+    this.#pages?.set(url, { ...page, encoded: { ...page.encoded, [encoding]: encoded } })
+  }
+
+  #isCurrent(): boolean {
+    const revision = this.#readRevision()
+    if (revision === undefined) return false
+    if (revision !== this.#revision) this.#pages?.clear()
+    this.#revision = revision
+    return true
+  }
+}
+
+function sizeOf({ body, encoded }: CachedPage): number {
+  const { br, gzip } = encoded
+  return OVERHEAD_BYTES + body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0)
+}
+
+/** Copies into memory of its own: a small Buffer, and one of zlib, keeps a larger one alive. */
+function ownBytes(content: Buffer | string): Buffer {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(content))
+  if (typeof content === 'string') own.write(content)
+  else content.copy(own)
+  return own
+}

@@ -1,0 +1,164 @@
+import type { RequestListener } from 'node:http'
+import type { Request, RequestHandler, Response } from 'express'
+import { mayBeKept } from '#domain/site/cacheable-pages.ts'
+import { isPrivatePage } from '#domain/site/private-pages.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
+import { noteUnavailable } from '#server/api/search-unavailable.ts'
+import { isAdmin } from '#server/auth/sessions.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import {
+  preferredEncoding,
+  sendCompressed,
+  SMALLEST_COMPRESSED,
+} from '#server/http/send-compressed.ts'
+import { fastPath, type FastPathOptions } from './fast-path.ts'
+import { cachedPage, PageCache, validationHeaders, type CachedPage } from './page-cache.ts'
+import type { FindPrerendered } from './prerendered-pages.ts'
+import { pageRenderer, type PageToRender, type RenderedPage } from './render-page.ts'
+
+/** Answers a request with a page. */
+export type SendPage = (
+  request: Request,
+  response: Response,
+  page: Omit<PageToRender, 'admin'>,
+) => Promise<void>
+
+/** Every HTML page of the site, from the cache, from a prerendered file, or rendered now. */
+export interface SitePages {
+  send: SendPage
+  /** Serves the page at the request's address; the last handler of the app. */
+  handle: RequestHandler
+  /** Wraps the app: requests for cached pages do not reach it. */
+  cacheBefore: (app: RequestListener, options: FastPathOptions) => RequestListener
+}
+
+interface Sources {
+  snapshots: Snapshots
+  settings: Settings
+  /** Tags of the build's style sheet and start script; development has none. */
+  assetTags: string | undefined
+  findPrerendered: FindPrerendered | undefined
+  /** 0 caches nothing. */
+  maxCacheBytes: number
+}
+
+/** A page for everybody, or a response for this request alone: an error, a redirect. */
+type FoundPage = { kind: 'cached'; page: CachedPage } | { kind: 'rendered'; page: RenderedPage }
+
+/** In development these paths are Vite's. Vike would answer the last one with a page's data. */
+const NO_PAGES = /^\/(?:@|__vite)|\/index\.pageContext\.json$/
+const NO_PAGE = '/404'
+
+export function createSitePages(sources: Sources): SitePages {
+  const { snapshots, settings, assetTags: assets, findPrerendered, maxCacheBytes } = sources
+  const render = pageRenderer({ settings, assets })
+  const cache = new PageCache({ maxBytes: maxCacheBytes, readRevision: snapshots.revision })
+  const inFlight = new Map<string, Promise<FoundPage>>()
+
+  /** The page, cached under the revision of the snapshot that it was made from. */
+  const find = (url: string): Promise<FoundPage> =>
+    snapshots.read(async ({ db, revision }) => {
+      const prerendered =
+        revision === undefined ? undefined : await findPrerendered?.(url, revision)
+      const found: FoundPage =
+        prerendered === undefined
+          ? asFound(await render({ db }, { url, admin: false }))
+          : { kind: 'cached', page: prerendered }
+      if (found.kind === 'cached' && revision !== undefined) cache.add(url, revision, found.page)
+      return found
+    })
+
+  /** Concurrent requests for the same page and revision share one render. */
+  const findOnce = (url: string): Promise<FoundPage> => {
+    const cached = cache.find(url)
+    if (cached !== undefined) return Promise.resolve({ kind: 'cached', page: cached })
+    const key = `${snapshots.revision()} ${url}`
+    const known = inFlight.get(key)
+    if (known !== undefined) return known
+    const found = find(url).finally(() => inFlight.delete(key))
+    inFlight.set(key, found)
+    return found
+  }
+
+  const sendCached = async (
+    request: Request,
+    response: Response,
+    { url, page }: { url: string; page: CachedPage },
+  ): Promise<void> => {
+    for (const [name, value] of validationHeaders(page)) response.setHeader(name, value)
+    if (request.headers['if-none-match'] !== undefined && request.fresh) {
+      response.writeHead(304).end()
+      return
+    }
+    const encoding = page.body.length < SMALLEST_COMPRESSED ? undefined : preferredEncoding(request)
+    const known = encoding && page.encoded[encoding]
+    const body =
+      encoding === undefined
+        ? page.body
+        : (known?.body ?? (await cache.encode(url, page, encoding, 'fast')))
+    if (encoding !== undefined) response.setHeader('content-encoding', encoding)
+    response.writeHead(200, { 'content-type': page.contentType, 'content-length': body.length })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    // The first visitor does not wait for the better compression; the next ones get it.
+    if (encoding !== undefined && known?.isFinal === false) {
+      cache.encode(url, page, encoding, 'good').catch(() => undefined)
+    }
+  }
+
+  const send: SendPage = async (request, response, page) => {
+    const { url } = page
+    const admin = isAdmin(request)
+    const isPersonal = admin || Object.keys(page).some((given) => given !== 'url')
+    if (!isPersonal && mayBeKept(url)) {
+      const found = await findOnce(url)
+      if (found.kind === 'cached') await sendCached(request, response, { url, page: found.page })
+      else await sendRendered(request, response, found.page, 'no-cache')
+      return
+    }
+    const rendered = await snapshots.read(({ db }) => render({ db }, { ...page, admin }))
+    const isPrivate = isPersonal || isPrivatePage(url.split('?', 1)[0] ?? '')
+    await sendRendered(request, response, rendered, isPrivate ? 'no-store' : 'no-cache')
+  }
+
+  const refuse = onlyMethods('GET', 'HEAD')
+  return {
+    send,
+    handle: async (request, response, next) => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        refuse(request, response, next)
+        return
+      }
+      await send(request, response, { url: NO_PAGES.test(request.path) ? NO_PAGE : request.url })
+    },
+    cacheBefore: (app, options) => fastPath(app, cache, options),
+  }
+}
+
+/** A page with a header of its own, such as a cookie, is for one visitor. */
+function asFound(page: RenderedPage): FoundPage {
+  const [first, ...others] = page.headers
+  const isPlain = first?.[0].toLowerCase() === 'content-type' && others.length === 0
+  if (page.status !== 200 || !isPlain) return { kind: 'rendered', page }
+  return { kind: 'cached', page: cachedPage(withCharset(first[1]), page.body) }
+}
+
+/** Completed as Express would. */
+function withCharset(contentType: string): string {
+  return contentType.includes('charset') ? contentType : `${contentType}; charset=utf-8`
+}
+
+async function sendRendered(
+  request: Request,
+  response: Response,
+  { status, headers, body, error, fault }: RenderedPage,
+  cacheControl: 'no-store' | 'no-cache',
+): Promise<void> {
+  // All failures share one error page, which names the request.
+  if (error !== undefined) throw error
+  response.status(status)
+  for (const [name, value] of headers) response.append(name, value)
+  if (fault !== undefined) noteUnavailable(response, fault)
+  response.set('cache-control', fault === undefined ? cacheControl : 'no-store')
+  await sendCompressed(request, response, body)
+}

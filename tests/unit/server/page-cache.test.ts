@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { cachedPage, PageCache } from '#server/pages/page-cache.ts'
+
+const KILOBYTE = 1024
+const pageOf = (text: string) => cachedPage('text/html;charset=utf-8', text)
+
+function cacheOf(maxBytes = 64 * KILOBYTE) {
+  const directory: { revision: string | undefined } = { revision: 'a' }
+  const cache = new PageCache({ maxBytes, readRevision: () => directory.revision })
+  return { cache, directory }
+}
+
+describe('a page in memory', () => {
+  test('is found until the directory changes, and not again when it changes back', () => {
+    const { cache, directory } = cacheOf()
+    cache.add('/states', 'a', pageOf('old'))
+
+    const before = cache.find('/states')
+    directory.revision = 'b'
+    const after = cache.find('/states')
+    directory.revision = 'a'
+
+    expect(before?.body.toString()).toBe('old')
+    expect([after, cache.find('/states')]).toEqual([undefined, undefined])
+  })
+
+  test('made of an earlier version comes too late', () => {
+    const { cache, directory } = cacheOf()
+    directory.revision = 'b'
+
+    cache.add('/states', 'a', pageOf('old'))
+
+    expect(cache.find('/states')).toBeUndefined()
+  })
+
+  test('is not used while nobody can tell the version, and is there afterwards', () => {
+    const { cache, directory } = cacheOf()
+    cache.add('/states', 'a', pageOf('page'))
+
+    directory.revision = undefined
+    const meanwhile = cache.find('/states')
+    directory.revision = 'a'
+
+    expect(meanwhile).toBeUndefined()
+    expect(cache.find('/states')).toBeDefined()
+  })
+
+  test('gives way to pages asked for later, and so does one that grew', () => {
+    const { cache } = cacheOf()
+    for (let at = 0; at < 1000; at += 1) cache.add(`/${at}`, 'a', pageOf('x'.repeat(KILOBYTE)))
+    const kept = Array.from({ length: 1000 }, (_, at) => cache.find(`/${at}`)).filter(Boolean)
+
+    const last = cache.find('/999')
+    cache.addEncoded('/999', last?.etag ?? '', 'br', {
+      body: Buffer.alloc(60 * KILOBYTE),
+      isFinal: true,
+    })
+
+    expect(kept.length).toBeGreaterThan(20)
+    expect(kept.length).toBeLessThanOrEqual(32)
+    expect(cache.find('/999')?.encoded.br?.body.length).toBe(60 * KILOBYTE)
+    expect(cache.find('/998')).toBeUndefined()
+  })
+
+  test('does not take the encoding of another content', () => {
+    const { cache } = cacheOf()
+    const old = pageOf('old')
+    cache.add('/', 'a', pageOf('new'))
+
+    cache.addEncoded('/', old.etag, 'gzip', { body: Buffer.from('old'), isFinal: true })
+
+    expect(cache.find('/')?.encoded.gzip).toBeUndefined()
+  })
+
+  test('is none when the memory has no bytes', () => {
+    const { cache } = cacheOf(0)
+    cache.add('/', 'a', pageOf('page'))
+
+    expect(cache.find('/')).toBeUndefined()
+  })
+})
+
+test('20,000 addresses take no more bytes than allowed', () => {
+  const { cache } = cacheOf(4 * KILOBYTE * KILOBYTE)
+  const page = pageOf('x'.repeat(30 * KILOBYTE))
+  for (let at = 0; at < 20_000; at += 1) cache.add(`/states/texas/austin?page=${at}`, 'a', page)
+
+  const kept = Array.from({ length: 20_000 }, (_, at) =>
+    cache.find(`/states/texas/austin?page=${at}`),
+  )
+  const found = kept.filter((one) => one !== undefined)
+
+  expect(found.length).toBeGreaterThan(100)
+  expect(found.length * page.body.length).toBeLessThanOrEqual(4 * KILOBYTE * KILOBYTE)
+})
