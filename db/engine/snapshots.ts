@@ -72,8 +72,9 @@ export class SnapshotPool implements Snapshots {
   }
 
   revision(): string | undefined {
+    if (this.#watcher === undefined) return this.#revision
     try {
-      this.#revision = this.#watcher?.readRevision()
+      this.#revision = this.#watcher.readRevision()
       return this.#revision
     } catch (error) {
       const problem = problemOf(error)

@@ -53,7 +53,7 @@ const NO_PAGE = '/404'
 export function createSitePages(sources: Sources): SitePages {
   const { snapshots, settings, assetTags: assets, findPrerendered, maxCacheBytes } = sources
   const render = pageRenderer({ settings, assets })
-  const cache = new PageCache({ maxBytes: maxCacheBytes, readRevision: snapshots.revision })
+  const cache = new PageCache({ maxBytes: maxCacheBytes, readRevision: () => snapshots.revision() })
   const inFlight = new Map<string, Promise<FoundPage>>()
 
   /** The page, cached under the revision of the snapshot that it was made from. */

@@ -239,7 +239,8 @@ export class LiveDatabase {
     this.#schema = schemaVersionOf(handle)
     this.#handle = handle
     this.#opened = openedFileAt(this.#opened.path)
-    this.#signature = signatureOf(this.#opened)
+    // What looked damaged through an outdated index must be examined again.
+    this.#signature = this.#isSuspect ? '' : signatureOf(this.#opened)
     this.#lockedSince = undefined
     this.#examinedAt = -Infinity
   }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-const SERVER = new URL('../../../server', import.meta.url)
+const SERVER = new URL('../../../server/http/log/', import.meta.url)
 
 /** Runs a script beside the log of the server: its exit code, and all it wrote, line by line. */
 async function runLogged(script: string) {
   const source = `
-    import { StandardOutput } from '${SERVER.href}http/standard-output.ts'
+    import { StandardOutput } from '${SERVER.href}standard-output.ts'
     import { createLog, troubleLog } from '${SERVER.href}log.ts'
     import { holdPrintedErrors, routePrinted } from '${SERVER.href}printed-errors.ts'
     import closeWithGrace from 'close-with-grace'
