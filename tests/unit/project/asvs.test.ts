@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** Every requirement of level 1 in OWASP ASVS 5.0.0, by section. */
@@ -48,27 +48,29 @@ const IDS = LEVEL_1.flatMap(([section, ...numbers]) =>
 const asvs = readFileSync('docs/asvs.md', 'utf8')
 const security = readFileSync('SECURITY.md', 'utf8')
 const [exceptions, applying, others] = asvs.split(/^## .*$/m).map(rowsOf)
-const shown = new Map([asvs, security].flatMap(citationsIn).map((one) => [one.join(), one]))
+const cited = new Map(
+  [asvs, security].flatMap(citationsIn).map((citation) => [citation.join(), citation]),
+)
 
-describe('the table of ASVS', () => {
+describe('docs/asvs.md', () => {
   test.for([
-    ['what applies', applying],
-    ['what does not', others],
+    ['the requirements that apply', applying],
+    ['the requirements that do not apply', others],
     ['the exceptions', exceptions],
-  ] as const)('has %s once and in order', ([, rows = []]) => {
+  ] as const)('lists %s once and in order', ([, rows = []]) => {
     const ids = rows.map(([id]) => id)
 
     expect(ids).toEqual(IDS.filter((id) => ids.includes(id)))
   })
 
-  test('has every requirement of level 1 in one of its halves', () => {
+  test('lists every requirement of level 1 as applying or not', () => {
     const ids = [...(applying ?? []), ...(others ?? [])].map(([id]) => id)
 
     expect(ids).toHaveLength(IDS.length)
     expect(new Set(ids)).toEqual(new Set(IDS))
   })
 
-  test('shows a test for all that is met, and says of the rest what is missing', () => {
+  test('names a test for every met requirement and an exception for every other', () => {
     const untested = (applying ?? []).filter(
       ([, , state, , tests = '']) => state === 'met' && citationsIn(tests).length === 0,
     )
@@ -78,7 +80,7 @@ describe('the table of ASVS', () => {
     expect(unmet.map(([id]) => id)).toEqual(exceptions?.map(([id]) => id))
   })
 
-  test('counts right', () => {
+  test('states the right counts', () => {
     const count = (wanted: string) => applying?.filter(([, , state]) => state === wanted).length
 
     expect(asvs).toContain(`${applying?.length} apply, ${others?.length} do not`)
@@ -88,43 +90,22 @@ describe('the table of ASVS', () => {
   })
 })
 
-test.for([...shown.values()])('%s has the test "%s"', ([file, name]) => {
+test.for([...cited.values()])('%s contains the test "%s"', ([file, name]) => {
   const path = join('tests', file)
 
   expect(existsSync(path)).toBe(true)
   expect(titlesIn(path)).toContain(name)
 })
 
-test.for(['SECURITY.md', 'docs/asvs.md', 'docs/input-rules.md'])(
-  'links of %s lead to files',
-  (page) => {
-    const text = readFileSync(page, 'utf8')
-    const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => to)
-
-    expect(targets.filter((to) => !existsSync(join(dirname(page), to)))).toEqual([])
-  },
-)
-
-test('what these pages name by its path is there', () => {
-  const named = [asvs, security].flatMap((text) =>
-    [...text.matchAll(/`((?:docs|domain|deploy|server|db|cli|tests)\/[\w./-]+\w)`(?!: ")/g)].map(
-      ([, path = '']) => path,
-    ),
-  )
-
-  expect(named.length).toBeGreaterThan(0)
-  expect(named.filter((path) => !existsSync(path))).toEqual([])
-})
-
-test('SECURITY.md says within how many days a weak dependency is updated', () => {
+test('SECURITY.md states the days within which a vulnerable dependency is updated, in rising order', () => {
   const [, dependencies = ''] = security.split('## Dependencies')
   const days = [...dependencies.matchAll(/\| (\d+) days +\|/g)].map(([, number]) => Number(number))
 
   expect(days.length).toBeGreaterThanOrEqual(3)
-  expect(days).toEqual(days.toSorted((one, other) => one - other))
+  expect(days).toEqual(days.toSorted((a, b) => a - b))
 })
 
-/** The cells of the rows that begin with an id. */
+/** Cells of the table rows that begin with a requirement's id. */
 function rowsOf(text: string): string[][] {
   return text
     .split('\n')
@@ -143,7 +124,7 @@ function citationsIn(text: string): (readonly [file: string, name: string])[] {
   )
 }
 
-/** First arguments of calls, which test names are; as they are written. */
+/** String literals that are the first argument of a call, which includes test titles. */
 function titlesIn(file: string): string[] {
   const code = readFileSync(file, 'utf8')
   return [...code.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1\s*,/g)].map(
