@@ -1,9 +1,10 @@
 import { Option } from 'commander'
-import { databasePath, readPath, type DatabaseOptions } from '../options.ts'
+import { databasePath, type DatabaseOptions } from '#cli/database.ts'
+import { parsePath } from '#cli/options.ts'
 import { writeOutputFile } from './output-file.ts'
 import { findOutputTarget, type OutputRules } from './output-target.ts'
 
-/** It holds what people told the site in confidence. */
+/** Exports hold personal data. */
 const OWNER_ONLY = 0o600
 
 export interface ExportFileOptions extends DatabaseOptions {
@@ -13,7 +14,7 @@ export interface ExportFileOptions extends DatabaseOptions {
 
 export function outOption(): Option {
   return new Option('--out <file>', 'the file to write (default: standard output)').argParser(
-    readPath,
+    parsePath,
   )
 }
 
@@ -21,12 +22,12 @@ export function forceOption(): Option {
   return new Option('--force', 'replace the file when there is one already')
 }
 
-/** Throws OutputFileError when the export cannot go there, before it is on record. */
+/** Throws OutputFileError when the export cannot be written; call it before recording the export. */
 export function checkExportFile(options: ExportFileOptions): void {
   if (options.out !== undefined) findOutputTarget(options.out, rulesOf(options))
 }
 
-/** Writes an export, of "3 applications" for instance, to its file or to standard output. */
+/** Writes an export to its file or to standard output; `what` is like "3 applications". */
 export function writeExport(text: string, what: string, options: ExportFileOptions): void {
   if (options.out === undefined) {
     process.stdout.write(text)

@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { Settings } from '#domain/site/settings.ts'
 import { versionOf } from '#db/directory/revision.ts'
 import { keptPage, type KeptPage } from './kept-page.ts'
-import { makings, readStamp, STAMP_NAME, type PagesStamp } from '#server/publish/prerender/stamp.ts'
+import {
+  hashPageInputs,
+  readStamp,
+  STAMP_NAME,
+  type PagesStamp,
+} from '#server/publish/prerender/stamp.ts'
 
 /** The page of an address as a file holds it, if that is of the version; never rejects. */
 export type FindPrerendered = (url: string, version: string) => Promise<KeptPage | undefined>
@@ -28,7 +33,7 @@ interface Folder {
  */
 export function prerenderedPages(build: URL, settings: Settings): FindPrerendered {
   const link = fileURLToPath(new URL('prerendered', build))
-  const made = makings(build, settings)
+  const made = hashPageInputs(build, settings)
   let known: Folder | undefined
 
   /** Another folder may take the name at any moment, so that all is read below what it stands for. */

@@ -8,7 +8,7 @@ import { checkOldForms } from './old-forms.ts'
 import { readPage } from './page.ts'
 import { referencesIn } from './resources.ts'
 import { readSitemap } from './sitemap.ts'
-import type { Answer, RenderInProcess } from '../render-in-process.ts'
+import type { InProcessResponse, RenderInProcess } from '../render-in-process.ts'
 
 export interface CrawlOptions {
   fetchPage: RenderInProcess
@@ -79,7 +79,7 @@ class Crawl {
   }
 
   /** Takes what an address answered. */
-  take(path: string, answer: Answer): void {
+  take(path: string, answer: InProcessResponse): void {
     const type = answer.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
     const isPage = answer.status === 200 && type === 'text/html'
     if (this.#sitemap.has(path) && !isPage) {
@@ -121,7 +121,7 @@ class Crawl {
     }
   }
 
-  #takePage(path: string, answer: Answer, visit: Visit): void {
+  #takePage(path: string, answer: InProcessResponse, visit: Visit): void {
     this.pages += 1
     const facts = readPage(answer.body.toString())
     const checked = this.#checker.check({
@@ -142,7 +142,7 @@ class Crawl {
     for (const path of targets) this.queue.add(path)
   }
 
-  #redirectOf(path: string, { status, headers }: Answer): string | undefined {
+  #redirectOf(path: string, { status, headers }: InProcessResponse): string | undefined {
     const location = headers['location']
     if (status < 300 || status >= 400 || location === undefined) return undefined
     const address = readAddress(location, path, this.#siteUrl)

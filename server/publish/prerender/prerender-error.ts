@@ -1,4 +1,4 @@
-/** What the operator can mend; the pages that were published before are as they were. */
+/** A problem the operator can fix; the published pages are unchanged. */
 export class PrerenderError extends Error {
   override name = 'PrerenderError'
 }
