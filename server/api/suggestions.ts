@@ -6,12 +6,12 @@ import { listSuggestions } from '#db/search/suggestions.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { OfOneRevision } from './of-one-revision.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
-import { perRevision } from '#server/feeds/per-revision.ts'
+import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
 /** GET /api/suggestions: what a visitor may mean who has typed this far. The text is kept nowhere. */
 export function suggestionRoutes(db: ReadDb, ofOne: OfOneRevision): Router {
-  const knownPlaces = perRevision(db, knownPlacesReader(db))
+  const knownPlaces = cachePerRevision(db, knownPlacesReader(db))
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiSuggestions())

@@ -6,11 +6,11 @@ import { streamClinics } from '#db/directory/clinics-export.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { sendGzippedText, TextGzipper, type GzippedText } from '#server/http/gzipped-text.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
-import { perRevision } from './per-revision.ts'
+import { cachePerRevision } from './cache-per-revision.ts'
 
-/** /data/clinics.csv: every clinic as the import takes them, as the directory is now. */
+/** /data/clinics.csv: every clinic of the current data, in the format of an import. */
 export function clinicsCsvRoutes(db: ReadDb): Router {
-  const findFile = perRevision(db, () => makeFile(db))
+  const findFile = cachePerRevision(db, () => generateCsv(db))
   const send: RequestHandler = async (request, response) => {
     const file = await findFile()
     response.type('text/csv').attachment('clinics.csv')
@@ -22,7 +22,7 @@ export function clinicsCsvRoutes(db: ReadDb): Router {
   return router
 }
 
-async function makeFile(db: ReadDb): Promise<GzippedText> {
+async function generateCsv(db: ReadDb): Promise<GzippedText> {
   const gzipper = new TextGzipper()
   await gzipper.write(csvRecord(CLINIC_COLUMNS))
   for await (const clinics of streamClinics(db)) {

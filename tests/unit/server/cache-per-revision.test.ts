@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { streamClinics } from '#db/directory/clinics-export.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { perRevision } from '#server/feeds/per-revision.ts'
+import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { test } from '#tests/helpers/data/database.ts'
 
@@ -13,11 +13,13 @@ const clinicsNamed = (name: string) =>
     full_address: `${index} Main St, Austin, TX 78701`,
   }))
 
-describe('what is made of the directory', () => {
-  test('is made once for all who ask, until the directory changes', async ({ connection }) => {
+describe('a value cached per revision', () => {
+  test('is computed once for concurrent and later callers, until the directory changes', async ({
+    connection,
+  }) => {
     await importList(connection, [{ name: 'First' }])
-    let made = 0
-    const find = perRevision(readOnly(connection.db), async () => (made += 1))
+    let computed = 0
+    const find = cachePerRevision(readOnly(connection.db), async () => (computed += 1))
 
     const first = await Promise.all([find(), find(), find()])
     const again = await find()
@@ -27,22 +29,22 @@ describe('what is made of the directory', () => {
     expect([...first, again, changed]).toEqual([1, 1, 1, 1, 2])
   })
 
-  test('is made anew for who wants it again, and kept for the others', async ({ connection }) => {
-    let made = 0
-    const find = perRevision(readOnly(connection.db), async () => (made += 1))
+  test('is recomputed on refresh and cached for later callers', async ({ connection }) => {
+    let computed = 0
+    const find = cachePerRevision(readOnly(connection.db), async () => (computed += 1))
     await find()
 
-    const both = await Promise.all([find({ again: true }), find({ again: true })])
+    const both = await Promise.all([find({ refresh: true }), find({ refresh: true })])
     const afterwards = await find()
 
     expect([...both, afterwards]).toEqual([2, 2, 2])
   })
 
-  test('is all old or all new when an import comes in between', async ({ connection }) => {
+  test('never mixes data from before and after an import', async ({ connection }) => {
     await importList(connection, clinicsNamed('Old'))
     let isImported = false
     const db = readOnly(connection.db)
-    const find = perRevision(db, async () => {
+    const find = cachePerRevision(db, async () => {
       const names = []
       for await (const clinics of streamClinics(db)) {
         names.push(...clinics.map((clinic) => clinic.name))
@@ -58,14 +60,15 @@ describe('what is made of the directory', () => {
     expect(new Set(names)).toEqual(new Set(['New']))
   })
 
-  test('is given up when the directory keeps changing, and tried again later', async ({
+  test('fails when the directory keeps changing, and is retried by the next call', async ({
     connection,
   }) => {
-    let made = 0
-    const find = perRevision(readOnly(connection.db), async () => {
-      made += 1
-      if (made <= 3) await importList(connection, [{ name: `Clinic ${made}` }], { force: true })
-      return made
+    let computed = 0
+    const find = cachePerRevision(readOnly(connection.db), async () => {
+      computed += 1
+      if (computed <= 3)
+        await importList(connection, [{ name: `Clinic ${computed}` }], { force: true })
+      return computed
     })
 
     await expect(find()).rejects.toThrow('The directory changed 3 times')
