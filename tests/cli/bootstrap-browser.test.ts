@@ -15,7 +15,7 @@ test('the one CHROMIUM_PATH names comes before an installed one', async () => {
   const found = await findBrowser({
     env: { CHROMIUM_PATH: mine, PATH: join(checkout.root(), 'bin') },
     platform: 'linux',
-    downloadedByPlaywright: nowhere,
+    findPlaywrightDownload: nowhere,
   })
 
   expect(found).toEqual({ path: mine, rejected: [] })
@@ -28,7 +28,7 @@ test('Chromium comes before Chrome, wherever in PATH', async () => {
   const { path } = await findBrowser({
     env: { PATH: `${join(checkout.root(), 'first')}:${join(checkout.root(), 'second')}` },
     platform: 'linux',
-    downloadedByPlaywright: nowhere,
+    findPlaywrightDownload: nowhere,
   })
 
   expect(path).toBe(chromium)
@@ -43,7 +43,7 @@ test('programs that fail or print no version are passed over and named', async (
   const found = await findBrowser({
     env: { CHROMIUM_PATH: broken, PATH: join(checkout.root(), 'bin') },
     platform: 'linux',
-    downloadedByPlaywright: nowhere,
+    findPlaywrightDownload: nowhere,
   })
 
   expect(found).toEqual({ path: chrome, rejected: [broken, stub, silent] })
@@ -53,7 +53,7 @@ test('a CHROMIUM_PATH where nothing is gets named too', async () => {
   const found = await findBrowser({
     env: { CHROMIUM_PATH: join(checkout.root(), 'gone'), PATH: '' },
     platform: 'linux',
-    downloadedByPlaywright: nowhere,
+    findPlaywrightDownload: nowhere,
   })
 
   expect(found).toEqual({ path: undefined, rejected: [join(checkout.root(), 'gone')] })
@@ -63,10 +63,10 @@ test('Playwright’s own download comes last, and only when it is there', async 
   const downloaded = checkout.writeProgram('cache/chrome', VERSION)
   const search = { env: { PATH: join(checkout.root(), 'bin') }, platform: 'linux' } as const
 
-  const there = await findBrowser({ ...search, downloadedByPlaywright: async () => downloaded })
+  const there = await findBrowser({ ...search, findPlaywrightDownload: async () => downloaded })
   const notThere = await findBrowser({
     ...search,
-    downloadedByPlaywright: async () => join(checkout.root(), 'cache/other'),
+    findPlaywrightDownload: async () => join(checkout.root(), 'cache/other'),
   })
 
   expect(there.path).toBe(downloaded)

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { whyInstall } from '#cli/bootstrap/install.mjs'
+import { findInstallReason } from '#cli/bootstrap/install.mjs'
 import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
@@ -31,14 +31,14 @@ test('nothing to do when node_modules holds every locked package', () => {
   writeWanted({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBeUndefined()
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
 test('an optional package for another machine may be absent', () => {
   writeWanted({ 'node_modules/express': express, 'node_modules/fast-mac': forMac })
   writeInstalled({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBeUndefined()
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
 test('a registry mirror with the same checksum is the same package', () => {
@@ -47,7 +47,7 @@ test('a registry mirror with the same checksum is the same package', () => {
     'node_modules/express': { ...express, resolved: 'https://two.example/e.tgz' },
   })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBeUndefined()
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
 test.for<[string, object, string]>([
@@ -57,14 +57,14 @@ test.for<[string, object, string]>([
   writeWanted({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': entry })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe(`express ${expected}`)
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe(`express ${expected}`)
 })
 
 test('a package installed for another machine is a reason to install', () => {
   writeWanted({ 'node_modules/fast-mac': forMac })
   writeInstalled({ 'node_modules/fast-mac': forMac })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe(
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe(
     'fast-mac is installed, but not for linux-x64',
   )
 })
@@ -74,32 +74,32 @@ test('a package without its folder is a reason to install', () => {
   writeInstalled({ 'node_modules/express': express })
   rmSync(join(checkout.root(), 'node_modules/express'), { recursive: true })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe('express is missing')
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('express is missing')
 })
 
 test('a required package npm has not recorded is a reason to install', () => {
   writeWanted({ 'node_modules/express': express })
   writeInstalled({})
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe('express is missing')
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('express is missing')
 })
 
 test('no node_modules and an interrupted install are told apart', () => {
   writeWanted({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe('there is no node_modules yet')
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('there is no node_modules yet')
 
   mkdirSync(join(checkout.root(), 'node_modules'))
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe('the last install did not finish')
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('the last install did not finish')
 })
 
 test('production needs no development package, and tests install those that are missing', () => {
   writeWanted({ 'node_modules/express': express, 'node_modules/vitest': vitest })
   writeInstalled({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), 'production', linux)).toBeUndefined()
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe('vitest is missing')
+  expect(findInstallReason(checkout.root(), 'production', linux)).toBeUndefined()
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('vitest is missing')
 })
 
 test('production leaves development packages of another version alone', () => {
@@ -109,7 +109,7 @@ test('production leaves development packages of another version alone', () => {
     'node_modules/vitest': { ...vitest, version: '5.0.0' },
   })
 
-  expect(whyInstall(checkout.root(), 'production', linux)).toBeUndefined()
+  expect(findInstallReason(checkout.root(), 'production', linux)).toBeUndefined()
 })
 
 test('no package of the lockfile may run a script at install, whichever npm installs it', () => {
