@@ -106,18 +106,12 @@ async function prepare(baseEnv, packages) {
   return { node, env: withProjectPath(root, node, baseEnv) }
 }
 
-/**
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function build(node, env) {
   await exclusively(() => buildIfNeeded(root, node, env))
 }
 
-/**
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function fillDatabase(node, env) {
   const options = { cwd: root, env, explainsFailure: true }
   await runStep('Migrating the database', node, ['cli/main.ts', 'migrate'], options)

@@ -25,11 +25,9 @@ const COLUMNS = [
 ] as const
 
 /** CSV with a header; no cell is a formula to a spreadsheet. */
-export function* formatCsv(applications: Iterable<AdminApplication>): Generator<string> {
-  yield csvRecord(COLUMNS)
-  for (const application of applications) {
-    yield csvRecord(cellsOf(application).map(withoutFormula))
-  }
+export function formatCsv(applications: readonly AdminApplication[]): string {
+  const rows = applications.map((application) => cellsOf(application).map(withoutFormula))
+  return [COLUMNS, ...rows].map(csvRecord).join('')
 }
 
 function cellsOf(application: AdminApplication): string[] {

@@ -46,10 +46,7 @@ export async function findBrowser({
   return { path: undefined, rejected }
 }
 
-/**
- * @param {string} path
- * @param {NodeJS.Platform} platform
- */
+/** @type {(path: string, platform: NodeJS.Platform) => boolean} */
 function printsVersion(path, platform) {
   // Chrome for Windows opens a window instead of printing its version.
   if (platform === 'win32') return true
@@ -62,20 +59,14 @@ function printsVersion(path, platform) {
   return status === 0 && /\d+\.\d+/.test(stdout)
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {NodeJS.Platform} platform
- */
+/** @type {(env: NodeJS.ProcessEnv, platform: NodeJS.Platform) => string[]} */
 function listInPath(env, platform) {
   if (platform === 'win32') return []
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {NodeJS.Platform} platform
- */
+/** @type {(env: NodeJS.ProcessEnv, platform: NodeJS.Platform) => string[]} */
 function listUsualPaths(env, platform) {
   if (platform === 'darwin') {
     return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [

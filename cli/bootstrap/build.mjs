@@ -54,30 +54,20 @@ export function listInputs(root) {
   return files.filter((file) => existsSync(join(root, file)))
 }
 
-/**
- * @param {string} root
- * @param {string} inputs The current hash of the inputs.
- */
+/** @type {(root: string, inputs: string) => boolean} */
 export function isBuiltFrom(root, inputs) {
   if (!OUTPUTS.every((output) => existsSync(join(root, output)))) return false
   const stamp = join(root, STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === inputs
 }
 
-/**
- * @param {string} root
- * @param {string} inputs
- */
+/** @type {(root: string, inputs: string) => void} */
 export function writeStamp(root, inputs) {
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(join(root, STAMP), `${inputs}\n`)
 }
 
-/**
- * @param {string} root
- * @param {string} folder
- * @returns {string[]} Paths relative to the root, in a stable order; [] for a missing folder.
- */
+/** @type {(root: string, folder: string) => string[]} */
 function listFiles(root, folder) {
   if (!existsSync(join(root, folder))) return []
   const entries = readdirSync(join(root, folder), { withFileTypes: true })

@@ -26,10 +26,7 @@ function describeParents() {
   return SHELLS.includes(name) ? `${process.ppid} ${parent}` : String(process.ppid)
 }
 
-/**
- * @param {number} pid
- * @returns {{ name: string, parent: string }} Blank without /proc.
- */
+/** @type {(pid: number) => { name: string, parent: string }} */
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8') // 123 (name) S 122 …

@@ -46,11 +46,7 @@ export async function ensureBrowser(root, node, env) {
   throw new Stop(1, ADVICE)
 }
 
-/**
- * @param {string} root
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(root: string, node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function downloadWithPlaywright(root, node, env) {
   const cli = join(root, 'node_modules', 'playwright', 'cli.js')
   await tryInstall('Downloading a browser with Playwright', root, env, DOWNLOAD_TIMEOUT_MS, [
@@ -58,11 +54,7 @@ async function downloadWithPlaywright(root, node, env) {
   ])
 }
 
-/**
- * @param {string} root
- * @param {string} _node
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(root: string, node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function installPackage(root, _node, env) {
   const manager = PACKAGE_MANAGERS.find(({ program }) => succeeds([program, '--version'], env))
   if (!manager) return
@@ -105,10 +97,7 @@ async function tryInstall(title, root, env, timeoutMs, commands) {
   console.info(`${title} (${secondsSince(startedAt)})`)
 }
 
-/**
- * @param {string[]} command
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(command: string[], env: NodeJS.ProcessEnv) => boolean} */
 function succeeds([program = '', ...args], env) {
   return spawnSync(program, args, { env, stdio: 'ignore', timeout: 10_000 }).status === 0
 }

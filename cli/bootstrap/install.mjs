@@ -121,10 +121,7 @@ function allows(names, value) {
   return positive.length === 0 || positive.includes(value) || positive.includes('any')
 }
 
-/**
- * @param {string} file
- * @returns {Record<string, LockedPackage> | undefined}
- */
+/** @type {(file: string) => Record<string, LockedPackage> | undefined} */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages

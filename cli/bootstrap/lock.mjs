@@ -49,10 +49,7 @@ export async function withLock(folder, work, onWait) {
   }
 }
 
-/**
- * @param {string} folder
- * @param {string} owner
- */
+/** @type {(folder: string, owner: string) => boolean} */
 function acquire(folder, owner) {
   const prepared = join(dirname(folder), `.${owner}.local`)
   mkdirSync(prepared)
@@ -66,10 +63,7 @@ function acquire(folder, owner) {
   }
 }
 
-/**
- * @param {string} folder
- * @returns {boolean} True when a stale owner was removed.
- */
+/** @type {(folder: string) => boolean} */
 function removeStaleOwners(folder) {
   const owners = readOwners(folder)
   const stale = owners.filter((owner) => isStale(folder, owner))
@@ -86,10 +80,7 @@ function readOwners(folder) {
   }
 }
 
-/**
- * @param {string} folder
- * @param {string} owner
- */
+/** @type {(folder: string, owner: string) => boolean} */
 function isStale(folder, owner) {
   const pid = Number.parseInt(owner, 10)
   if (pid === process.pid) return !held.has(owner)
@@ -110,10 +101,7 @@ function isRunning(pid) {
   }
 }
 
-/**
- * @param {string} folder
- * @param {string} owner
- */
+/** @type {(folder: string, owner: string) => void} */
 function release(folder, owner) {
   rmSync(join(folder, owner), { force: true })
   try {

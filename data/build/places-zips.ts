@@ -57,6 +57,11 @@ function placeTerritories(towns: ReadonlyMap<string, Position[]>): ZipPlace[] {
   })
 }
 
+/** Compares by code unit, independent of the machine's locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
 /** Key that is equal for all spellings of a town. */
 export function townKey({ name, state }: { name: string; state: string }): string {
   return `${foldPlaceName(name)}|${state}`

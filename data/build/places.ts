@@ -1,13 +1,12 @@
 // Reduces GeoNames and Census lists to data/places.csv: `node data/build/places.ts`.
 import { writeFileSync } from 'node:fs'
 import { type Position, milesBetween } from '#domain/places/geography.ts'
-import { compareText } from './compare-text.ts'
 import { readAliases } from './places-aliases.ts'
 import { type CityPlace, KNOWN_SECTIONS, isDuplicate, readCities } from './places-cities.ts'
 import { readStates } from './places-states.ts'
 import { findRespellings, readTowns } from './places-towns.ts'
 import { findZones } from './places-zones.ts'
-import { groupByTown, readZips, townKey } from './places-zips.ts'
+import { compareText, groupByTown, readZips, townKey } from './places-zips.ts'
 
 /** Below this population a wrong one does no harm. */
 const LARGE_POPULATION = 20_000

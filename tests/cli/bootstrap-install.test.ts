@@ -27,21 +27,21 @@ const express = { version: '5.3.0', integrity: 'sha512-a' }
 const vitest = { version: '5.1.1', integrity: 'sha512-v', dev: true }
 const forMac = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] }
 
-test('nothing to do when node_modules holds every locked package', () => {
+test('installs nothing when node_modules has every locked package', () => {
   writeWanted({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': express })
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
-test('an optional package for another machine may be absent', () => {
+test('ignores a missing optional package for another machine', () => {
   writeWanted({ 'node_modules/express': express, 'node_modules/fast-mac': forMac })
   writeInstalled({ 'node_modules/express': express })
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
-test('a registry mirror with the same checksum is the same package', () => {
+test('accepts a package from a mirror with the same checksum', () => {
   writeWanted({ 'node_modules/express': { ...express, resolved: 'https://one.example/e.tgz' } })
   writeInstalled({
     'node_modules/express': { ...express, resolved: 'https://two.example/e.tgz' },
@@ -53,14 +53,14 @@ test('a registry mirror with the same checksum is the same package', () => {
 test.for<[string, object, string]>([
   ['version', { ...express, version: '5.2.0' }, 'should be 5.3.0, but 5.2.0 is installed'],
   ['checksum', { ...express, integrity: 'sha512-b' }, 'is not the build package-lock.json names'],
-])('another %s is a reason to install', ([, entry, expected]) => {
+])('installs when a %s differs', ([, entry, expected]) => {
   writeWanted({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': entry })
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBe(`express ${expected}`)
 })
 
-test('a package installed for another machine is a reason to install', () => {
+test('installs when a package is for another machine', () => {
   writeWanted({ 'node_modules/fast-mac': forMac })
   writeInstalled({ 'node_modules/fast-mac': forMac })
 
@@ -69,7 +69,7 @@ test('a package installed for another machine is a reason to install', () => {
   )
 })
 
-test('a package without its folder is a reason to install', () => {
+test('installs when the folder of a package is missing', () => {
   writeWanted({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': express })
   rmSync(join(checkout.root(), 'node_modules/express'), { recursive: true })
@@ -77,14 +77,14 @@ test('a package without its folder is a reason to install', () => {
   expect(findInstallReason(checkout.root(), 'all', linux)).toBe('express is missing')
 })
 
-test('a required package npm has not recorded is a reason to install', () => {
+test('installs when npm has not recorded a required package', () => {
   writeWanted({ 'node_modules/express': express })
   writeInstalled({})
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBe('express is missing')
 })
 
-test('no node_modules and an interrupted install are told apart', () => {
+test('distinguishes missing node_modules from an interrupted install', () => {
   writeWanted({ 'node_modules/express': express })
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBe('there is no node_modules yet')
@@ -94,7 +94,7 @@ test('no node_modules and an interrupted install are told apart', () => {
   expect(findInstallReason(checkout.root(), 'all', linux)).toBe('the last install did not finish')
 })
 
-test('production needs no development package, and tests install those that are missing', () => {
+test('installs missing development packages for tests but not for production', () => {
   writeWanted({ 'node_modules/express': express, 'node_modules/vitest': vitest })
   writeInstalled({ 'node_modules/express': express })
 
@@ -102,7 +102,7 @@ test('production needs no development package, and tests install those that are 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBe('vitest is missing')
 })
 
-test('production leaves development packages of another version alone', () => {
+test('ignores outdated development packages in production', () => {
   writeWanted({ 'node_modules/express': express, 'node_modules/vitest': vitest })
   writeInstalled({
     'node_modules/express': express,
@@ -112,7 +112,7 @@ test('production leaves development packages of another version alone', () => {
   expect(findInstallReason(checkout.root(), 'production', linux)).toBeUndefined()
 })
 
-test('no package of the lockfile may run a script at install, whichever npm installs it', () => {
+test('no locked package may run a script at install, whatever the npm version', () => {
   const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> }
   const { allowScripts } = readJson('package.json') as { allowScripts: Record<string, boolean> }
   const withScript = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)

@@ -7,19 +7,19 @@ import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 
-/** The rest of the README's table whose first column has that title. */
+/** The README's table whose first column has that title. */
 function tableOf(title: string): string {
   const [, rest = ''] = readme.split(new RegExp(`^\\| ${title} +\\|`, 'm'))
   return rest.split('\n\n')[0] ?? ''
 }
 
-/** First cells of the rows of the table whose first column has that title. */
+/** The first cell of each row of that table. */
 function firstCells(title: string): string[] {
   const rows = tableOf(title).split('\n').slice(2)
   return rows.map((row) => /`([^`]+)`/.exec(row)?.[1] ?? row)
 }
 
-test('the table of commands names what the CLI has', async () => {
+test('lists every command of the CLI with its options', async () => {
   const run = promisify(execFile)
   const { stdout } = await run(process.execPath, ['cli/main.ts', '--help'])
   const [, list = ''] = stdout.split('Commands:')
@@ -30,27 +30,27 @@ test('the table of commands names what the CLI has', async () => {
   expect(new Set(inReadme)).toEqual(new Set(commands.filter((name) => name !== 'help')))
 })
 
-test('every command stands in a file of its name', () => {
+test('every command has a file of its name', () => {
   const files = readdirSync('cli/commands').map((file) => file.replace('.ts', ''))
 
   expect(new Set(files)).toEqual(new Set(firstCells('command').map((cell) => cell.split(' ')[0])))
 })
 
-test('the table of settings names what the schema has, with its defaults', () => {
+test('lists every setting with its default', () => {
   const result = readSettings({})
   if (result.kind === 'refused') throw new Error('an empty environment must be fine')
   const table = tableOf('setting')
 
   expect(firstCells('setting')).toEqual(Object.keys(settingsSchema.shape))
   for (const [name, value] of Object.entries(result.settings)) {
-    // What is read into parts, and templates, are described in words.
+    // The README describes parsed settings and templates in prose.
     if (typeof value === 'object' || String(value).includes('{')) continue
     const shown = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
     expect(table.replace(/ +/g, ' ')).toContain(`| \`${name}\` | \`${shown}\` |`)
   }
 })
 
-test('the table of scripts names what package.json has', () => {
+test('lists every script of package.json', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>
   }
@@ -63,11 +63,11 @@ test('the table of scripts names what package.json has', () => {
   expect(new Set(named)).toEqual(new Set(own))
 })
 
-test('the columns of a list are the ones that are read', () => {
+test('lists the columns that the import reads', () => {
   expect(readme.replace(/\s+/g, ' ')).toContain(`\`${CLINIC_COLUMNS.join(', ')}\``)
 })
 
-test('every file the README links to exists', () => {
+test('links only to files that exist', () => {
   const targets = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(
     ([, target]) => target ?? '',
   )
