@@ -84,19 +84,12 @@ function formatPlan(candidates: readonly PurgeCandidate[]): string {
 }
 
 function printPlan(candidates: readonly PurgeCandidate[], options: PurgeOptions): void {
-  const isAnonymized = ({ status }: PurgeCandidate) => status === 'approved'
-  const ids = (some: readonly PurgeCandidate[]) => some.map(({ id }) => id)
-  const plan = {
-    dryRun: true,
-    deleted: ids(candidates.filter((candidate) => !isAnonymized(candidate))),
-    anonymized: ids(candidates.filter(isAnonymized)),
-  }
+  const idsOf = (isListed: boolean) =>
+    candidates.filter(({ status }) => (status === 'approved') === isListed).map(({ id }) => id)
+  const plan = { dryRun: true, deleted: idsOf(false), anonymized: idsOf(true) }
   printResult(options, plan, () => [
-    ...candidates.map((candidate) => {
-      const { id, status } = candidate
-      const effect = isAnonymized(candidate)
-        ? 'contact name and e-mail would go'
-        : 'would be deleted'
+    ...candidates.map(({ id, status }) => {
+      const effect = status === 'approved' ? 'contact name and e-mail would go' : 'would be deleted'
       return `${id}  ${status.padEnd(8)}  ${effect}`
     }),
     `${formatPlan(candidates)} Nothing was written.`,

@@ -56,7 +56,7 @@ test('writes a complete static site and prints a summary', async () => {
 
   expect([code, stderr]).toEqual([0, NO_SITE_URL])
   expect(stdout).toMatch(
-    /^\d{3} pages rendered, as all were asked for \(\d+\.\d s, \d+ pages\/s\)\.\nWritten: .*site\n$/,
+    /^\d{3} pages rendered, as all were requested \(\d+\.\d s, \d+ pages\/s\)\.\nWritten: .*site\n$/,
   )
   const names = [...readTree(out).keys()]
   expect(names).toEqual(

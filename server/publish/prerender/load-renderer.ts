@@ -1,7 +1,7 @@
 import type { Settings } from '#domain/site/settings.ts'
 import { cityByCityReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { PrerenderError } from './prerender-error.ts'
+import { PrerenderError } from './out-folder.ts'
 
 /** Renders the page at a path; `undefined` when there is no such page. Throws PrerenderError. */
 export type RenderHtml = (path: string) => Promise<string | undefined>

@@ -10,7 +10,11 @@ import {
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { lockFile } from '#db/engine/exclusive-lock.ts'
-import { PrerenderError } from './prerender-error.ts'
+
+/** A problem the operator can fix; the published pages are unchanged. */
+export class PrerenderError extends Error {
+  override name = 'PrerenderError'
+}
 
 /** Files that the `sitemap` command may have written before the first pages. */
 const SITEMAP_NAME = /^sitemap(?:-\d+)?\.xml$/

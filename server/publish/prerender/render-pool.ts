@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { PrerenderError } from './prerender-error.ts'
+import { PrerenderError } from './out-folder.ts'
 
 export interface WorkerSetup {
   database: string

@@ -6,7 +6,7 @@ import { ICONS } from '#domain/brand/icons.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { startInProcess } from '../render-in-process.ts'
-import { PrerenderError } from './prerender-error.ts'
+import { PrerenderError } from './out-folder.ts'
 
 /** Files that depend on settings, rendered by the app. */
 const RENDERED_FILES = [
