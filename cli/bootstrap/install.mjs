@@ -28,13 +28,13 @@ import { npmCommand, run, secondsSince, Stop } from './run.mjs'
  */
 export function findInstallReason(root, packages, machine = process) {
   if (!existsSync(join(root, 'node_modules'))) return 'there is no node_modules yet'
-  const wanted = readPackages(join(root, 'package-lock.json'))
-  if (!wanted) return 'package-lock.json cannot be read'
+  const locked = readPackages(join(root, 'package-lock.json'))
+  if (!locked) return 'package-lock.json cannot be read'
   // npm writes this file last, so it is missing after an interrupted install.
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
   if (!installed) return 'the last install did not finish'
 
-  for (const [path, entry] of Object.entries(wanted)) {
+  for (const [path, entry] of Object.entries(locked)) {
     if (path === '' || (packages === 'production' && entry.dev)) continue
     if (packages === 'production' && entry.devOptional && !installed[path]) continue
     const difference = describeDifference(entry, installed[path], machine, join(root, path))
@@ -89,23 +89,23 @@ function useGitHooks(root, env) {
 }
 
 /**
- * @param {LockedPackage} wanted
+ * @param {LockedPackage} locked
  * @param {LockedPackage | undefined} installed
  * @param {{ platform: string, arch: string }} machine
  * @param {string} folder
  * @returns {string | undefined}
  */
-function describeDifference(wanted, installed, machine, folder) {
-  const isForMachine = allows(wanted.os, machine.platform) && allows(wanted.cpu, machine.arch)
-  if (!installed) return wanted.optional || !isForMachine ? undefined : 'is missing'
+function describeDifference(locked, installed, machine, folder) {
+  const isForMachine = allows(locked.os, machine.platform) && allows(locked.cpu, machine.arch)
+  if (!installed) return locked.optional || !isForMachine ? undefined : 'is missing'
   // node_modules from another machine, such as a folder mounted in a container.
   if (!isForMachine) return `is installed, but not for ${machine.platform}-${machine.arch}`
-  if (wanted.version !== installed.version) {
-    return `should be ${wanted.version}, but ${installed.version} is installed`
+  if (locked.version !== installed.version) {
+    return `should be ${locked.version}, but ${installed.version} is installed`
   }
   // A registry mirror rewrites `resolved`, so compare checksums when both exist.
-  const key = wanted.integrity && installed.integrity ? 'integrity' : 'resolved'
-  if (wanted[key] !== installed[key]) return `is not the build package-lock.json names`
+  const key = locked.integrity && installed.integrity ? 'integrity' : 'resolved'
+  if (locked[key] !== installed[key]) return `is not the build package-lock.json names`
   return existsSync(folder) ? undefined : 'is missing'
 }
 

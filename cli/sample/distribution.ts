@@ -19,8 +19,8 @@ export function distributeRows(
   rows: number,
   random: Random,
 ): CityShare[] {
-  const wanted = Math.round(DEFAULT_CITIES * Math.sqrt(rows / DEFAULT_ROWS))
-  const chosen = chooseCities(cities, Math.min(rows, cities.length, wanted), random)
+  const cityCount = Math.round(DEFAULT_CITIES * Math.sqrt(rows / DEFAULT_ROWS))
+  const chosen = chooseCities(cities, Math.min(rows, cities.length, cityCount), random)
   const weights = chosen.map(({ population }) => {
     const uneven = 0.6 + 0.8 * random.next() // cities of one size differ by up to a factor of 2.3
     return uneven * Math.sqrt(population) * Math.sqrt(Math.sqrt(population))

@@ -42,7 +42,7 @@ export async function startInProcess(options: RenderOptions): Promise<RenderInPr
     assets: await loadBuild(build),
     assetTags: assetTags(build),
     password: {
-      current: () => Promise.reject(new Error('a GET without a cookie signs nobody in')),
+      current: () => Promise.reject(new Error('an anonymous GET never checks the password')),
     },
     log: pino({ level: 'silent' }),
     isDevelopment: false,

@@ -145,8 +145,8 @@ describe('refuses in one line', () => {
 
 test('deletes the draft of a killed run', async ({ files: { db, folder } }) => {
   const copy = join(folder, 'copy.sqlite')
-  const nobody = 2 ** 22 + 1 // above the largest process id
-  writeFileSync(`${copy}-draft-${nobody}`, 'half')
+  const deadPid = 2 ** 22 + 1 // above the largest process id
+  writeFileSync(`${copy}-draft-${deadPid}`, 'half')
 
   await backup(db, copy)
 

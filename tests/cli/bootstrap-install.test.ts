@@ -12,7 +12,7 @@ function writeLockfile(file: string, packages: Record<string, object>) {
   checkout.write(file, JSON.stringify({ lockfileVersion: 3, packages }))
 }
 
-function writeWanted(packages: Record<string, object>) {
+function writeLocked(packages: Record<string, object>) {
   writeLockfile('package-lock.json', { '': { name: 'site' }, ...packages })
 }
 
@@ -28,21 +28,21 @@ const vitest = { version: '5.1.1', integrity: 'sha512-v', dev: true }
 const forMac = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] }
 
 test('installs nothing when node_modules has every locked package', () => {
-  writeWanted({ 'node_modules/express': express })
+  writeLocked({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': express })
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
 test('ignores a missing optional package for another machine', () => {
-  writeWanted({ 'node_modules/express': express, 'node_modules/fast-mac': forMac })
+  writeLocked({ 'node_modules/express': express, 'node_modules/fast-mac': forMac })
   writeInstalled({ 'node_modules/express': express })
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
 test('accepts a package from a mirror with the same checksum', () => {
-  writeWanted({ 'node_modules/express': { ...express, resolved: 'https://one.example/e.tgz' } })
+  writeLocked({ 'node_modules/express': { ...express, resolved: 'https://one.example/e.tgz' } })
   writeInstalled({
     'node_modules/express': { ...express, resolved: 'https://two.example/e.tgz' },
   })
@@ -54,14 +54,14 @@ test.for<[string, object, string]>([
   ['version', { ...express, version: '5.2.0' }, 'should be 5.3.0, but 5.2.0 is installed'],
   ['checksum', { ...express, integrity: 'sha512-b' }, 'is not the build package-lock.json names'],
 ])('installs when a %s differs', ([, entry, expected]) => {
-  writeWanted({ 'node_modules/express': express })
+  writeLocked({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': entry })
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBe(`express ${expected}`)
 })
 
 test('installs when a package is for another machine', () => {
-  writeWanted({ 'node_modules/fast-mac': forMac })
+  writeLocked({ 'node_modules/fast-mac': forMac })
   writeInstalled({ 'node_modules/fast-mac': forMac })
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBe(
@@ -70,7 +70,7 @@ test('installs when a package is for another machine', () => {
 })
 
 test('installs when the folder of a package is missing', () => {
-  writeWanted({ 'node_modules/express': express })
+  writeLocked({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': express })
   rmSync(join(checkout.root(), 'node_modules/express'), { recursive: true })
 
@@ -78,14 +78,14 @@ test('installs when the folder of a package is missing', () => {
 })
 
 test('installs when npm has not recorded a required package', () => {
-  writeWanted({ 'node_modules/express': express })
+  writeLocked({ 'node_modules/express': express })
   writeInstalled({})
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBe('express is missing')
 })
 
 test('distinguishes missing node_modules from an interrupted install', () => {
-  writeWanted({ 'node_modules/express': express })
+  writeLocked({ 'node_modules/express': express })
 
   expect(findInstallReason(checkout.root(), 'all', linux)).toBe('there is no node_modules yet')
 
@@ -95,7 +95,7 @@ test('distinguishes missing node_modules from an interrupted install', () => {
 })
 
 test('installs missing development packages for tests but not for production', () => {
-  writeWanted({ 'node_modules/express': express, 'node_modules/vitest': vitest })
+  writeLocked({ 'node_modules/express': express, 'node_modules/vitest': vitest })
   writeInstalled({ 'node_modules/express': express })
 
   expect(findInstallReason(checkout.root(), 'production', linux)).toBeUndefined()
@@ -103,7 +103,7 @@ test('installs missing development packages for tests but not for production', (
 })
 
 test('ignores outdated development packages in production', () => {
-  writeWanted({ 'node_modules/express': express, 'node_modules/vitest': vitest })
+  writeLocked({ 'node_modules/express': express, 'node_modules/vitest': vitest })
   writeInstalled({
     'node_modules/express': express,
     'node_modules/vitest': { ...vitest, version: '5.0.0' },

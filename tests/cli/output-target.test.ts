@@ -135,9 +135,9 @@ test('writes directly to a device', () => {
 })
 
 test('deletes the draft of a killed run and nothing else', ({ files: { folder } }) => {
-  const nobody = 2 ** 22 + 1 // above the largest process id
+  const deadPid = 2 ** 22 + 1 // above the largest process id
   const others = [`x.csv-draft-${process.ppid}`, 'x.csv-draft-notes']
-  for (const name of [`x.csv-draft-${nobody}`, ...others]) {
+  for (const name of [`x.csv-draft-${deadPid}`, ...others]) {
     writeFileSync(join(folder, name), 'half')
   }
 
