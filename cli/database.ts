@@ -36,11 +36,12 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Opens an existing database; throws DatabaseFileError when its schema is not current. */
+/** Opens the existing database of `--db`; throws DatabaseFileError when its schema is not current. */
 export function withCurrentDatabase<Result>(
-  path: string,
+  options: DatabaseOptions,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
+  const path = databasePath(options)
   const run = async (connection: Connection) => {
     if (pendingMigrations(connection).length > 0) {
       throw new DatabaseFileError(`${path}: not up to date; run: npm run cli -- migrate`)

@@ -6,12 +6,7 @@ import {
   type PurgeCandidate,
 } from '#db/applications/purge.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import {
-  databaseOption,
-  databasePath,
-  withCurrentDatabase,
-  type DatabaseOptions,
-} from '#cli/database.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption, wholeNumber } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
@@ -40,8 +35,7 @@ export const purge = new Command('purge')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: PurgeOptions) => {
-    const path = databasePath(options)
-    await withCurrentDatabase(path, async (connection) => {
+    await withCurrentDatabase(options, async (connection) => {
       const now = new Date()
       const before = new Date(now.getTime() - options.olderThan * DAY_MS)
       const candidates = await listPurgeCandidates(readOnly(connection.db), before)
@@ -63,7 +57,7 @@ export const purge = new Command('purge')
         olderThanDays: options.olderThan,
         now,
       })
-      const erasure = eraseAndReport(connection, path)
+      const erasure = eraseAndReport(connection)
       printResult(options, { deleted, anonymized, ...erasure }, () => {
         if (candidates.length === 0) return [NOTHING_OLD]
         return [

@@ -8,12 +8,7 @@ import { hashPassword } from '#db/accounts/password-hash.ts'
 import { endAllSessions } from '#db/accounts/sessions.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import {
-  databaseOption,
-  databasePath,
-  withCurrentDatabase,
-  type DatabaseOptions,
-} from '#cli/database.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { packagePath } from '#cli/options.ts'
 import { refuse } from '#cli/output/print.ts'
 import { readPassword } from '#cli/read-password.ts'
@@ -42,7 +37,7 @@ const setPassword = new Command('set-password')
       console.info(await hashPassword(password))
       return
     }
-    const endedCount = await withCurrentDatabase(databasePath(options), (connection) =>
+    const endedCount = await withCurrentDatabase(options, (connection) =>
       setAdminPassword(connection, password, new Date()),
     )
     console.info(`The password is set; ${formatEnded(endedCount)}.`)
@@ -52,7 +47,7 @@ const signOutAll = new Command('sign-out-all')
   .description('end every session of the admin area')
   .addOption(databaseOption())
   .action(async (options: DatabaseOptions) => {
-    const endedCount = await withCurrentDatabase(databasePath(options), (connection) =>
+    const endedCount = await withCurrentDatabase(options, (connection) =>
       inWriteTransaction(connection, async (db) => {
         const count = await endAllSessions(db)
         const details = { sessionsEnded: count }

@@ -12,12 +12,7 @@ import { findAdminDetail } from '#db/applications/admin-pages.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { formatCsv, formatDetail, formatLine } from '#cli/applications/format.ts'
 import { purge } from '#cli/applications/purge.ts'
-import {
-  databaseOption,
-  databasePath,
-  withCurrentDatabase,
-  type DatabaseOptions,
-} from '#cli/database.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
 import { exportCommand, runExport, type ExportOptions } from '#cli/output/export-file.ts'
@@ -48,7 +43,7 @@ const list = new Command('list')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: ListOptions) => {
-    const applications = await withCurrentDatabase(databasePath(options), ({ db }) =>
+    const applications = await withCurrentDatabase(options, ({ db }) =>
       listAllApplications(readOnly(db), options.status),
     )
     printResult(options, { applications }, () => [
@@ -64,9 +59,7 @@ const show = applicationCommand(
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (id: string, options: DatabaseOptions) => {
-    const detail = await withCurrentDatabase(databasePath(options), ({ db }) =>
-      findAdminDetail(readOnly(db), id),
-    )
+    const detail = await withCurrentDatabase(options, ({ db }) => findAdminDetail(readOnly(db), id))
     if (detail === undefined) refuse(formatNotFound(id))
     else printResult(options, detail, () => formatDetail(detail))
   })
@@ -86,12 +79,11 @@ const remove = applicationCommand(
       refuse(`${CONFIRM_DELETE} Add --yes to delete ${id}.`)
       return
     }
-    const path = databasePath(options)
-    await withCurrentDatabase(path, async (connection) => {
+    await withCurrentDatabase(options, async (connection) => {
       const result = await deleteApplication(connection, id, { actor: 'cli', now: new Date() })
       printDecision(id, result, options)
       // Runs even when the application is already gone: an earlier run may have failed to erase it.
-      const erasure = eraseAndReport(connection, path)
+      const erasure = eraseAndReport(connection)
       if (options.json || result.kind !== 'done') return
       for (const line of formatCopyWarnings(erasure)) console.info(line)
     })
@@ -123,7 +115,7 @@ function decisionCommand(name: string, to: 'approved' | 'declined', description:
     .addOption(databaseOption())
     .addOption(jsonOption())
     .action(async (id: string, options: DatabaseOptions) => {
-      const result = await withCurrentDatabase(databasePath(options), (connection) =>
+      const result = await withCurrentDatabase(options, (connection) =>
         decideApplication(connection, id, { to, actor: 'cli', now: new Date() }),
       )
       printDecision(id, result, options)

@@ -2,12 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { AUDIT_EVENTS, type AuditEntry, type AuditEventName } from '#domain/accounts/audit.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import {
-  databaseOption,
-  databasePath,
-  withCurrentDatabase,
-  type DatabaseOptions,
-} from '#cli/database.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption, wholeNumber } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
@@ -28,7 +23,7 @@ export const auditCommand = new Command('audit')
   .addOption(jsonOption())
   .action(async (options: AuditOptions) => {
     const { limit, event, since } = options
-    const events = await withCurrentDatabase(databasePath(options), ({ db }) =>
+    const events = await withCurrentDatabase(options, ({ db }) =>
       listAuditEvents(readOnly(db), {
         limit,
         ...(event === undefined ? {} : { event }),

@@ -36,7 +36,7 @@ export const backupCommand = new Command('backup')
       `In it: ${formatContents(report)}.`,
       "It holds personal data and the hash of the admin's password: nobody else should be able to read it.",
     ])
-    await recordBackup(database, file, now)
+    await recordBackup(options, file, now)
   })
 
 /** Resolves symbolic links. Throws BackupFileError when the file cannot be written there. */
@@ -59,10 +59,10 @@ function findTarget(file: string, database: string, replace: boolean): string {
 }
 
 /** Does not fail the command: the backup is good even when the audit entry cannot be written. */
-async function recordBackup(database: string, file: string, now: Date): Promise<void> {
+async function recordBackup(options: DatabaseOptions, file: string, now: Date): Promise<void> {
   const details = { file, automatic: false }
   try {
-    await withCurrentDatabase(database, ({ db }) =>
+    await withCurrentDatabase(options, ({ db }) =>
       recordAudit(db, { event: 'backup', actor: 'cli', details }, now),
     )
   } catch (error) {

@@ -62,7 +62,7 @@ async function prerenderInto(
   // Imported lazily to keep the renderer out of every other command's start.
   const { prerenderAll, prerenderChanged } = await import('#server/publish/prerender/prerender.ts')
   const { OutFolder } = await import('#server/publish/prerender/out-folder.ts')
-  return withCurrentDatabase(database, async (connection) => {
+  return withCurrentDatabase(options, async (connection) => {
     const out = new OutFolder(folder)
     const progress = await startPagesProgress()
     try {

@@ -7,12 +7,7 @@ import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import type { SitemapFiles } from '#server/publish/sitemap/files.ts'
-import {
-  databaseOption,
-  databasePath,
-  withCurrentDatabase,
-  type DatabaseOptions,
-} from '#cli/database.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
 import { jsonOption, packagePath, parsePath } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
@@ -32,17 +27,17 @@ export const sitemapCommand = new Command('sitemap')
   .action(async (options: SitemapCommandOptions) => {
     const folder =
       options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
-    const written = await writeSitemap(databasePath(options), folder)
+    const written = await writeSitemap(options, folder)
     const { statePages, cityPages, providerPages, totalUrls, files } = written
     const statistics = { statePages, cityPages, providerPages, totalUrls, files }
     printResult(options, statistics, () => summarize(written, folder))
   })
 
-async function writeSitemap(databaseFile: string, folder: string): Promise<SitemapFiles> {
+async function writeSitemap(options: DatabaseOptions, folder: string): Promise<SitemapFiles> {
   const settings = loadSettings()
   // Imported lazily to keep the XML builder out of every other command's start.
   const { writeSitemapFiles } = await import('#server/publish/sitemap/files.ts')
-  return withCurrentDatabase(databaseFile, async (connection) => {
+  return withCurrentDatabase(options, async (connection) => {
     prepareFolder(folder)
     warnAboutDefaultSiteUrl(settings)
     const db = readOnly(connection.db)

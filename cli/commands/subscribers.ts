@@ -3,12 +3,7 @@ import { csvRecord, withoutFormula } from '#domain/clinics/csv-text.ts'
 import { normalEmail } from '#domain/accounts/subscriber.ts'
 import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import {
-  databaseOption,
-  databasePath,
-  withCurrentDatabase,
-  type DatabaseOptions,
-} from '#cli/database.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
 import { exportCommand, runExport, type ExportOptions } from '#cli/output/export-file.ts'
@@ -31,13 +26,12 @@ const remove = new Command('remove')
   .addOption(jsonOption())
   .action(async (typed: string, options: DatabaseOptions) => {
     const email = normalEmail(typed)
-    const path = databasePath(options)
-    const { isRemoved, ...erasure } = await withCurrentDatabase(path, async (connection) => ({
+    const { isRemoved, ...erasure } = await withCurrentDatabase(options, async (connection) => ({
       isRemoved: await inWriteTransaction(connection, (db) =>
         removeSubscriber(db, email, new Date()),
       ),
       // Runs even when the subscriber is already gone: an earlier run may have failed to erase it.
-      ...eraseAndReport(connection, path),
+      ...eraseAndReport(connection),
     }))
     if (!isRemoved) {
       refuse(`${email} is not on the list.`)

@@ -12,7 +12,8 @@ interface ErasureReport {
 }
 
 /** Removes the bytes of deleted rows from the database's files; failing that, sets exit code 1. */
-export function eraseAndReport(connection: Connection, path: string): ErasureReport {
+export function eraseAndReport(connection: Connection): ErasureReport {
+  const path = connection.sqlite.name
   const erasure = eraseDeleted(connection)
   if (erasure.kind === 'not-erased') {
     refuse(

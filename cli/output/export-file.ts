@@ -51,7 +51,7 @@ export async function runExport<Row>(
   const rules: OutputRules = { force, database: databasePath(options), mode: OWNER_ONLY }
   // Refuses a bad target before the export is recorded.
   if (out !== undefined) findOutputTarget(out, rules)
-  const rows = await withCurrentDatabase(databasePath(options), async ({ db }) => {
+  const rows = await withCurrentDatabase(options, async ({ db }) => {
     const listed = await list(readOnly(db))
     const details = { count: listed.length }
     await recordAudit(db, { event: `${plural}-export`, actor: 'cli', details }, new Date())

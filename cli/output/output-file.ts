@@ -28,17 +28,23 @@ export class OutputFile {
     this.#path = path
     this.#existed = found !== undefined
     const isDevice = found !== undefined && !found.isFile()
-    this.#explainErrors(() => {
-      if (isDevice) {
-        this.#device = openSync(path, 'w')
-        return
-      }
-      removeStaleDrafts(dirname(path), (name) => name === basename(path))
-      // A replaced file keeps its permissions.
-      this.#draft = new DraftFile(path, found === undefined ? rules.mode : found.mode & 0o777)
-    })
     const undone = isDevice ? 'not everything was written.' : `${file} was not written.`
+    // Registered first: a signal right after the draft appears must already delete it.
     this.#closeInterruption = onInterruption({ undone, cleanUp: () => this.discard() })
+    try {
+      this.#explainErrors(() => {
+        if (isDevice) {
+          this.#device = openSync(path, 'w')
+          return
+        }
+        removeStaleDrafts(dirname(path), (name) => name === basename(path))
+        // A replaced file keeps its permissions.
+        this.#draft = new DraftFile(path, found === undefined ? rules.mode : found.mode & 0o777)
+      })
+    } catch (error) {
+      this.discard()
+      throw error
+    }
   }
 
   write(text: string): void {
