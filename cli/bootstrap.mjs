@@ -1,12 +1,11 @@
-// Runs on the Node that happens to be there, before anything is installed: plain JavaScript for
-// Node 18 and newer, no dependency.
+// Runs on any Node from 18, before packages are installed: plain JavaScript without dependencies.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { buildIfNeeded } from './bootstrap/build.mjs'
-import { endWithNpm } from './bootstrap/end-with-npm.mjs'
+import { exitWithNpm } from './bootstrap/exit-with-npm.mjs'
 import { ensureBrowser } from './bootstrap/install-browser.mjs'
-import { installPackages, whyInstall } from './bootstrap/install.mjs'
+import { installPackages, findInstallReason } from './bootstrap/install.mjs'
 import { withLock } from './bootstrap/lock.mjs'
 import { chooseNode, lacksPinnedNode, NODE_TOO_OLD } from './bootstrap/node.mjs'
 import { npmCommand, run, runStep, secondsSince, Stop, withProjectPath } from './bootstrap/run.mjs'
@@ -14,16 +13,16 @@ import { npmCommand, run, runStep, secondsSince, Stop, withProjectPath } from '.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const commands = new Map(Object.entries({ start, test, dev }))
 
-// A closed terminal or pipe must not end us before the server has ended.
+// A closed terminal or pipe must not end this process before the server.
 process.stdout.on('error', () => undefined)
 process.stderr.on('error', () => undefined)
-endWithNpm(process.env)
+exitWithNpm(process.env)
 
 try {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands.get(name)
   if (!command) throw new Stop(2, 'Usage: bootstrap.mjs start|test|dev')
-  if (name !== 'test') refuseWords(name, args)
+  if (name !== 'test') refuseArguments(name, args)
   process.exitCode = await command(args)
 } catch (error) {
   if (!(error instanceof Stop)) throw error
@@ -32,11 +31,11 @@ try {
 }
 
 /**
- * Settings come from the environment; only npm test has arguments, those of Vitest.
+ * Only `npm test` takes arguments and passes them to Vitest.
  * @param {string} name
  * @param {string[]} args
  */
-function refuseWords(name, args) {
+function refuseArguments(name, args) {
   if (args.length === 0) return
   const command = name === 'start' ? 'npm start' : `npm run ${name}`
   throw new Stop(
@@ -61,7 +60,7 @@ async function dev() {
 /** @param {string[]} vitestArgs */
 async function test(vitestArgs) {
   const startedAt = Date.now()
-  // A NODE_ENV from the shell would decide which React the tests get.
+  // NODE_ENV decides which React build the tests load, so the shell's value is dropped.
   const { NODE_ENV: _, ...shellEnv } = process.env
   const { node, env } = await prepare(shellEnv, 'all')
   const CHROMIUM_PATH = await ensureBrowser(root, node, env)
@@ -86,39 +85,33 @@ async function test(vitestArgs) {
 }
 
 /**
- * Installs what is missing and picks the Node for everything after.
+ * Installs missing packages and picks the Node for all further steps.
  * @param {NodeJS.ProcessEnv} baseEnv
  * @param {import('./bootstrap/install.mjs').PackageSet} packages
  */
 async function prepare(baseEnv, packages) {
-  if (whyInstall(root, packages)) {
-    await alone(async () => {
-      const why = whyInstall(root, packages)
-      if (why) await installPackages(root, baseEnv, packages, why)
+  if (findInstallReason(root, packages)) {
+    await exclusively(async () => {
+      const reason = findInstallReason(root, packages)
+      if (reason) await installPackages(root, baseEnv, packages, reason)
     })
   }
 
   let node = chooseNode(root)
   if (!node && lacksPinnedNode(root)) {
-    await alone(() => installPackages(root, baseEnv, packages, 'a newer Node is needed'))
+    await exclusively(() => installPackages(root, baseEnv, packages, 'a newer Node is needed'))
     node = chooseNode(root)
   }
   if (!node) throw new Stop(1, NODE_TOO_OLD)
   return { node, env: withProjectPath(root, node, baseEnv) }
 }
 
-/**
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function build(node, env) {
-  await alone(() => buildIfNeeded(root, node, env))
+  await exclusively(() => buildIfNeeded(root, node, env))
 }
 
-/**
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function fillDatabase(node, env) {
   const options = { cwd: root, env, explainsFailure: true }
   await runStep('Migrating the database', node, ['cli/main.ts', 'migrate'], options)
@@ -126,7 +119,7 @@ async function fillDatabase(node, env) {
 }
 
 /**
- * Runs the server until it ends; its exit code is ours.
+ * Runs the server until it ends and returns its exit code.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
  * @param {string} entry
@@ -143,11 +136,11 @@ async function serve(node, env, entry) {
 }
 
 /**
- * Installs and builds of two runs in one checkout must not mix.
+ * Serializes installs and builds of concurrent runs in one checkout.
  * @template T
  * @param {() => Promise<T>} work
  */
-function alone(work) {
+function exclusively(work) {
   return withLock(join(root, '.bootstrap-lock.local'), work, () =>
     console.info('Another run is installing or building here; waiting for it…'),
   )

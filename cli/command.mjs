@@ -1,5 +1,5 @@
-// Starts a command on the Node that happens to be there, maybe before anything is installed: plain
-// JavaScript for Node 18 and newer. It installs nothing, for a site may be running here.
+// Runs on any Node from 18, perhaps before packages are installed: plain JavaScript without
+// dependencies. Installs nothing, because a site may be running from this checkout.
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
 } else if (!isNewEnough(process.version)) {
   refuse(NODE_TOO_OLD)
 } else {
-  returnToSubfolder(process.env['INIT_CWD'])
+  restoreWorkingDirectory(process.env['INIT_CWD'])
   await import('./main.ts')
 }
 
@@ -25,13 +25,13 @@ function refuse(line) {
 }
 
 /**
- * npm goes from a subfolder up to the project; files that were named count from where that was typed.
+ * npm changes to the project root; paths are relative to the subfolder where it was called.
  * @param {string | undefined} folder
  */
-function returnToSubfolder(folder) {
+function restoreWorkingDirectory(folder) {
   if (!folder || relative(root, process.cwd()) !== '') return
-  const way = relative(root, folder)
-  // Elsewhere npm was told where the project is, and paths count from there.
-  if (way.startsWith('..') || isAbsolute(way) || !existsSync(folder)) return
+  const path = relative(root, folder)
+  // Called from outside with --prefix: paths stay relative to the project.
+  if (path.startsWith('..') || isAbsolute(path) || !existsSync(folder)) return
   process.chdir(folder)
 }

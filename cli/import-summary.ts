@@ -1,7 +1,6 @@
 import { countOf, formatCount } from '#domain/clinics/rating.ts'
 import type { ImportReport } from '#db/import/report.ts'
 
-/** The report of an import in plain words, line by line. */
 export function summarizeImport(
   report: ImportReport,
   names: { list: string; database: string; dryRun: boolean },

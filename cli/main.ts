@@ -1,11 +1,11 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
-// Stripping the types of some eighty files takes a third of a short command's time; once is enough.
+// Stripping types from some eighty files takes a third of a short command's time.
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 
 for (const stream of [process.stdout, process.stderr]) {
-  // "… | head" closes the pipe early; that is no failure.
+  // `… | head` closes the pipe early, which is not a failure.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })
@@ -17,8 +17,8 @@ const { DatabaseUnavailableError, IN_WORDS, problemOf } =
   await import('#db/engine/availability/problem.ts')
 const { describeError } = await import('#domain/site/describe-error.ts')
 
-/** Errors whose message is a line for the operator; by name, as most commands never load them. */
-const FOR_OPERATOR = /^(?:\w+FileError|SettingsError|PrerenderError|BuildError)$/
+/** Errors written for the operator, matched by name because most commands never load their classes. */
+const OPERATOR_ERROR = /^(?:\w+FileError|SettingsError|PrerenderError|BuildError)$/
 
 try {
   const { program } = await import('./program.ts')
@@ -27,27 +27,27 @@ try {
   process.exitCode = exitCodeFor(error)
 }
 
-/** The one place where an unexpected error ends; wrong usage has been explained by then. */
+/** The top-level error handler; commander has already explained wrong usage. */
 function exitCodeFor(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  console.error(sentenceFor(error))
+  console.error(formatError(error))
   if (wantsStack()) console.error(describeError(error).stack)
   return 1
 }
 
-function sentenceFor(error: unknown): string {
-  if (!(error instanceof Error)) return 'Unexpected error that is no Error'
-  if (FOR_OPERATOR.test(error.name)) return error.message
+function formatError(error: unknown): string {
+  if (!(error instanceof Error)) return 'Unexpected error: a value that is not an Error was thrown'
+  if (OPERATOR_ERROR.test(error.name)) return error.message
   const problem = problemOf(error)
   if (problem === 'locked') {
     return 'The database is being written by another process; try again when it is done.'
   }
   if (problem === 'full') return 'The disk is full; nothing was written.'
-  const isSqlites = 'code' in error && String(error.code).startsWith('SQLITE_')
-  if (problem !== undefined && (isSqlites || error instanceof DatabaseUnavailableError)) {
+  const isSqliteError = 'code' in error && String(error.code).startsWith('SQLITE_')
+  if (problem !== undefined && (isSqliteError || error instanceof DatabaseUnavailableError)) {
     return `Nothing was written: ${IN_WORDS[problem]}.`
   }
-  // Of the system: the file it names is the one that the operator named.
+  // System errors name the file that the operator named; other messages may hold personal data.
   const message = 'syscall' in error ? error.message : describeError(error).message
   return `Unexpected error: ${message} (DEBUG=1 shows where)`
 }

@@ -27,16 +27,15 @@ const commands = [
   sampleCommand,
 ]
 
-/** Every command of the operator. */
 export const program = new Command('npm run cli --')
   .description('What the operator of the directory does: fill it, check it, publish it.')
   .exitOverride()
   .showHelpAfterError('(add --help for the options)')
-for (const command of commands) program.addCommand(withSettingsOf(program, command))
+for (const command of commands) program.addCommand(inheritSettings(program, command))
 
-/** Also for the commands below it, or their wrong usage would end the process with exit code 1. */
-function withSettingsOf(parent: Command, command: Command): Command {
+/** Covers subcommands too: without exitOverride, wrong usage would exit with code 1. */
+function inheritSettings(parent: Command, command: Command): Command {
   command.copyInheritedSettings(parent)
-  for (const below of command.commands) withSettingsOf(command, below)
+  for (const child of command.commands) inheritSettings(command, child)
   return command
 }

@@ -2,36 +2,36 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** The terminal's echo of what is typed ends here. */
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+/** Swallows the terminal's echo of the typed password. */
+const discardOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**
- * A new password: typed twice without showing it, or the one line that standard input holds.
- * `different` when the two are not the same, `given-up` after Ctrl-C.
+ * Reads a new password: typed twice without echo in a terminal, otherwise one line of standard
+ * input. `mismatch` when the two differ, `cancelled` after Ctrl-C.
  */
 export async function readPassword(): Promise<
-  { kind: 'password'; password: string } | { kind: 'different' } | { kind: 'given-up' }
+  { kind: 'password'; password: string } | { kind: 'mismatch' } | { kind: 'cancelled' }
 > {
   if (!process.stdin.isTTY) {
     const line = (await text(process.stdin)).replace(/\r?\n$/, '')
     return { kind: 'password', password: line }
   }
-  const prompt = createInterface({ input: process.stdin, output: nowhere(), terminal: true })
-  const stop = new AbortController()
-  prompt.on('SIGINT', () => stop.abort()).on('close', () => stop.abort())
+  const prompt = createInterface({ input: process.stdin, output: discardOutput(), terminal: true })
+  const cancel = new AbortController()
+  prompt.on('SIGINT', () => cancel.abort()).on('close', () => cancel.abort())
   const ask = async (question: string) => {
     process.stderr.write(question)
-    const answer = await prompt.question('', { signal: stop.signal })
+    const answer = await prompt.question('', { signal: cancel.signal })
     process.stderr.write('\n')
     return answer
   }
   try {
     const password = await ask('New password: ')
     const again = await ask('The same again: ')
-    return password === again ? { kind: 'password', password } : { kind: 'different' }
+    return password === again ? { kind: 'password', password } : { kind: 'mismatch' }
   } catch (error) {
-    if (!stop.signal.aborted) throw error
-    return { kind: 'given-up' }
+    if (!cancel.signal.aborted) throw error
+    return { kind: 'cancelled' }
   } finally {
     prompt.close()
   }

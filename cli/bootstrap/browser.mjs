@@ -13,19 +13,18 @@ const PROGRAM_NAMES = [
 ]
 
 /**
- * A Chromium or Chrome that runs on this machine: the one CHROMIUM_PATH names, else an installed
- * one, else the one Playwright has downloaded. `path` is undefined when there is none; `rejected`
- * lists those that are there and do not run.
- * @param {object} [where] The machine to look at; this one by default.
+ * Finds a Chromium or Chrome that runs: CHROMIUM_PATH first, then installed ones, then Playwright's
+ * download. `rejected` lists programs that exist but do not run.
+ * @param {object} [where] The machine to search; this one by default.
  * @param {NodeJS.ProcessEnv} [where.env]
  * @param {NodeJS.Platform} [where.platform]
- * @param {() => Promise<string | undefined>} [where.downloadedByPlaywright]
+ * @param {() => Promise<string | undefined>} [where.findPlaywrightDownload]
  * @returns {Promise<{ path: string | undefined, rejected: string[] }>}
  */
 export async function findBrowser({
   env = process.env,
   platform = process.platform,
-  downloadedByPlaywright = playwrightChromium,
+  findPlaywrightDownload = playwrightExecutablePath,
 } = {}) {
   /** @type {string[]} */
   const rejected = []
@@ -37,16 +36,17 @@ export async function findBrowser({
     return runs
   }
 
-  const installed = [env['CHROMIUM_PATH'], ...inPath(env, platform), ...usualPlaces(env, platform)]
-  const path = installed.find(isUsable) ?? (await downloadedByPlaywright())
+  const installed = [
+    env['CHROMIUM_PATH'],
+    ...listInPath(env, platform),
+    ...listUsualPaths(env, platform),
+  ]
+  const path = installed.find(isUsable) ?? (await findPlaywrightDownload())
   if (path && (installed.includes(path) || isUsable(path))) return { path, rejected }
   return { path: undefined, rejected }
 }
 
-/**
- * @param {string} path
- * @param {NodeJS.Platform} platform
- */
+/** @type {(path: string, platform: NodeJS.Platform) => boolean} */
 function printsVersion(path, platform) {
   // Chrome for Windows opens a window instead of printing its version.
   if (platform === 'win32') return true
@@ -59,21 +59,15 @@ function printsVersion(path, platform) {
   return status === 0 && /\d+\.\d+/.test(stdout)
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {NodeJS.Platform} platform
- */
-function inPath(env, platform) {
+/** @type {(env: NodeJS.ProcessEnv, platform: NodeJS.Platform) => string[]} */
+function listInPath(env, platform) {
   if (platform === 'win32') return []
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {NodeJS.Platform} platform
- */
-function usualPlaces(env, platform) {
+/** @type {(env: NodeJS.ProcessEnv, platform: NodeJS.Platform) => string[]} */
+function listUsualPaths(env, platform) {
   if (platform === 'darwin') {
     return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [
       join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
@@ -94,8 +88,8 @@ function usualPlaces(env, platform) {
   return []
 }
 
-/** Where Playwright keeps, or would keep, its own Chromium. */
-async function playwrightChromium() {
+/** The path of Playwright's Chromium, whether or not it is downloaded. */
+async function playwrightExecutablePath() {
   try {
     const { chromium } = await import('playwright')
     return chromium.executablePath()

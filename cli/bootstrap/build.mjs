@@ -22,7 +22,7 @@ export async function buildIfNeeded(root, node, env) {
     return
   }
 
-  // Without a stamp a build that breaks off half-way is not taken for a good one later.
+  // Removed first, so that an interrupted build has no stamp.
   rmSync(join(root, STAMP), { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   await runStep('Building the site', node, [vite, 'build'], {
@@ -34,7 +34,7 @@ export async function buildIfNeeded(root, node, env) {
 
 /**
  * @param {string} root
- * @returns {string} SHA-256 over the names and contents of all a build reads.
+ * @returns {string} SHA-256 over the names and contents of all build inputs.
  */
 export function hashInputs(root) {
   const hash = createHash('sha256')
@@ -47,37 +47,27 @@ export function hashInputs(root) {
 
 /**
  * @param {string} root
- * @returns {string[]} Paths from the root of all a build reads, always in the same order.
+ * @returns {string[]} Paths of all build inputs, relative to the root, in a stable order.
  */
 export function listInputs(root) {
   const files = [...INPUT_FOLDERS.flatMap((folder) => listFiles(root, folder)), ...INPUT_FILES]
   return files.filter((file) => existsSync(join(root, file)))
 }
 
-/**
- * @param {string} root
- * @param {string} inputs The hash of the inputs now.
- */
+/** @type {(root: string, inputs: string) => boolean} */
 export function isBuiltFrom(root, inputs) {
   if (!OUTPUTS.every((output) => existsSync(join(root, output)))) return false
   const stamp = join(root, STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === inputs
 }
 
-/**
- * @param {string} root
- * @param {string} inputs
- */
+/** @type {(root: string, inputs: string) => void} */
 export function writeStamp(root, inputs) {
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(join(root, STAMP), `${inputs}\n`)
 }
 
-/**
- * @param {string} root
- * @param {string} folder
- * @returns {string[]} Paths from the root, always in the same order; [] when there is no such folder.
- */
+/** @type {(root: string, folder: string) => string[]} */
 function listFiles(root, folder) {
   if (!existsSync(join(root, folder))) return []
   const entries = readdirSync(join(root, folder), { withFileTypes: true })

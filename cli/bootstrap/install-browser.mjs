@@ -13,7 +13,7 @@ Do one of these, then run npm test again:
   - npx playwright install --with-deps chromium
   - set CHROMIUM_PATH to the program of a Chromium or Chrome you have`
 
-/** Non-interactive installs of Chromium, by the program that does them. */
+/** Non-interactive Chromium installs by package manager. */
 const PACKAGE_MANAGERS = [
   {
     program: 'apt-get',
@@ -27,8 +27,7 @@ const PACKAGE_MANAGERS = [
 ]
 
 /**
- * The browser for the tests, installed when there is none; throws a Stop that says what to do when
- * that fails too.
+ * Finds or installs the browser for the tests; throws a Stop with instructions when both fail.
  * @param {string} root
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
@@ -47,11 +46,7 @@ export async function ensureBrowser(root, node, env) {
   throw new Stop(1, ADVICE)
 }
 
-/**
- * @param {string} root
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(root: string, node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function downloadWithPlaywright(root, node, env) {
   const cli = join(root, 'node_modules', 'playwright', 'cli.js')
   await tryInstall('Downloading a browser with Playwright', root, env, DOWNLOAD_TIMEOUT_MS, [
@@ -59,11 +54,7 @@ async function downloadWithPlaywright(root, node, env) {
   ])
 }
 
-/**
- * @param {string} root
- * @param {string} _node
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(root: string, node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function installPackage(root, _node, env) {
   const manager = PACKAGE_MANAGERS.find(({ program }) => succeeds([program, '--version'], env))
   if (!manager) return
@@ -78,7 +69,7 @@ async function installPackage(root, _node, env) {
 }
 
 /**
- * Runs the commands until one fails; a failure is only said, because another way may work.
+ * Runs commands until one fails; prints the failure without throwing, because another way may work.
  * @param {string} title
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
@@ -98,18 +89,15 @@ async function tryInstall(title, root, env, timeoutMs, commands) {
     })
     if (interrupted !== undefined) throw new Stop(130)
     if (code !== 0) {
-      const why = timedOut ? 'it took too long' : `exit code ${code}`
-      console.info(`${title}: did not work (${why})`)
+      const reason = timedOut ? 'it took too long' : `exit code ${code}`
+      console.info(`${title}: did not work (${reason})`)
       return
     }
   }
   console.info(`${title} (${secondsSince(startedAt)})`)
 }
 
-/**
- * @param {string[]} command
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(command: string[], env: NodeJS.ProcessEnv) => boolean} */
 function succeeds([program = '', ...args], env) {
   return spawnSync(program, args, { env, stdio: 'ignore', timeout: 10_000 }).status === 0
 }

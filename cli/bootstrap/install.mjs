@@ -10,7 +10,7 @@ import { npmCommand, run, secondsSince, Stop } from './run.mjs'
  * @property {string} [resolved]
  * @property {string} [integrity]
  * @property {boolean} [optional]
- * @property {boolean} [dev] Only development packages need it.
+ * @property {boolean} [dev] Needed only by development packages.
  * @property {boolean} [devOptional] Needed by development packages, or by optional ones.
  * @property {string | string[]} [os]
  * @property {string | string[]} [cpu]
@@ -19,40 +19,39 @@ import { npmCommand, run, secondsSince, Stop } from './run.mjs'
 /** @typedef {'production' | 'all'} PackageSet `production` leaves out development packages. */
 
 /**
- * Why `npm ci` is needed, in words for the reader; undefined when node_modules holds what
- * package-lock.json asks for on this machine. Development packages that are there never matter to
- * `production`.
+ * Returns why `npm ci` is needed, or undefined when node_modules matches package-lock.json on this
+ * machine. `production` ignores development packages, installed or not.
  * @param {string} root
  * @param {PackageSet} packages
  * @param {{ platform: string, arch: string }} [machine]
  * @returns {string | undefined}
  */
-export function whyInstall(root, packages, machine = process) {
+export function findInstallReason(root, packages, machine = process) {
   if (!existsSync(join(root, 'node_modules'))) return 'there is no node_modules yet'
-  const wanted = readPackages(join(root, 'package-lock.json'))
-  if (!wanted) return 'package-lock.json cannot be read'
+  const locked = readPackages(join(root, 'package-lock.json'))
+  if (!locked) return 'package-lock.json cannot be read'
   // npm writes this file last, so it is missing after an interrupted install.
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'))
   if (!installed) return 'the last install did not finish'
 
-  for (const [path, entry] of Object.entries(wanted)) {
+  for (const [path, entry] of Object.entries(locked)) {
     if (path === '' || (packages === 'production' && entry.dev)) continue
     if (packages === 'production' && entry.devOptional && !installed[path]) continue
-    const difference = differenceOf(entry, installed[path], machine, join(root, path))
+    const difference = describeDifference(entry, installed[path], machine, join(root, path))
     if (difference) return `${path.replace(/^node_modules\//, '')} ${difference}`
   }
   return undefined
 }
 
 /**
- * Brings node_modules to what package-lock.json says; throws a Stop when npm cannot.
+ * Runs `npm ci`; throws a Stop when it fails.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {PackageSet} packages
- * @param {string} why
+ * @param {string} reason
  */
-export async function installPackages(root, env, packages, why) {
-  console.info(`Installing packages: ${why}…`)
+export async function installPackages(root, env, packages, reason) {
+  console.info(`Installing packages: ${reason}…`)
   const startedAt = Date.now()
   const npm = npmCommand(env)
   const dev = packages === 'all' ? '--include=dev' : '--omit=dev'
@@ -77,7 +76,7 @@ export async function installPackages(root, env, packages, why) {
 }
 
 /**
- * Turns on .githooks in a developer's clone that has no hooks of its own.
+ * Enables .githooks in a developer's clone without hooks of its own.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  */
@@ -90,23 +89,23 @@ function useGitHooks(root, env) {
 }
 
 /**
- * @param {LockedPackage} wanted
+ * @param {LockedPackage} locked
  * @param {LockedPackage | undefined} installed
  * @param {{ platform: string, arch: string }} machine
  * @param {string} folder
  * @returns {string | undefined}
  */
-function differenceOf(wanted, installed, machine, folder) {
-  const fits = allows(wanted.os, machine.platform) && allows(wanted.cpu, machine.arch)
-  if (!installed) return wanted.optional || !fits ? undefined : 'is missing'
-  // A node_modules that came along from another machine, such as a folder mounted in a container.
-  if (!fits) return `is installed, but not for ${machine.platform}-${machine.arch}`
-  if (wanted.version !== installed.version) {
-    return `should be ${wanted.version}, but ${installed.version} is installed`
+function describeDifference(locked, installed, machine, folder) {
+  const isForMachine = allows(locked.os, machine.platform) && allows(locked.cpu, machine.arch)
+  if (!installed) return locked.optional || !isForMachine ? undefined : 'is missing'
+  // node_modules from another machine, such as a folder mounted in a container.
+  if (!isForMachine) return `is installed, but not for ${machine.platform}-${machine.arch}`
+  if (locked.version !== installed.version) {
+    return `should be ${locked.version}, but ${installed.version} is installed`
   }
-  // A registry mirror rewrites `resolved`, so the checksum decides where there is one.
-  const key = wanted.integrity && installed.integrity ? 'integrity' : 'resolved'
-  if (wanted[key] !== installed[key]) return `is not the build package-lock.json names`
+  // A registry mirror rewrites `resolved`, so compare checksums when both exist.
+  const key = locked.integrity && installed.integrity ? 'integrity' : 'resolved'
+  if (locked[key] !== installed[key]) return `is not the build package-lock.json names`
   return existsSync(folder) ? undefined : 'is missing'
 }
 
@@ -122,10 +121,7 @@ function allows(names, value) {
   return positive.length === 0 || positive.includes(value) || positive.includes('any')
 }
 
-/**
- * @param {string} file
- * @returns {Record<string, LockedPackage> | undefined}
- */
+/** @type {(file: string) => Record<string, LockedPackage> | undefined} */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages

@@ -14,20 +14,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 250
 const HEARTBEAT_MS = 5_000
-// A process id alone is not enough: a restarted container hands out the same ones again.
+// Process ids alone are not enough: a restarted container reuses them.
 const STALE_AFTER_MS = 60_000
 
-/** Locks of this very process, so that one left by an earlier process with our id is not ours. */
+/** Owners of this process; an unknown owner with this process id is from an earlier process. */
 const held = new Set()
 
 /**
- * Does the work while no other process does work under the same lock. A lock whose process is gone
- * is taken over. The lock is a folder with one file named after its owner: a folder is renamed into
- * place only when none or an empty one is there, and removing a dead owner by name cannot hit a new one.
+ * Does the work under a lock, taking over stale locks. The lock is a folder with one file named after
+ * its owner: rename replaces only a missing or an empty folder, and removing a stale owner by name
+ * cannot remove a new one.
  * @template T
  * @param {string} folder Its parent must exist.
  * @param {() => Promise<T>} work
- * @param {() => void} onWait Called once, when another process holds the lock.
+ * @param {() => void} onWait Called once when another process holds the lock.
  * @returns {Promise<T>}
  */
 export async function withLock(folder, work, onWait) {
@@ -49,10 +49,7 @@ export async function withLock(folder, work, onWait) {
   }
 }
 
-/**
- * @param {string} folder
- * @param {string} owner
- */
+/** @type {(folder: string, owner: string) => boolean} */
 function acquire(folder, owner) {
   const prepared = join(dirname(folder), `.${owner}.local`)
   mkdirSync(prepared)
@@ -66,10 +63,7 @@ function acquire(folder, owner) {
   }
 }
 
-/**
- * @param {string} folder
- * @returns {boolean} Whether the lock may be free now.
- */
+/** @type {(folder: string) => boolean} */
 function removeStaleOwners(folder) {
   const owners = readOwners(folder)
   const stale = owners.filter((owner) => isStale(folder, owner))
@@ -86,21 +80,19 @@ function readOwners(folder) {
   }
 }
 
-/**
- * @param {string} folder
- * @param {string} owner
- */
+/** @type {(folder: string, owner: string) => boolean} */
 function isStale(folder, owner) {
   const pid = Number.parseInt(owner, 10)
   if (pid === process.pid) return !held.has(owner)
-  if (!isAlive(pid)) return true
-  const beat = statSync(join(folder, owner), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-  // A beat in the future is of a clock that was ahead, which must not keep the lock until then.
-  return Math.abs(Date.now() - beat) > STALE_AFTER_MS
+  if (!isRunning(pid)) return true
+  const lastHeartbeat =
+    statSync(join(folder, owner), { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  // A heartbeat in the future comes from a clock that was ahead and must not hold the lock until then.
+  return Math.abs(Date.now() - lastHeartbeat) > STALE_AFTER_MS
 }
 
 /** @param {number} pid */
-function isAlive(pid) {
+function isRunning(pid) {
   try {
     process.kill(pid, 0)
     return true
@@ -109,16 +101,13 @@ function isAlive(pid) {
   }
 }
 
-/**
- * @param {string} folder
- * @param {string} owner
- */
+/** @type {(folder: string, owner: string) => void} */
 function release(folder, owner) {
   rmSync(join(folder, owner), { force: true })
   try {
     rmdirSync(folder)
   } catch {
-    // The next owner has moved in already.
+    // The next owner has already acquired it.
   }
 }
 
@@ -127,6 +116,6 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // Somebody removed the lock by hand; the work goes on.
+    // The lock was removed by hand; the work continues.
   }
 }

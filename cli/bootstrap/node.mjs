@@ -2,16 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-const OLDEST = { major: 22, minor: 18 } // runs .ts without a flag and has Node-API 10
+const MIN_VERSION = { major: 22, minor: 18 } // runs .ts without a flag and has Node-API 10
 const VERSION_TIMEOUT_MS = 20_000
 
-/** What the reader is told when no Node is new enough. */
 export const NODE_TOO_OLD =
-  `Fadewell needs Node ${OLDEST.major}.${OLDEST.minor} or newer, and this is ${process.version}. ` +
+  `Fadewell needs Node ${MIN_VERSION.major}.${MIN_VERSION.minor} or newer, and this is ${process.version}. ` +
   'Install a newer Node from https://nodejs.org, then run this command again.'
 
 /**
- * The Node to run everything else with: the one package-lock.json pins, else the one running now;
+ * Picks the Node for all further steps: the one pinned in package-lock.json, else the current one;
  * undefined when neither is new enough.
  * @param {string} root
  * @returns {string | undefined}
@@ -24,15 +23,15 @@ export function chooseNode(root) {
       timeout: VERSION_TIMEOUT_MS,
     })
     if (isNewEnough(stdout ?? '')) return pinned
-    // A system without glibc cannot load it, and npm puts it first in the PATH of every script.
+    // It cannot run without glibc, and npm puts it first in the PATH of every script.
     if (error && 'code' in error && error.code === 'ENOENT') rmSync(pinned)
   }
   return isNewEnough(process.version) ? process.execPath : undefined
 }
 
 /**
- * Whether package.json offers a Node for this machine that is not installed: it is an optional
- * package, so node_modules counts as complete without it.
+ * True when package.json has a Node for this machine that is not installed. It is an optional package,
+ * so findInstallReason does not notice.
  * @param {string} root
  * @returns {boolean}
  */
@@ -46,5 +45,5 @@ export function lacksPinnedNode(root) {
 export function isNewEnough(version) {
   const [, major, minor] = (/^v(\d+)\.(\d+)\./.exec(version) ?? []).map(Number)
   if (major === undefined || minor === undefined) return false
-  return major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)
+  return major > MIN_VERSION.major || (major === MIN_VERSION.major && minor >= MIN_VERSION.minor)
 }

@@ -5,10 +5,10 @@ import { delimiter, dirname, join } from 'node:path'
 const FORWARDED = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])
 /** @typedef {(typeof FORWARDED)[number]} ForwardedSignal */
 
-// npm passes on what the terminal has already sent to everyone: one Ctrl-C arrives twice.
-const SAME_PRESS_MS = 500
+// One Ctrl-C arrives twice: from the terminal, and forwarded by npm.
+const REPEAT_WINDOW_MS = 500
 
-/** Ends the bootstrap with an exit code and a line for the reader; '' when a child already said it. */
+/** Ends the bootstrap with an exit code and a message; '' when a child has already printed one. */
 export class Stop extends Error {
   /**
    * @param {number} exitCode
@@ -24,14 +24,14 @@ export class Stop extends Error {
  * @typedef {object} RunOptions
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
- * @property {import('node:child_process').StdioOptions} [stdio] The child shares ours by default.
- * @property {boolean} [ownGroup] Signals to our process group then reach the child once, through us.
- * @property {number} [timeoutMs] After this long the child is killed.
+ * @property {import('node:child_process').StdioOptions} [stdio] Inherited by default.
+ * @property {boolean} [ownGroup] Gives the child its own process group: signals reach it once, forwarded.
+ * @property {number} [timeoutMs] Kills the child after this long.
  */
 
 /**
- * Runs a program to its end. `code` is 128 + n after signal n, 127 when it cannot be started; a
- * first signal to us is handed on and reported, a second one kills the child.
+ * Runs a program to its end. `code` is 128 + n after signal n, and 127 when it cannot be started. The
+ * first signal is forwarded and reported, a second one kills the child.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} options
@@ -58,7 +58,7 @@ export function run(command, args, { cwd, env, stdio = 'inherit', ownGroup = fal
       try {
         process.kill(ownGroup && !isWindows ? -child.pid : child.pid, signal)
       } catch {
-        // It has ended in the meantime.
+        // It has already ended.
       }
     }
     /** @param {ForwardedSignal} signal */
@@ -67,7 +67,7 @@ export function run(command, args, { cwd, env, stdio = 'inherit', ownGroup = fal
         interrupted = signal
         interruptedAt = Date.now()
         signalChild(signal)
-      } else if (Date.now() - interruptedAt > SAME_PRESS_MS) {
+      } else if (Date.now() - interruptedAt > REPEAT_WINDOW_MS) {
         signalChild('SIGKILL')
       }
     }
@@ -92,16 +92,16 @@ export function run(command, args, { cwd, env, stdio = 'inherit', ownGroup = fal
   })
 }
 
-/** Our CLI exits with it after a line that says why. */
+/** Exit code of the CLI after it has printed a reason. */
 const REFUSED = 1
 
 /**
- * Runs one step, says how long it took, and throws a Stop when it fails or is interrupted.
+ * Runs one step and prints its duration; throws a Stop when it fails or is interrupted.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args
- * @param {RunOptions & { explainsFailure?: boolean }} options `explainsFailure`: exit code 1 needs
- * no second line, because the command has printed its own.
+ * @param {RunOptions & { explainsFailure?: boolean }} options `explainsFailure`: the command prints its
+ * own message before exit code 1.
  */
 export async function runStep(title, command, args, { explainsFailure = false, ...options }) {
   const startedAt = Date.now()
@@ -121,8 +121,8 @@ export function secondsSince(startedAt) {
 }
 
 /**
- * How to run npm: the copy that started us on the Node that runs it, because the Node inside
- * node_modules is deleted while `npm ci` works.
+ * Returns how to run npm: the copy that started this process, on its own Node, because `npm ci`
+ * deletes the Node inside node_modules.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ command: string, args: string[] }}
  */
@@ -133,7 +133,7 @@ export function npmCommand(env) {
 }
 
 /**
- * The environment with the project's programs, then the chosen Node, first in PATH.
+ * Puts the project's programs, then the chosen Node, first in PATH.
  * @param {string} root
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
@@ -145,7 +145,7 @@ export function withProjectPath(root, node, env) {
   return { ...env, [key]: [...new Set(folders)].join(delimiter) }
 }
 
-/** @param {NodeJS.Signals | null} signal Null is not expected: a child ends with a code or by a signal. */
+/** @param {NodeJS.Signals | null} signal Never null here: a child without an exit code has a signal. */
 function signalExitCode(signal) {
   return signal === null ? 1 : 128 + constants.signals[signal]
 }

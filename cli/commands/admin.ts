@@ -8,8 +8,9 @@ import { hashPassword } from '#db/accounts/password-hash.ts'
 import { endAllSessions } from '#db/accounts/sessions.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { withCurrentDatabase } from '#cli/current-database.ts'
-import { databaseOption, databasePath, packagePath, type DatabaseOptions } from '#cli/options.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { packagePath } from '#cli/options.ts'
+import { refuse } from '#cli/output/print.ts'
 import { readPassword } from '#cli/read-password.ts'
 
 interface SetPasswordOptions extends DatabaseOptions {
@@ -23,10 +24,10 @@ const setPassword = new Command('set-password')
   .option('--hash-only', 'print a hash for ADMIN_PASSWORD_HASH and change nothing')
   .addOption(databaseOption())
   .action(async (options: SetPasswordOptions) => {
-    const owner = options.hashOnly ? undefined : settingInCharge()
-    if (owner !== undefined) {
+    const setting = options.hashOnly ? undefined : findPasswordSetting()
+    if (setting !== undefined) {
       refuse(
-        `The environment sets ${owner}, which wins over a stored password: change it there and start the site again.`,
+        `The environment sets ${setting}, which wins over a stored password: change it there and start the site again.`,
       )
       return
     }
@@ -36,17 +37,17 @@ const setPassword = new Command('set-password')
       console.info(await hashPassword(password))
       return
     }
-    const ended = await withCurrentDatabase(databasePath(options), (connection) =>
+    const endedCount = await withCurrentDatabase(options, (connection) =>
       setAdminPassword(connection, password, new Date()),
     )
-    console.info(`The password is set; ${sessionsEnded(ended)}.`)
+    console.info(`The password is set; ${formatEnded(endedCount)}.`)
   })
 
 const signOutAll = new Command('sign-out-all')
   .description('end every session of the admin area')
   .addOption(databaseOption())
   .action(async (options: DatabaseOptions) => {
-    const ended = await withCurrentDatabase(databasePath(options), (connection) =>
+    const endedCount = await withCurrentDatabase(options, (connection) =>
       inWriteTransaction(connection, async (db) => {
         const count = await endAllSessions(db)
         const details = { sessionsEnded: count }
@@ -54,7 +55,7 @@ const signOutAll = new Command('sign-out-all')
         return count
       }),
     )
-    console.info(`${sessionsEnded(ended)}.`)
+    console.info(`${formatEnded(endedCount)}.`)
   })
 
 export const adminCommand = new Command('admin')
@@ -62,27 +63,23 @@ export const adminCommand = new Command('admin')
   .addCommand(setPassword)
   .addCommand(signOutAll)
 
-/** `undefined` when there is none to use; why has been said then. */
+/** Returns `undefined` after printing why the input is no usable password. */
 async function readNewPassword(): Promise<string | undefined> {
   const read = await readPassword()
-  if (read.kind === 'given-up') return refuse('Nothing was changed.')
-  if (read.kind === 'different') return refuse('The two passwords differ; nothing was changed.')
+  if (read.kind === 'cancelled') return refuse('Nothing was changed.')
+  if (read.kind === 'mismatch') return refuse('The two passwords differ; nothing was changed.')
   const common = readCommonPasswords(packagePath('data/common-passwords.txt'))
   const problem = findPasswordProblem(read.password, common)
   return problem === undefined ? read.password : refuse(`The password ${problem}.`)
 }
 
-function settingInCharge(): string | undefined {
+/** Names the setting that overrides a stored password. */
+function findPasswordSetting(): string | undefined {
   const { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD } = loadSettings()
   if (ADMIN_PASSWORD_HASH !== undefined) return 'ADMIN_PASSWORD_HASH'
   return ADMIN_PASSWORD === undefined ? undefined : 'ADMIN_PASSWORD'
 }
 
-function refuse(message: string): undefined {
-  console.error(message)
-  process.exitCode = 1
-}
-
-function sessionsEnded(count: number): string {
+function formatEnded(count: number): string {
   return `${countOf(count, 'session', 'sessions')} ended`
 }

@@ -7,42 +7,34 @@ import {
   deleteApplication,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
 import { listAllApplications } from '#db/applications/list-for-admin.ts'
 import { findAdminDetail } from '#db/applications/admin-pages.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { applicationLine, applicationLines, applicationsCsv } from '#cli/applications/report.ts'
+import { formatCsv, formatDetail, formatLine } from '#cli/applications/format.ts'
 import { purge } from '#cli/applications/purge.ts'
-import { withCurrentDatabase } from '#cli/current-database.ts'
-import { eraseAndReport, linesAboutCopies } from '#cli/applications/erase-and-report.ts'
-import {
-  checkExportFile,
-  forceOption,
-  outOption,
-  writeExport,
-  type ExportFileOptions,
-} from '#cli/output/export-file.ts'
-import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { jsonOption } from '#cli/options.ts'
+import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
+import { exportCommand, runExport, type ExportOptions } from '#cli/output/export-file.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
 
-interface ReportOptions extends DatabaseOptions {
-  json?: boolean
-}
-
-interface ListOptions extends ReportOptions {
+interface ListOptions extends DatabaseOptions {
   status?: ApplicationStatus
 }
 
-interface ExportOptions extends ExportFileOptions {
-  json?: boolean
-  status?: ApplicationStatus
-}
-
-interface DeleteOptions extends ReportOptions {
+interface DeleteOptions extends DatabaseOptions {
   yes?: boolean
 }
 
 function statusOption(): Option {
   return new Option('--status <status>', 'only those (default: all)').choices(APPLICATION_STATUSES)
+}
+
+/** A subcommand that takes the id of one application. */
+function applicationCommand(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .argument('<id>', 'the id shown by "applications list"')
 }
 
 const list = new Command('list')
@@ -51,35 +43,34 @@ const list = new Command('list')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: ListOptions) => {
-    const applications = await readAll(options)
-    if (options.json) {
-      console.info(JSON.stringify({ applications }))
-      return
-    }
-    for (const application of applications) console.info(applicationLine(application))
-    console.info(countOf(applications.length, 'application', 'applications'))
+    const applications = await withCurrentDatabase(options, ({ db }) =>
+      listAllApplications(readOnly(db), options.status),
+    )
+    printResult(options, { applications }, () => [
+      ...applications.map(formatLine),
+      countOf(applications.length, 'application', 'applications'),
+    ])
   })
 
-const show = new Command('show')
-  .description('show an application, its decisions and what in the directory looks like it')
-  .argument('<id>', 'as the list has it')
+const show = applicationCommand(
+  'show',
+  'show an application, its decisions and similar clinics in the directory',
+)
   .addOption(databaseOption())
   .addOption(jsonOption())
-  .action(async (id: string, options: ReportOptions) => {
-    const detail = await withCurrentDatabase(databasePath(options), ({ db }) =>
-      findAdminDetail(readOnly(db), id),
-    )
-    if (detail === undefined) refuse(noSuch(id))
-    else if (options.json) console.info(JSON.stringify(detail))
-    else for (const line of applicationLines(detail)) console.info(line)
+  .action(async (id: string, options: DatabaseOptions) => {
+    const detail = await withCurrentDatabase(options, ({ db }) => findAdminDetail(readOnly(db), id))
+    if (detail === undefined) refuse(formatNotFound(id))
+    else printResult(options, detail, () => formatDetail(detail))
   })
 
 const approve = decisionCommand('approve', 'approved', 'list the company in the directory')
 const decline = decisionCommand('decline', 'declined', 'keep or take the company off the directory')
 
-const remove = new Command('delete')
-  .description('delete an application for good; its decisions stay on record')
-  .argument('<id>', 'as the list has it')
+const remove = applicationCommand(
+  'delete',
+  'delete an application for good; its decisions stay on record',
+)
   .option('--yes', 'really delete it')
   .addOption(databaseOption())
   .addOption(jsonOption())
@@ -88,37 +79,26 @@ const remove = new Command('delete')
       refuse(`${CONFIRM_DELETE} Add --yes to delete ${id}.`)
       return
     }
-    const path = databasePath(options)
-    await withCurrentDatabase(path, async (connection) => {
+    await withCurrentDatabase(options, async (connection) => {
       const result = await deleteApplication(connection, id, { actor: 'cli', now: new Date() })
-      report(id, result, options)
-      // Also when it is gone already: an earlier run may have been kept from it.
-      const erasure = eraseAndReport(connection, path)
+      printDecision(id, result, options)
+      // Runs even when the application is already gone: an earlier run may have failed to erase it.
+      const erasure = eraseAndReport(connection)
       if (options.json || result.kind !== 'done') return
-      for (const line of linesAboutCopies(erasure)) console.info(line)
+      for (const line of formatCopyWarnings(erasure)) console.info(line)
     })
   })
 
-const exportAll = new Command('export')
-  .description('write the applications as CSV that no spreadsheet takes for formulas')
-  .addOption(statusOption())
-  .addOption(outOption())
-  .addOption(forceOption())
-  .addOption(databaseOption())
-  .addOption(jsonOption())
-  .action(async (options: ExportOptions) => {
-    checkExportFile(options)
-    const applications = await withCurrentDatabase(databasePath(options), async ({ db }) => {
-      const listed = await listAllApplications(readOnly(db), options.status)
-      const details = { count: listed.length }
-      await recordAudit(db, { event: 'applications-export', actor: 'cli', details }, new Date())
-      return listed
-    })
-    const text = options.json
-      ? `${JSON.stringify({ applications })}\n`
-      : [...applicationsCsv(applications)].join('')
-    writeExport(text, countOf(applications.length, 'application', 'applications'), options)
+const exportAll = exportCommand(
+  'write the applications as CSV that no spreadsheet takes for formulas',
+  statusOption(),
+).action(async (options: ExportOptions & ListOptions) => {
+  await runExport(options, {
+    noun: ['application', 'applications'],
+    list: (db) => listAllApplications(db, options.status),
+    formatCsv,
   })
+})
 
 export const applicationsCommand = new Command('applications')
   .description('what companies have applied, and decide about it')
@@ -130,38 +110,27 @@ export const applicationsCommand = new Command('applications')
   .addCommand(purge)
   .addCommand(exportAll)
 
-function decisionCommand(name: string, to: 'approved' | 'declined', what: string): Command {
-  return new Command(name)
-    .description(what)
-    .argument('<id>', 'as the list has it')
+function decisionCommand(name: string, to: 'approved' | 'declined', description: string): Command {
+  return applicationCommand(name, description)
     .addOption(databaseOption())
     .addOption(jsonOption())
-    .action(async (id: string, options: ReportOptions) => {
-      const result = await withCurrentDatabase(databasePath(options), (connection) =>
+    .action(async (id: string, options: DatabaseOptions) => {
+      const result = await withCurrentDatabase(options, (connection) =>
         decideApplication(connection, id, { to, actor: 'cli', now: new Date() }),
       )
-      report(id, result, options)
+      printDecision(id, result, options)
     })
 }
 
-function readAll(options: DatabaseOptions & { status?: ApplicationStatus }) {
-  return withCurrentDatabase(databasePath(options), ({ db }) =>
-    listAllApplications(readOnly(db), options.status),
-  )
-}
-
-function report(id: string, result: DecisionResult, { json }: ReportOptions): void {
-  if (result.kind === 'not-found') refuse(noSuch(id))
+function printDecision(id: string, result: DecisionResult, options: DatabaseOptions): void {
+  if (result.kind === 'not-found') refuse(formatNotFound(id))
   else if (result.kind === 'conflict') refuse(`${id} is ${result.status} already.`)
-  else if (json) console.info(JSON.stringify({ id, from: result.from, to: result.to }))
-  else console.info(`Application ${result.to} successfully.`)
+  else {
+    const { from, to } = result
+    printResult(options, { id, from, to }, () => [`Application ${to} successfully.`])
+  }
 }
 
-function noSuch(id: string): string {
+function formatNotFound(id: string): string {
   return `There is no application ${id}.`
-}
-
-function refuse(reason: string): void {
-  console.error(reason)
-  process.exitCode = 1
 }

@@ -2,45 +2,38 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { AUDIT_EVENTS, type AuditEntry, type AuditEventName } from '#domain/accounts/audit.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { withCurrentDatabase } from '#cli/current-database.ts'
-import {
-  databaseOption,
-  databasePath,
-  jsonOption,
-  wholeNumber,
-  type DatabaseOptions,
-} from '#cli/options.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { jsonOption, wholeNumber } from '#cli/options.ts'
+import { printResult } from '#cli/output/print.ts'
 
 interface AuditOptions extends DatabaseOptions {
   limit: number
   event?: AuditEventName
   since?: Date
-  json?: boolean
 }
 
-const MOST_EVENTS = 1_000_000
+const MAX_EVENTS = 1_000_000
 
 export const auditCommand = new Command('audit')
   .description('list what was done to the site and by whom, the newest first')
-  .option('--limit <n>', 'at most so many', wholeNumber(1, MOST_EVENTS), 50)
-  .addOption(new Option('--event <name>', 'only those').choices(AUDIT_EVENTS))
-  .option('--since <day>', 'not before that day or instant (UTC), like 2026-11-20', readInstant)
+  .option('--limit <n>', 'list at most this many', wholeNumber(1, MAX_EVENTS), 50)
+  .addOption(new Option('--event <name>', 'list only this kind').choices(AUDIT_EVENTS))
+  .option('--since <day>', 'not before that day or instant (UTC), like 2026-11-20', parseInstant)
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: AuditOptions) => {
-    const { limit, event, since, json } = options
-    const events = await withCurrentDatabase(databasePath(options), ({ db }) =>
+    const { limit, event, since } = options
+    const events = await withCurrentDatabase(options, ({ db }) =>
       listAuditEvents(readOnly(db), {
         limit,
         ...(event === undefined ? {} : { event }),
         ...(since === undefined ? {} : { since }),
       }),
     )
-    if (json) console.info(JSON.stringify({ events }))
-    else for (const line of events.map(auditLine)) console.info(line)
+    printResult(options, { events }, () => events.map(formatEvent))
   })
 
-function auditLine({ at, event, actor, details }: AuditEntry): string {
+function formatEvent({ at, event, actor, details }: AuditEntry): string {
   const facts = Object.entries(details).map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
@@ -49,10 +42,10 @@ function auditLine({ at, event, actor, details }: AuditEntry): string {
 
 const DAY_OR_INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/
 
-function readInstant(text: string): Date {
+function parseInstant(text: string): Date {
   const instant = new Date(text)
   const isReal = !Number.isNaN(instant.getTime())
-  // The 31st of February would count as the 3rd of March.
+  // Date accepts February 31 and turns it into March 3.
   if (!isReal || !DAY_OR_INSTANT.test(text) || instant.getUTCDate() !== Number(text.slice(8, 10))) {
     throw new InvalidArgumentError('It must be a day like 2026-11-20, or like 2026-11-20T08:30Z.')
   }

@@ -5,14 +5,18 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import { BackupFileError } from '#db/backup/backup-file-error.ts'
 import { isPartOf, statOf } from '#db/backup/check-file.ts'
 import { writeCopy } from '#db/backup/write-copy.ts'
-import { contentsInWords } from '#cli/backup-report.ts'
-import { byteSize } from '#cli/output/byte-size.ts'
-import { withCurrentDatabase } from '#cli/current-database.ts'
-import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
+import {
+  databaseOption,
+  databasePath,
+  withCurrentDatabase,
+  type DatabaseOptions,
+} from '#cli/database.ts'
+import { jsonOption } from '#cli/options.ts'
+import { formatContents } from '#cli/output/format-contents.ts'
+import { printResult } from '#cli/output/print.ts'
 
 interface BackupOptions extends DatabaseOptions {
   force?: boolean
-  json?: boolean
 }
 
 export const backupCommand = new Command('backup')
@@ -27,18 +31,15 @@ export const backupCommand = new Command('backup')
     const now = new Date()
     const report = await writeCopy(database, target, { replace: options.force === true })
 
-    if (options.json) console.info(JSON.stringify({ file, ...report }))
-    else {
-      console.info(`Wrote ${file}, ${byteSize(report.bytes)}, and checked all of it.`)
-      console.info(`In it: ${contentsInWords(report)}.`)
-      console.info(
-        "It holds personal data and the hash of the admin's password: nobody else should be able to read it.",
-      )
-    }
-    await noteBackup(database, file, now)
+    printResult(options, { file, ...report }, () => [
+      `Wrote ${file}, ${formatBytes(report.bytes)}, and checked all of it.`,
+      `In it: ${formatContents(report)}.`,
+      "It holds personal data and the hash of the admin's password: nobody else should be able to read it.",
+    ])
+    await recordBackup(options, file, now)
   })
 
-/** Where the file really goes. Throws BackupFileError where it cannot go. */
+/** Resolves symbolic links. Throws BackupFileError when the file cannot be written there. */
 function findTarget(file: string, database: string, replace: boolean): string {
   if (isPartOf(file, database)) {
     throw new BackupFileError(`${file}: that is the database itself; give the backup another name`)
@@ -57,15 +58,21 @@ function findTarget(file: string, database: string, replace: boolean): string {
   return found === undefined ? file : realpathSync(file)
 }
 
-/** The backup is good even where this cannot be written, on a full disk for one. */
-async function noteBackup(database: string, file: string, now: Date): Promise<void> {
+/** Does not fail the command: the backup is good even when the audit entry cannot be written. */
+async function recordBackup(options: DatabaseOptions, file: string, now: Date): Promise<void> {
   const details = { file, automatic: false }
   try {
-    await withCurrentDatabase(database, ({ db }) =>
+    await withCurrentDatabase(options, ({ db }) =>
       recordAudit(db, { event: 'backup', actor: 'cli', details }, now),
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    console.error(`The audit could not be told of the backup: ${reason}`)
+    console.error(`The backup could not be recorded in the audit: ${reason}`)
   }
+}
+
+/** 7135232 as "7.1 MB". */
+function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

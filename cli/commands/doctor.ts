@@ -1,21 +1,16 @@
 import { Command } from 'commander'
 import { Findings } from '#domain/site/finding.ts'
-import {
-  databaseOption,
-  databasePath,
-  jsonOption,
-  packagePath,
-  type DatabaseOptions,
-} from '#cli/options.ts'
+import { databaseOption, databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { checkBuild } from '#cli/doctor/check-build.ts'
 import { checkDatabase, inspectDatabase } from '#cli/doctor/check-database.ts'
 import { checkSettings } from '#cli/doctor/check-settings.ts'
 import { crawl } from '#cli/doctor/crawl.ts'
-import { jsonOfResult, linesOfProblems, linesOfResult } from '#cli/doctor/report.ts'
+import { formatFacts, formatProblems, resultOf } from '#cli/doctor/report.ts'
+import { jsonOption, packagePath } from '#cli/options.ts'
+import { printResult } from '#cli/output/print.ts'
 
 interface DoctorOptions extends DatabaseOptions {
   crawl?: boolean
-  json?: boolean
 }
 
 export const doctorCommand = new Command('doctor')
@@ -29,17 +24,16 @@ export const doctorCommand = new Command('doctor')
     const crawled = await runChecks(options, findings)
     const report = { findings, crawled, durationMs: performance.now() - start }
 
-    for (const line of linesOfProblems(report)) console.error(line)
-    const lines = options.json ? [jsonOfResult(report)] : linesOfResult(report)
-    for (const line of lines) console.info(line)
+    for (const line of formatProblems(report)) console.error(line)
+    printResult(options, resultOf(report), () => formatFacts(report))
     if (findings.count('problem') > 0) process.exitCode = 1
   })
 
-/** Goes as far as it can; the totals of the crawl when there was one. */
+/** Runs every check that the earlier ones allow; returns the crawl's totals when it ran. */
 async function runChecks(options: DoctorOptions, findings: Findings) {
   const settings = checkSettings(findings.reportOn('environment'))
   const isBuilt = checkBuild(packagePath('.'), findings.reportOn('dist'))
-  // With a wrong setting nobody knows which database is meant, unless it was named.
+  // A wrong setting leaves the database's path unknown, unless --db names it.
   if (settings === undefined && options.db === undefined) return undefined
   return inspectDatabase(databasePath(options), findings, async (connection) => {
     const isUsable = await checkDatabase(connection, findings, new Date())

@@ -9,27 +9,19 @@ import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
 import { isPrepared, prepareDatabase } from '#db/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { databaseOption, databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { summarizeImport } from '#cli/import-summary.ts'
+import { jsonOption, packagePath, parsePath, PLACES_FILE } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
-import {
-  databaseOption,
-  databasePath,
-  jsonOption,
-  packagePath,
-  PLACES_FILE,
-  readPath,
-  withDatabase,
-  type DatabaseOptions,
-} from '#cli/options.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
-import { checkReport, SkippedRows } from '#cli/output/skipped-rows.ts'
+import { checkReportFile, SkippedRowReport } from '#cli/output/skipped-row-report.ts'
 
 interface ImportCommandOptions extends DatabaseOptions {
   dryRun?: boolean
   force?: boolean
   ifEmpty?: boolean
   report?: string
-  json?: boolean
 }
 
 export const importCommand = new Command('import')
@@ -38,7 +30,7 @@ export const importCommand = new Command('import')
   .option('--dry-run', 'show what would change and write nothing')
   .option('--force', 'import even when that removes more than half of the clinics')
   .option('--if-empty', 'do nothing when the database has clinics already')
-  .option('--report <file>', 'write every skipped row with its line and reason as CSV', readPath)
+  .option('--report <file>', 'write every skipped row with its line and reason as CSV', parsePath)
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(runImport)
@@ -50,32 +42,31 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
     self.error(`error: --report would overwrite the list itself, ${list}`)
   }
   const path = databasePath(options)
-  if (report !== undefined) checkReport(report, path)
+  if (report !== undefined) checkReportFile(report, path)
   const check = list === '-' ? { kind: 'readable' as const, bytes: undefined } : checkFile(list)
   if (check.kind === 'refused') {
-    refuse(list, check)
+    refuseList(list, check)
     return
   }
 
-  // A dry run must not leave a new file behind: SQLite deletes a database without a name.
+  // A dry run leaves no new file behind: SQLite keeps an unnamed database in a temporary file.
   const opened = options.dryRun && !existsSync(path) ? '' : path
   await withDatabase(opened, async (connection) => {
     if (options.dryRun && opened === path && !(await isPrepared(connection, PLACES_FILE))) {
-      refuse(path, {
-        problem:
-          'the database is from an older version; bring it up to date with "npm run cli -- migrate"',
-      })
+      refuse(
+        `${path}: the database is from an older version; bring it up to date with "npm run cli -- migrate"`,
+      )
       return
     }
     const { copy } = await prepareDatabase(connection, { placesFile: PLACES_FILE, now: new Date() })
-    if (copy !== undefined && !options.json) console.info(keptCopy(copy))
+    if (copy !== undefined && !options.json) {
+      console.info(`The database was brought up to date; a copy of it as it was is in ${copy}.`)
+    }
     const stored = options.ifEmpty ? await countClinics(readOnly(connection.db)) : 0
     if (stored > 0) {
-      const clinics = countOf(stored, 'clinic', 'clinics')
-      const line = options.json
-        ? JSON.stringify({ alreadyFilled: true, clinics: stored })
-        : `${path} has ${clinics} already; nothing was imported.`
-      console.info(line)
+      printResult(options, { alreadyFilled: true, clinics: stored }, () => [
+        `${path} has ${countOf(stored, 'clinic', 'clinics')} already; nothing was imported.`,
+      ])
       return
     }
     await importList(connection, list, { ...options, path, bytes: check.bytes })
@@ -85,7 +76,7 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
 const UNDONE = 'nothing was imported; the old clinics are still there.'
 const UNDONE_DRY_RUN = 'the dry run did not finish; it writes nothing.'
 
-/** Share of a first import's time. */
+/** Share of the time that reading takes in a first import. */
 const READ_SHARE = 0.5
 
 async function importList(
@@ -93,10 +84,10 @@ async function importList(
   list: string,
   options: ImportCommandOptions & { path: string; bytes: number | undefined },
 ): Promise<void> {
-  const source = list === '-' ? standardInput() : fileSource(list)
-  const skipped = new SkippedRows(source.name, options.report, options.path)
+  const source = list === '-' ? openStandardInput() : fileSource(list)
+  const skipped = new SkippedRowReport(source.name, options.report, options.path)
   try {
-    await importAndTell(connection, source, skipped, options)
+    await importAndPrint(connection, source, skipped, options)
     skipped.publish()
     if (options.report === undefined || options.json) return
     const rows = countOf(skipped.count, 'skipped row', 'skipped rows')
@@ -106,31 +97,31 @@ async function importList(
   }
 }
 
-async function importAndTell(
+async function importAndPrint(
   connection: Connection,
   source: ListSource,
-  skipped: SkippedRows,
+  skipped: SkippedRowReport,
   options: ImportCommandOptions & { path: string; bytes: number | undefined },
 ): Promise<void> {
   const outcome = await importWithProgress(connection, source, skipped, options)
   if (outcome.kind === 'refused') {
-    refuse(source.name, outcome)
+    refuseList(source.name, outcome)
     if (!options.dryRun) await recordRefusal(connection, source.name, options.force === true)
     return
   }
   for (const line of skipped.lines) console.error(line)
   const names = { list: source.name, database: options.path, dryRun: options.dryRun === true }
-  const lines = options.json
-    ? [JSON.stringify({ ...outcome.report, stateByZip: undefined })] // no field of interface.md
-    : summarizeImport(outcome.report, names)
-  for (const line of lines) console.info(line)
-  if (outcome.objection !== undefined) refuse(source.name, { problem: outcome.objection })
+  // interface.md does not list stateByZip.
+  printResult(options, { ...outcome.report, stateByZip: undefined }, () =>
+    summarizeImport(outcome.report, names),
+  )
+  if (outcome.objection !== undefined) refuse(`${source.name}: ${outcome.objection}`)
 }
 
 async function importWithProgress(
   connection: Connection,
   source: ListSource,
-  skipped: SkippedRows,
+  skipped: SkippedRowReport,
   { bytes, dryRun = false, force = false }: ImportCommandOptions & { bytes: number | undefined },
 ): Promise<ImportOutcome> {
   const progress = await startProgress(bytes === undefined ? undefined : 1)
@@ -150,18 +141,13 @@ async function importWithProgress(
   }
 }
 
-function standardInput(): ListSource {
+function openStandardInput(): ListSource {
   if (process.stdin.isTTY) console.error('Reading the list from the keyboard; Ctrl-D ends it.')
   return { name: 'standard input', chunks: process.stdin }
 }
 
-function refuse(file: string, { line, problem }: { line?: number; problem: string }): void {
-  console.error(`${line === undefined ? file : `${file}:${line}`}: ${problem}`)
-  process.exitCode = 1
-}
-
-function keptCopy(copy: string): string {
-  return `The database was brought up to date; a copy of it as it was is in ${copy}.`
+function refuseList(file: string, { line, problem }: { line?: number; problem: string }): void {
+  refuse(`${line === undefined ? file : `${file}:${line}`}: ${problem}`)
 }
 
 function recordRefusal({ db }: Connection, file: string, forced: boolean): Promise<void> {

@@ -1,18 +1,9 @@
 import { Command } from 'commander'
 import { countOf } from '#domain/clinics/rating.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import {
-  databaseOption,
-  databasePath,
-  jsonOption,
-  PLACES_FILE,
-  withDatabase,
-  type DatabaseOptions,
-} from '#cli/options.ts'
-
-interface MigrateOptions extends DatabaseOptions {
-  json?: boolean
-}
+import { databaseOption, databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { jsonOption, PLACES_FILE } from '#cli/options.ts'
+import { printResult } from '#cli/output/print.ts'
 
 export const migrateCommand = new Command('migrate')
   .description(
@@ -20,7 +11,7 @@ export const migrateCommand = new Command('migrate')
   )
   .addOption(databaseOption())
   .addOption(jsonOption())
-  .action(async (options: MigrateOptions) => {
+  .action(async (options: DatabaseOptions) => {
     const path = databasePath(options)
     const report = await withDatabase(path, (connection) =>
       prepareDatabase(connection, {
@@ -29,18 +20,17 @@ export const migrateCommand = new Command('migrate')
         checksWholeIndex: true,
       }),
     )
-
-    if (options.json) {
-      console.info(JSON.stringify(report))
-      return
-    }
-    if (report.copy !== undefined) console.info(`A copy of it as it was is in ${report.copy}.`)
-    if (report.indexRebuilt) console.info('Rebuilt the search index, which was broken.')
-    for (const name of report.migrations) console.info(`Applied ${name}.`)
-    if (report.placesLoaded) console.info('Loaded the list of places.')
-    if (report.movedListings > 0) {
-      const moved = countOf(report.movedListings, 'application', 'applications')
-      console.info(`Moved ${moved} to the page of their city; the old addresses lead there.`)
-    }
-    console.info(`${path} is up to date.`)
+    printResult(options, report, () => summarize(path, report))
   })
+
+function summarize(path: string, report: Awaited<ReturnType<typeof prepareDatabase>>): string[] {
+  const lines = report.migrations.map((name) => `Applied ${name}.`)
+  if (report.indexRebuilt) lines.unshift('Rebuilt the search index, which was broken.')
+  if (report.copy !== undefined) lines.unshift(`A copy of it as it was is in ${report.copy}.`)
+  if (report.placesLoaded) lines.push('Loaded the list of places.')
+  if (report.movedListings > 0) {
+    const moved = countOf(report.movedListings, 'application', 'applications')
+    lines.push(`Moved ${moved} to the page of their city; the old addresses lead there.`)
+  }
+  return [...lines, `${path} is up to date.`]
+}

@@ -5,18 +5,16 @@ import { Command } from 'commander'
 import { countOf, formatCount } from '#domain/clinics/rating.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import type { PrerenderReport } from '#server/publish/prerender/prerender.ts'
-import { withCurrentDatabase } from '#cli/current-database.ts'
-import { warnOfDefaultSiteUrl } from '#cli/default-site-url.ts'
-import { interruptible } from '#cli/output/interruption.ts'
 import {
   databaseOption,
   databasePath,
-  jsonOption,
-  packagePath,
-  readPath,
-  wholeNumber,
+  withCurrentDatabase,
   type DatabaseOptions,
-} from '#cli/options.ts'
+} from '#cli/database.ts'
+import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
+import { jsonOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
+import { interruptible } from '#cli/output/interruption.ts'
+import { printResult } from '#cli/output/print.ts'
 import { startPagesProgress } from '#cli/output/progress.ts'
 
 interface PrerenderCommandOptions extends DatabaseOptions {
@@ -24,21 +22,20 @@ interface PrerenderCommandOptions extends DatabaseOptions {
   changed?: boolean
   jobs: number
   compress?: boolean
-  json?: boolean
 }
 
-const MOST_JOBS = 64
+const MAX_JOBS = 64
 
-const UNDONE_CHANGED = 'not every page is up to date; the next run sees to the rest.'
+const UNDONE_CHANGED = 'not every page is up to date; the next run updates the rest.'
 
 export const prerenderCommand = new Command('prerender')
   .description('write the pages that are the same for everybody as files')
-  .option('--out <folder>', 'where to write them (default: dist/prerendered)', readPath)
-  .option('--changed', 'only what changed since the last time')
+  .option('--out <folder>', 'where to write them (default: dist/prerendered)', parsePath)
+  .option('--changed', 'only what changed since the last run')
   .option(
     '--jobs <n>',
-    'how many threads render',
-    wholeNumber(1, MOST_JOBS, 'number'),
+    'number of rendering threads',
+    wholeNumber(1, MAX_JOBS, 'number'),
     availableParallelism(),
   )
   .option('--compress', 'put a .br and a .gz beside each page')
@@ -51,10 +48,9 @@ async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
   const folder = options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
   const report = await prerenderInto(folder, options)
   const durationMs = Math.round(performance.now() - startedAt)
-  const lines = options.json
-    ? [JSON.stringify({ folder, ...report, durationMs })]
-    : summarize(report, folder, durationMs)
-  for (const line of lines) console.info(line)
+  printResult(options, { folder, ...report, durationMs }, () =>
+    summarize(report, folder, durationMs),
+  )
 }
 
 async function prerenderInto(
@@ -63,14 +59,14 @@ async function prerenderInto(
 ): Promise<PrerenderReport> {
   const settings = loadSettings()
   const database = databasePath(options)
-  // Loaded here, because every other command would wait for them as well.
+  // Imported lazily to keep the renderer out of every other command's start.
   const { prerenderAll, prerenderChanged } = await import('#server/publish/prerender/prerender.ts')
   const { OutFolder } = await import('#server/publish/prerender/out-folder.ts')
-  return withCurrentDatabase(database, async (connection) => {
+  return withCurrentDatabase(options, async (connection) => {
     const out = new OutFolder(folder)
     const progress = await startPagesProgress()
     try {
-      warnOfDefaultSiteUrl(settings)
+      warnAboutDefaultSiteUrl(settings)
       const prerender = {
         connection,
         database,
@@ -83,11 +79,11 @@ async function prerenderInto(
       return options.changed
         ? await interruptible(UNDONE_CHANGED, () => prerenderChanged(out, prerender))
         : await interruptible(`no page was published; ${folder} is as it was.`, () =>
-            prerenderAll(out, prerender, 'all were asked for'),
+            prerenderAll(out, prerender, 'all were requested'),
           )
     } finally {
       progress.stop()
-      out.free()
+      out.release()
     }
   })
 }

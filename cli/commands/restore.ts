@@ -4,23 +4,18 @@ import { countOf } from '#domain/clinics/rating.ts'
 import type { Contents } from '#db/backup/contents.ts'
 import { contentsOfPresent, restoreStaged, type RestoreReport } from '#db/backup/restore.ts'
 import { stageBackup, type StagedBackup } from '#db/backup/stage-backup.ts'
-import { contentsInWords } from '#cli/backup-report.ts'
-import {
-  databaseOption,
-  databasePath,
-  jsonOption,
-  PLACES_FILE,
-  type DatabaseOptions,
-} from '#cli/options.ts'
+import { databaseOption, databasePath, type DatabaseOptions } from '#cli/database.ts'
+import { jsonOption, PLACES_FILE } from '#cli/options.ts'
+import { formatContents } from '#cli/output/format-contents.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
 
 interface RestoreOptions extends DatabaseOptions {
   yes?: boolean
-  json?: boolean
 }
 
 export const restoreCommand = new Command('restore')
   .description('put a backup in the place of the database, also while the site serves')
-  .argument('<file>', 'what "backup" has written; it stays as it is')
+  .argument('<file>', 'a file written by "backup"; it stays as it is')
   .option('--yes', 'really do it; without it the file is only checked')
   .addOption(databaseOption())
   .addOption(jsonOption())
@@ -32,15 +27,13 @@ export const restoreCommand = new Command('restore')
     try {
       const present = await contentsOfPresent(database)
       if (!options.yes) {
-        console.error(whatItWouldDo(file, database, { staged, present }))
-        process.exitCode = 1
+        refuse(formatPreview(file, database, { staged, present }))
         return
       }
       const report = await restoreStaged(staged, database, now)
-      const lines = options.json
-        ? [jsonOf(file, database, { staged, report })]
-        : linesOf(file, database, { staged, present, report })
-      for (const line of lines) console.info(line)
+      printResult(options, resultOf(file, database, { staged, report }), () =>
+        summarize(file, database, { staged, present, report }),
+      )
     } finally {
       await staged.discard()
     }
@@ -48,17 +41,17 @@ export const restoreCommand = new Command('restore')
 
 interface Restoring {
   staged: StagedBackup
-  /** `undefined` when there was no database that could be read. */
+  /** Contents of the current database; `undefined` when it is missing or unreadable. */
   present: Contents | undefined
 }
 
-function whatItWouldDo(file: string, database: string, { staged, present }: Restoring): string {
+function formatPreview(file: string, database: string, { staged, present }: Restoring): string {
   return [
-    `${file} is whole: ${contentsInWords(staged.contents)}.`,
+    `${file} is whole: ${formatContents(staged.contents)}.`,
     ...(staged.isSealed ? [] : [NO_CHECKSUM]),
     present === undefined
       ? `${database} is not there or cannot be read.`
-      : `It would replace ${database}: ${contentsInWords(present)}.`,
+      : `It would replace ${database}: ${formatContents(present)}.`,
     'Add --yes to restore it; what is there now is kept beside it.',
   ].join('\n')
 }
@@ -66,27 +59,27 @@ function whatItWouldDo(file: string, database: string, { staged, present }: Rest
 const NO_CHECKSUM =
   'It carries no checksum, because "backup" did not write it so: single wrong letters would not be noticed.'
 
-function linesOf(
+function summarize(
   file: string,
   database: string,
   { staged, present, report }: Restoring & { report: RestoreReport },
 ): string[] {
   const { migrations, mails } = staged
   const { safetyCopy, wasDamaged, undeleted, resubscribed } = report
-  const lines = [`Restored ${database} from ${file}: ${contentsInWords(staged.contents)}.`]
+  const lines = [`Restored ${database} from ${file}: ${formatContents(staged.contents)}.`]
   if (!staged.isSealed) lines.push(NO_CHECKSUM)
-  if (present !== undefined) lines.push(`Before, it held ${contentsInWords(present)}.`)
+  if (present !== undefined) lines.push(`Before, it held ${formatContents(present)}.`)
   if (safetyCopy !== undefined) {
-    const what = wasDamaged ? 'What was left of it is' : 'The database as it was is'
-    lines.push(`${what} in ${safetyCopy}.`)
+    const subject = wasDamaged ? 'What was left of it' : 'The database as it was'
+    lines.push(`${subject} is in ${safetyCopy}.`)
   }
   if (migrations.length > 0) {
     lines.push(`The backup was of an older version; brought up to date: ${migrations.join(', ')}.`)
   }
-  const forgotten = mails - report.mails
-  if (forgotten > 0) {
+  const droppedMails = mails - report.mails
+  if (droppedMails > 0) {
     lines.push(
-      `${countOf(forgotten, 'e-mail', 'e-mails')} that waited when the backup was made will not be sent.`,
+      `${countOf(droppedMails, 'e-mail', 'e-mails')} that waited when the backup was made will not be sent.`,
     )
   }
   if (undeleted.length > 0) {
@@ -106,13 +99,13 @@ function linesOf(
   return lines
 }
 
-function jsonOf(
+function resultOf(
   file: string,
   database: string,
   { staged, report }: { staged: StagedBackup; report: RestoreReport },
-): string {
+) {
   const { safetyCopy = null, wasDamaged, undeleted, resubscribed } = report
-  return JSON.stringify({
+  return {
     file,
     database,
     ...staged.contents,
@@ -122,5 +115,5 @@ function jsonOf(
     undeleted,
     resubscribed,
     mailsForgotten: Math.max(0, staged.mails - report.mails),
-  })
+  }
 }

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { Command } from 'commander'
-import { jsonOption, packagePath, PLACES_FILE, readPath, wholeNumber } from '#cli/options.ts'
+import { jsonOption, packagePath, parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
 import { OutputFile } from '#cli/output/output-file.ts'
 import type { OutputRules } from '#cli/output/output-target.ts'
+import { printResult } from '#cli/output/print.ts'
 import type { SampleOptions } from '#cli/sample/clinics.ts'
 
 interface SampleCommandOptions extends SampleOptions {
@@ -14,28 +15,31 @@ interface SampleCommandOptions extends SampleOptions {
   json?: boolean
 }
 
-/** The list in data/clinics.csv. */
-const USUAL = { rows: 18_930, seed: 1 }
+/** The options that produce data/clinics.csv. */
+const DEFAULTS = { rows: 18_930, seed: 1 }
 
 export const sampleCommand = new Command('sample')
   .description('write a list of fictional clinics, the same one every time')
-  .option('--rows <n>', 'how many clinics', wholeNumber(1, 100_000_000), USUAL.rows)
+  .option('--rows <n>', 'number of clinics', wholeNumber(1, 100_000_000), DEFAULTS.rows)
   .option(
     '--seed <n>',
     'another number gives another list',
     wholeNumber(0, 2 ** 32 - 1),
-    USUAL.seed,
+    DEFAULTS.seed,
   )
-  .option('--out <file>', 'the file, "-" for standard output (default: data/clinics.csv)', readPath)
+  .option(
+    '--out <file>',
+    'the file, "-" for standard output (default: data/clinics.csv)',
+    parsePath,
+  )
   .option('--force', 'replace the file when there is another list already')
   .addOption(jsonOption())
   .action(async (options: SampleCommandOptions) => {
     const { rows, seed, out = packagePath('data/clinics.csv') } = options
-    // Loaded here, because every other command would wait for it as well.
-    const [{ readSampleCities }, { sampleCsv }, { holds }] = await Promise.all([
+    // Imported lazily to keep it out of every other command's start.
+    const [{ readSampleCities }, { sampleCsv }] = await Promise.all([
       import('#cli/sample/cities.ts'),
       import('#cli/sample/csv.ts'),
-      import('#cli/sample/holds.ts'),
     ])
     const cities = readSampleCities(readFileSync(PLACES_FILE, 'utf8'))
     const chunks = sampleCsv(cities, { rows, seed })
@@ -46,10 +50,9 @@ export const sampleCommand = new Command('sample')
     }
     await writeToFile(chunks, out, {
       force: options.force === true,
-      isReplaceable: (file) => holds(file, sampleCsv(cities, USUAL)),
+      isReplaceable: (file) => hasContent(file, sampleCsv(cities, DEFAULTS)),
     })
-    const sentence = `${rows} fictional clinics written to ${out}`
-    console.info(options.json ? JSON.stringify({ rows, seed, out }) : sentence)
+    printResult(options, { rows, seed, out }, () => [`${rows} fictional clinics written to ${out}`])
   })
 
 async function writeToFile(
@@ -61,7 +64,7 @@ async function writeToFile(
   try {
     for (const chunk of chunks) {
       output.write(chunk)
-      // Or Ctrl-C would not be heard before the end.
+      // Lets Node deliver Ctrl-C.
       await setImmediate()
     }
     output.publish()
@@ -74,7 +77,22 @@ async function writeToStandardOutput(source: Readable): Promise<void> {
   try {
     await pipeline(source, process.stdout, { end: false })
   } catch (error) {
-    // "… | head" has read enough.
+    // `… | head` closes the pipe early.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
+  }
+}
+
+/** Compares a file with the chunks, byte for byte. */
+function hasContent(file: string, chunks: Iterable<string>): boolean {
+  const descriptor = openSync(file, 'r')
+  try {
+    for (const chunk of chunks) {
+      const expected = Buffer.from(chunk)
+      const found = Buffer.alloc(expected.length)
+      if (readSync(descriptor, found) < expected.length || !found.equals(expected)) return false
+    }
+    return readSync(descriptor, Buffer.alloc(1)) === 0
+  } finally {
+    closeSync(descriptor)
   }
 }

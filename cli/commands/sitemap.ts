@@ -1,51 +1,45 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { formatCount } from '#domain/clinics/rating.ts'
+import { explained } from '#db/backup/backup-file-error.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import type { SitemapFiles } from '#server/publish/sitemap/files.ts'
-import { withCurrentDatabase } from '#cli/current-database.ts'
-import { warnOfDefaultSiteUrl } from '#cli/default-site-url.ts'
-import {
-  databaseOption,
-  databasePath,
-  jsonOption,
-  packagePath,
-  readPath,
-  type DatabaseOptions,
-} from '#cli/options.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
+import { jsonOption, packagePath, parsePath } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
-import { makeOutputFolder } from '#cli/output/output-folder.ts'
+import { OutputFileError } from '#cli/output/output-target.ts'
+import { printResult } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 
 interface SitemapCommandOptions extends DatabaseOptions {
   out?: string
-  json?: boolean
 }
 
 export const sitemapCommand = new Command('sitemap')
   .description('write sitemap.xml for the pages of the database as it is')
-  .option('--out <folder>', 'where to write it (default: dist/prerendered)', readPath)
+  .option('--out <folder>', 'where to write it (default: dist/prerendered)', parsePath)
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (options: SitemapCommandOptions) => {
     const folder =
       options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
-    const written = await writeFrom(databasePath(options), folder)
-    const lines = options.json
-      ? [JSON.stringify(statisticsOf(written))]
-      : summarize(written, folder)
-    for (const line of lines) console.info(line)
+    const written = await writeSitemap(options, folder)
+    const { statePages, cityPages, providerPages, totalUrls, files } = written
+    const statistics = { statePages, cityPages, providerPages, totalUrls, files }
+    printResult(options, statistics, () => summarize(written, folder))
   })
 
-async function writeFrom(databaseFile: string, folder: string): Promise<SitemapFiles> {
+async function writeSitemap(options: DatabaseOptions, folder: string): Promise<SitemapFiles> {
   const settings = loadSettings()
-  // Loaded here, because every other command would wait for the XML builder as well.
+  // Imported lazily to keep the XML builder out of every other command's start.
   const { writeSitemapFiles } = await import('#server/publish/sitemap/files.ts')
-  return withCurrentDatabase(databaseFile, async (connection) => {
-    makeOutputFolder(folder)
-    warnOfDefaultSiteUrl(settings)
+  return withCurrentDatabase(options, async (connection) => {
+    prepareFolder(folder)
+    warnAboutDefaultSiteUrl(settings)
     const db = readOnly(connection.db)
     const { providerCount, cityCount } = await findDirectoryTotals(db)
     const progress = await startProgress(providerCount + cityCount)
@@ -62,8 +56,17 @@ async function writeFrom(databaseFile: string, folder: string): Promise<SitemapF
   })
 }
 
-function statisticsOf({ statePages, cityPages, providerPages, totalUrls, files }: SitemapFiles) {
-  return { statePages, cityPages, providerPages, totalUrls, files }
+/** Creates the folder when it is missing. Throws OutputFileError when it is not writable. */
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EEXIST') throw new OutputFileError(`${folder}: a file; name a folder`)
+    if (code === 'ENOTDIR') throw new OutputFileError(`${folder}: that lies below a file`)
+    throw explained(error, folder)
+  }
 }
 
 function summarize(written: SitemapFiles, folder: string): string[] {

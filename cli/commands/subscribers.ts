@@ -1,71 +1,46 @@
 import { Command } from 'commander'
 import { csvRecord, withoutFormula } from '#domain/clinics/csv-text.ts'
-import { countOf } from '#domain/clinics/rating.ts'
 import { normalEmail } from '#domain/accounts/subscriber.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { withCurrentDatabase } from '#cli/current-database.ts'
-import { eraseAndReport, linesAboutCopies } from '#cli/applications/erase-and-report.ts'
-import {
-  checkExportFile,
-  forceOption,
-  outOption,
-  writeExport,
-  type ExportFileOptions,
-} from '#cli/output/export-file.ts'
-import { databaseOption, databasePath, jsonOption, type DatabaseOptions } from '#cli/options.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { jsonOption } from '#cli/options.ts'
+import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
+import { exportCommand, runExport, type ExportOptions } from '#cli/output/export-file.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
 
-interface ReportOptions extends DatabaseOptions {
-  json?: boolean
-}
-
-interface ExportOptions extends ExportFileOptions {
-  json?: boolean
-}
-
-const exportAll = new Command('export')
-  .description('write who subscribed as CSV that no spreadsheet takes for formulas')
-  .addOption(outOption())
-  .addOption(forceOption())
-  .addOption(databaseOption())
-  .addOption(jsonOption())
-  .action(async (options: ExportOptions) => {
-    checkExportFile(options)
-    const subscribers = await withCurrentDatabase(databasePath(options), async ({ db }) => {
-      const listed = await listSubscribers(readOnly(db))
-      const details = { count: listed.length }
-      await recordAudit(db, { event: 'subscribers-export', actor: 'cli', details }, new Date())
-      return listed
-    })
-    const text = options.json ? `${JSON.stringify({ subscribers })}\n` : subscribersCsv(subscribers)
-    writeExport(text, countOf(subscribers.length, 'subscriber', 'subscribers'), options)
+const exportAll = exportCommand(
+  'write who subscribed as CSV that no spreadsheet takes for formulas',
+).action(async (options: ExportOptions) => {
+  await runExport(options, {
+    noun: ['subscriber', 'subscribers'],
+    list: listSubscribers,
+    formatCsv,
   })
+})
 
 const remove = new Command('remove')
-  .description('delete an e-mail: whoever asks to be taken off the list')
+  .description('delete the e-mail address of someone who asks to be taken off the list')
   .argument('<email>', 'capitals make no difference')
   .addOption(databaseOption())
   .addOption(jsonOption())
-  .action(async (typed: string, options: ReportOptions) => {
+  .action(async (typed: string, options: DatabaseOptions) => {
     const email = normalEmail(typed)
-    const path = databasePath(options)
-    const { isRemoved, ...erasure } = await withCurrentDatabase(path, async (connection) => ({
+    const { isRemoved, ...erasure } = await withCurrentDatabase(options, async (connection) => ({
       isRemoved: await inWriteTransaction(connection, (db) =>
         removeSubscriber(db, email, new Date()),
       ),
-      // Also when it is gone already: an earlier run may have been kept from it.
-      ...eraseAndReport(connection, path),
+      // Runs even when the subscriber is already gone: an earlier run may have failed to erase it.
+      ...eraseAndReport(connection),
     }))
     if (!isRemoved) {
-      console.error(`${email} is not on the list.`)
-      process.exitCode = 1
-    } else if (options.json) console.info(JSON.stringify({ removed: email, ...erasure }))
-    else {
-      console.info(`${email} is removed.`)
-      for (const line of linesAboutCopies(erasure)) console.info(line)
+      refuse(`${email} is not on the list.`)
+      return
     }
+    printResult(options, { removed: email, ...erasure }, () => [
+      `${email} is removed.`,
+      ...formatCopyWarnings(erasure),
+    ])
   })
 
 export const subscribersCommand = new Command('subscribers')
@@ -73,7 +48,7 @@ export const subscribersCommand = new Command('subscribers')
   .addCommand(exportAll)
   .addCommand(remove)
 
-function subscribersCsv(subscribers: readonly { email: string; createdAt: string }[]): string {
+function formatCsv(subscribers: readonly { email: string; createdAt: string }[]): string {
   const rows = subscribers.map(({ email, createdAt }) => [withoutFormula(email), createdAt])
   return [['email', 'created_at'], ...rows].map(csvRecord).join('')
 }

@@ -5,15 +5,15 @@ import { hashInputs, isBuiltFrom, listInputs } from '../bootstrap/build.mjs'
 
 const PARTS = ['server/index.mjs', 'server/entry.mjs', 'client']
 
-/** Whether there is a build in dist/, and one of the sources as they are. */
+/** Returns `true` when dist/ holds a complete build; warns when it is older than its sources. */
 export function checkBuild(root: string, report: Report): boolean {
   const missing = PARTS.filter((part) => !existsSync(join(root, 'dist', part)))
   if (missing.length > 0) {
     report('problem', 'build', 'there is no whole build; run: npm run build')
     return false
   }
-  const newer = newerInputs(root)
-  // The stamp of npm start goes by content: a fresh checkout has new times and the same sources.
+  const newer = listNewerInputs(root)
+  // A fresh checkout has new timestamps and the same sources, so compare the content stamp too.
   if (newer.length > 0 && !isBuiltFrom(root, hashInputs(root))) {
     const more = newer.length > 1 ? ` and ${newer.length - 1} more` : ''
     report('warning', 'build', `older than ${newer[0]}${more}; run: npm run build`)
@@ -21,7 +21,7 @@ export function checkBuild(root: string, report: Report): boolean {
   return true
 }
 
-function newerInputs(root: string): string[] {
+function listNewerInputs(root: string): string[] {
   const built = statSync(join(root, 'dist/server/index.mjs')).mtimeMs
   return listInputs(root).filter((file) => statSync(join(root, file)).mtimeMs > built)
 }

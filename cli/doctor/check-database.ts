@@ -13,8 +13,8 @@ import { placesAreLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 
 /**
- * Opens the database, without ever writing to it, for the time of `work`, which sees one moment of
- * it: an import meanwhile is no contradiction. Returns `undefined` when it cannot be opened.
+ * Runs `work` on a read-only snapshot of the database, so that a concurrent import cannot make the
+ * checks disagree. Reports an unreadable file and returns `undefined`.
  */
 export async function inspectDatabase<Result>(
   file: string,
@@ -28,7 +28,7 @@ export async function inspectDatabase<Result>(
     connection.sqlite.exec('begin')
     return await work(connection)
   } catch (error) {
-    const problem = problemOf(error)
+    const problem = describeFileProblem(error)
     if (problem === undefined) throw error
     report('problem', 'database', problem.replace(`${file}: `, ''))
     return undefined
@@ -37,7 +37,7 @@ export async function inspectDatabase<Result>(
   }
 }
 
-/** Every check of what is stored; `false` when the rest of the software could not use it. */
+/** Runs every check of the stored data; `false` when the schema makes the database unusable. */
 export async function checkDatabase(
   connection: Connection,
   findings: Findings,
@@ -59,8 +59,8 @@ export async function checkDatabase(
   return true
 }
 
-/** `undefined` for what is no fault of the file. */
-function problemOf(error: unknown): string | undefined {
+/** Returns `undefined` for errors that the file did not cause. */
+function describeFileProblem(error: unknown): string | undefined {
   if (error instanceof DatabaseFileError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return String(error.code).startsWith('SQLITE_') ? `cannot be read: ${error.message}` : undefined

@@ -7,7 +7,7 @@ import { inspectSettings } from '#db/engine/settings.ts'
 import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'
 import { packagePath } from '#cli/options.ts'
 
-/** Names every wrong setting; `undefined` when there is one. */
+/** Reports every wrong setting; returns `undefined` when a value cannot be used. */
 export function checkSettings(report: Report): Settings | undefined {
   const result = inspectSettings()
   if (result.kind === 'refused') {
@@ -22,14 +22,14 @@ export function checkSettings(report: Report): Settings | undefined {
   }
   const warning = defaultSiteUrlWarning(result.settings)
   const note = warning === undefined ? '' : `, ${warning}`
-  const hint = proxyHint(result.settings)
+  const hint = findProxyProblem(result.settings)
   if (hint !== undefined) report('warning', 'setting', hint)
   report('fact', 'setting', `pages and sitemap name ${SITE_URL}${note}`)
   return result.settings
 }
 
-/** The server itself speaks no https, so an https address means that a proxy does. */
-function proxyHint({ SITE_URL, TRUST_PROXY, HOST }: Settings): string | undefined {
+/** The server speaks only http, so an https SITE_URL implies a proxy. */
+function findProxyProblem({ SITE_URL, TRUST_PROXY, HOST }: Settings): string | undefined {
   if (!TRUST_PROXY && SITE_URL.startsWith('https:')) {
     return 'TRUST_PROXY is off: behind the proxy that SITE_URL needs, all visitors count as one address; set TRUST_PROXY=on'
   }

@@ -9,13 +9,13 @@ import { interruptible } from '#cli/output/interruption.ts'
 import { packagePath } from '#cli/options.ts'
 import { startProgress } from '#cli/output/progress.ts'
 
-/** Walks the whole site as the build renders it from this database, without a port. */
+/** Crawls the built site in process, without opening a port. */
 export async function crawl(
   connection: Connection,
   settings: Settings,
   findings: Findings,
 ): Promise<CrawlTotals> {
-  // Loaded here, because the other checks would wait for Express and React as well.
+  // Imported lazily to keep Express and React out of the other checks.
   const [{ startInProcess }, { crawlSite }] = await Promise.all([
     import('#server/publish/render-in-process.ts'),
     import('#server/publish/crawl/site.ts'),

@@ -4,19 +4,19 @@ import type { CrawlTotals } from '#server/publish/crawl/site.ts'
 
 interface DoctorReport {
   findings: Findings
-  /** `undefined` when the site was not walked. */
+  /** `undefined` when the site was not crawled. */
   crawled: CrawlTotals | undefined
   durationMs: number
 }
 
-/** What has to be seen to, for standard error: problems, then warnings. */
-export function linesOfProblems({ findings }: DoctorReport): string[] {
-  return (['problem', 'warning'] as const).flatMap((level) => linesOf(findings, level))
+/** Problems, then warnings, for standard error. */
+export function formatProblems({ findings }: DoctorReport): string[] {
+  return (['problem', 'warning'] as const).flatMap((level) => formatLevel(findings, level))
 }
 
-/** Facts and the verdict, for standard output. */
-export function linesOfResult({ findings, crawled, durationMs }: DoctorReport): string[] {
-  const lines = linesOf(findings, 'fact')
+/** Facts, then the verdict, for standard output. */
+export function formatFacts({ findings, crawled, durationMs }: DoctorReport): string[] {
+  const lines = formatLevel(findings, 'fact')
   if (crawled !== undefined) {
     const { sitemapUrls, pages, addresses } = crawled
     lines.push(
@@ -29,9 +29,9 @@ export function linesOfResult({ findings, crawled, durationMs }: DoctorReport): 
   return lines
 }
 
-/** The whole result as one line of JSON. */
-export function jsonOfResult({ findings, crawled, durationMs }: DoctorReport): string {
-  return JSON.stringify({
+/** The result for --json. */
+export function resultOf({ findings, crawled, durationMs }: DoctorReport) {
+  return {
     problems: findings.count('problem'),
     warnings: findings.count('warning'),
     findings: findings.groups().map(({ level, kind, count, findings: kept }) => ({
@@ -42,16 +42,16 @@ export function jsonOfResult({ findings, crawled, durationMs }: DoctorReport): s
     })),
     ...(crawled !== undefined && { crawl: crawled }),
     durationMs: Math.round(durationMs),
-  })
+  }
 }
 
-function linesOf(findings: Findings, level: FindingGroup['level']): string[] {
+function formatLevel(findings: Findings, level: FindingGroup['level']): string[] {
   return findings
     .groups()
     .filter((group) => group.level === level)
     .flatMap(({ kind, count, findings: kept }) => {
-      const mark = level === 'warning' ? 'warning: ' : ''
-      const lines = kept.map(({ file, text }) => `${file}: ${mark}${text}`)
+      const prefix = level === 'warning' ? 'warning: ' : ''
+      const lines = kept.map(({ file, text }) => `${file}: ${prefix}${text}`)
       const hidden = count - kept.length
       if (hidden > 0) lines.push(`… and ${formatCount(hidden)} more of the kind "${kind}"`)
       return lines

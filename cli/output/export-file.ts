@@ -1,41 +1,67 @@
-import { Option } from 'commander'
-import { databasePath, readPath, type DatabaseOptions } from '../options.ts'
+import { Command, Option } from 'commander'
+import { countOf } from '#domain/clinics/rating.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import {
+  databaseOption,
+  databasePath,
+  withCurrentDatabase,
+  type DatabaseOptions,
+} from '#cli/database.ts'
+import { jsonOption, parsePath } from '#cli/options.ts'
 import { writeOutputFile } from './output-file.ts'
 import { findOutputTarget, type OutputRules } from './output-target.ts'
 
-/** It holds what people told the site in confidence. */
+/** Exports hold personal data. */
 const OWNER_ONLY = 0o600
 
-export interface ExportFileOptions extends DatabaseOptions {
+export interface ExportOptions extends DatabaseOptions {
   out?: string
   force?: boolean
 }
 
-export function outOption(): Option {
-  return new Option('--out <file>', 'the file to write (default: standard output)').argParser(
-    readPath,
-  )
+interface ExportSource<Row> {
+  /** Singular and plural; the plural is also the key in JSON. */
+  noun: readonly ['application', 'applications'] | readonly ['subscriber', 'subscribers']
+  list: (db: ReadDb) => Promise<readonly Row[]>
+  formatCsv: (rows: readonly Row[]) => string
 }
 
-export function forceOption(): Option {
-  return new Option('--force', 'replace the file when there is one already')
+/** An "export" subcommand; `ownOptions` come before the shared ones in --help. */
+export function exportCommand(description: string, ...ownOptions: readonly Option[]): Command {
+  const command = new Command('export').description(description)
+  const sharedOptions = [
+    new Option('--out <file>', 'the file to write (default: standard output)').argParser(parsePath),
+    new Option('--force', 'replace the file when there is one already'),
+    databaseOption(),
+    jsonOption(),
+  ]
+  for (const option of [...ownOptions, ...sharedOptions]) command.addOption(option)
+  return command
 }
 
-/** Throws OutputFileError when the export cannot go there, before it is on record. */
-export function checkExportFile(options: ExportFileOptions): void {
-  if (options.out !== undefined) findOutputTarget(options.out, rulesOf(options))
-}
-
-/** Writes an export, of "3 applications" for instance, to its file or to standard output. */
-export function writeExport(text: string, what: string, options: ExportFileOptions): void {
-  if (options.out === undefined) {
+/** Writes rows to --out or standard output and records the export in the audit. */
+export async function runExport<Row>(
+  options: ExportOptions,
+  { noun, list, formatCsv }: ExportSource<Row>,
+): Promise<void> {
+  const { out, force = false, json } = options
+  const [singular, plural] = noun
+  const rules: OutputRules = { force, database: databasePath(options), mode: OWNER_ONLY }
+  // Refuses a bad target before the export is recorded.
+  if (out !== undefined) findOutputTarget(out, rules)
+  const rows = await withCurrentDatabase(options, async ({ db }) => {
+    const listed = await list(readOnly(db))
+    const details = { count: listed.length }
+    await recordAudit(db, { event: `${plural}-export`, actor: 'cli', details }, new Date())
+    return listed
+  })
+  const text = json ? `${JSON.stringify({ [plural]: rows })}\n` : formatCsv(rows)
+  if (out === undefined) {
     process.stdout.write(text)
     return
   }
-  writeOutputFile(options.out, text, rulesOf(options))
-  console.info(`${what} written to ${options.out}`)
-}
-
-function rulesOf(options: ExportFileOptions): OutputRules {
-  return { force: options.force === true, database: databasePath(options), mode: OWNER_ONLY }
+  writeOutputFile(out, text, rules)
+  console.info(`${countOf(rows.length, singular, plural)} written to ${out}`)
 }

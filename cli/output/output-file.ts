@@ -1,93 +1,88 @@
-import {
-  closeSync,
-  fchmodSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { explained } from '#db/backup/backup-file-error.ts'
 import { statOf } from '#db/backup/check-file.ts'
-import { isRunning } from '#db/engine/running-process.ts'
+import { DraftFile, removeStaleDrafts } from '#db/backup/draft-file.ts'
 import { onInterruption } from './interruption.ts'
 import { findOutputTarget, OutputFileError, type OutputRules } from './output-target.ts'
 
 /**
- * A file that an operator asked for: there whole or not at all, as it is written beside its place. A
- * pipe or terminal is written directly. Failures are errors in words for the operator.
+ * A file the operator asked for, written atomically; pipes and terminals are written directly.
+ * Failures carry a message for the operator.
  */
 export class OutputFile {
   readonly #file: string
   readonly #rules: OutputRules
   readonly #path: string
-  readonly #wasThere: boolean
-  /** `undefined` for what is written directly, and when it is gone. */
-  #draft: string | undefined
-  #opened: number | undefined
+  readonly #existed: boolean
+  #draft: DraftFile | undefined
+  /** Descriptor of a pipe or device. */
+  #device: number | undefined
   readonly #closeInterruption: () => void
 
+  /** Throws OutputFileError when the file cannot be written there. */
   constructor(file: string, rules: OutputRules) {
     const { path, found } = findOutputTarget(file, rules)
     this.#file = file
     this.#rules = rules
     this.#path = path
-    this.#wasThere = found !== undefined
-    const isDirect = found !== undefined && !found.isFile()
-    this.#inWords(() => {
-      if (isDirect) {
-        this.#opened = openSync(path, 'w')
-        return
-      }
-      removeDraftsOfTheDead(path)
-      const draft = draftOf(path, process.pid)
-      this.#opened = openSync(draft, 'wx', rules.mode)
-      this.#draft = draft
-      // Whoever may not read the old file may not read the new one.
-      if (found !== undefined) fchmodSync(this.#opened, found.mode & 0o777)
-    })
-    const undone = isDirect ? 'not everything was written.' : `${file} was not written.`
+    this.#existed = found !== undefined
+    const isDevice = found !== undefined && !found.isFile()
+    const undone = isDevice ? 'not everything was written.' : `${file} was not written.`
+    // Registered first: a signal right after the draft appears must already delete it.
     this.#closeInterruption = onInterruption({ undone, cleanUp: () => this.discard() })
+    try {
+      this.#explainErrors(() => {
+        if (isDevice) {
+          this.#device = openSync(path, 'w')
+          return
+        }
+        removeStaleDrafts(dirname(path), (name) => name === basename(path))
+        // A replaced file keeps its permissions.
+        this.#draft = new DraftFile(path, found === undefined ? rules.mode : found.mode & 0o777)
+      })
+    } catch (error) {
+      this.discard()
+      throw error
+    }
   }
 
   write(text: string): void {
-    const opened = this.#opened
-    if (opened !== undefined) this.#inWords(() => writeFileSync(opened, text))
+    this.#explainErrors(() => {
+      if (this.#device !== undefined) writeFileSync(this.#device, text)
+      this.#draft?.write(text)
+    })
   }
 
-  /** Puts the file in its place. */
+  /** Moves the finished file into place. */
   publish(): void {
-    this.#inWords(() => {
-      const [opened, draft] = [this.#opened, this.#draft]
-      if (opened === undefined) return
-      if (draft !== undefined) {
-        fsyncSync(opened)
-        this.#refuseNewcomer()
-        renameSync(draft, this.#path)
+    this.#explainErrors(() => {
+      if (this.#draft !== undefined) {
+        this.#draft.finish()
+        this.#refuseNewTarget()
+        this.#draft.publish(this.#path)
         this.#draft = undefined
       }
       this.discard()
     })
   }
 
-  /** Leaves no trace of what was written; nothing happens when the file is published. */
+  /** Deletes an unpublished draft; a no-op after `publish`. */
   discard(): void {
     this.#closeInterruption()
-    if (this.#opened !== undefined) closeSync(this.#opened)
-    if (this.#draft !== undefined) rmSync(this.#draft, { force: true })
-    this.#opened = undefined
+    this.#draft?.discard()
     this.#draft = undefined
+    if (this.#device !== undefined) closeSync(this.#device)
+    this.#device = undefined
   }
 
-  /** What came there meanwhile is the database by now, or nobody asked whether it may go. */
-  #refuseNewcomer(): void {
-    if (this.#wasThere || statOf(this.#path) === undefined) return
+  /** Checks a file that appeared at the target while the draft was being written. */
+  #refuseNewTarget(): void {
+    if (this.#existed || statOf(this.#path) === undefined) return
     findOutputTarget(this.#file, this.#rules)
   }
 
-  #inWords(work: () => void): void {
+  #explainErrors(work: () => void): void {
     try {
       work()
     } catch (error) {
@@ -96,7 +91,7 @@ export class OutputFile {
   }
 }
 
-/** Writes a file in one go; see OutputFile. */
+/** Writes a whole file in one go; see OutputFile. */
 export function writeOutputFile(file: string, text: string, rules: OutputRules): void {
   const output = new OutputFile(file, rules)
   try {
@@ -104,20 +99,5 @@ export function writeOutputFile(file: string, text: string, rules: OutputRules):
     output.publish()
   } finally {
     output.discard()
-  }
-}
-
-function draftOf(path: string, pid: number): string {
-  return join(dirname(path), `.${basename(path)}.${pid}.partial.local`)
-}
-
-/** Who was killed at once has left its draft. */
-function removeDraftsOfTheDead(path: string): void {
-  for (const name of readdirSync(dirname(path))) {
-    const pid = Number(/\.(\d+)\.partial\.local$/.exec(name)?.[1])
-    const isDraft = name === basename(draftOf(path, pid))
-    if (isDraft && (pid === process.pid || !isRunning(pid))) {
-      rmSync(join(dirname(path), name), { force: true })
-    }
   }
 }

@@ -9,26 +9,25 @@ export class OutputFileError extends Error {
 }
 
 export interface OutputRules {
-  /** Whether a file that exists may go. */
+  /** Replace an existing file. */
   force: boolean
-  /** The database that the command works with, of which nothing is ever replaced. */
+  /** The command's own database; its files are never replaced. */
   database?: string
-  /** Of a file that exists: whether nothing is lost with it, so that it may go without `force`. */
+  /** Allows replacing an existing file without `force`, when no data is lost. */
   isReplaceable?: (file: string) => boolean
-  /** Permissions of a new file; by default those that the system gives. */
+  /** Permissions of a new file; by default those of the umask. */
   mode?: number
-  /** What to do about a file that exists, when it is not to add --force. */
+  /** Replaces the hint to add --force in the refusal. */
   advice?: string
 }
 
 interface OutputTarget {
-  /** Where the file really goes, behind symbolic links. */
+  /** The path behind symbolic links. */
   path: string
-  /** What is there now. */
   found: Stats | undefined
 }
 
-/** Where a file that the operator names really goes. Throws OutputFileError where it cannot go. */
+/** Resolves and checks the path of a file to write. Throws OutputFileError when it is refused. */
 export function findOutputTarget(file: string, rules: OutputRules): OutputTarget {
   const { database, advice = 'add --force to replace it' } = rules
   const found = statOf(file)
@@ -48,25 +47,25 @@ export function findOutputTarget(file: string, rules: OutputRules): OutputTarget
   return { path, found }
 }
 
-/** The first bytes of a file, fewer when it is shorter. */
-export function startOfFile(file: string, length: number): Buffer {
+/** Reads the first bytes of a file; returns fewer when the file is shorter. */
+export function readStart(file: string, length: number): Buffer {
   const start = Buffer.alloc(length)
-  const opened = openSync(file, 'r')
+  const descriptor = openSync(file, 'r')
   try {
-    return start.subarray(0, readSync(opened, start))
+    return start.subarray(0, readSync(descriptor, start))
   } finally {
-    closeSync(opened)
+    closeSync(descriptor)
   }
 }
 
-/** Also by name, as a database or its log may not be there yet. */
+/** Also compares names, because the database or its log may not exist yet. */
 function isOfDatabase(file: string, database: string): boolean {
   if (isPartOf(file, database)) return true
   const [path, databasePath] = [realPathOf(file), realPathOf(database)]
   return ['', ...SIDE_FILES].some((end) => path === `${databasePath}${end}`)
 }
 
-/** Some other database, a backup for one, or the log of one. */
+/** True for any SQLite file, such as a backup, and for its log. */
 function isOfAnyDatabase(path: string, found: Stats | undefined): boolean {
   if (!found?.isFile()) return false
   const side = SIDE_FILES.find((end) => path.endsWith(end))
@@ -78,17 +77,18 @@ const SQLITE_START = 'SQLite format 3\0'
 
 function isDatabase(path: string): boolean {
   if (statOf(path)?.isFile() !== true) return false
-  return isReadAs(() => startOfFile(path, SQLITE_START.length).toString('latin1') === SQLITE_START)
+  return falseIfUnreadable(
+    () => readStart(path, SQLITE_START.length).toString('latin1') === SQLITE_START,
+  )
 }
 
 function isReplaceable(path: string, rules: OutputRules): boolean {
-  return isReadAs(() => rules.isReplaceable?.(path) === true)
+  return falseIfUnreadable(() => rules.isReplaceable?.(path) === true)
 }
 
-/** No for a file that may not be read. */
-function isReadAs(look: () => boolean): boolean {
+function falseIfUnreadable(check: () => boolean): boolean {
   try {
-    return look()
+    return check()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EACCES') return false
     throw error

@@ -1,28 +1,23 @@
 import { onInterruption } from './interruption.ts'
 
-export interface Progress {
-  update: (done: number) => void
-  stop: () => void
-}
+const NO_PROGRESS = { update: () => undefined, stop: () => undefined }
 
-/** A bar on standard error, in a terminal only and only when the total is known. */
-export async function startProgress(total: number | undefined): Promise<Progress> {
-  if (!process.stderr.isTTY || total === undefined) {
-    return { update: () => undefined, stop: () => undefined }
-  }
+/** A progress bar on standard error; a no-op without a terminal or a known total. */
+export async function startProgress(
+  total: number | undefined,
+): Promise<{ update: (done: number) => void; stop: () => void }> {
+  if (!process.stderr.isTTY || total === undefined) return NO_PROGRESS
   const { bar, stop } = await createBar('{bar} {percentage}%')
   bar.start(total, 0)
   return { update: (done) => bar.update(done), stop }
 }
 
-export interface PagesProgress {
+/** A progress bar with pages per second on standard error; a no-op without a terminal. */
+export async function startPagesProgress(): Promise<{
   update: (rendered: number, pages: number) => void
   stop: () => void
-}
-
-/** A bar with pages per second on standard error, in a terminal only. */
-export async function startPagesProgress(): Promise<PagesProgress> {
-  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined }
+}> {
+  if (!process.stderr.isTTY) return NO_PROGRESS
   const { bar, stop } = await createBar(
     '{bar} {percentage}%  {value} of {total} pages, {rate} pages/s',
   )

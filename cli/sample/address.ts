@@ -19,7 +19,7 @@ const ORDINALS = words(
 )
 const DIRECTIONS = ['N', 'S', 'E', 'W']
 const LARGE_CITY = 200_000
-const SMALL_TOWN = 30_000 // up to this size the road through it is its main street
+const SMALL_TOWN = 30_000 // up to this size, addresses on the highway are common
 
 /** "1420 W Oak St Ste 210" */
 export function inventStreet(city: SampleCity, random: Random): string {
@@ -43,7 +43,7 @@ function namedRoad(city: SampleCity, random: Random): string {
   ])()
 }
 
-/** Utah numbers its streets from each town's temple square: "850 S 1300 E". */
+/** Utah numbers streets from each town's temple square: "850 S 1300 E". */
 function gridRoad(random: Random): string {
   const [from, to] = random.pick(['NE', 'NW', 'SE', 'SW', 'EN', 'ES', 'WN', 'WS'])
   return `${from} ${random.int(1, 70) * 100} ${to}`
@@ -66,13 +66,13 @@ function unit(random: Random): string {
   ])()
 }
 
-const FARTHEST_MILES = 1.8
+const MAX_MILES = 1.8
 const MILES_PER_DEGREE = 69.1 // of latitude, on the sphere that milesBetween uses
 
-/** A point around the centre of the ZIP; in cities with many ZIPs these are small, and so is the circle. */
+/** A random point around the ZIP's center, within half the distance to the city's nearest other ZIP. */
 export function scatter(zip: ZipArea, city: SampleCity, random: Random): Position {
   const others = city.zips.filter((other) => other !== zip)
-  const gap = Math.min(...others.map((other) => milesBetween(other, zip)), 2 * FARTHEST_MILES)
+  const gap = Math.min(...others.map((other) => milesBetween(other, zip)), 2 * MAX_MILES)
   const radius = gap / 2
   for (;;) {
     const x = 2 * random.next() - 1

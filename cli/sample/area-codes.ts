@@ -1,7 +1,7 @@
 import { type Position, milesBetween } from '#domain/places/geography.ts'
 import type { SampleCity } from './cities.ts'
 
-/** Telephone area codes (North American Numbering Plan) with a city in the middle of each. */
+/** Telephone area codes (North American Numbering Plan), each with a central city. */
 const AREA_CODES: Readonly<Record<string, string>> = {
   AK: '907 Anchorage',
   AL: '205 Birmingham, 251 Mobile, 256 Huntsville, 334 Montgomery, 938 Huntsville',
@@ -70,10 +70,10 @@ interface Anchor extends Position {
   code: string
 }
 
-/** Further from their anchor than the nearest one by this much, codes are not used. */
+/** Codes whose city is this much farther away than the nearest one are not used. */
 const OVERLAY_MILES = 1
 
-/** Gives for a city the area codes in use there: usually one, several where codes overlay each other. */
+/** Returns a lookup of the area codes in use in a city: several where codes overlay each other. */
 export function createAreaCodes(
   cities: readonly SampleCity[],
 ): (city: SampleCity) => readonly string[] {
@@ -95,7 +95,7 @@ export function createAreaCodes(
       code,
       miles: milesBetween(position, city),
     }))
-    const least = Math.min(...near.map(({ miles }) => miles))
-    return near.filter(({ miles }) => miles <= least + OVERLAY_MILES).map(({ code }) => code)
+    const nearest = Math.min(...near.map(({ miles }) => miles))
+    return near.filter(({ miles }) => miles <= nearest + OVERLAY_MILES).map(({ code }) => code)
   }
 }

@@ -10,16 +10,16 @@ export interface SampleCity extends Position {
   name: string
   stateCode: string
   population: number
-  /** Delivery areas whose post office has the city's name; never empty, and of no other city. */
+  /** ZIPs whose post office has the city's name; never empty or shared with another city. */
   zips: readonly ZipArea[]
 }
 
 const POST_OFFICE_MILES = 20
-/** "Sault Sainte Marie" was not read as its city when the committed list was drawn. */
+/** Excluded to reproduce data/clinics.csv: "Sault Sainte Marie" did not match its city at the time. */
 const SAULT_STE_MARIE = '49783'
 const UNKNOWN_POPULATION = 300 // GeoNames leaves it out for hamlets
 
-/** Reads data/places.csv, whose cells are never quoted: the cities a clinic can have an address in. */
+/** Reads the cities with street addresses from data/places.csv, whose cells are never quoted. */
 export function readSampleCities(placesCsv: string): SampleCity[] {
   const rows = placesCsv.trimEnd().split('\n').slice(1).map(readPlace)
   const zips = Map.groupBy(rows.filter(hasDeliveryArea), townKey)
@@ -49,14 +49,14 @@ function readPlace(line: string) {
     latitude: Number(latitude),
     longitude: Number(longitude),
     population: Number(population) || UNKNOWN_POPULATION,
-    // The Census gives six decimals, GeoNames four: only a Census area fills the fifth.
+    // Census positions have six decimals, GeoNames four, so only a Census area fills the fifth.
     isCensusArea: !(latitude.endsWith('0') && longitude.endsWith('0')),
   }
 }
 
 type Place = ReturnType<typeof readPlace>
 
-/** Post-office boxes and single organisations have a ZIP but no Census area and no streets. */
+/** ZIPs of post-office boxes and single organizations have no Census area and no streets. */
 function hasDeliveryArea({ kind, zip, stateCode, isCensusArea }: Place): boolean {
   const isCandidate = kind === 'zip' && isCensusArea && zip !== SAULT_STE_MARIE
   return isCandidate && stateByCode(stateCode) !== undefined

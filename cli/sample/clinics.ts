@@ -6,7 +6,7 @@ import { inventStreet, scatter } from './address.ts'
 import { createAreaCodes } from './area-codes.ts'
 import type { SampleCity } from './cities.ts'
 import { inventPhone, inventSite } from './contact.ts'
-import { shareOut } from './distribution.ts'
+import { distributeRows } from './distribution.ts'
 import { type Business, inventBusiness } from './names.ts'
 import { createRandom, type Random } from './random.ts'
 import { inventReviews, inventTags } from './reviews.ts'
@@ -16,19 +16,19 @@ type ClinicCells = Readonly<Record<ClinicColumn, string>>
 
 export interface SampleOptions {
   rows: number
-  /** A whole number; another one gives another list. */
+  /** Whole number that determines the list. */
   seed: number
 }
 
-/** A second branch of a business in its own city. */
+/** Share of clinics that are a second branch in the same city. */
 const BRANCH_SHARE = 0.008
-const ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 const STATE_CODE_SHARE = 0.15
 const NO_POSITION_SHARE = 0.001
 
 /**
- * The fictional clinics, by state and city. No two share name, street, ZIP and phone: within a city that
- * is seen to, and no ZIP belongs to two cities.
+ * Generates fictional clinics by state and city. No two share name, street, ZIP and phone: identities
+ * are unique within a city, and no ZIP belongs to two cities.
  */
 export function* inventClinics(
   cities: readonly SampleCity[],
@@ -36,7 +36,7 @@ export function* inventClinics(
 ): Generator<ClinicCells> {
   const random = createRandom(seed)
   const areaCodesOf = createAreaCodes(cities)
-  for (const { city, clinicCount } of shareOut(cities, rows, random)) {
+  for (const { city, clinicCount } of distributeRows(cities, rows, random)) {
     const areaCodes = areaCodesOf(city)
     const businesses = new Map<string, Business>()
     const identities = new Set<string>()
@@ -52,7 +52,7 @@ function nextBusiness(city: SampleCity, known: Map<string, Business>, random: Ra
     return { ...random.pick([...known.values()]), hasBranches: true }
   }
   let business = inventBusiness(city.name, random)
-  for (let left = ATTEMPTS; left > 0 && known.has(slugify(business.name)); left -= 1) {
+  for (let left = MAX_ATTEMPTS; left > 0 && known.has(slugify(business.name)); left -= 1) {
     business = inventBusiness(city.name, random)
   }
   known.set(slugify(business.name), business)
@@ -121,7 +121,6 @@ function inventStreetView(random: Random): string {
   return `https://streetview.example/${id}?w=1600&h=1000`
 }
 
-/** The cells of a clinic in the order of the columns. */
 export function cellsInOrder(clinic: ClinicCells): string[] {
   return CLINIC_COLUMNS.map((column) => clinic[column])
 }

@@ -21,14 +21,14 @@ const PATHS = [
   'contact',
 ]
 
-/** A number nobody has: 555-0100 to 555-0199 are kept for fiction in every area code. */
+/** 555-0100 to 555-0199 are reserved for fiction in every area code. */
 export function inventPhone(areaCodes: readonly string[], random: Random): string {
   if (random.chance(BLANK_PHONE_SHARE)) return ''
   const lastTwo = String(random.int(0, 99)).padStart(2, '0')
   return `+1 ${random.pick(areaCodes)}-555-01${lastTwo}`
 }
 
-/** A site under `.example` (RFC 2606), sometimes with the tracking and damage of real exports; or blank. */
+/** A site under `.example` (RFC 2606), sometimes blank, with tracking, or damaged as in real exports. */
 export function inventSite(business: Business, cityName: string, random: Random): string {
   if (random.chance(BLANK_SITE_SHARE)) return ''
   const www = random.chance(0.3) ? 'www.' : ''

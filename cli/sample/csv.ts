@@ -4,7 +4,7 @@ import { cellsInOrder, inventClinics, type SampleOptions } from './clinics.ts'
 
 const CHUNK_CHARACTERS = 64 * 1024
 
-/** The list as a CSV file (RFC 4180 with line feeds), in pieces of about 64 KiB as they are asked for. */
+/** Generates the list as CSV (RFC 4180 with line feeds) in chunks of about 64 KiB. */
 export function* sampleCsv(
   cities: readonly SampleCity[],
   options: SampleOptions,

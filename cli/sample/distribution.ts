@@ -6,17 +6,21 @@ export interface CityShare {
   clinicCount: number
 }
 
-/** The default list names this many cities; a list four times as long names twice as many. */
 const DEFAULT_ROWS = 18_930
+/** Cities in the default list; their number grows with the square root of the rows. */
 const DEFAULT_CITIES = 3650
 
 /**
- * Shares the rows out among cities, by state and then size. Every state has one, every chosen city at
- * least one clinic; the rest follow the population to the power of 3/4, as shops do.
+ * Distributes rows among cities, ordered by state, then size. Every state has a city and every chosen
+ * city a clinic; the rest are proportional to population^(3/4), as shops are.
  */
-export function shareOut(cities: readonly SampleCity[], rows: number, random: Random): CityShare[] {
-  const wanted = Math.round(DEFAULT_CITIES * Math.sqrt(rows / DEFAULT_ROWS))
-  const chosen = chooseCities(cities, Math.min(rows, cities.length, wanted), random)
+export function distributeRows(
+  cities: readonly SampleCity[],
+  rows: number,
+  random: Random,
+): CityShare[] {
+  const cityCount = Math.round(DEFAULT_CITIES * Math.sqrt(rows / DEFAULT_ROWS))
+  const chosen = chooseCities(cities, Math.min(rows, cities.length, cityCount), random)
   const weights = chosen.map(({ population }) => {
     const uneven = 0.6 + 0.8 * random.next() // cities of one size differ by up to a factor of 2.3
     return uneven * Math.sqrt(population) * Math.sqrt(Math.sqrt(population))
@@ -25,18 +29,18 @@ export function shareOut(cities: readonly SampleCity[], rows: number, random: Ra
   const spare = rows - chosen.length
 
   let weightSoFar = 0
-  let given = 0
+  let assigned = 0
   return chosen.map((city, index) => {
     weightSoFar += weights[index] ?? 0
     const isLast = index === chosen.length - 1
     const due = isLast ? spare : Math.round((spare * weightSoFar) / total)
-    const clinicCount = 1 + due - given
-    given = due
+    const clinicCount = 1 + due - assigned
+    assigned = due
     return { city, clinicCount }
   })
 }
 
-/** The largest city of each state, then a draw without replacement weighted by population. */
+/** Picks the largest city of each state, then draws without replacement, weighted by population. */
 function chooseCities(cities: readonly SampleCity[], count: number, random: Random): SampleCity[] {
   const bySize = cities.toSorted((a, b) => b.population - a.population || byPlace(a, b))
   const firsts = new Map<string, SampleCity>()

@@ -2,7 +2,7 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import type { Random } from './random.ts'
 import * as vocabulary from './vocabulary.ts'
 
-/** What a business mainly does; its hours and words follow from it. */
+/** Main trade of a business; determines its hours and the words in its name. */
 export type Trade = 'laser' | 'skin' | 'doctor' | 'tattoo'
 
 export interface Business {
@@ -10,7 +10,7 @@ export interface Business {
   trade: Trade
   /** The host's first label, without "www." */
   domain: string
-  /** Businesses with several branches have a page for each. */
+  /** Gives the site one page per branch. */
   hasBranches: boolean
 }
 
@@ -24,7 +24,6 @@ const KINDS: Readonly<Record<Trade, readonly string[]>> = {
 const CHAIN_SHARE = 0.02
 const MAX_DOMAIN_LENGTH = 40 // real ones are shorter than the 63 letters a label may have
 
-/** An invented business of a city. */
 export function inventBusiness(cityName: string, random: Random): Business {
   if (random.chance(CHAIN_SHARE)) {
     const name = random.pick(vocabulary.CHAINS)
@@ -64,7 +63,7 @@ function shopName(trade: Trade, cityName: string, random: Random): string {
     [12, () => `${surnameFrom(random)} ${kind}`],
     [9, () => `${nature} ${otherThan(nature, random)} ${kind}`],
     [7, () => `${compound(random)} ${kind} of ${cityName}`],
-    [6, () => `The ${nature} ${compoundRoom(trade, random)}`],
+    [6, () => `The ${nature} ${roomName(trade, random)}`],
     [4, () => `${random.pick(vocabulary.ORDINALS)} Street ${kind}`],
     [4, () => `${possessive(random.pick(vocabulary.FIRST_NAMES))} ${nature} ${kind}`],
     [4, () => `${surnameFrom(random)} & ${random.pick(['Co.', 'Daughters', 'Sons'])} ${kind}`],
@@ -72,7 +71,7 @@ function shopName(trade: Trade, cityName: string, random: Random): string {
   return random.chance(0.06) ? `${base}${random.pick([' LLC', ', LLC', ' Inc', ', PLLC'])}` : base
 }
 
-function compoundRoom(trade: Trade, random: Random): string {
+function roomName(trade: Trade, random: Random): string {
   const rooms: Readonly<Record<Trade, readonly string[]>> = {
     laser: ['Laser Room', 'Laser Loft', 'Fading Room', 'Laser Bar', 'Removal Studio'],
     skin: ['Skin Room', 'Skin Loft', 'Aesthetics Studio', 'Skin Parlor', 'Med Spa'],
@@ -100,7 +99,7 @@ function otherThan(word: string, random: Random): string {
 
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}'s`)
 
-/** A cut must not end in "and". */
+/** A shortened domain must not end in "and". */
 function isTooLong(parts: readonly string[]): boolean {
   return parts.join('-').length > MAX_DOMAIN_LENGTH || parts.at(-1) === 'and'
 }

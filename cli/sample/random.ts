@@ -1,8 +1,8 @@
-/** Repeatable numbers: the same seed gives the same sequence on every machine. */
+/** Pseudorandom numbers; a seed gives the same sequence on every machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number
-  /** Whole, both ends included. */
+  /** Whole number from min to max, inclusive. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
@@ -10,7 +10,7 @@ export interface Random {
   weighted<T>(entries: readonly (readonly [weight: number, value: T])[]): T
 }
 
-/** sfc32 by Chris Doty-Humphrey (PractRand), which passes BigCrush and needs whole numbers only. */
+/** sfc32 by Chris Doty-Humphrey (PractRand): passes BigCrush, integer arithmetic only. */
 export function createRandom(seed: number): Random {
   const state = { a: 0x9e3779b9, b: 0x243f6a88, c: seed | 0, counter: 1 }
   const next = (): number => {
@@ -37,7 +37,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Until neighbouring seeds have drifted apart (PractRand uses 12 to 18). */
+/** Decorrelates neighboring seeds (PractRand uses 12 to 18). */
 const WARM_UP_ROUNDS = 16
 
 function at<T>(list: readonly T[], index: number): T {

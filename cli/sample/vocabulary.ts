@@ -16,7 +16,7 @@ export const QUALITIES = words(`
   Paper Patient Plain Polished Quiet Rare Simple Slow Soft Southern Steady Still Sunlit True Twin Velvet Warm
   Western Wild Winter`)
 
-/** With the ends below these make no place names, after which real clinics call themselves. */
+/** Combined with COMPOUND_ENDS these avoid place names, which real clinics use. */
 export const COMPOUND_STARTS = words(`
   Amber Ash Birch Brook Cedar Cloud Copper Dawn Drift Ember Fair Far Fern Flint Frost Glen Gray Hale Harbor
   Haven Honey Iron Kind Lark Lumen Maple Marsh Mellow Mill Moon Moss Pale Pine Plum Quill Raven Salt Swift Tide
@@ -26,7 +26,7 @@ export const COMPOUND_ENDS = words(`
   bloom bourne feather fell glow kin leaf lore mark marrow mead mere mist nest path quill reach rest rise root
   row shade skin song stream tide ward ware wick wren`)
 
-/** Put together these sound like surnames from many languages and are hardly any family's. */
+/** Combined with SURNAME_ENDS these sound like surnames from many languages but are hardly real. */
 const SURNAME_STARTS = words(`
   Alv Arnd Bask Belv Brenk Brosk Caldr Carv Corv Cresk Dask Delk Drusk Dunv Elv Farv Fensk Galv Gelm Grelk Halv
   Hask Hesk Holv Ingv Jorv Kalv Kelv Kettr Lanv Lindv Lorv Malv Marv Melv Mersk Mosk Norv Pelv Pensk Quelm
@@ -37,7 +37,7 @@ const SURNAME_ENDS = words(`
   enstead erby eridge erley erman ersham erton erwick escu esco etti ewicz ick iel ingham ington inski
   isch isson itz ius oli ond onte orin orsen ovic owicz owski uela ulis uno ura yan`)
 
-/** Invented like the composed ones; they bring accents, apostrophes and other languages' shapes. */
+/** Invented surnames with accents, apostrophes and spaces. */
 export const SPECIAL_SURNAMES = phrases(`
   O'Carrick, O'Dellan, O'Shandry, D'Alverra, D'Amarco, De la Vereda, Peñarosa, Muñavero, Castañeira, Núñovar,
   Lindströmer, Björnevik, Søndervik, Müllenkamp, Köhlbach, Gálvarez, Belláñez, Villarenda, Cortavega, Montelarga,
@@ -58,7 +58,7 @@ export const FIRST_NAMES = words(`
 export const ORDINALS = words(`
   First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Fourteenth Sixteenth`)
 
-/** Chains that exist only here; a chain keeps one site with a page per branch. */
+/** Fictional chains; each has one site with a page per branch. */
 export const CHAINS: readonly string[] = [
   'Palewick Laser Tattoo Removal',
   'Harborquill Laser Clinic',

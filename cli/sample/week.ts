@@ -14,7 +14,7 @@ const span = (opensHour: number, closesHour: number): Interval[] => [
   { opens: opensHour * HOUR, closes: closesHour * HOUR },
 ]
 
-/** Opening hours as a business of the trade may keep them. */
+/** Invents plausible opening hours for a trade. */
 export function inventWeek(trade: Trade, random: Random): Week {
   if (random.chance(0.008)) return Array.from({ length: 7 }, () => ALL_DAY)
   if (random.chance(0.04)) return byAppointment(random)

@@ -1,53 +1,53 @@
-// Cuts the heading face down to what headings need: `node data/build/heading-font.ts` writes
-// pages/_styles/fonts/ and public/fonts/ from @fontsource-variable/source-serif-4.
+// Subsets the heading font: `node data/build/heading-font.ts` writes pages/_styles/fonts/ and
+// public/fonts/ from @fontsource-variable/source-serif-4.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 const PACKAGE = '@fontsource-variable/source-serif-4'
 const ROOT = new URL('../../', import.meta.url)
 
-/** What the styles use: 400 for ranks and steps, 600 for headings, 650 for the site's name. */
+/** Weights in the styles: 400 for ranks and steps, 600 for headings, 650 for the site's name. */
 const WEIGHTS = { min: 400, max: 650 }
-/** Kerning, accents and figures of one width; no small capitals, fractions or old figures. */
+/** Kerning, accents and tabular figures; no small capitals, fractions or old-style figures. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
 /** ASCII, Latin-1 and the punctuation of names and prose. */
 export const LATIN = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ʻ–—‘’“”…•™€−`
-/** Latin Extended-A: Pāhoa, Łódź. Fetched only by a page that has one of them. */
+/** Latin Extended-A: Pāhoa, Łódź. Fetched only by pages that use it. */
 export const LATIN_EXTENDED = characters(0x100, 0x17f)
 
-/** Copyright, license and its address. */
+/** Name ids of copyright, license and license URL. */
 const LICENSE_NAMES = [0, 13, 14]
-/** The license keeps this word for the original; the other has its length. */
-const RESERVED = { name: 'Source', ours: 'Fading' }
+/** The license reserves this word for the original; the replacement must have the same length. */
+const RESERVED_NAME = { original: 'Source', replacement: 'Fading' }
 
-/** The two files by path; the same input gives the same bytes. */
+/** Builds the font files by path; deterministic. */
 export async function headingFonts(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map([
-    ['pages/_styles/fonts/fading-serif-latin.woff2', await cut('latin', LATIN)],
-    // Vike preloads every font that the build hashes, and few pages need this one.
-    ['public/fonts/fading-serif-latin-ext.woff2', await cut('latin-ext', LATIN_EXTENDED)],
+    ['pages/_styles/fonts/fading-serif-latin.woff2', await subset('latin', LATIN)],
+    // In public/ because Vike preloads every font the build hashes, and few pages need this one.
+    ['public/fonts/fading-serif-latin-ext.woff2', await subset('latin-ext', LATIN_EXTENDED)],
   ])
 }
 
-async function cut(part: string, text: string): Promise<Buffer> {
+async function subset(part: string, text: string): Promise<Buffer> {
   const whole = readFileSync(packageFile(`files/source-serif-4-${part}-wght-normal.woff2`))
-  const subset = await subsetFont(whole, text, {
+  const original = await subsetFont(whole, text, {
     targetFormat: 'sfnt',
     variationAxes: { wght: WEIGHTS },
     keepFeatures: FEATURES,
     preserveNameIds: LICENSE_NAMES,
   })
-  // The second pass mends the checksums.
-  return subsetFont(renamed(subset), '', {
+  // The second pass repairs the checksums.
+  return subsetFont(rename(original), '', {
     targetFormat: 'woff2',
     keepAllGlyphs: true,
     preserveNameIds: LICENSE_NAMES,
   })
 }
 
-/** The font under a name of our own, in its UTF-16 names (OpenType, "name" table). */
-function renamed(font: Buffer): Buffer {
+/** Replaces the reserved name in the font's UTF-16 names (OpenType, "name" table). */
+function rename(font: Buffer): Buffer {
   const copy = Buffer.from(font)
   const tables = Array.from({ length: copy.readUInt16BE(4) }, (_, index) => 12 + index * 16)
   const entry = tables.find((at) => copy.toString('latin1', at, at + 4) === 'name')
@@ -59,7 +59,10 @@ function renamed(font: Buffer): Buffer {
     if (LICENSE_NAMES.includes(copy.readUInt16BE(record + 6))) continue
     const start = strings + copy.readUInt16BE(record + 10)
     const text = copy.subarray(start, start + copy.readUInt16BE(record + 8)).swap16()
-    text.write(text.toString('utf16le').replaceAll(RESERVED.name, RESERVED.ours), 'utf16le')
+    text.write(
+      text.toString('utf16le').replaceAll(RESERVED_NAME.original, RESERVED_NAME.replacement),
+      'utf16le',
+    )
     text.swap16()
   }
   return copy

@@ -9,20 +9,20 @@ import { frameOf, projectInFrame, type StateBounds } from '#domain/places/state-
 type Point = [x: number, y: number]
 type Ring = Point[]
 
-/** Smaller wiggles (square pixels) and islands (pixels across) are dropped from the national map. */
+/** The national map drops details below this area (square pixels) and islands below this width (pixels). */
 const NATION_DETAIL = 0.6
 const NATION_SMALLEST_ISLAND = 2
-/** The same for the map of one state: a share of its longer side squared, and map units. */
+/** Same for a state's map: a share of its longer side squared, and map units. */
 const STATE_DETAIL = 8e-6
 const STATE_SMALLEST_ISLAND = 8
-/** The uninhabited islands west of Niihau would make the state a dot in its own map. */
+/** Drops the uninhabited islands west of Niihau, which would shrink the state to a dot on its map. */
 const WEST_END_OF_HAWAII = -160.6
 
 const codeOf = new Map(STATES.map((state) => [state.name, state.code]))
 
 function readAtlas(file: string) {
   const path = new URL(import.meta.resolve(`us-atlas/${file}`))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own, documented shape
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- documented by the package
   const topology = JSON.parse(readFileSync(path, 'utf8')) as Topology<{
     states: GeometryCollection<{ name: string }>
   }>
@@ -44,11 +44,11 @@ function ringsByState(atlas: ReturnType<typeof readAtlas>, detail: number): Map<
 
 const asRing = (ring: number[][]): Ring => ring.map(([x = 0, y = 0]) => [x, y])
 
-/** Rings as one path of whole units, each point relative to the one before. */
-function pathOf(rings: Ring[], decimals: number, smallest: number): string {
+/** Formats rings as one SVG path of relative, rounded points. */
+function formatPath(rings: Ring[], decimals: number, minWidth: number): string {
   const round = (value: number) => Number(value.toFixed(decimals))
   return rings
-    .filter((ring, index) => index === 0 || acrossOf(ring) >= smallest)
+    .filter((ring, index) => index === 0 || longerSide(ring) >= minWidth)
     .map((ring) => {
       const points = ring
         .map(([x, y]): Point => [round(x), round(y)])
@@ -66,8 +66,8 @@ function pathOf(rings: Ring[], decimals: number, smallest: number): string {
     .join('')
 }
 
-/** The longer side of the box around a ring. */
-function acrossOf(ring: Ring): number {
+/** The longer side of a ring's bounding box. */
+function longerSide(ring: Ring): number {
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)
   return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
@@ -76,8 +76,12 @@ function acrossOf(ring: Ring): number {
 function writeNation(): void {
   const symbols = [...ringsByState(readAtlas('states-albers-10m.json'), NATION_DETAIL)]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([code, rings]) => [code, rings.toSorted((a, b) => acrossOf(b) - acrossOf(a))] as const)
-    .map(([code, rings]) => `<path id="${code}" d="${pathOf(rings, 1, NATION_SMALLEST_ISLAND)}"/>`)
+    .map(
+      ([code, rings]) => [code, rings.toSorted((a, b) => longerSide(b) - longerSide(a))] as const,
+    )
+    .map(
+      ([code, rings]) => `<path id="${code}" d="${formatPath(rings, 1, NATION_SMALLEST_ISLAND)}"/>`,
+    )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610">\n${symbols.join('\n')}\n</svg>\n`
   writeFileSync(new URL('../../public/maps/us.svg', import.meta.url), svg)
 }
@@ -86,9 +90,9 @@ function writeStates(): void {
   const bounds: Record<string, StateBounds> = {}
   const atlas = readAtlas('states-10m.json')
   for (const [code, drawn] of ringsByState(atlas, 0)) {
-    const longerSide = Math.max(...wrapped(drawn, code).map(acrossOf))
-    const detail = STATE_DETAIL * longerSide ** 2
-    const rings = wrapped(ringsByState(atlas, detail).get(code) ?? [], code)
+    const side = Math.max(...normalizeRings(drawn, code).map(longerSide))
+    const detail = STATE_DETAIL * side ** 2
+    const rings = normalizeRings(ringsByState(atlas, detail).get(code) ?? [], code)
     const all = rings.flat()
     const box = {
       west: Math.min(...all.map(([x]) => x)),
@@ -96,9 +100,9 @@ function writeStates(): void {
       east: Math.max(...all.map(([x]) => x)),
       north: Math.max(...all.map(([, y]) => y)),
     }
-    bounds[code] = roundedBounds(box)
+    bounds[code] = roundBounds(box)
     const frame = frameOf(bounds[code])
-    const path = pathOf(
+    const path = formatPath(
       rings.map((ring) =>
         ring.map(([longitude, latitude]): Point => {
           const { x, y } = projectInFrame(frame, { latitude, longitude })
@@ -115,15 +119,15 @@ function writeStates(): void {
   writeBounds(bounds)
 }
 
-/** Largest ring first, with the Aleutians in one piece and without the far end of Hawaii. */
-function wrapped(rings: Ring[], code: string): Ring[] {
+/** Sorts the largest ring first, joins the Aleutians across the date line, drops the west end of Hawaii. */
+function normalizeRings(rings: Ring[], code: string): Ring[] {
   return rings
     .map((ring) => ring.map(([x, y]): Point => [x > 0 ? x - 360 : x, y]))
     .filter((ring) => code !== 'HI' || ring.every(([x]) => x > WEST_END_OF_HAWAII))
-    .toSorted((a, b) => acrossOf(b) - acrossOf(a))
+    .toSorted((a, b) => longerSide(b) - longerSide(a))
 }
 
-const roundedBounds = (box: StateBounds): StateBounds => ({
+const roundBounds = (box: StateBounds): StateBounds => ({
   west: Math.floor(box.west * 1000) / 1000,
   south: Math.floor(box.south * 1000) / 1000,
   east: Math.ceil(box.east * 1000) / 1000,
@@ -140,7 +144,7 @@ function writeBounds(bounds: Record<string, StateBounds>): void {
     '// Written by data/build/maps.ts from us-atlas (US Census Bureau).',
     "import type { StateBounds } from './state-map.ts'",
     '',
-    '/** The box around each state in degrees; longitudes of the Aleutians run on below -180. */',
+    '/** Bounding box of each state in degrees; the Aleutians continue below longitude -180. */',
     'export const STATE_BOUNDS: Readonly<Record<string, StateBounds>> = {',
     ...rows,
     '}',

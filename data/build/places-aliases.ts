@@ -13,8 +13,8 @@ export interface Aliases {
 }
 
 /**
- * Reads data/build/place-aliases.csv. Throws when a name is given to a city that is not in the list, or
- * is another city's in that state already.
+ * Reads data/build/place-aliases.csv. Throws when the city is unknown, or when the alias is already a
+ * city or an alias in that state.
  */
 export function readAliases(cities: readonly { name: string; state: string }[]): Aliases {
   const file = new URL('place-aliases.csv', import.meta.url)

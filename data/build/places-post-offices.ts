@@ -1,7 +1,4 @@
-/**
- * Post offices of the territories, which GeoNames keeps outside its US list: state code, name and ZIPs
- * (Publication 65 of the Postal Service).
- */
+/** Post offices of the territories, missing from GeoNames' US list (USPS Publication 65). */
 const TERRITORIES = `
 AS Pago Pago: 96799
 GU Agana Heights: 96919
@@ -130,7 +127,7 @@ export interface PostOffice {
   state: string
 }
 
-/** One entry per ZIP of the territories. */
+/** Returns one entry per ZIP. */
 export function territoryPostOffices(): PostOffice[] {
   return TERRITORIES.trim()
     .split('\n')

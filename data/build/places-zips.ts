@@ -8,40 +8,37 @@ import { type PostOffice, territoryPostOffices } from './places-post-offices.ts'
 export interface ZipPlace extends PostOffice, Position {}
 
 /**
- * Further apart than this, one of the two sources is wrong, or the ZIP's area is wilderness whose
- * centre is far from its people. Below, the Census centre is the better of two good positions.
+ * Farther apart than this, one of the two sources is wrong, or the ZIP is wilderness whose center is
+ * far from its people. Otherwise the Census center is the better position.
  */
-const SANE_MILES = 20
+const MAX_SOURCE_DISTANCE_MILES = 20
 
-/** A post-office box this far from every delivery area of its own city is misplaced in GeoNames. */
-const FAR_FROM_OWN_CITY_MILES = 10
+/** GeoNames misplaces post-office boxes farther than this from every delivery area of their city. */
+const MAX_BOX_DISTANCE_MILES = 10
 
-/** Filed under Hawaii, 2,300 miles and a day away. */
+/** GeoNames lists it under Hawaii, 2,300 miles away across the date line. */
 const WAKE_ISLAND = '96898'
 
-const DISTANT = 25_000 // more than any two points on Earth
+const NO_NEIGHBOR_MILES = 25_000 // more than any distance on Earth
 
-/**
- * Every ZIP of the states, DC and the territories. Military ones (APO, FPO, DPO) have no state and lie
- * abroad, so they are left out.
- */
+/** Reads the ZIPs of the states, DC and the territories; military ones (APO, FPO, DPO) lie abroad. */
 export function readZips(towns: ReadonlyMap<string, Position[]>): ZipPlace[] {
   const offices = readGeoNames()
   const placed = offices.map((office) => ({ ...office, ...bestPosition(office, towns) }))
   const deliveryAreas = groupByTown(placed.filter(({ zip }) => Object.hasOwn(censusPositions, zip)))
   const states = placed.map((zip) =>
-    Object.hasOwn(censusPositions, zip.zip) ? zip : nearItsCity(zip, deliveryAreas),
+    Object.hasOwn(censusPositions, zip.zip) ? zip : moveToItsCity(zip, deliveryAreas),
   )
   return [...states, ...placeTerritories(towns)]
 }
 
-/** Post offices without a delivery area and without a town of their name. */
+/** Towns of post offices that have neither a delivery area nor a town of their name. */
 const TOWN_OF_OFFICE: Readonly<Record<string, string>> = {
   'Roosevelt Roads': 'Ceiba',
   'Saint Just': 'Trujillo Alto',
 }
 
-/** Boxes lie where their post office delivers, else in its town. */
+/** Positions post-office boxes in their office's delivery area, else in its town. */
 function placeTerritories(towns: ReadonlyMap<string, Position[]>): ZipPlace[] {
   const offices = territoryPostOffices()
   const areas = groupByTown(
@@ -56,11 +53,16 @@ function placeTerritories(towns: ReadonlyMap<string, Position[]>): ZipPlace[] {
     const town = townKey({ ...office, name: TOWN_OF_OFFICE[office.name] ?? office.name })
     const position = areas.get(town)?.[0] ?? towns.get(town)?.[0]
     if (!position) throw new Error(`no position for ${office.zip} ${office.name}`)
-    return { ...office, ...roundedAsGeoNames(position) }
+    return { ...office, ...roundLikeGeoNames(position) }
   })
 }
 
-/** What two spellings of one town have in common. */
+/** Compares by code unit, independent of the machine's locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+/** Key that is equal for all spellings of a town. */
 export function townKey({ name, state }: { name: string; state: string }): string {
   return `${foldPlaceName(name)}|${state}`
 }
@@ -75,13 +77,13 @@ function readGeoNames(): ZipPlace[] {
     if (position.latitude === 0 || position.longitude === 0) {
       throw new Error(`GeoNames has no position for ${zip} ${name}`)
     }
-    zips.set(zip, { zip, name: inPlainCase(name), state, ...position })
+    zips.set(zip, { zip, name: fixCase(name), state, ...position })
   }
   return [...zips.values()]
 }
 
-/** "City Of Industry" and "Beale Afb", as GeoNames has them. */
-function inPlainCase(name: string): string {
+/** Fixes GeoNames' "City Of Industry" and "Beale Afb". */
+function fixCase(name: string): string {
   return name
     .replace(/ (?:And|At|By|For|In|Of|On|Or|The)(?= )/g, (word) => word.toLowerCase())
     .replace(/ Afb$/, ' AFB')
@@ -91,26 +93,26 @@ function bestPosition(office: ZipPlace, towns: ReadonlyMap<string, Position[]>):
   const geoNames = { latitude: office.latitude, longitude: office.longitude }
   const census = censusPositions[office.zip]
   if (!census) return geoNames
-  if (milesBetween(geoNames, census) <= SANE_MILES) return census
+  if (milesBetween(geoNames, census) <= MAX_SOURCE_DISTANCE_MILES) return census
 
   const namesakes = towns.get(townKey(office)) ?? []
   return milesToNearest(geoNames, namesakes) < milesToNearest(census, namesakes) ? geoNames : census
 }
 
-function nearItsCity(zip: ZipPlace, deliveryAreas: ReadonlyMap<string, Position[]>): ZipPlace {
+function moveToItsCity(zip: ZipPlace, deliveryAreas: ReadonlyMap<string, Position[]>): ZipPlace {
   const areas = deliveryAreas.get(townKey(zip)) ?? []
   const nearest = areas.toSorted((a, b) => milesBetween(a, zip) - milesBetween(b, zip))[0]
-  if (!nearest || milesBetween(nearest, zip) <= FAR_FROM_OWN_CITY_MILES) return zip
-  return { ...zip, ...roundedAsGeoNames(nearest) }
+  if (!nearest || milesBetween(nearest, zip) <= MAX_BOX_DISTANCE_MILES) return zip
+  return { ...zip, ...roundLikeGeoNames(nearest) }
 }
 
-/** Four decimals mark a ZIP without a delivery area of its own. */
-function roundedAsGeoNames({ latitude, longitude }: Position): Position {
+/** Four decimals mark a ZIP without its own delivery area. */
+function roundLikeGeoNames({ latitude, longitude }: Position): Position {
   return { latitude: Number(latitude.toFixed(4)), longitude: Number(longitude.toFixed(4)) }
 }
 
 function milesToNearest(position: Position, others: readonly Position[]): number {
-  return Math.min(DISTANT, ...others.map((other) => milesBetween(position, other)))
+  return Math.min(NO_NEIGHBOR_MILES, ...others.map((other) => milesBetween(position, other)))
 }
 
 /** Positions by town, see `townKey`. */

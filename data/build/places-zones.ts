@@ -14,23 +14,23 @@ const US_ZONE =
   /^America\/(?:Adak|Anchorage|Boise|Chicago|Denver|Detroit|Indiana\/.+|Juneau|Kentucky\/.+|Los_Angeles|Menominee|Metlakatla|New_York|Nome|North_Dakota\/.+|Phoenix|Sitka|Yakutat)$/
 
 /**
- * The IANA zone of each place by the exact boundaries, which also know towns that keep a neighbor's
- * time (Phenix City, Alabama). A place whose center lies across the border or off the coast takes
- * the zone of the nearest place in its state.
+ * Finds each place's IANA zone by exact boundaries, which include towns on a neighbor's time (Phenix
+ * City, Alabama). A place with its center across a border or off the coast gets the zone of the nearest
+ * place in its state.
  */
 export function findZones(places: readonly (Position & { state: string })[]): string[] {
-  const looked = places.map((place) => {
+  const located = places.map((place) => {
     const fixed = TERRITORY_ZONES[place.state] ?? zoneOfState(place.state)
     return { place, zone: fixed ?? find(place.latitude, place.longitude)[0] ?? '' }
   })
-  const isFixed = ({ place, zone }: (typeof looked)[number]) =>
+  const isDomestic = ({ place, zone }: (typeof located)[number]) =>
     place.state in TERRITORY_ZONES || zoneOfState(place.state) === zone || US_ZONE.test(zone)
-  const domestic = Map.groupBy(looked.filter(isFixed), ({ place }) => place.state)
+  const domestic = Map.groupBy(located.filter(isDomestic), ({ place }) => place.state)
 
-  return looked.map((entry) => {
-    if (isFixed(entry)) return entry.zone
-    const neighbours = domestic.get(entry.place.state) ?? []
-    const nearest = neighbours.reduce((best, next) =>
+  return located.map((entry) => {
+    if (isDomestic(entry)) return entry.zone
+    const neighbors = domestic.get(entry.place.state) ?? []
+    const nearest = neighbors.reduce((best, next) =>
       milesBetween(next.place, entry.place) < milesBetween(best.place, entry.place) ? next : best,
     )
     return nearest.zone

@@ -1,15 +1,14 @@
 // Reduces GeoNames and Census lists to data/places.csv: `node data/build/places.ts`.
 import { writeFileSync } from 'node:fs'
 import { type Position, milesBetween } from '#domain/places/geography.ts'
-import { compareText } from './compare-text.ts'
 import { readAliases } from './places-aliases.ts'
-import { type CityPlace, KNOWN_SECTIONS, isDouble, readCities } from './places-cities.ts'
+import { type CityPlace, KNOWN_SECTIONS, isDuplicate, readCities } from './places-cities.ts'
 import { readStates } from './places-states.ts'
 import { findRespellings, readTowns } from './places-towns.ts'
 import { findZones } from './places-zones.ts'
-import { groupByTown, readZips, townKey } from './places-zips.ts'
+import { compareText, groupByTown, readZips, townKey } from './places-zips.ts'
 
-/** Below this many people a quarter with its city's population does no harm. */
+/** Below this population a wrong one does no harm. */
 const LARGE_POPULATION = 20_000
 const POST_OFFICE_MILES = 20
 
@@ -53,8 +52,8 @@ interface Place extends Position {
 }
 
 /**
- * The largest place of each name in a state. Sections of a city stay when they have a post office of
- * their own name (Van Nuys, La Jolla): people search and write these. Doubles that are not go.
+ * Keeps the largest place of each name in a state. Sections of a city and duplicates stay only with a
+ * post office of their own name (Van Nuys, La Jolla), because people search for these.
  */
 function selectCities(
   towns: readonly CityPlace[],
@@ -67,7 +66,7 @@ function selectCities(
     const hasPostOffice = offices.some((office) => milesBetween(office, town) < POST_OFFICE_MILES)
     if (
       !hasPostOffice &&
-      (isMinorSection(town) || isLargeDouble(town, byState.get(town.state) ?? []))
+      (isMinorSection(town) || isLargeDuplicate(town, byState.get(town.state) ?? []))
     )
       continue
     if (!kept.has(townKey(town))) kept.set(townKey(town), town)
@@ -79,8 +78,8 @@ function isMinorSection({ name, state, isSection }: CityPlace): boolean {
   return isSection && !KNOWN_SECTIONS.has(`${name}|${state}`)
 }
 
-function isLargeDouble(town: CityPlace, sameState: readonly CityPlace[]): boolean {
-  return (town.population ?? 0) >= LARGE_POPULATION && isDouble(town, sameState)
+function isLargeDuplicate(town: CityPlace, sameState: readonly CityPlace[]): boolean {
+  return (town.population ?? 0) >= LARGE_POPULATION && isDuplicate(town, sameState)
 }
 
 function line(place: Place, zone: string, aliases: readonly string[] = []): string {

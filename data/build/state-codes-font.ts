@@ -1,6 +1,6 @@
-// Draws each state's code as the glyph of the state's emoji: `node data/build/state-codes-font.ts`
-// writes public/fonts/state-codes.woff2, which visitors without an emoji font get.
-/* oxlint-disable import/default, import/no-named-as-default-member -- Node finds no names in this CommonJS module */
+// Draws each state's code as the glyph of its emoji, for visitors without an emoji font:
+// `node data/build/state-codes-font.ts` writes public/fonts/state-codes.woff2.
+/* oxlint-disable import/default, import/no-named-as-default-member -- Node cannot detect the names of this CommonJS module */
 import { readFileSync, writeFileSync } from 'node:fs'
 import opentype, { type Font, type Glyph, type Path } from 'opentype.js'
 import subsetFont from 'subset-font'
@@ -8,16 +8,16 @@ import { STATES } from '#domain/places/states.ts'
 
 const SOURCE = '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'
 const WEIGHT = 600
-/** Width of a letter as a share of the em: the widest code just fits. */
+/** Letter size as a share of the em; the widest code just fits. */
 const LETTER_SIZE = 0.74
-/** Height of the letters above the baseline as a share of the em, so that they are centered like an emoji. */
+/** Raises the letters above the baseline, as a share of the em, to center them like an emoji. */
 const RAISED = 0.1
 /** Width of a glyph as a share of the em, about that of an emoji. */
 const GLYPH_WIDTH = 1.25
-/** Follows some emoji to ask for their colored form; it must not show. */
+/** Follows some emoji to request the colored form; must be invisible. */
 const VARIATION_SELECTOR = 0xfe0f
 
-/** The font as a WOFF2 file; the same input gives the same bytes. */
+/** Builds the WOFF2 file; deterministic. */
 export async function stateCodesFont(): Promise<Buffer> {
   const whole = readFileSync(new URL(import.meta.resolve(SOURCE)))
   const codes = STATES.map(({ code }) => code).join('')
@@ -51,14 +51,14 @@ export async function stateCodesFont(): Promise<Buffer> {
     license: 'SIL Open Font License 1.1',
   })
   const emoji = STATES.map((state) => state.emoji).join('')
-  return subsetFont(undated(Buffer.from(font.toArrayBuffer())), emoji, {
+  return subsetFont(removeDate(Buffer.from(font.toArrayBuffer())), emoji, {
     targetFormat: 'woff2',
     preserveNameIds: [0, 13],
   })
 }
 
-/** The library writes the time of day into the font (OpenType, "head" table). */
-function undated(font: Buffer): Buffer {
+/** The library writes the current time into the font (OpenType, "head" table). */
+function removeDate(font: Buffer): Buffer {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === 'head')
   if (entry === undefined) throw new Error('the font has no head table')
@@ -73,16 +73,16 @@ function codeGlyph(letters: Font, code: string, emoji: string): Glyph {
   const advanceWidth = GLYPH_WIDTH * letters.unitsPerEm
   const start = (advanceWidth - letters.getAdvanceWidth(code, size)) / 2
   const path = new opentype.Path()
-  // getPath draws for a canvas, whose y grows downward; a font's grows upward.
+  // getPath draws for a canvas, whose y axis points down; a font's points up.
   for (const command of letters.getPath(code, start, -RAISED * letters.unitsPerEm, size).commands) {
-    path.commands.push(upward(command))
+    path.commands.push(flipVertically(command))
   }
   return new opentype.Glyph({ name: code, unicode: emoji.codePointAt(0) ?? 0, advanceWidth, path })
 }
 
 type Command = Path['commands'][number]
 
-function upward(command: Command): Command {
+function flipVertically(command: Command): Command {
   if (command.type === 'Z') return command
   const end = { y: -command.y }
   if (command.type === 'C') return { ...command, y1: -command.y1, y2: -command.y2, ...end }

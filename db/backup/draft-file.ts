@@ -1,37 +1,104 @@
-import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isRunning } from '#db/engine/running-process.ts'
 
-/** What SQLite keeps beside a database. */
+/** Files SQLite keeps beside a database. */
 export const SIDE_FILES = ['-wal', '-shm', '-journal'] as const
 
 const OWNER_ONLY = 0o600
 
-/** Where a file is made before it takes its name, beside it; empty, and readable for nobody else. */
+/** Draft name, with the process id of its writer; SQLite may have added a side file's suffix. */
+const DRAFT_NAME = /^(.+)-draft-(\d+)(?:-wal|-shm|-journal)?$/
+
+/** Creates an empty draft of a database file, readable only by its owner, and returns its path. */
 export function createDraft(file: string): string {
   removeLeftovers(file)
-  const draft = `${file}-draft-${process.pid}`
+  const draft = draftPath(file)
   removeDraft(draft)
   closeSync(openSync(draft, 'wx', OWNER_ONLY))
   return draft
 }
 
-/** With what SQLite may have left beside it; nothing happens when it is gone. */
+/** Deletes a draft and its SQLite side files; a no-op when there is none. */
 export function removeDraft(draft: string): void {
   for (const end of ['', ...SIDE_FILES]) rmSync(`${draft}${end}`, { force: true })
 }
 
-/** A process id, and what SQLite puts behind the name of a database. */
-const DRAFT_END = /^(\d+)(?:-wal|-shm|-journal)?$/
-
-/** Removes the drafts of processes that were killed, and nothing else that is named like the file. */
+/** Deletes the drafts of a file that killed processes left behind. */
 export function removeLeftovers(file: string): void {
-  const start = `${basename(file)}-draft-`
-  const folder = dirname(file)
-  for (const name of readdirSync(folder)) {
-    if (!name.startsWith(start)) continue
-    const [, pid] = DRAFT_END.exec(name.slice(start.length)) ?? []
-    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
+  removeDraftsIn(dirname(file), (name, pid) => name === basename(file) && pid !== process.pid)
+}
+
+/**
+ * Deletes the drafts of matching files that killed processes left in a folder. Call it before this
+ * process writes there: a draft with its own id is from a killed process whose id was reused.
+ */
+export function removeStaleDrafts(
+  folder: string,
+  isMatch: (name: string) => boolean,
+  { recursive = false } = {},
+): void {
+  removeDraftsIn(folder, isMatch, recursive)
+}
+
+/** Replaces a file in one step: readers see the old content or the new. */
+export function replaceFile(
+  file: string,
+  content: string | Buffer,
+  { flush = false }: { flush?: boolean } = {},
+): void {
+  const draft = draftPath(file)
+  writeFileSync(draft, content, { flush })
+  renameSync(draft, file)
+}
+
+/** A file written piece by piece as a draft beside its place; it takes its name whole or never. */
+export class DraftFile {
+  readonly #draft: string
+  #descriptor: number | undefined
+
+  /** `mode` sets the exact permissions; by default those of the umask. */
+  constructor(file: string, mode?: number) {
+    this.#draft = draftPath(file)
+    rmSync(this.#draft, { force: true })
+    this.#descriptor = openSync(this.#draft, 'wx', mode)
+    if (mode !== undefined) fchmodSync(this.#descriptor, mode)
+  }
+
+  write(text: string): void {
+    if (this.#descriptor !== undefined) writeFileSync(this.#descriptor, text)
+  }
+
+  /** Flushes the draft to disk and closes it; `publish` can follow later. */
+  finish(): void {
+    if (this.#descriptor !== undefined) fsyncSync(this.#descriptor)
+    this.#close()
+  }
+
+  /** Renames the draft to `file`, replacing what is there. */
+  publish(file: string): void {
+    this.finish()
+    renameSync(this.#draft, file)
+  }
+
+  /** Deletes the draft; a no-op after `publish`. */
+  discard(): void {
+    this.#close()
+    rmSync(this.#draft, { force: true })
+  }
+
+  #close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor)
+    this.#descriptor = undefined
   }
 }
 
@@ -42,5 +109,24 @@ export function syncToDisk(path: string): void {
     fsyncSync(opened)
   } finally {
     closeSync(opened)
+  }
+}
+
+function draftPath(file: string): string {
+  return `${file}-draft-${process.pid}`
+}
+
+function removeDraftsIn(
+  folder: string,
+  isMatch: (name: string, pid: number) => boolean,
+  recursive = false,
+): void {
+  for (const entry of readdirSync(folder, { recursive, withFileTypes: true })) {
+    const [, name, digits] = DRAFT_NAME.exec(entry.name) ?? []
+    const pid = Number(digits)
+    if (!entry.isFile() || name === undefined || !isMatch(name, pid)) continue
+    if (pid === process.pid || !isRunning(pid)) {
+      rmSync(join(entry.parentPath, entry.name), { force: true })
+    }
   }
 }

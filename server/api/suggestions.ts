@@ -5,12 +5,12 @@ import { knownPlacesReader } from '#db/places/known-places.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
-import { perRevision } from '#server/feeds/per-revision.ts'
+import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
 /** GET /api/suggestions: what a visitor may mean who has typed this far. The text is kept nowhere. */
 export function suggestionRoutes(snapshots: Snapshots): Router {
-  const knownPlaces = perRevision(snapshots, knownPlacesReader())
+  const knownPlaces = cachePerRevision(snapshots, knownPlacesReader())
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.apiSuggestions())

@@ -11,17 +11,17 @@ type SiteSettings = Pick<Settings, 'SITE_URL' | 'SITE_NAME' | 'CONTACT_EMAIL'>
 
 const ATTRIBUTE = '@'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const KEEP_FOR_MINUTES = 60
+const MAX_AGE_MINUTES = 60
 
-/** /blog/feed.xml: the articles of the blog, the latest first. */
+/** /blog/feed.xml: the blog's articles, latest first. */
 export function blogFeedRoutes(settings: SiteSettings): Router {
-  const feed = feedXml(settings)
+  const feed = formatFeed(settings)
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(paths.blogFeed())
     .get(async (request, response) => {
       response
-        .set('cache-control', `public, max-age=${KEEP_FOR_MINUTES * 60}`)
+        .set('cache-control', `public, max-age=${MAX_AGE_MINUTES * 60}`)
         .type('application/rss+xml; charset=utf-8')
       await sendCompressed(request, response, feed)
     })
@@ -29,8 +29,8 @@ export function blogFeedRoutes(settings: SiteSettings): Router {
   return router
 }
 
-/** RSS 2.0 as rssboard.org/rss-specification and its profile have it. */
-function feedXml({ SITE_URL, SITE_NAME, CONTACT_EMAIL }: SiteSettings): string {
+/** RSS 2.0 (rssboard.org/rss-specification and its profile). */
+function formatFeed({ SITE_URL, SITE_NAME, CONTACT_EMAIL }: SiteSettings): string {
   const author = blogAuthor(SITE_NAME)
   const builder = new XMLBuilder({
     format: true,
@@ -46,7 +46,7 @@ function feedXml({ SITE_URL, SITE_NAME, CONTACT_EMAIL }: SiteSettings): string {
     'dc:creator': author,
     category,
     guid: { '@isPermaLink': 'true', '#text': absoluteUrl(SITE_URL, paths.blogArticle(slug)) },
-    pubDate: feedDate(publishedOn),
+    pubDate: formatDate(publishedOn),
   }))
   const channel = {
     title: blogTitle(SITE_NAME),
@@ -54,10 +54,10 @@ function feedXml({ SITE_URL, SITE_NAME, CONTACT_EMAIL }: SiteSettings): string {
     description: BLOG_DESCRIPTION,
     language: 'en-us',
     managingEditor: `${CONTACT_EMAIL} (${author})`,
-    pubDate: feedDate(latestFirst[0]?.publishedOn ?? blogCheckedOn()),
-    lastBuildDate: feedDate(blogCheckedOn()),
+    pubDate: formatDate(latestFirst[0]?.publishedOn ?? blogCheckedOn()),
+    lastBuildDate: formatDate(blogCheckedOn()),
     docs: 'https://www.rssboard.org/rss-specification',
-    ttl: KEEP_FOR_MINUTES,
+    ttl: MAX_AGE_MINUTES,
     'atom:link': {
       '@href': absoluteUrl(SITE_URL, paths.blogFeed()),
       '@rel': 'self',
@@ -74,7 +74,7 @@ function feedXml({ SITE_URL, SITE_NAME, CONTACT_EMAIL }: SiteSettings): string {
   return DECLARATION + builder.build({ rss })
 }
 
-/** "Sat, 21 Nov 2026 00:00:00 GMT", as RFC 822 writes it. */
-function feedDate(day: string): string {
+/** RFC 822: "Sat, 21 Nov 2026 00:00:00 GMT". */
+function formatDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toUTCString()
 }

@@ -7,11 +7,11 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { sendGzippedText, TextGzipper, type GzippedText } from '#server/http/gzipped-text.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
-import { perRevision } from './per-revision.ts'
+import { cachePerRevision } from './cache-per-revision.ts'
 
-/** /data/clinics.csv: every clinic as the import takes them, as the directory is now. */
+/** /data/clinics.csv: every clinic of the current data, in the format of an import. */
 export function clinicsCsvRoutes(snapshots: Snapshots): Router {
-  const csv = perRevision(snapshots, makeFile)
+  const csv = cachePerRevision(snapshots, generateCsv)
   const send: RequestHandler = async (request, response) => {
     const file = await csv.current()
     response.type('text/csv').attachment('clinics.csv')
@@ -23,7 +23,7 @@ export function clinicsCsvRoutes(snapshots: Snapshots): Router {
   return router
 }
 
-async function makeFile(db: ReadDb): Promise<GzippedText> {
+async function generateCsv(db: ReadDb): Promise<GzippedText> {
   const gzipper = new TextGzipper()
   await gzipper.write(csvRecord(CLINIC_COLUMNS))
   for await (const clinics of streamClinics(db)) {

@@ -3,7 +3,7 @@ import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 
-/** robots.txt: what must not be indexed says so itself, and a crawler has to fetch it to see that. */
+/** /robots.txt. Allows noindex pages: a crawler must fetch a page to see its noindex. */
 export function robotsRoutes(settings: Pick<Settings, 'SITE_URL'>): Router {
   const sitemap = absoluteUrl(settings.SITE_URL, paths.sitemap())
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', '', `Sitemap: ${sitemap}`]

@@ -6,20 +6,17 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 const PATH = '/.well-known/security.txt'
 const DAY_MS = 24 * 60 * 60_000
 
-/** RFC 9116 recommends less than a year: a site that nobody starts anew stops promising an answer. */
+/** RFC 9116 recommends less than a year. Counts from the start, so an abandoned site's file expires. */
 const VALID_DAYS = 364
 
-/**
- * /.well-known/security.txt (RFC 9116): where to report a weakness of this site. There is none while
- * CONTACT_EMAIL is the default, behind which nobody reads.
- */
+/** /.well-known/security.txt (RFC 9116); a 404 while CONTACT_EMAIL is the default, which nobody reads. */
 export function securityTxtRoutes(
   settings: Pick<Settings, 'SITE_URL' | 'CONTACT_EMAIL'>,
   startedAt: Date,
 ): Router {
   const router = Router({ caseSensitive: true, strict: true })
   if (settings.CONTACT_EMAIL === settingsSchema.shape.CONTACT_EMAIL.parse(undefined)) return router
-  const body = securityTxt(settings, startedAt)
+  const body = formatSecurityTxt(settings, startedAt)
   router
     .route(PATH)
     .get((_request, response) => {
@@ -29,7 +26,7 @@ export function securityTxtRoutes(
   return router
 }
 
-function securityTxt(
+function formatSecurityTxt(
   { SITE_URL, CONTACT_EMAIL }: Pick<Settings, 'SITE_URL' | 'CONTACT_EMAIL'>,
   startedAt: Date,
 ): string {

@@ -2,21 +2,21 @@ import type { SitemapProgress } from '#domain/site/sitemap-run.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { TextGzipper, type GzippedText } from '#server/http/gzipped-text.ts'
-import { perRevision } from './per-revision.ts'
 import { writeSitemap, type SitemapSummary } from '#server/publish/sitemap/sitemap.ts'
+import { cachePerRevision } from './cache-per-revision.ts'
 
 interface SitemapFiles {
   byName: ReadonlyMap<string, GzippedText>
   summary: SitemapSummary
 }
 
-/** The sitemap of the database as it is now, made once per revision of the directory. */
+/** The sitemap of the current data, generated once per revision. */
 export interface SitemapCache {
-  /** A file by its name; `undefined` when the sitemap has no such file. */
+  /** `undefined` when the sitemap has no file of that name. */
   find: (name: string) => Promise<GzippedText | undefined>
   /**
-   * Makes it anew, or joins who is making it. Rejects when `signal` aborts; the work then ends, too,
-   * unless somebody else waits for it.
+   * Generates the sitemap anew, or joins a run in flight. Rejects when `signal` aborts; the run then
+   * stops too, unless other callers wait for it.
    */
   generate: (
     onProgress: (progress: SitemapProgress) => void,
@@ -24,34 +24,33 @@ export interface SitemapCache {
   ) => Promise<SitemapSummary>
 }
 
-/** Keeps the sitemap of one database. */
 export function sitemapCache(snapshots: Snapshots, siteUrl: string): SitemapCache {
-  const waiting = new Set<Waiting>()
-  const files = perRevision(snapshots, (db) => makeFiles(db, siteUrl, waiting))
-  const waitAs = async <T>(waiter: Waiting, result: () => Promise<T>): Promise<T> => {
-    waiting.add(waiter)
+  const waiters = new Set<Waiter>()
+  const files = cachePerRevision(snapshots, (db) => generateFiles(db, siteUrl, waiters))
+  const waitAs = async <T>(waiter: Waiter, result: () => Promise<T>): Promise<T> => {
+    waiters.add(waiter)
     try {
       return await result()
     } finally {
-      waiting.delete(waiter)
+      waiters.delete(waiter)
     }
   }
   return {
     find: (name) => waitAs({}, async () => (await files.current()).byName.get(name)),
     generate: (onProgress, signal) =>
       waitAs({ onProgress }, async () => {
-        const made = files.current({ again: true })
-        return (await Promise.race([made, abortion(signal)])).summary
+        const generated = files.current({ refresh: true })
+        return (await Promise.race([generated, rejectOnAbort(signal)])).summary
       }),
   }
 }
 
-/** Somebody who wants the sitemap that is being made. */
-interface Waiting {
+/** A caller waiting for the run in flight. */
+interface Waiter {
   onProgress?: (progress: SitemapProgress) => void
 }
 
-function abortion(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const abort = () => reject(signal.reason)
     if (signal.aborted) abort()
@@ -59,19 +58,19 @@ function abortion(signal: AbortSignal): Promise<never> {
   })
 }
 
-async function makeFiles(
+async function generateFiles(
   db: ReadDb,
   siteUrl: string,
-  waiting: ReadonlySet<Waiting>,
+  waiters: ReadonlySet<Waiter>,
 ): Promise<SitemapFiles> {
   const parts: TextGzipper[] = []
   const summary = await writeSitemap(db, {
     siteUrl,
     onProgress: (progress) => {
-      for (const { onProgress } of waiting) onProgress?.(progress)
+      for (const { onProgress } of waiters) onProgress?.(progress)
     },
     write: async (part, xml) => {
-      if (waiting.size === 0) throw new Error('Nobody waits for the sitemap any more')
+      if (waiters.size === 0) throw new Error('Every caller waiting for the sitemap has left')
       await (parts[part - 1] ??= new TextGzipper()).write(xml)
     },
   })

@@ -4,12 +4,12 @@ import type { Settings } from '#domain/site/settings.ts'
 import { ICONS } from '#domain/brand/icons.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 
-/** The paper of the light scheme: a manifest knows no other, and the head names both. */
+/** Background of the light scheme: a manifest supports only one scheme. */
 export const PAPER = '#fcf9f2'
 
-/** /site.webmanifest: how a device names and draws the site on its home screen. */
+/** /site.webmanifest. */
 export function webManifestRoutes(settings: Pick<Settings, 'SITE_NAME'>): Router {
-  const body = JSON.stringify(manifestOf(settings.SITE_NAME))
+  const body = JSON.stringify(createManifest(settings.SITE_NAME))
   const router = Router({ caseSensitive: true, strict: true })
   router
     .route(ICONS.manifest)
@@ -23,7 +23,7 @@ export function webManifestRoutes(settings: Pick<Settings, 'SITE_NAME'>): Router
   return router
 }
 
-function manifestOf(name: string) {
+function createManifest(name: string) {
   return {
     id: paths.home(),
     name: `${name} Tattoo Removal Directory`,
@@ -32,7 +32,7 @@ function manifestOf(name: string) {
     lang: 'en-US',
     start_url: paths.home(),
     scope: paths.home(),
-    // Without the browser's own bar there would be no way back.
+    // The site has no back button of its own, so the browser's bar stays.
     display: 'browser',
     background_color: PAPER,
     theme_color: PAPER,

@@ -16,13 +16,13 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 interface ComposedMail {
   mail: Mail
-  /** The decision that it tells; `null` when it tells none. */
+  /** The decision it announces; `null` for other kinds of e-mail. */
   decisionId: number | null
 }
 
 /**
- * Writes an e-mail from what is stored now. `undefined` when there is nothing to say any more: the
- * application was deleted, something was decided since, which has an e-mail of its own.
+ * Composes an e-mail from the current data. `undefined` when it is obsolete: the application was
+ * deleted, or a later decision has an e-mail of its own.
  */
 export async function composeMail(
   db: ReadDb,

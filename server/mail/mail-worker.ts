@@ -6,18 +6,19 @@ import { smtpSender } from './smtp.ts'
 
 export interface MailWorker {
   start: () => void
-  /** Looks for e-mails to send soon; never throws, never waits. */
+  /** Schedules a check for due e-mails; never throws. */
   wake: () => void
-  /** Takes no more of them; the one under way has a few seconds. */
+  /** Stops sending; the e-mail in flight gets a few seconds. */
   stop: () => Promise<void>
 }
 
-/** Decisions of the command line and of other servers are noticed by looking. */
-const LOOK_EVERY_MS = 2000
-const LAST_WAIT_MS = 3000
+/** Polling finds e-mails queued by the command line and by other servers. */
+const POLL_INTERVAL_MS = 2000
+const STOP_TIMEOUT_MS = 3000
 
 /**
- * Makes every process queue e-mails, or none when there is no SMTP_URL: then the worker does nothing.
+ * Turns the outbox on in the database, for every process that queues e-mails; without an SMTP_URL turns
+ * it off and returns an idle worker.
  */
 export async function prepareMail(mailing: Omit<Mailing, 'send'>): Promise<MailWorker> {
   const { connection, settings } = mailing
@@ -33,41 +34,41 @@ const IDLE: MailWorker = {
   stop: () => Promise.resolve(),
 }
 
-/** Sends what is due, one e-mail after the other. */
+/** Sends due e-mails one after the other. */
 function mailWorker(mailing: Mailing): MailWorker {
-  const ending = new AbortController()
+  const abort = new AbortController()
   let isStopping = false
-  let round: Promise<void> | undefined
+  let inFlight: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
   const sendAll = async () => {
     // oxlint-disable-next-line no-unmodified-loop-condition -- stop changes it
-    while (!isStopping && (await sendDueMail(mailing, new Date(), ending.signal)));
+    while (!isStopping && (await sendDueMail(mailing, new Date(), abort.signal)));
   }
-  const look = () => {
-    if (isStopping || round !== undefined) return
-    round = sendAll()
+  const poll = () => {
+    if (isStopping || inFlight !== undefined) return
+    inFlight = sendAll()
       .catch((error: unknown) => {
-        // The database may be full or gone for a while, which is told once; the next look tries again.
+        // The database layer logs unavailability; the next poll retries.
         if (error instanceof DatabaseUnavailableError) return
-        mailing.log.error(error, 'e-mails could not be looked for')
+        mailing.log.error(error, 'checking for due e-mails failed')
       })
       .finally(() => {
-        round = undefined
+        inFlight = undefined
       })
   }
   return {
     start: () => {
-      timer = setInterval(look, LOOK_EVERY_MS).unref()
-      look()
+      timer = setInterval(poll, POLL_INTERVAL_MS).unref()
+      poll()
     },
-    wake: () => void setImmediate(look),
+    wake: () => void setImmediate(poll),
     stop: async () => {
       isStopping = true
       clearInterval(timer)
-      await Promise.race([round, wait(LAST_WAIT_MS, undefined, { ref: false })])
-      ending.abort()
-      await round
+      await Promise.race([inFlight, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      abort.abort()
+      await inFlight
     },
   }
 }

@@ -14,7 +14,6 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { composeMail } from './compose-mail.ts'
 import type { SendMail } from './smtp.ts'
 
-/** What sending needs. */
 export interface Mailing {
   connection: Connection
   settings: Settings
@@ -22,15 +21,15 @@ export interface Mailing {
   log: Logger
 }
 
-const FIRST_WAIT_MS = 5000
-const TIMES_LONGER = 4
-const GIVE_UP_MS = 24 * 60 * 60_000
-/** More than fit into that day; ends the attempts for an e-mail that a wrong clock dated ahead. */
+const FIRST_RETRY_MS = 5000
+const BACKOFF_FACTOR = 4
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
+/** Never reached within that day; stops retries of an e-mail dated in the future by a wrong clock. */
 const MAX_ATTEMPTS = 30
 
 /**
- * Sends the e-mail that has waited longest. `true` when it is done with and the next one may be
- * looked for; `false` when none is due, or the mail server could not take this one now.
+ * Sends the e-mail that is due longest. `true` when it is dealt with and the next may follow; `false`
+ * when none is due or this one is to be retried later.
  */
 export async function sendDueMail(
   mailing: Mailing,
@@ -51,9 +50,9 @@ export async function sendDueMail(
   const { mail, decisionId } = composed
   const result = await send(mail, messageIdOf({ ...taken, decisionId }), signal)
   const isRecent =
-    now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_MS && taken.attempts < MAX_ATTEMPTS
+    now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_AFTER_MS && taken.attempts < MAX_ATTEMPTS
   if (result.kind === 'failed' && isRecent) {
-    const until = new Date(now.getTime() + waitAfter(taken.attempts))
+    const until = new Date(now.getTime() + retryDelay(taken.attempts))
     await postponeMail(connection, taken, until)
     log.warn({ ...about, reason: result.reason, nextAttemptAt: until }, 'e-mail not sent yet')
     return false
@@ -67,12 +66,12 @@ export async function sendDueMail(
   return true
 }
 
-/** 5 seconds, 20, 80 and so on up to an hour. */
-function waitAfter(attempts: number): number {
-  return Math.min(FIRST_WAIT_MS * TIMES_LONGER ** (attempts - 1), LONGEST_WAIT_MS)
+/** Exponential backoff: 5, 20, 80 seconds and so on, up to an hour. */
+function retryDelay(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * BACKOFF_FACTOR ** (attempts - 1), LONGEST_WAIT_MS)
 }
 
-/** The same for every attempt, so that a mail program shows an e-mail once that came twice. */
+/** Stable across attempts, so that mail programs merge an e-mail delivered twice. */
 function messageIdOf({ kind, applicationId, decisionId }: TakenMail): string {
   const mail = `${kind} ${applicationId} ${decisionId ?? ''}`
   return createHash('sha256').update(mail).digest('hex').slice(0, 32)

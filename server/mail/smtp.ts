@@ -4,55 +4,54 @@ import type { Mail } from '#domain/mail/texts.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isLoopback, type SmtpServer } from '#domain/mail/smtp-url.ts'
 
-/** Reasons are codes: the words of a mail server repeat addresses. */
+/** Reasons are codes only: a mail server's texts repeat addresses. */
 export type SendResult =
   | { kind: 'sent' }
-  /** May work later. */
+  /** Temporary: retry later. */
   | { kind: 'failed'; reason: string }
-  /** Never will. */
+  /** Permanent. */
   | { kind: 'refused'; reason: string }
 
-/** Hands an e-mail to the mail server; `id` is the same whenever the same one is sent. Never throws. */
+/** Hands an e-mail to the mail server; `id` is stable across attempts. Never throws. */
 export type SendMail = (mail: Mail, id: string, signal: AbortSignal) => Promise<SendResult>
 
-interface Patience {
-  /** To connect, and to be greeted. */
+interface Timeouts {
+  /** DNS, TCP connect and greeting, each. */
   connectMs: number
-  /** Between two answers. */
-  silenceMs: number
-  /** All in all. */
-  altogetherMs: number
+  /** Between two replies. */
+  idleMs: number
+  totalMs: number
 }
 
-const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 20_000, altogetherMs: 60_000 }
+const TIMEOUTS: Timeouts = { connectMs: 10_000, idleMs: 20_000, totalMs: 60_000 }
 
 type MailSettings = Pick<Settings, 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL' | 'MAIL_FROM'>
 
 /**
- * Sends through a mail server, one connection for each e-mail. A password leaves this machine only
- * encrypted; on the machine itself a certificate proves nothing and is not looked at.
+ * Sends through a mail server, one connection per e-mail. A login requires TLS, except on loopback,
+ * where a certificate proves nothing and is not checked.
  */
 export function smtpSender(
   server: SmtpServer,
   settings: MailSettings,
-  { connectMs, silenceMs, altogetherMs }: Patience = PATIENCE,
+  { connectMs, idleMs, totalMs }: Timeouts = TIMEOUTS,
 ): SendMail {
   const { host, port, isSecure, login } = server
-  const isHere = isLoopback(host)
+  const isLocal = isLoopback(host)
   const siteHost = new URL(settings.SITE_URL).hostname
   const from = settings.MAIL_FROM ?? settings.CONTACT_EMAIL
   const transport = createTransport({
     host,
     port,
     secure: isSecure,
-    requireTLS: login !== null && !isHere,
-    tls: { rejectUnauthorized: !isHere },
+    requireTLS: login !== null && !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
     name: siteHost,
     connectionTimeout: connectMs,
     dnsTimeout: connectMs,
     greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
+    socketTimeout: idleMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -67,9 +66,9 @@ export function smtpSender(
         subject,
         text,
         xMailer: false,
-        // RFC 3834: whatever answers by itself does not answer this.
+        // RFC 3834: suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(altogetherMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(totalMs)]),
       })
       return { kind: 'sent' }
     } catch (error) {
@@ -78,15 +77,15 @@ export function smtpSender(
   }
 }
 
-/** Steps of SMTP in which a "no" is meant for this one e-mail. */
-const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
+/** SMTP commands whose rejection concerns this e-mail, not the server. */
+const MAIL_COMMANDS = new Set(['RCPT TO', 'DATA'])
 
 const smtpError = z
   .object({
-    /** The step that failed: "RCPT TO", "CONN". */
+    /** The failed command, such as "RCPT TO" or "CONN". */
     command: z.string().default('SEND'),
     code: z.string().optional(),
-    /** That of the system, such as ECONNREFUSED. */
+    /** System error code, such as ECONNREFUSED. */
     originalCode: z.string().optional(),
     responseCode: z.number().optional(),
   })
@@ -95,6 +94,6 @@ const smtpError = z
 function resultOf(error: unknown): SendResult {
   const { command, code, originalCode, responseCode } = smtpError.parse(error)
   const reason = `${command} ${responseCode ?? originalCode ?? code ?? 'unknown'}`
-  const isFinal = responseCode !== undefined && responseCode >= 500 && ABOUT_THE_MAIL.has(command)
+  const isFinal = responseCode !== undefined && responseCode >= 500 && MAIL_COMMANDS.has(command)
   return { kind: isFinal ? 'refused' : 'failed', reason }
 }

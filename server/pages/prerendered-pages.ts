@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { Settings } from '#domain/site/settings.ts'
 import { nameRevision } from '#db/directory/revision.ts'
 import { cachedPage, type CachedPage } from './page-cache.ts'
-import { makings, readStamp, STAMP_NAME, type PagesStamp } from '#server/publish/prerender/stamp.ts'
+import {
+  hashPageInputs,
+  readStamp,
+  STAMP_NAME,
+  type PagesStamp,
+} from '#server/publish/prerender/stamp.ts'
 
 /** Reads the prerendered file of a page; `undefined` when it shows another revision. Never rejects. */
 export type FindPrerendered = (url: string, revision: string) => Promise<CachedPage | undefined>
@@ -28,7 +33,7 @@ interface Folder {
  */
 export function prerenderedPages(build: URL, settings: Settings): FindPrerendered {
   const link = fileURLToPath(new URL('prerendered', build))
-  const made = makings(build, settings)
+  const made = hashPageInputs(build, settings)
   let known: Folder | undefined
 
   /** Another folder may take the name at any moment, so that all is read below what it stands for. */

@@ -5,32 +5,29 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { withSnapshots } from '#db/engine/snapshots.ts'
 
-/** What a visitor gets who follows no redirect and takes no compression. */
-export interface Answer {
+/** The response to a client that follows no redirects and accepts no compression. */
+export interface InProcessResponse {
   status: number
-  /** By name in lower case; several of one name are joined by ", ". */
+  /** Lower-case names; repeated headers are joined with ", ". */
   headers: Readonly<Record<string, string>>
   body: Buffer
 }
 
-/** Answers a GET of a path with its query. */
-export type RenderInProcess = (path: string) => Promise<Answer>
+/** Requests a path, with its query, by GET. */
+export type RenderInProcess = (path: string) => Promise<InProcessResponse>
 
 interface RenderOptions {
-  /** A read-only one will do: no page writes. */
+  /** May be read-only. */
   connection: Connection
   settings: Settings
   /** The folder dist/. */
   build: URL
 }
 
-/**
- * The whole site without a port: the app that serves visitors, around the built pages. Throws
- * BuildError when there is no build.
- */
+/** Starts the whole app around the built pages, without a port. Throws BuildError without a build. */
 export async function startInProcess(options: RenderOptions): Promise<RenderInProcess> {
   const { connection, settings, build } = options
-  // React and Vike read it when they load, hence the imports below.
+  // React and Vike read it at import, hence the dynamic imports.
   process.env['NODE_ENV'] = 'production'
   const [{ loadBuild }, { createApp }, { assetTags }, { pino }] = await Promise.all([
     import('./build/load-build.ts'),
@@ -44,37 +41,36 @@ export async function startInProcess(options: RenderOptions): Promise<RenderInPr
     assets: await loadBuild(build),
     assetTags: assetTags(build),
     password: {
-      current: () => Promise.reject(new Error('a GET without a cookie signs nobody in')),
+      current: () => Promise.reject(new Error('an anonymous GET never checks the password')),
     },
     log: pino({ level: 'silent' }),
     isDevelopment: false,
-    // A GET gives no reason for a mail.
     wakeMail: () => undefined,
     isReady: () => Promise.resolve(true),
   })
   const { host } = new URL(settings.SITE_URL)
-  return (path) => answerOf(app, path, host)
+  return (path) => request(app, path, host)
 }
 
-function answerOf(handle: RequestListener, path: string, host: string): Promise<Answer> {
-  const request = new IncomingMessage(new Socket())
-  Object.assign(request, { method: 'GET', url: path, headers: { host } })
-  request.push(null)
-  const response = new ServerResponse(request)
-  const chunks = keepBody(response)
-  response.assignSocket(nowhere())
+function request(handle: RequestListener, path: string, host: string): Promise<InProcessResponse> {
+  const message = new IncomingMessage(new Socket())
+  Object.assign(message, { method: 'GET', url: path, headers: { host } })
+  message.push(null)
+  const response = new ServerResponse(message)
+  const chunks = recordBody(response)
+  response.assignSocket(createSink())
   return new Promise((resolve, reject) => {
     response.once('finish', () => {
       const { statusCode: status } = response
       resolve({ status, headers: headersOf(response), body: Buffer.concat(chunks) })
     })
     response.once('error', reject)
-    handle(request, response)
+    handle(message, response)
   })
 }
 
-/** Notes what is written on its way; the response goes on as if it were sent. */
-function keepBody(response: ServerResponse): Buffer[] {
+/** Collects a copy of every chunk written to the response. */
+function recordBody(response: ServerResponse): Buffer[] {
   const chunks: Buffer[] = []
   const keep = (chunk: unknown) => {
     if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
@@ -82,7 +78,7 @@ function keepBody(response: ServerResponse): Buffer[] {
   }
   for (const name of ['write', 'end'] as const) {
     const send = response[name]
-    // Express gives the response another prototype, so a subclass would be lost.
+    // Express replaces the response's prototype, so a subclass would be lost.
     Object.defineProperty(response, name, {
       value: (...args: unknown[]): unknown => {
         keep(args[0])
@@ -93,10 +89,10 @@ function keepBody(response: ServerResponse): Buffer[] {
   return chunks
 }
 
-/** A connection whose other end takes everything at once. */
-function nowhere(): Socket {
+/** A socket that accepts and discards everything. */
+function createSink(): Socket {
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a socket a response only writes
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a response only writes to its socket
   return sink as Socket
 }
 

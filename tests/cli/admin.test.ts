@@ -24,7 +24,7 @@ async function addSession(file: string, idHash: string): Promise<void> {
   await connection.close()
 }
 
-test('set-password stores the hash of what standard input holds and ends the sessions', async ({
+test('set-password stores a hash of the password on standard input and ends all sessions', async ({
   files,
 }) => {
   await addSession(files.db, 'a')
@@ -88,7 +88,7 @@ test('sign-out-all ends every session', async ({ files }) => {
   expect([first.stdout, second.stdout]).toEqual(['2 sessions ended.\n', '0 sessions ended.\n'])
 })
 
-test('a database that is not there is named, and none is made', async ({ files }) => {
+test('refuses a missing database without creating it', async ({ files }) => {
   const run = await runCli(['admin', 'sign-out-all', '--db', files.newDb])
 
   expect(run.code).toBe(1)
@@ -97,7 +97,7 @@ test('a database that is not there is named, and none is made', async ({ files }
 })
 
 test.runIf(existsSync('/usr/bin/script'))(
-  'set-password asks twice in a terminal and shows nothing of what is typed',
+  'set-password asks twice in a terminal without echoing the password',
   async ({ files }) => {
     const ask = async (...answers: string[]) => {
       const command = `${process.execPath} ${CLI_MAIN} admin set-password --db ${files.db}`
@@ -118,14 +118,14 @@ test.runIf(existsSync('/usr/bin/script'))(
       return { code, screen }
     }
 
-    const different = await ask(`${PASSWORD}\r`, 'something else\r')
-    const givenUp = await ask('\u0003')
+    const mismatch = await ask(`${PASSWORD}\r`, 'something else\r')
+    const cancelled = await ask('\u0003')
     const set = await ask(`${PASSWORD}\r`, `${PASSWORD}\r`)
 
-    expect(different.screen).toContain('The two passwords differ; nothing was changed.')
-    expect(givenUp.screen).toContain('Nothing was changed.')
-    expect([different.code, givenUp.code, set.code]).toEqual([1, 1, 0])
+    expect(mismatch.screen).toContain('The two passwords differ; nothing was changed.')
+    expect(cancelled.screen).toContain('Nothing was changed.')
+    expect([mismatch.code, cancelled.code, set.code]).toEqual([1, 1, 0])
     expect(set.screen).toContain('The password is set')
-    for (const { screen } of [different, givenUp, set]) expect(screen).not.toContain('boats')
+    for (const { screen } of [mismatch, cancelled, set]) expect(screen).not.toContain('boats')
   },
 )

@@ -5,7 +5,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
-test('an export as JSON says what the list says', async ({ files: { db, folder } }) => {
+test('exports the same JSON as the list prints', async ({ files: { db, folder } }) => {
   const connection = openDatabase(db)
   const id = await addPending(connection.db)
   await connection.close()

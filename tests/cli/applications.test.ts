@@ -28,7 +28,9 @@ test('lists applications, the newest first', async ({ files: { db } }) => {
   expect(declined.stdout).toBe('0 applications\n')
 })
 
-test('approves, declines and deletes, and keeps a record', async ({ files: { db } }) => {
+test('approves, declines and deletes an application and records each decision', async ({
+  files: { db },
+}) => {
   await applyToSite(db, { id: 'a1', company_name: 'Quiet Ink' })
 
   const approval = await run(db, 'approve', 'a1')
@@ -50,7 +52,7 @@ test('approves, declines and deletes, and keeps a record', async ({ files: { db 
   expect([deletion.code, deletion.stdout]).toEqual([0, 'Application deleted successfully.\n'])
 })
 
-test('an unknown id is refused by every command', async ({ files: { db } }) => {
+test('every command refuses an unknown id', async ({ files: { db } }) => {
   for (const args of [['show'], ['approve'], ['decline'], ['delete', '--yes']]) {
     const [command = '', ...options] = args
     const { code, stderr } = await run(db, command, 'nobody', ...options)
@@ -59,9 +61,7 @@ test('an unknown id is refused by every command', async ({ files: { db } }) => {
   }
 })
 
-test('an export opens in a spreadsheet without running anything', async ({
-  files: { db, folder },
-}) => {
+test('exports cells that no spreadsheet runs as formulas', async ({ files: { db, folder } }) => {
   const danger = ['=1+1', '+1 512 555 0100', '-2+3', '@SUM(A1)', '\t=1', ' =1', '＝1', '%0A']
   await applyToSite(
     db,
@@ -87,9 +87,7 @@ test('an export opens in a spreadsheet without running anything', async ({
   expect(readFileSync(out, 'utf8')).toBe(stdout)
 })
 
-test('an export runs nothing either where spreadsheets split at semicolons', async ({
-  files: { db },
-}) => {
+test('exports no formulas to spreadsheets that split at semicolons', async ({ files: { db } }) => {
   await applyToSite(db, {
     id: 'x',
     company_name: 'Ink;=1+1',
@@ -103,7 +101,7 @@ test('an export runs nothing either where spreadsheets split at semicolons', asy
   expect(stdout).toContain(`"Ink;'=1+1"`)
 })
 
-test('wrong usage is exit code 2', async ({ files: { db } }) => {
+test('exits with code 2 on wrong usage', async ({ files: { db } }) => {
   expect((await run(db, 'list', '--status', 'bogus')).code).toBe(2)
   expect((await run(db, 'approve')).code).toBe(2)
 })

@@ -11,7 +11,7 @@ async function eventsOf(db: string, ...args: string[]): Promise<Record<string, u
   return JSON.parse(stdout).events
 }
 
-test('lists what commands did, and a refused import with why it was not forced', async ({
+test('lists the changes made by commands, including a refused import', async ({
   files: { db, list },
 }) => {
   const file = list(csvOf({ name: 'A' }, { name: 'B' }, { name: 'C' }))
@@ -42,7 +42,7 @@ test('lists what commands did, and a refused import with why it was not forced',
   expect(JSON.stringify(events)).not.toContain('reader')
 })
 
-test('a line has the moment, who, what and the details', async ({ files: { db } }) => {
+test('prints time, actor, event and details on one line', async ({ files: { db } }) => {
   const connection = openDatabase(db)
   const details = { attemptsThisHour: 20 }
   await recordAudit(connection.db, { event: 'sign-in-refused', actor: 'visitor', details }, NOW)
@@ -60,7 +60,7 @@ test.for([
   ['--event', 'party'],
   ['--since', 'yesterday'],
   ['--since', '2026-02-31T00:00Z'],
-])('%s %s is wrong usage', async ([option = '', value = ''], { files: { db } }) => {
+])('refuses %s %s as wrong usage', async ([option = '', value = ''], { files: { db } }) => {
   const { code, stderr } = await runCli(['audit', option, value, '--db', db])
 
   expect(code).toBe(2)

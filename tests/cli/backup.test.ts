@@ -19,7 +19,7 @@ import { NOW } from '#tests/helpers/data/moment.ts'
 
 const backup = (db: string, ...args: string[]) => runCli(['backup', ...args, '--db', db])
 
-test('writes a whole copy that only its owner may read, and says what is in it', async ({
+test('writes a complete copy readable only by its owner and summarizes its contents', async ({
   files: { db, folder },
 }) => {
   await applyToSite(db, { id: 'a1' }, { id: 'a2' })
@@ -35,7 +35,7 @@ test('writes a whole copy that only its owner may read, and says what is in it',
   expect(list.stdout).toContain('2 applications')
 })
 
-test('--json tells the same', async ({ files: { db, folder } }) => {
+test('prints the same with --json', async ({ files: { db, folder } }) => {
   const copy = join(folder, 'copy.sqlite')
 
   const { stdout } = await backup(db, copy, '--json')
@@ -50,7 +50,7 @@ test('--json tells the same', async ({ files: { db, folder } }) => {
   })
 })
 
-test('a copy opens no session and holds no network address, nor what was deleted', async ({
+test('leaves sessions, network addresses and deleted rows out of the copy', async ({
   files: { db, folder },
 }) => {
   const connection = openDatabase(db)
@@ -71,7 +71,7 @@ test('a copy opens no session and holds no network address, nor what was deleted
   }
 })
 
-test('an existing file is replaced with --force only', async ({ files: { db, folder } }) => {
+test('replaces an existing file only with --force', async ({ files: { db, folder } }) => {
   const copy = join(folder, 'copy.sqlite')
   writeFileSync(copy, 'kept')
 
@@ -143,10 +143,10 @@ describe('refuses in one line', () => {
   })
 })
 
-test('what a killed run has left goes with the next', async ({ files: { db, folder } }) => {
+test('deletes the draft of a killed run', async ({ files: { db, folder } }) => {
   const copy = join(folder, 'copy.sqlite')
-  const nobody = 2 ** 22 + 1 // above the largest process id
-  writeFileSync(`${copy}-draft-${nobody}`, 'half')
+  const deadPid = 2 ** 22 + 1 // above the largest process id
+  writeFileSync(`${copy}-draft-${deadPid}`, 'half')
 
   await backup(db, copy)
 
@@ -154,7 +154,7 @@ test('what a killed run has left goes with the next', async ({ files: { db, fold
 })
 
 test(
-  'under a stream of writes every copy is of one moment',
+  'copies one snapshot during concurrent writes',
   { timeout: 60_000 },
   async ({ files: { db, folder } }) => {
     const connection = openDatabase(db)
@@ -189,7 +189,7 @@ test(
   },
 )
 
-test('the backup stands in the audit, by its name', async ({ files: { db, folder } }) => {
+test('records the file name in the audit', async ({ files: { db, folder } }) => {
   await backup(db, join(folder, 'copy.sqlite'))
 
   const audit = await runCli(['audit', '--db', db, '--json'])
@@ -197,7 +197,7 @@ test('the backup stands in the audit, by its name', async ({ files: { db, folder
   expect(audit.stdout).toContain('"file":"copy.sqlite"')
 })
 
-test('a bare name goes into the folder one is in', async ({ files: { db, folder } }) => {
+test('writes a bare file name to the working directory', async ({ files: { db, folder } }) => {
   copyFileSync(db, join(folder, 'x.db'))
   mkdirSync(join(folder, 'sub'))
 

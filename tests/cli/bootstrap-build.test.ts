@@ -15,7 +15,7 @@ beforeEach(() => {
   writeStamp(checkout.root(), hashInputs(checkout.root()))
 })
 
-test('a build stays good while its inputs stay the same', () => {
+test('a build stays current while its inputs are unchanged', () => {
   checkout.write('pages/index/+Page.tsx', 'one')
   checkout.write('data/clinics.csv', 'not an input')
   checkout.write('tests/unit/slugs.test.ts', 'not an input')
@@ -34,13 +34,13 @@ test.for([
     'missing browser files',
     () => rmSync(join(checkout.root(), 'dist/client'), { recursive: true }),
   ],
-] as const)('%s makes it stale', ([, change]) => {
+] as const)('%s makes the build stale', ([, change]) => {
   change()
 
   expect(isBuiltFrom(checkout.root(), hashInputs(checkout.root()))).toBe(false)
 })
 
-test('content that moves between two files makes it stale', () => {
+test('content that moves between two files makes the build stale', () => {
   checkout.write('pages/index/+Page.tsx', 'two')
   checkout.write('domain/clinics/slugs.ts', 'one')
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { whyInstall } from '#cli/bootstrap/install.mjs'
+import { findInstallReason } from '#cli/bootstrap/install.mjs'
 import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
@@ -12,7 +12,7 @@ function writeLockfile(file: string, packages: Record<string, object>) {
   checkout.write(file, JSON.stringify({ lockfileVersion: 3, packages }))
 }
 
-function writeWanted(packages: Record<string, object>) {
+function writeLocked(packages: Record<string, object>) {
   writeLockfile('package-lock.json', { '': { name: 'site' }, ...packages })
 }
 
@@ -27,92 +27,92 @@ const express = { version: '5.3.0', integrity: 'sha512-a' }
 const vitest = { version: '5.1.1', integrity: 'sha512-v', dev: true }
 const forMac = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] }
 
-test('nothing to do when node_modules holds every locked package', () => {
-  writeWanted({ 'node_modules/express': express })
+test('installs nothing when node_modules has every locked package', () => {
+  writeLocked({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBeUndefined()
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
-test('an optional package for another machine may be absent', () => {
-  writeWanted({ 'node_modules/express': express, 'node_modules/fast-mac': forMac })
+test('ignores a missing optional package for another machine', () => {
+  writeLocked({ 'node_modules/express': express, 'node_modules/fast-mac': forMac })
   writeInstalled({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBeUndefined()
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
-test('a registry mirror with the same checksum is the same package', () => {
-  writeWanted({ 'node_modules/express': { ...express, resolved: 'https://one.example/e.tgz' } })
+test('accepts a package from a mirror with the same checksum', () => {
+  writeLocked({ 'node_modules/express': { ...express, resolved: 'https://one.example/e.tgz' } })
   writeInstalled({
     'node_modules/express': { ...express, resolved: 'https://two.example/e.tgz' },
   })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBeUndefined()
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBeUndefined()
 })
 
 test.for<[string, object, string]>([
   ['version', { ...express, version: '5.2.0' }, 'should be 5.3.0, but 5.2.0 is installed'],
   ['checksum', { ...express, integrity: 'sha512-b' }, 'is not the build package-lock.json names'],
-])('another %s is a reason to install', ([, entry, expected]) => {
-  writeWanted({ 'node_modules/express': express })
+])('installs when a %s differs', ([, entry, expected]) => {
+  writeLocked({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': entry })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe(`express ${expected}`)
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe(`express ${expected}`)
 })
 
-test('a package installed for another machine is a reason to install', () => {
-  writeWanted({ 'node_modules/fast-mac': forMac })
+test('installs when a package is for another machine', () => {
+  writeLocked({ 'node_modules/fast-mac': forMac })
   writeInstalled({ 'node_modules/fast-mac': forMac })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe(
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe(
     'fast-mac is installed, but not for linux-x64',
   )
 })
 
-test('a package without its folder is a reason to install', () => {
-  writeWanted({ 'node_modules/express': express })
+test('installs when the folder of a package is missing', () => {
+  writeLocked({ 'node_modules/express': express })
   writeInstalled({ 'node_modules/express': express })
   rmSync(join(checkout.root(), 'node_modules/express'), { recursive: true })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe('express is missing')
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('express is missing')
 })
 
-test('a required package npm has not recorded is a reason to install', () => {
-  writeWanted({ 'node_modules/express': express })
+test('installs when npm has not recorded a required package', () => {
+  writeLocked({ 'node_modules/express': express })
   writeInstalled({})
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe('express is missing')
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('express is missing')
 })
 
-test('no node_modules and an interrupted install are told apart', () => {
-  writeWanted({ 'node_modules/express': express })
+test('distinguishes missing node_modules from an interrupted install', () => {
+  writeLocked({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe('there is no node_modules yet')
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('there is no node_modules yet')
 
   mkdirSync(join(checkout.root(), 'node_modules'))
 
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe('the last install did not finish')
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('the last install did not finish')
 })
 
-test('production needs no development package, and tests install those that are missing', () => {
-  writeWanted({ 'node_modules/express': express, 'node_modules/vitest': vitest })
+test('installs missing development packages for tests but not for production', () => {
+  writeLocked({ 'node_modules/express': express, 'node_modules/vitest': vitest })
   writeInstalled({ 'node_modules/express': express })
 
-  expect(whyInstall(checkout.root(), 'production', linux)).toBeUndefined()
-  expect(whyInstall(checkout.root(), 'all', linux)).toBe('vitest is missing')
+  expect(findInstallReason(checkout.root(), 'production', linux)).toBeUndefined()
+  expect(findInstallReason(checkout.root(), 'all', linux)).toBe('vitest is missing')
 })
 
-test('production leaves development packages of another version alone', () => {
-  writeWanted({ 'node_modules/express': express, 'node_modules/vitest': vitest })
+test('ignores outdated development packages in production', () => {
+  writeLocked({ 'node_modules/express': express, 'node_modules/vitest': vitest })
   writeInstalled({
     'node_modules/express': express,
     'node_modules/vitest': { ...vitest, version: '5.0.0' },
   })
 
-  expect(whyInstall(checkout.root(), 'production', linux)).toBeUndefined()
+  expect(findInstallReason(checkout.root(), 'production', linux)).toBeUndefined()
 })
 
-test('no package of the lockfile may run a script at install, whichever npm installs it', () => {
+test('no locked package may run a script at install, whatever the npm version', () => {
   const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> }
   const { allowScripts } = readJson('package.json') as { allowScripts: Record<string, boolean> }
   const withScript = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)

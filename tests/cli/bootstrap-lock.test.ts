@@ -10,7 +10,7 @@ const checkout = emptyCheckout()
 
 const noWait = () => expect.unreachable()
 
-test('lets one worker in at a time and leaves nothing behind', async () => {
+test('the lock admits one worker at a time and leaves nothing behind', async () => {
   const folder = join(checkout.root(), 'lock')
   let inside = 0
   let waited = 0
@@ -27,7 +27,7 @@ test('lets one worker in at a time and leaves nothing behind', async () => {
   expect(readdirSync(checkout.root())).toEqual([])
 })
 
-test('is given back when the work fails', async () => {
+test('the lock is released when the work fails', async () => {
   const folder = join(checkout.root(), 'lock')
 
   const failing = withLock(folder, () => Promise.reject(new Error('no network')), noWait)
@@ -36,7 +36,7 @@ test('is given back when the work fails', async () => {
   expect(await withLock(folder, async () => 'free', noWait)).toBe('free')
 })
 
-test('of a process that is gone is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const { pid } = spawnSync('true')
   checkout.write(`lock/${pid}-left-behind`, '')
 
@@ -45,11 +45,11 @@ test('of a process that is gone is taken over', async () => {
 
 test.for([
   ['an hour ago', -3_600_000],
-  ['in a year, by a clock that was ahead', 365 * 24 * 3_600_000],
-] as const)('of a process id whose last beat was %s is taken over', async ([, ms]) => {
+  ['a year in the future, from a clock that was ahead', 365 * 24 * 3_600_000],
+] as const)('a lock with its last heartbeat %s is taken over', async ([, ms]) => {
   checkout.write('lock/1-left-behind', '')
-  const beat = new Date(Date.now() + ms)
-  utimesSync(join(checkout.root(), 'lock/1-left-behind'), beat, beat)
+  const heartbeat = new Date(Date.now() + ms)
+  utimesSync(join(checkout.root(), 'lock/1-left-behind'), heartbeat, heartbeat)
 
   expect(await withLock(join(checkout.root(), 'lock'), async () => 'mine', noWait)).toBe('mine')
 })

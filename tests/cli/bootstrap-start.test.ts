@@ -27,8 +27,8 @@ async function outputOf({ stdout }: { stdout: Readable }, until?: string) {
   return output
 }
 
-/** A checkout with nothing to install, whose builder, commands and server are given. */
-function aCheckout({ server, main = 'console.log(...process.argv.slice(2))' }: Stubs) {
+/** Writes a checkout with nothing to install and stubs for builder, commands and server. */
+function writeCheckout({ server, main = 'console.log(...process.argv.slice(2))' }: Stubs) {
   cpSync('cli/bootstrap.mjs', join(checkout.root(), 'cli/bootstrap.mjs'))
   cpSync('cli/bootstrap', join(checkout.root(), 'cli/bootstrap'), { recursive: true })
   checkout.write('package.json', '{ "type": "module" }')
@@ -49,7 +49,7 @@ const buildScript = `
   fs.copyFileSync('pages/server.js', 'dist/server/index.mjs')`
 
 test('builds, migrates, imports and serves, and builds only once', async () => {
-  aCheckout({ server: 'console.log("serving in", process.env.NODE_ENV)' })
+  writeCheckout({ server: 'console.log("serving in", process.env.NODE_ENV)' })
 
   const first = await outputOf(startSite())
   const second = await outputOf(startSite())
@@ -74,8 +74,8 @@ test('builds, migrates, imports and serves, and builds only once', async () => {
 test.for([
   ['start', '--omit=dev'],
   ['dev', '--include=dev'],
-])('%s installs with %s and runs no script of a package', async ([command = '', flag]) => {
-  aCheckout({ server: '' })
+])('%s installs with %s and runs no package script', async ([command = '', flag]) => {
+  writeCheckout({ server: '' })
   const lock = '{ "packages": { "node_modules/express": { "version": "5.3.0" } } }'
   checkout.write('package-lock.json', lock)
   checkout.writeProgram(
@@ -96,7 +96,7 @@ test.for([
 })
 
 test('stops at a failing step with its exit code', async () => {
-  aCheckout({ server: 'console.log("serving")', main: 'process.exitCode = 3' })
+  writeCheckout({ server: 'console.log("serving")', main: 'process.exitCode = 3' })
 
   const child = startSite()
   const exited = once(child, 'exit')
@@ -107,8 +107,8 @@ test('stops at a failing step with its exit code', async () => {
   expect(errors).toBe('Migrating the database: failed with exit code 3.\n')
 })
 
-test('adds no line of its own when a command has said why it refuses', async () => {
-  aCheckout({
+test('prints no second message when a command has explained its failure', async () => {
+  writeCheckout({
     server: 'console.log("serving")',
     main: 'console.error("Wrong setting: PORT"); process.exitCode = 1',
   })
@@ -121,8 +121,8 @@ test('adds no line of its own when a command has said why it refuses', async () 
   expect(errors).toBe('Wrong setting: PORT\n')
 })
 
-test('refuses words after "npm start" before it does anything', async () => {
-  aCheckout({ server: 'console.log("serving")' })
+test('refuses arguments after "npm start" before doing anything', async () => {
+  writeCheckout({ server: 'console.log("serving")' })
 
   const child = startSite('4000', 'now')
   const exited = once(child, 'exit')
@@ -135,8 +135,8 @@ test('refuses words after "npm start" before it does anything', async () => {
   )
 })
 
-test('hands a signal to the server once and ends with its exit code', async () => {
-  aCheckout({
+test('forwards a signal to the server once and exits with its code', async () => {
+  writeCheckout({
     server: `
       let signals = 0
       process.on('SIGINT', () => { signals += 1 })
@@ -153,12 +153,12 @@ test('hands a signal to the server once and ends with its exit code', async () =
   expect(await exited).toEqual([41, null])
 })
 
-test.for(['a full disk', 'a reader that has gone'])('serves on in spite of %s', async (what) => {
-  aCheckout({ server: `setTimeout(() => { console.log('serving'); process.exit(5) }, 200)` })
+test.for(['a full disk', 'a closed pipe'])('keeps serving despite %s', async (output) => {
+  writeCheckout({ server: `setTimeout(() => { console.log('serving'); process.exit(5) }, 200)` })
   const full = openSync('/dev/full', 'w')
   const child = spawn(process.execPath, ['cli/bootstrap.mjs', 'start'], {
     cwd: checkout.root(),
-    stdio: ['ignore', what === 'a full disk' ? full : 'pipe', full],
+    stdio: ['ignore', output === 'a full disk' ? full : 'pipe', full],
   })
   closeSync(full)
   child.stdout?.destroy()
@@ -166,14 +166,14 @@ test.for(['a full disk', 'a reader that has gone'])('serves on in spite of %s', 
   expect(await once(child, 'exit')).toEqual([5, null])
 })
 
-const notesItsEnd = `
+const RECORD_SIGTERM = `
   import { writeFileSync } from 'node:fs'
   process.on('SIGTERM', () => { writeFileSync('ended', ''); process.exit() })
   setInterval(() => undefined, 1000)
   console.log('serving')`
 
-test('leaves no server behind when it is killed outright', async () => {
-  aCheckout({ server: notesItsEnd })
+test('stops the server when it is killed outright', async () => {
+  writeCheckout({ server: RECORD_SIGTERM })
   const child = startSite()
   await outputOf(child, 'serving')
 
@@ -182,8 +182,8 @@ test('leaves no server behind when it is killed outright', async () => {
   await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
 })
 
-test('leaves no server behind when npm and its shell end without a word to it', async () => {
-  aCheckout({ server: notesItsEnd })
+test('stops the server when npm and its shell exit without passing the signal on', async () => {
+  writeCheckout({ server: RECORD_SIGTERM })
   const shell = spawn('sh', ['-c', `'${process.execPath}' cli/bootstrap.mjs start; exit`], {
     cwd: checkout.root(),
     env: { ...process.env, npm_lifecycle_event: 'start' },

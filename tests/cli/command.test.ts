@@ -20,7 +20,7 @@ beforeEach(() => {
   checkout.write('cli/main.ts', MAIN)
 })
 
-/** As npm does from `initCwd`. */
+/** Runs the command as npm does when it is called in `initCwd`. */
 async function run(args: string[], initCwd = checkout.root()) {
   const child = spawn(process.execPath, ['cli/command.mjs', ...args], {
     cwd: checkout.root(),
@@ -39,14 +39,14 @@ function install(): void {
   checkout.write('node_modules/.package-lock.json', '{ "packages": {} }')
 }
 
-test('a checkout without packages says in one line what to run', async () => {
+test('prints what to run in a checkout without packages', async () => {
   const result = await run(['doctor'])
 
   const stderr = 'The packages are not installed yet; run: npm ci\n'
   expect(result).toEqual({ code: 1, stdout: '', stderr })
 })
 
-test('arguments, input, output and exit code are those of the command', async () => {
+test('passes arguments, input, output and exit code through', async () => {
   install()
 
   const { code, stdout, stderr } = await run(['doctor', '--json'])
@@ -56,7 +56,7 @@ test('arguments, input, output and exit code are those of the command', async ()
   expect([code, stderr]).toEqual([7, ''])
 })
 
-test('files count from the subfolder in which npm was called', async () => {
+test('resolves files against the subfolder where npm was called', async () => {
   install()
   const docs = realpathSync(join(checkout.root(), 'docs'))
 
@@ -65,7 +65,7 @@ test('files count from the subfolder in which npm was called', async () => {
   expect(JSON.parse(stdout)).toEqual([['import', 'list.csv'], docs, 'typed'])
 })
 
-test('files count from the project when npm was called elsewhere', async () => {
+test('resolves files against the project when npm was called from elsewhere', async () => {
   install()
 
   const { stdout } = await run(['import', 'list.csv'], join(checkout.root(), '..'))

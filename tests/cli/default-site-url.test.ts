@@ -6,7 +6,7 @@ import { runCli, test } from '#tests/helpers/commands/cli.ts'
 const WARNING =
   'environment: warning: pages and sitemap name http://localhost:3000, which nobody else can reach; set SITE_URL before publishing\n'
 
-test('a sitemap of the default address comes with a warning on standard error', async ({
+test('warns on standard error when the sitemap uses the default SITE_URL', async ({
   files: { db, folder },
 }) => {
   const out = join(folder, 'site')
@@ -18,7 +18,7 @@ test('a sitemap of the default address comes with a warning on standard error', 
   expect(readFileSync(join(out, 'sitemap.xml'), 'utf8')).toContain('http://localhost:3000/')
 })
 
-test('with SITE_URL there is none', async ({ files: { db, folder } }) => {
+test('prints no warning when SITE_URL is set', async ({ files: { db, folder } }) => {
   const env = { SITE_URL: 'https://a.example' }
 
   const run = await runCli(['sitemap', '--db', db, '--out', join(folder, 'site')], { env })

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const doctor = (db: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
   runCli(['doctor', '--db', db, ...args], { env: { ...FINE, ...env } })
 
-/** Changes a filled database as a fault of the disk or of a hand would. */
+/** Runs SQL that simulates a disk fault or a manual edit. */
 function damage(db: string, statement: string): void {
   const { sqlite } = openDatabase(db)
   sqlite.pragma('foreign_keys = off')
@@ -22,9 +22,7 @@ function damage(db: string, statement: string): void {
   sqlite.close()
 }
 
-test('a filled database has no problem, and no claim of the home page is compared with it', async ({
-  files,
-}) => {
+test('finds no problem in a filled database', async ({ files }) => {
   await copySmallDirectory(files.db)
 
   const { code, stdout, stderr } = await doctor(files.db)
@@ -36,7 +34,7 @@ test('a filled database has no problem, and no claim of the home page is compare
   expect(stdout).toMatch(/\nNo problem, \d+ warnings?\.\n$/)
 })
 
-test('--json prints the same as one line, with the count of each kind', async ({ files }) => {
+test('prints one line with --json, with the count of each kind', async ({ files }) => {
   const { stdout } = await doctor(files.db, ['--json'])
 
   expect(JSON.parse(stdout)).toMatchObject({
@@ -164,7 +162,7 @@ const FAULTS = [
   ],
 ] as const
 
-test.for(FAULTS)('%s is a problem', async ([, statement, problem], { files }) => {
+test.for(FAULTS)('reports %s as a problem', async ([, statement, problem], { files }) => {
   await copySmallDirectory(files.db)
   damage(files.db, statement)
 
@@ -176,7 +174,7 @@ test.for(FAULTS)('%s is a problem', async ([, statement, problem], { files }) =>
   expect(code).toBe(1)
 })
 
-test('an old list is a warning, and so is a table of somebody else', async ({ files }) => {
+test('warns about an old list and about a foreign table', async ({ files }) => {
   await copySmallDirectory(files.db)
   const then = new Date(Date.now() - 181 * DAY_MS).toISOString()
   damage(files.db, `update import_runs set finished_at = '${then}'; create table notes (text)`)
@@ -188,7 +186,7 @@ test('an old list is a warning, and so is a table of somebody else', async ({ fi
   expect(code).toBe(0)
 })
 
-test('of one kind twenty are named, with how many more there are', async ({ files }) => {
+test('prints twenty findings of a kind and counts the rest', async ({ files }) => {
   await copySmallDirectory(files.db)
   damage(files.db, 'update cities set provider_count = provider_count + 1')
 
@@ -198,7 +196,7 @@ test('of one kind twenty are named, with how many more there are', async ({ file
   expect(stderr).toMatch(/^… and \d+ more of the kind "city count"$/m)
 })
 
-test('a database that is not there is named and not made', async ({ files }) => {
+test('reports a missing database without creating it', async ({ files }) => {
   const { code, stderr } = await doctor(files.newDb)
 
   expect(stderr).toContain(
@@ -208,14 +206,14 @@ test('a database that is not there is named and not made', async ({ files }) => 
   expect(() => openDatabase(files.newDb, { mustExist: true })).toThrow('no such database')
 })
 
-test('a file that is no database is named', async ({ files }) => {
+test('reports a file that is not a database', async ({ files }) => {
   const { code, stderr } = await doctor(files.list('This is a list of clinics, no database.\n'))
 
   expect(stderr).toContain('file is not a database')
   expect(code).toBe(1)
 })
 
-test('every wrong setting is named, no secret is shown, and the database is still checked', async ({
+test('reports every wrong setting without its secret and still checks the database', async ({
   files,
 }) => {
   const env = { PORT: 'many', SITE_URL: 'fadewell', ADMIN_PASSWORD_HASH: 'secret' }
@@ -230,7 +228,7 @@ test('every wrong setting is named, no secret is shown, and the database is stil
   expect(code).toBe(1)
 })
 
-test('a build that is missing is a problem, one older than its sources a warning', ({ files }) => {
+test('reports a missing build as a problem and an old one as a warning', ({ files }) => {
   const say = () => {
     const findings = new Findings()
     checkBuild(files.folder, findings.reportOn('dist'))
@@ -267,7 +265,7 @@ test.for([
   expect(stderr).toContain(`environment: ${warning}`)
 })
 
-test('a proxy that is trusted on the machine itself is fine', async ({ files }) => {
+test('accepts a trusted proxy on loopback', async ({ files }) => {
   const env = { SITE_URL: 'https://a.example', TRUST_PROXY: 'on', HOST: '127.0.0.1' }
 
   const { stderr } = await doctor(files.db, [], env)

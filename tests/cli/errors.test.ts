@@ -5,9 +5,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
-test('an unexpected error says what went wrong, and not with what an applicant wrote', async ({
-  files: { db },
-}) => {
+test('prints an unexpected error without an applicant’s data', async ({ files: { db } }) => {
   const connection = openDatabase(db)
   await addPending(connection.db)
   connection.sqlite.pragma('ignore_check_constraints = on')
@@ -24,9 +22,7 @@ test('an unexpected error says what went wrong, and not with what an applicant w
   expect(stderr).not.toContain('canary')
 })
 
-test('an error of the system names the file that the operator named', async ({
-  files: { db, folder },
-}) => {
+test('names the operator’s file in a system error', async ({ files: { db, folder } }) => {
   const circle = join(folder, 'circle.csv')
   symlinkSync(circle, circle)
 

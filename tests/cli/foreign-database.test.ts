@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
-function aForeignDatabase(file: string): Buffer {
+function createForeignDatabase(file: string): Buffer {
   const sqlite = new SqliteDatabase(file)
   sqlite.exec('create table notes (text)')
   sqlite.close()
@@ -18,9 +18,9 @@ test.for([
   { command: ['import', 'list.csv', '--dry-run'] },
   { command: ['applications', 'list'] },
   { command: ['sitemap', '--out', 'site'] },
-])('$command leaves a database of another program alone', async ({ command }, { files }) => {
+])('$command refuses a database of another program', async ({ command }, { files }) => {
   files.list(csvOf({}))
-  const before = aForeignDatabase(files.newDb)
+  const before = createForeignDatabase(files.newDb)
   const names = readdirSync(files.folder)
 
   const run = await runCli([...command, '--db', files.newDb], { cwd: files.folder })
@@ -31,7 +31,7 @@ test.for([
   expect(readdirSync(files.folder)).toEqual(names)
 })
 
-test('an empty file becomes a database', async ({ files: { newDb } }) => {
+test('turns an empty file into a database', async ({ files: { newDb } }) => {
   new SqliteDatabase(newDb).close()
 
   const { code } = await runCli(['migrate', '--db', newDb])
@@ -39,7 +39,7 @@ test('an empty file becomes a database', async ({ files: { newDb } }) => {
   expect(code).toBe(0)
 })
 
-test('a folder in the place of a database is called one', async ({ files: { folder } }) => {
+test('refuses a folder as a database', async ({ files: { folder } }) => {
   const { code, stderr } = await runCli(['migrate', '--db', folder])
 
   expect([code, stderr]).toEqual([
@@ -48,7 +48,7 @@ test('a folder in the place of a database is called one', async ({ files: { fold
   ])
 })
 
-test('a database in a missing folder is refused in one line', async ({ files: { folder } }) => {
+test('refuses a database in a missing folder', async ({ files: { folder } }) => {
   const file = join(folder, 'nowhere', 'directory.sqlite')
 
   const { code, stderr } = await runCli(['migrate', '--db', file])

@@ -10,10 +10,10 @@ import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 const withBadRows = (count: number) =>
   csvOf({}, ...Array.from({ length: count }, () => ({ name: '' })))
 
-const A_PART = 'a database or a part of one; give the file another name'
+const DATABASE_REFUSED = 'a database or a part of one; give the file another name'
 
 test.for(['directory.sqlite', 'directory.sqlite-wal', 'directory.sqlite-shm'])(
-  'a report never goes into %s',
+  'never writes the report to %s',
   async (name, { files: { db, folder, list } }) => {
     const report = join(folder, name)
     const before = readFileSync(db)
@@ -22,22 +22,22 @@ test.for(['directory.sqlite', 'directory.sqlite-wal', 'directory.sqlite-shm'])(
       const args = ['import', list(withBadRows(1)), '--db', db, '--report', report, ...more]
       const { code, stdout, stderr } = await runCli(args)
 
-      expect([code, stdout, stderr]).toEqual([1, '', `${report}: ${A_PART}\n`])
+      expect([code, stdout, stderr]).toEqual([1, '', `${report}: ${DATABASE_REFUSED}\n`])
     }
     expect(readFileSync(db).equals(before)).toBe(true)
   },
 )
 
-test('nor into a database that the import would create', async ({ files }) => {
+test('never writes the report to a database that the import would create', async ({ files }) => {
   const args = ['import', files.list(withBadRows(1)), '--db', files.newDb]
 
   const { code, stderr } = await runCli([...args, '--report', files.newDb])
 
-  expect([code, stderr]).toEqual([1, `${files.newDb}: ${A_PART}\n`])
+  expect([code, stderr]).toEqual([1, `${files.newDb}: ${DATABASE_REFUSED}\n`])
   expect(existsSync(files.newDb)).toBe(false)
 })
 
-test('nor into another file of the operator, as --force is about clinics', async ({ files }) => {
+test('never replaces another file with the report, even with --force', async ({ files }) => {
   const report = join(files.folder, 'other.csv')
   writeFileSync(report, csvOf({ name: 'Somewhere else' }))
   const before = readFileSync(report)
@@ -54,7 +54,7 @@ test('nor into another file of the operator, as --force is about clinics', async
   expect(readFileSync(report).equals(before)).toBe(true)
 })
 
-test('an earlier report is replaced, and what was written where is said', async ({ files }) => {
+test('replaces an earlier report and prints what it wrote', async ({ files }) => {
   const report = join(files.folder, 'skipped.csv')
   const args = (rows: number) => {
     const list = files.list(withBadRows(rows))
@@ -69,10 +69,10 @@ test('an earlier report is replaced, and what was written where is said', async 
   expect(readFileSync(report, 'utf8')).toBe(
     'line,reason,problem\r\n3,no-name,the name is blank\r\n',
   )
-  expect(readdirSync(files.folder).filter((name) => name.includes('partial'))).toEqual([])
+  expect(readdirSync(files.folder).filter((name) => name.includes('draft'))).toEqual([])
 })
 
-test('an import that Ctrl-C ends leaves the earlier report as it was', async ({ files }) => {
+test('keeps the earlier report when Ctrl-C ends the import', async ({ files }) => {
   const report = join(files.folder, 'skipped.csv')
   writeFileSync(report, 'line,reason,problem\r\n')
   const args = ['import', '-', '--db', files.db, '--report', report]
@@ -81,11 +81,11 @@ test('an import that Ctrl-C ends leaves the earlier report as it was', async ({ 
   })
   const ended = once(child, 'close')
   child.stdin.write(withBadRows(3))
-  while (!readdirSync(files.folder).some((name) => name.includes('partial'))) await wait(20)
+  while (!readdirSync(files.folder).some((name) => name.includes('draft'))) await wait(20)
 
   child.kill('SIGINT')
 
   expect(await ended).toEqual([130, null])
   expect(readFileSync(report, 'utf8')).toBe('line,reason,problem\r\n')
-  expect(readdirSync(files.folder).filter((name) => name.includes('partial'))).toEqual([])
+  expect(readdirSync(files.folder).filter((name) => name.includes('draft'))).toEqual([])
 })

@@ -23,7 +23,7 @@ const SPEC_KEYS = [
   'cities',
   'durationMs',
 ]
-test('the list that comes with the software imports whole from any directory, and a second time changes nothing', async ({
+test('imports the bundled list completely from any directory, and changes nothing the second time', async ({
   files,
 }) => {
   const first = await runCli(['import', '--json', '--db', files.newDb], { cwd: files.folder })
@@ -42,7 +42,7 @@ test('the list that comes with the software imports whole from any directory, an
   })
 })
 
-test('the database can be read during an import and shows all or nothing', async ({ files }) => {
+test('shows readers all or nothing of an import in progress', async ({ files }) => {
   await runCli(['import', files.list(csvOf({ name: 'A' })), '--db', files.db])
   const reader = openDatabase(files.db, { readonly: true })
   const child = spawn(process.execPath, [CLI_MAIN, 'import', '--force', '--db', files.db], {
@@ -65,7 +65,7 @@ test('the database can be read during an import and shows all or nothing', async
   await reader.close()
 })
 
-test('an import killed at any moment leaves the old data whole', async ({ files }) => {
+test('keeps the old data intact when an import is killed at any moment', async ({ files }) => {
   await runCli(['import', files.list(csvOf({ name: 'A' })), '--db', files.db])
 
   for (const delay of [400, 800, 1200]) {

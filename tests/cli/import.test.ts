@@ -8,7 +8,7 @@ import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 const withBadRow = `${csvOf({ name: 'A' }, { name: '' })}short,row\n`
 
 describe('a list with rows that cannot be used', () => {
-  test('is imported, and standard error names the rows', async ({ files }) => {
+  test('is imported, and standard error lists the rows', async ({ files }) => {
     const list = files.list(withBadRow)
 
     const run = await runCli(['import', list, '--db', files.db])
@@ -21,7 +21,7 @@ describe('a list with rows that cannot be used', () => {
     expect(run.stdout).toContain('3 rows read: 0 exact repeats of earlier rows, 2 skipped')
   })
 
-  test('names the first twenty and writes all of them to the report', async ({ files }) => {
+  test('prints the first twenty and writes all of them to the report', async ({ files }) => {
     const rows = Array.from({ length: 25 }, () => ({ name: '' }))
     const report = join(files.folder, 'skipped.csv')
     const list = files.list(csvOf({}, ...rows))
@@ -35,7 +35,7 @@ describe('a list with rows that cannot be used', () => {
     expect(lines.slice(0, 2)).toEqual(['line,reason,problem', '3,no-name,the name is blank'])
   })
 
-  test('tells how to see the others when there is no report', async ({ files }) => {
+  test('suggests --report when more rows were skipped', async ({ files }) => {
     const list = files.list(csvOf({}, ...Array.from({ length: 21 }, () => ({ name: '' }))))
 
     const run = await runCli(['import', list, '--db', files.db])
@@ -45,14 +45,16 @@ describe('a list with rows that cannot be used', () => {
 })
 
 describe('a refusal', () => {
-  test('of a missing file names it, exits 1 and creates no database', async ({ files }) => {
+  test('of a missing file names it, exits with code 1 and creates no database', async ({
+    files,
+  }) => {
     const run = await runCli(['import', 'nowhere.csv', '--db', files.newDb])
 
     expect(run).toEqual({ code: 1, stdout: '', stderr: 'nowhere.csv: no such file\n' })
     expect(existsSync(files.newDb)).toBe(false)
   })
 
-  test('of a file that is no list names file, line and problem', async ({ files }) => {
+  test('of a file that is not a list names file, line and problem', async ({ files }) => {
     const list = files.list('name,town\nA,B\n')
 
     const run = await runCli(['import', list, '--db', files.db])
@@ -64,7 +66,7 @@ describe('a refusal', () => {
     expect(run.stderr).toMatch(/; wanted are name, site, .*\n$/)
   })
 
-  test('of a shrinking list says by how much and how to go on', async ({ files }) => {
+  test('of a shrinking list states the loss and suggests --force', async ({ files }) => {
     const three = files.list(csvOf({ name: 'A' }, { name: 'B' }, { name: 'C' }))
     await runCli(['import', three, '--db', files.db])
     const one = files.list(csvOf({ name: 'A' }))
@@ -78,7 +80,7 @@ describe('a refusal', () => {
     expect(JSON.parse(forced.stdout)).toMatchObject({ removed: 2, unchanged: 1 })
   })
 
-  test('of a database that is none says so', async ({ files }) => {
+  test('of a file that is not a database says so', async ({ files }) => {
     const list = files.list(csvOf({}))
 
     const run = await runCli(['import', list, '--db', list])
@@ -90,7 +92,7 @@ describe('a refusal', () => {
 })
 
 describe('options', () => {
-  test('that do not exist are wrong usage, exit 2', async () => {
+  test('that do not exist are wrong usage with exit code 2', async () => {
     const run = await runCli(['import', '--nonsense'])
 
     expect(run.code).toBe(2)
@@ -106,7 +108,7 @@ describe('options', () => {
     expect(readFileSync(list, 'utf8')).toContain(CLINIC_COLUMNS.join(','))
   })
 
-  test('--help lists them and exits 0', async () => {
+  test('--help lists them and exits with code 0', async () => {
     const run = await runCli(['import', '--help'])
 
     expect(run.code).toBe(0)
@@ -131,7 +133,7 @@ describe('options', () => {
     expect(existsSync(files.newDb)).toBe(false)
   })
 
-  test('--if-empty does nothing and says so when there are clinics', async ({ files }) => {
+  test('--if-empty does nothing when there are clinics, and says so', async ({ files }) => {
     const list = files.list(csvOf({ name: 'A' }))
     const args = ['import', list, '--db', files.db, '--if-empty']
     await runCli(args)
@@ -144,7 +146,7 @@ describe('options', () => {
   })
 })
 
-test('without a command the list of commands is shown, exit 2', async () => {
+test('lists the commands and exits with code 2 without a command', async () => {
   const run = await runCli([])
 
   expect(run.code).toBe(2)

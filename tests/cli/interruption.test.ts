@@ -16,7 +16,7 @@ const CTRL_C = '\u0003'
 const A_BAR = /\d%/
 const WRITING = /(?:5[1-9]|[6-9]\d)%/
 
-/** Runs a command in a pseudo terminal, and presses Ctrl-C when the output matches. */
+/** Runs a command in a pseudo terminal and sends Ctrl-C when the output matches. */
 async function runInTerminal(args: readonly string[], interruptAt?: RegExp) {
   const command = [process.execPath, CLI_MAIN, ...args].map((word) => `'${word}'`).join(' ')
   const child = spawn('script', ['-qec', command, '/dev/null'])
@@ -33,14 +33,14 @@ async function runInTerminal(args: readonly string[], interruptAt?: RegExp) {
   return { code: Number(code), output }
 }
 
-/** The states that the last control sequences leave the terminal in. */
-function terminalAfter(output: string) {
+/** The terminal's state after the last control sequences. */
+function terminalStateAfter(output: string) {
   const last = (sequence: RegExp) => [...output.matchAll(sequence)].at(-1)?.[1]
   // oxlint-disable-next-line no-control-regex -- these are control characters
   return { cursor: last(/\u001b\[\?25([hl])/g), lineWrap: last(/\u001b\[\?7([hl])/g) }
 }
 
-/** What stands in the terminal after the bar was cleared. */
+/** The text after the bar was cleared. */
 function lastLine(output: string): string {
   return stripVTControlCharacters(output.split('\u001b[2K').at(-1) ?? '').trim()
 }
@@ -52,7 +52,7 @@ async function countClinics(database: string): Promise<number> {
   return clinics.length
 }
 
-// script(1) of util-linux; others take other arguments.
+// Other implementations of script(1) than util-linux take different arguments.
 describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
   const database = join(folder, 'directory.sqlite')
   const db = ['--db', database]
@@ -61,14 +61,14 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     ['reads', A_BAR],
     ['writes', WRITING],
   ] as const)(
-    'an import that Ctrl-C ends while it %s leaves terminal and clinics as they were',
+    'Ctrl-C while an import %s restores the terminal and keeps the clinics',
     async ([, interruptAt]) => {
       await copyEmptyDirectory(database)
 
       const { code, output } = await runInTerminal(['import', ...db], interruptAt)
 
       expect(code).toBe(130)
-      expect(terminalAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
+      expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
       expect(lastLine(output)).toBe(
         'Interrupted: nothing was imported; the old clinics are still there.',
       )
@@ -76,7 +76,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     },
   )
 
-  test("the import's bar counts the writing too, and is not at its end before the commit", async () => {
+  test("the import's progress bar includes writing and is not full before the commit", async () => {
     const { code, output } = await runInTerminal(['import', ...db])
 
     const shown = [...output.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent))
@@ -84,7 +84,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => a - b))
     expect(new Set(shown.filter((percent) => percent > 50)).size).toBeGreaterThan(2)
     expect(shown.at(-1)).toBeLessThan(99)
-    expect(terminalAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
+    expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
   })
 
   const out = join(folder, 'pages')
@@ -93,12 +93,12 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     [['prerender', '--out', out], `no page was published; ${out} is as it was.`],
     [['doctor', '--crawl'], 'the site was not checked to the end.'],
   ] as const)(
-    '%j that Ctrl-C ends restores the terminal and says what is undone',
+    'Ctrl-C during %j restores the terminal and prints what is undone',
     async ([args, undone]) => {
       const { code, output } = await runInTerminal([...args, ...db], A_BAR)
 
       expect(code).toBe(130)
-      expect(terminalAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
+      expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
       expect(lastLine(output)).toBe(`Interrupted: ${undone}`)
       expect(existsSync(join(out, 'sitemap.xml'))).toBe(false)
     },

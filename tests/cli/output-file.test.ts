@@ -4,9 +4,9 @@ import { describe, expect } from 'vitest'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 
-const A_PART = 'a database or a part of one; give the file another name'
+const DATABASE_REFUSED = 'a database or a part of one; give the file another name'
 
-/** Every command that writes a file which the operator names. */
+/** Every command that writes a file named by the operator. */
 const WRITERS = [
   ['applications export', ['applications', 'export', '--out']],
   ['subscribers export', ['subscribers', 'export', '--out']],
@@ -19,7 +19,7 @@ function write(args: readonly string[], file: string, db: string, ...more: strin
 }
 
 describe.for(WRITERS)('%s', ([, args]) => {
-  test('replaces a file with --force only, and says what it wrote where', async ({
+  test('replaces a file only with --force and prints what it wrote', async ({
     files: { db, folder },
   }) => {
     const file = join(folder, 'mine.csv')
@@ -38,25 +38,25 @@ describe.for(WRITERS)('%s', ([, args]) => {
     expect([second.code, second.stderr]).toEqual([0, ''])
     expect(second.stdout).toMatch(/^\d+ .+ written to .+mine\.csv\n$/)
     expect(readFileSync(file, 'utf8')).not.toBe('kept')
-    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
+    expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
   })
 
-  test('replaces no database', async ({ files: { db } }) => {
+  test('never replaces a database', async ({ files: { db } }) => {
     const before = readFileSync(db)
 
     const { code, stdout, stderr } = await write(args, db, db, '--force')
 
-    expect([code, stdout, stderr]).toEqual([1, '', `${db}: ${A_PART}\n`])
+    expect([code, stdout, stderr]).toEqual([1, '', `${db}: ${DATABASE_REFUSED}\n`])
     expect(readFileSync(db).equals(before)).toBe(true)
   })
 
-  test('says in plain words that there is no such folder', async ({ files: { db, folder } }) => {
+  test('refuses a missing folder', async ({ files: { db, folder } }) => {
     const { code, stderr } = await write(args, join(folder, 'nowhere/x.csv'), db)
 
     expect([code, stderr]).toEqual([1, `${join(folder, 'nowhere')}: no such folder\n`])
   })
 
-  test('is wrong usage with a blank name', async ({ files: { db, folder } }) => {
+  test('refuses a blank file name as wrong usage', async ({ files: { db, folder } }) => {
     const { code, stderr } = await write(args, ' ', db)
 
     expect(code).toBe(2)
@@ -65,7 +65,7 @@ describe.for(WRITERS)('%s', ([, args]) => {
   })
 })
 
-test('a refused export is not on record', async ({ files: { db, folder } }) => {
+test('a refused export is not recorded in the audit', async ({ files: { db, folder } }) => {
   writeFileSync(join(folder, 'mine.csv'), 'kept')
   await runCli(['applications', 'export', '--out', join(folder, 'mine.csv'), '--db', db])
 
@@ -74,14 +74,14 @@ test('a refused export is not on record', async ({ files: { db, folder } }) => {
   expect(stdout).not.toContain('applications-export')
 })
 
-test('an import without a name for its database is wrong usage', async ({ files }) => {
+test('import refuses a blank database name as wrong usage', async ({ files }) => {
   const run = await runCli(['import', files.list(csvOf({})), '--db', ''])
 
   expect([run.code, run.stdout]).toEqual([2, ''])
   expect(run.stderr).toContain("error: option '--db <file>' argument '' is invalid.")
 })
 
-test('a symbolic link stays one, and the file behind it is replaced', async ({
+test('replaces the file behind a symbolic link and keeps the link', async ({
   files: { db, folder },
 }) => {
   mkdirSync(join(folder, 'below'))

@@ -15,11 +15,11 @@ import { OutputFile, writeOutputFile } from '#cli/output/output-file.ts'
 import { findOutputTarget } from '#cli/output/output-target.ts'
 import { test } from '#tests/helpers/commands/cli.ts'
 
-const A_PART = 'a database or a part of one; give the file another name'
+const DATABASE_REFUSED = 'a database or a part of one; give the file another name'
 
 describe('--force replaces', () => {
   test.for(['directory.sqlite', 'directory.sqlite-wal', 'directory.sqlite-shm', 'link', 'twin'])(
-    'no %s, which is of the database, there or not',
+    'no %s of the database, whether or not it exists',
     (name, { files: { db, folder } }) => {
       symlinkSync(db, join(folder, 'link'))
       linkSync(db, join(folder, 'twin'))
@@ -27,26 +27,26 @@ describe('--force replaces', () => {
 
       const find = () => findOutputTarget(file, { force: true, database: db })
 
-      expect(find).toThrow(`${file}: ${A_PART}`)
+      expect(find).toThrow(`${file}: ${DATABASE_REFUSED}`)
       if (!existsSync(file)) writeFileSync(file, '')
-      expect(find).toThrow(`${file}: ${A_PART}`)
+      expect(find).toThrow(`${file}: ${DATABASE_REFUSED}`)
     },
   )
 
-  test('no database that is still to be made, by whatever name', ({ files: { newDb, folder } }) => {
+  test('no database yet to be created, under any path', ({ files: { newDb, folder } }) => {
     symlinkSync(folder, join(folder, 'same'))
     const file = join(folder, 'same/new.sqlite')
 
-    expect(() => findOutputTarget(file, { force: true, database: newDb })).toThrow(A_PART)
+    expect(() => findOutputTarget(file, { force: true, database: newDb })).toThrow(DATABASE_REFUSED)
   })
 
   test.for(['other.sqlite', 'other.sqlite-wal'])(
-    'no %s, which a command does not know',
+    'no %s of another database',
     (name, { files: { db, folder } }) => {
       linkSync(db, join(folder, 'other.sqlite'))
       writeFileSync(join(folder, 'other.sqlite-wal'), 'changes')
 
-      expect(() => findOutputTarget(join(folder, name), { force: true })).toThrow(A_PART)
+      expect(() => findOutputTarget(join(folder, name), { force: true })).toThrow(DATABASE_REFUSED)
     },
   )
 
@@ -65,7 +65,7 @@ test.for([
   ['file.csv/x.csv', /file\.csv: no such folder$/],
   ['below', /below: a folder; name a file in it$/],
   ['new/', /new\/: a folder; name a file in it$/],
-] as const)('%s is refused in words', ([path, message], { files: { folder } }) => {
+] as const)('refuses %s with an explanation', ([path, message], { files: { folder } }) => {
   mkdirSync(join(folder, 'below'))
   writeFileSync(join(folder, 'file.csv'), 'kept')
 
@@ -73,7 +73,7 @@ test.for([
 })
 
 test.skipIf(process.getuid?.() === 0)(
-  'a folder that nobody may write to is refused in words',
+  'refuses a folder without write permission',
   ({ files: { folder } }) => {
     const file = join(folder, 'x.csv')
     chmodSync(folder, 0o555)
@@ -85,7 +85,7 @@ test.skipIf(process.getuid?.() === 0)(
   },
 )
 
-test('a name that is too long is refused in words, and nothing stays', ({ files: { folder } }) => {
+test('refuses a name that is too long and leaves nothing behind', ({ files: { folder } }) => {
   const before = readdirSync(folder)
 
   expect(() => new OutputFile(join(folder, 'x'.repeat(300)), { force: false })).toThrow(
@@ -94,7 +94,7 @@ test('a name that is too long is refused in words, and nothing stays', ({ files:
   expect(readdirSync(folder)).toEqual(before)
 })
 
-test('a file has its name when all of it is written', ({ files: { folder } }) => {
+test('gives a file its name only when it is complete', ({ files: { folder } }) => {
   const file = join(folder, 'x.csv')
   const output = new OutputFile(file, { force: false })
   output.write('one,')
@@ -107,7 +107,7 @@ test('a file has its name when all of it is written', ({ files: { folder } }) =>
   expect(readFileSync(file, 'utf8')).toBe('one,two')
 })
 
-test('a file that is there by now is not replaced unasked', ({ files: { folder } }) => {
+test('refuses a file that appeared while writing', ({ files: { folder } }) => {
   const file = join(folder, 'x.csv')
   const output = new OutputFile(file, { force: false })
   output.write('ours')
@@ -116,10 +116,10 @@ test('a file that is there by now is not replaced unasked', ({ files: { folder }
   expect(() => output.publish()).toThrow('exists already; add --force to replace it')
   output.discard()
   expect(readFileSync(file, 'utf8')).toBe('theirs')
-  expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
 })
 
-test('what only its owner could read, only its owner can', ({ files: { folder } }) => {
+test('keeps the permissions of a replaced file', ({ files: { folder } }) => {
   const file = join(folder, 'x.csv')
   writeFileSync(file, 'old', { mode: 0o600 })
 
@@ -128,21 +128,21 @@ test('what only its owner could read, only its owner can', ({ files: { folder } 
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a device is written to as it is', () => {
+test('writes directly to a device', () => {
   writeOutputFile('/dev/null', 'text', { force: false })
 
   expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
 })
 
-test('what a killed run has left goes with the next, and nothing else', ({ files: { folder } }) => {
-  const nobody = 2 ** 22 + 1 // above the largest process id
-  const others = [`.x.csv.${process.ppid}.partial.local`, '.x.csv.notes.partial.local']
-  for (const name of [`.x.csv.${nobody}.partial.local`, ...others]) {
+test('deletes the draft of a killed run and nothing else', ({ files: { folder } }) => {
+  const deadPid = 2 ** 22 + 1 // above the largest process id
+  const others = [`x.csv-draft-${process.ppid}`, 'x.csv-draft-notes']
+  for (const name of [`x.csv-draft-${deadPid}`, ...others]) {
     writeFileSync(join(folder, name), 'half')
   }
 
   writeOutputFile(join(folder, 'x.csv'), 'whole', { force: false })
 
-  const left = readdirSync(folder).filter((name) => name.includes('partial'))
+  const left = readdirSync(folder).filter((name) => name.includes('draft'))
   expect(new Set(left)).toEqual(new Set(others))
 })

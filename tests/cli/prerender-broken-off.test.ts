@@ -15,8 +15,8 @@ import { prerenderInto } from '#tests/helpers/site/prerender-into.ts'
 const OLD: Cells[] = [{ name: 'Fade', phone: '512-555-0100' }, { name: 'Clear' }]
 const NEW: Cells[] = [{ name: 'Fade', phone: '512-555-0199' }, { name: 'Clear' }]
 const PAGE = 'states/texas/austin/fade'
-/** Of a process that is gone: higher than any system counts. */
-const DEAD = 2 ** 22 + 1
+/** Above the largest process id. */
+const DEAD_PID = 2 ** 22 + 1
 
 let folder = ''
 let out = ''
@@ -36,8 +36,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Does to the files what an update to the new list does before it is killed. */
-async function breakOff(changeFiles: (published: string, updated: string) => void): Promise<void> {
+/** Simulates an update to the new list that is killed midway. */
+async function killUpdate(
+  changeFiles: (published: string, updated: string) => void,
+): Promise<void> {
   const published = join(folder, readlinkSync(out))
   const before = readStamp(published)
   await importList(connection, NEW, { force: true })
@@ -49,9 +51,9 @@ async function breakOff(changeFiles: (published: string, updated: string) => voi
   writeStamp(published, { ...before, replacedBy: now.data })
 }
 
-test('a page that was replaced without its data is mended when the data change back', async () => {
+test('repairs a page replaced by a killed update after the data changes back', async () => {
   const before = readTree(out)
-  await breakOff((published, updated) => {
+  await killUpdate((published, updated) => {
     writeFileSync(join(published, `${PAGE}.html`), readFileSync(join(updated, `${PAGE}.html`)))
   })
   await importList(connection, OLD, { force: true })
@@ -62,15 +64,18 @@ test('a page that was replaced without its data is mended when the data change b
   expect(others).toEqual([])
 })
 
-test('what a killed update was writing or removing is gone after the next one', async () => {
-  await breakOff((published) => {
-    for (const draft of [`${PAGE}.html.tmp`, 'states/texas/austin/new.html.tmp']) {
+test('deletes what a killed update left half written or half removed', async () => {
+  await killUpdate((published) => {
+    for (const draft of [
+      `${PAGE}.html-draft-${DEAD_PID}`,
+      `states/texas/austin/new.html.br-draft-${process.pid}`,
+    ]) {
       writeFileSync(join(published, draft), '<!doctype html><p>half a pa')
     }
-    for (const pid of [DEAD, process.ppid]) {
-      writeFileSync(join(published, `.sitemap-1.xml.${pid}.tmp`), '<urls')
+    for (const pid of [DEAD_PID, process.ppid]) {
+      writeFileSync(join(published, `sitemap-1.xml-draft-${pid}`), '<urls')
     }
-    // A removal that was killed before the last files of the page went.
+    // A removal killed before it deleted the last files of the page.
     writeFileSync(join(published, 'states/texas/austin/clear.html.gz'), 'old')
   })
   await importList(connection, NEW.slice(0, 1), { force: true })
@@ -78,8 +83,8 @@ test('what a killed update was writing or removing is gone after the next one', 
   await prerenderInto(out, { connection, database }, prerenderChanged)
 
   const left = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /tmp$|clear/.test(name),
+    /-draft-|clear/.test(name),
   )
-  // Somebody else's, who is still at work.
-  expect(left).toEqual([`.sitemap-1.xml.${process.ppid}.tmp`])
+  // The other process is still running.
+  expect(left).toEqual([`sitemap-1.xml-draft-${process.ppid}`])
 })

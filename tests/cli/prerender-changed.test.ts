@@ -32,9 +32,9 @@ const id = fc.constantFrom(...APPLICATIONS)
 type Step =
   | { kind: 'import'; rows: Cells[] }
   | { kind: 'approve' | 'decline' | 'delete' | 'undo'; id: string }
-  /** Moves the listing that is under a misspelled city. */
+  /** Moves the listing of a misspelled city. */
   | { kind: 'migrate' }
-  /** Goes back to the data from before the first step, as `restore` does. */
+  /** Restores the data from before the first step. */
   | { kind: 'restore' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'restore' as const }) },
 )
 
-test('an update leaves the very files that rendering everything does, whatever has changed', async () => {
+test('an update writes the same files as a full run, whatever has changed', async () => {
   await fc.assert(
     fc.asyncProperty(
       list,
@@ -74,7 +74,7 @@ test('an update leaves the very files that rendering everything does, whatever h
   )
 }, 600_000)
 
-/** Files that differ between updating after each change and rendering everything at the end of it. */
+/** Files that differ between an update after each change and a full run at the end. */
 async function differencesAfter(
   folder: string,
   first: Cells[],
@@ -147,7 +147,7 @@ async function withDatabase(file: string, work: (connection: Connection) => Prom
   const connection = openDatabase(file)
   try {
     await work(connection)
-    // So that the file alone is all there is to copy.
+    // Checkpoints the log, so that copying the file is enough.
     connection.sqlite.pragma('wal_checkpoint(truncate)')
   } finally {
     await connection.close()

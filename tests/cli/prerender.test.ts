@@ -21,12 +21,12 @@ import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
 
-// Whole processes, each of which loads the built pages on several threads.
+// Each run is a process that loads the built pages on several threads.
 vi.setConfig({ testTimeout: 120_000 })
 
 let shared = ''
 let database = ''
-/** No clinics, and yet a page for every state. */
+/** A database without clinics, which still has a page for every state. */
 let few = ''
 let folder = ''
 let out = ''
@@ -48,15 +48,15 @@ const prerender = (...args: string[]) =>
   runCli(['prerender', '--db', database, '--out', out, ...args])
 const NO_SITE_URL =
   'environment: warning: pages and sitemap name http://localhost:3000, which nobody else can reach; set SITE_URL before publishing\n'
-/** For what does not depend on how many pages there are. */
+/** Prerenders few pages, for tests where their number does not matter. */
 const prerenderFew = (...args: string[]) => prerender('--db', few, '--jobs', '1', ...args)
 
-test('writes a complete static site and says what it wrote', async () => {
+test('writes a complete static site and prints a summary', async () => {
   const { code, stdout, stderr } = await prerender()
 
   expect([code, stderr]).toEqual([0, NO_SITE_URL])
   expect(stdout).toMatch(
-    /^\d{3} pages rendered, as all were asked for \(\d+\.\d s, \d+ pages\/s\)\.\nWritten: .*site\n$/,
+    /^\d{3} pages rendered, as all were requested \(\d+\.\d s, \d+ pages\/s\)\.\nWritten: .*site\n$/,
   )
   const names = [...readTree(out).keys()]
   expect(names).toEqual(
@@ -79,12 +79,12 @@ test('writes a complete static site and says what it wrote', async () => {
   expect(names.filter((name) => name.endsWith('.json'))).toEqual([])
 })
 
-test('prints the same as JSON', async () => {
+test('prints the summary as JSON', async () => {
   const { stdout } = await prerenderFew('--json')
 
   expect(JSON.parse(stdout)).toEqual({
     folder: out,
-    reason: 'all were asked for',
+    reason: 'all were requested',
     rendered: expect.any(Number),
     unchanged: 0,
     removed: 0,
@@ -92,7 +92,7 @@ test('prints the same as JSON', async () => {
   })
 })
 
-test('one thread or several, the files are the same', async () => {
+test('writes the same files with one thread and with several', async () => {
   await prerender('--jobs', '1')
   const before = readTree(out)
 
@@ -101,7 +101,7 @@ test('one thread or several, the files are the same', async () => {
   expect(differences(before, readTree(out))).toEqual([])
 })
 
-test('compressed pages stand beside the others, also after an update', async () => {
+test('writes compressed variants, also after an update', async () => {
   await prerenderFew('--compress')
   await prerenderFew('--changed')
 
@@ -110,7 +110,7 @@ test('compressed pages stand beside the others, also after an update', async () 
   expect(gunzipSync(readFileSync(join(out, 'states/texas.html.gz')))).toEqual(html)
 })
 
-test('only the pages of a changed clinic are rendered again, and those of a removed one go', async () => {
+test('renders only the pages of a changed clinic and deletes those of a removed one', async () => {
   const db = join(folder, 'small.sqlite')
   const list = join(folder, 'list.csv')
   const importRows = async (...rows: Parameters<typeof csvOf>) => {
@@ -140,19 +140,19 @@ test('only the pages of a changed clinic are rendered again, and those of a remo
   ])
 })
 
-test('another setting, another database or no earlier page means all pages', async () => {
+test('renders all pages for other settings, another database or a first run', async () => {
   const other = join(folder, 'other.sqlite')
   await runCli(['migrate', '--db', other])
 
   expect(await reasonOf(few)).toBe('there are no earlier pages')
   expect(await reasonOf(few)).toBeUndefined()
-  expect(await reasonOf(few, { SITE_NAME: 'Other' })).toBe('the settings are others')
+  expect(await reasonOf(few, { SITE_NAME: 'Other' })).toBe('the settings have changed')
   expect(await reasonOf(other, { SITE_NAME: 'Other' })).toBe(
     'the earlier pages show data that are not in this database',
   )
 })
 
-test('an update that broke off is finished, unless its data are gone from the database', async () => {
+test('finishes a killed update unless its data is gone from the database', async () => {
   await prerenderFew()
   const whole = readTree(out)
   const stampFile = join(out, '.prerendered.json')
@@ -170,7 +170,7 @@ test('an update that broke off is finished, unless its data are gone from the da
   expect(differences(whole, readTree(out))).toEqual([])
 })
 
-test('a run that is killed leaves the old pages, and the next one cleans up after it', async () => {
+test('keeps the old pages when a run is killed, and the next run cleans up', async () => {
   await prerender()
   const before = readTree(out)
   const link = readlinkSync(out)
@@ -186,7 +186,7 @@ test('a run that is killed leaves the old pages, and the next one cleans up afte
   expect(ownFolders()).toEqual([readlinkSync(out)])
 })
 
-test('a sitemap that was written before the first pages is no obstacle', async () => {
+test('accepts a folder that holds only a sitemap', async () => {
   await runCli(['sitemap', '--db', few, '--out', out])
 
   const { code } = await prerenderFew()
@@ -214,7 +214,7 @@ test.for([
   expect(readdirSync(folder)).toEqual(before)
 })
 
-test('a folder below a file is refused', async () => {
+test('refuses a folder below a file', async () => {
   writeFileSync(join(folder, 'file'), '')
 
   const { code, stderr } = await prerender('--out', join(folder, 'file', 'site'))
@@ -223,7 +223,7 @@ test('a folder below a file is refused', async () => {
   expect(stderr).toMatch(/site: nothing can be written there: /)
 })
 
-test('a second run at the same time is refused', async () => {
+test('refuses a concurrent run', async () => {
   const free = lockFile(join(folder, '.site.lock'))
 
   const { code, stderr } = await prerender()
@@ -235,14 +235,14 @@ test('a second run at the same time is refused', async () => {
   ])
 })
 
-test.for(['0', '65', 'two', '1.5'])('--jobs %s is wrong usage', async (jobs) => {
+test.for(['0', '65', 'two', '1.5'])('refuses --jobs %s as wrong usage', async (jobs) => {
   const { code, stderr } = await prerender('--jobs', jobs)
 
   expect(code).toBe(2)
   expect(stderr).toContain('must be a number from 1 to 64')
 })
 
-/** Why all pages are rendered although only what changed is asked for; `undefined` when it is not so. */
+/** Returns why --changed rendered all pages; `undefined` when it did not. */
 async function reasonOf(db: string, env: Record<string, string> = {}) {
   const args = ['--db', db, '--out', out, '--jobs', '1', '--changed', '--json']
   const { stdout } = await runCli(['prerender', ...args], { env })

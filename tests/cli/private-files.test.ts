@@ -6,9 +6,9 @@ import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-// Windows has other permissions.
+// Windows has a different permission model.
 describe.skipIf(process.platform === 'win32')('only its owner may read', () => {
-  test('a new database, and what SQLite keeps beside it', async ({ files: { folder, newDb } }) => {
+  test('a new database and its side files', async ({ files: { folder, newDb } }) => {
     await runCli(['migrate', '--db', newDb])
     const connection = openDatabase(newDb)
     connection.sqlite.exec('delete from sessions')
@@ -21,7 +21,7 @@ describe.skipIf(process.platform === 'win32')('only its owner may read', () => {
     expect(modes).toEqual(['600', '600', '600'])
   })
 
-  test('a database restored where none was', async ({ files: { folder, db, newDb } }) => {
+  test('a database restored to a new path', async ({ files: { folder, db, newDb } }) => {
     const copy = join(folder, 'copy.sqlite')
     await runCli(['backup', copy, '--db', db])
 
@@ -30,7 +30,7 @@ describe.skipIf(process.platform === 'win32')('only its owner may read', () => {
     expect(modeOf(newDb)).toBe('600')
   })
 
-  test('what is kept of a damaged one, which keeps its mode', async ({ files }) => {
+  test('the copy of a damaged database, which keeps its own mode', async ({ files }) => {
     const { folder, db, newDb } = files
     const copy = join(folder, 'copy.sqlite')
     await runCli(['backup', copy, '--db', db])
@@ -44,10 +44,10 @@ describe.skipIf(process.platform === 'win32')('only its owner may read', () => {
     expect(modeOf(newDb)).toBe('640')
   })
 
-  test.for(['applications', 'subscribers'])('the export of %s', async (what, { files }) => {
+  test.for(['applications', 'subscribers'])('the export of %s', async (command, { files }) => {
     const out = join(files.folder, 'export.csv')
 
-    await runCli([what, 'export', '--db', files.db, '--out', out])
+    await runCli([command, 'export', '--db', files.db, '--out', out])
 
     expect(modeOf(out)).toBe('600')
   })

@@ -10,7 +10,7 @@ import { NOW } from '#tests/helpers/data/moment.ts'
 const run = (db: string, ...args: string[]) => runCli(['applications', ...args, '--db', db])
 const OLD = '2020-03-01T00:00:00.000Z'
 
-/** Texts long enough to spill out of a row's page. */
+/** Texts long enough for SQLite's overflow pages. */
 const applicant = (name: string) => ({
   id: name.toLowerCase(),
   company_name: `${name} Company`,
@@ -22,14 +22,14 @@ const applicant = (name: string) => ({
   created_at: OLD,
 })
 
-/** Which of the texts are in the files of a database. */
+/** The texts found in the files of a database. */
 function foundIn(db: string, texts: readonly string[]): string[] {
   const files = ['', '-wal', '-shm', '-journal'].map((end) => `${db}${end}`).filter(existsSync)
   const bytes = files.map((file) => readFileSync(file).toString('latin1')).join('')
   return texts.filter((text) => bytes.includes(text))
 }
 
-test('leaves no byte of an application in the files, while a server has them open', async ({
+test('leaves no byte of an application in the files while a server has them open', async ({
   files: { db },
 }) => {
   const server = openDatabase(db)
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('takes only what is old enough, and --dry-run and doubt take nothing', async ({
+test('deletes only old applications, and nothing with --dry-run or without --yes', async ({
   files: { db },
 }) => {
   const today = new Date().toISOString()
@@ -132,7 +132,7 @@ test('takes only what is old enough, and --dry-run and doubt take nothing', asyn
   expect([nothing.code, nothing.stdout]).toEqual([0, 'No application is that old.\n'])
 })
 
-test('names the automatic copies that still hold it', async ({ files: { db, folder } }) => {
+test('lists the automatic copies that still hold the data', async ({ files: { db, folder } }) => {
   await applyToSite(db, applicant('Old'))
   const copy = join(folder, 'directory.before-0013-audit-20260101T000000Z.sqlite')
   writeFileSync(copy, '')
@@ -152,11 +152,13 @@ test.for(['soon', '-1', '1.5', '', '99999999'])(
   },
 )
 
-test('without a number of days it is wrong usage', async ({ files: { db } }) => {
+test('refuses a missing number of days as wrong usage', async ({ files: { db } }) => {
   expect((await run(db, 'purge', '--yes')).code).toBe(2)
 })
 
-test('delete and "subscribers remove" leave no byte either', async ({ files: { db } }) => {
+test('"applications delete" and "subscribers remove" leave no byte either', async ({
+  files: { db },
+}) => {
   const server = openDatabase(db)
   await applyToSite(db, applicant('Gone'))
   await addSubscriber(server.db, 'reader@private.example', NOW)

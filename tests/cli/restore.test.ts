@@ -20,7 +20,7 @@ async function idsIn(db: string): Promise<string[]> {
   return applications.map(({ id }) => id).toSorted()
 }
 
-test('without --yes it only checks and says what it would replace', async ({
+test('without --yes checks the file and prints what it would replace', async ({
   files: { db, folder },
 }) => {
   await applyToSite(db, { id: 'a1' })
@@ -36,7 +36,7 @@ test('without --yes it only checks and says what it would replace', async ({
   expect(readdirSync(folder).filter((name) => name.includes('before-restore'))).toEqual([])
 })
 
-test('brings the backup back and keeps what was there, which can be restored in turn', async ({
+test('restores a backup and keeps a restorable copy of the database it replaced', async ({
   files: { db, folder },
 }) => {
   await applyToSite(db, { id: 'a1' })
@@ -60,9 +60,7 @@ test('brings the backup back and keeps what was there, which can be restored in 
   expect(events.map(({ event }) => event).slice(0, 3)).toEqual(['restore', 'decision', 'backup'])
 })
 
-test('a backup of an older version is brought up to date on the way', async ({
-  files: { db, folder },
-}) => {
+test('migrates a backup of an older version', async ({ files: { db, folder } }) => {
   const old = join(folder, 'old.sqlite')
   const connection = openDatabase(old)
   await migrateToLatest(connection, '0011-subscribers')
@@ -80,7 +78,7 @@ test('a backup of an older version is brought up to date on the way', async ({
   expect(list.stdout).toContain('old@example.com')
 })
 
-test('where there is no database it makes one', async ({ files: { db, newDb, folder } }) => {
+test('creates the database when there is none', async ({ files: { db, newDb, folder } }) => {
   await applyToSite(db, { id: 'a1' })
   const file = await backupOf(db, folder)
 
@@ -91,7 +89,7 @@ test('where there is no database it makes one', async ({ files: { db, newDb, fol
   expect(await idsIn(newDb)).toEqual(['a1'])
 })
 
-test('a damaged database is put aside with its log', async ({ files: { db, folder } }) => {
+test('sets a damaged database aside with its log', async ({ files: { db, folder } }) => {
   await applyToSite(db, { id: 'a1' })
   const file = await backupOf(db, folder)
   writeFileSync(db, 'no longer a database')
@@ -109,7 +107,9 @@ test('a damaged database is put aside with its log', async ({ files: { db, folde
   ])
 })
 
-test('a database of another program is left alone', async ({ files: { db, newDb, folder } }) => {
+test('refuses to replace a database of another program', async ({
+  files: { db, newDb, folder },
+}) => {
   const file = await backupOf(db, folder)
   const connection = openDatabase(newDb)
   connection.sqlite.exec('create table notes (text)')
@@ -125,7 +125,7 @@ test('a database of another program is left alone', async ({ files: { db, newDb,
   expect(readFileSync(newDb).equals(before)).toBe(true)
 })
 
-test('a missing folder is named and not made', async ({ files: { db, folder } }) => {
+test('refuses a missing folder without creating it', async ({ files: { db, folder } }) => {
   const file = await backupOf(db, folder)
   const before = readFileSync(db)
 
@@ -136,7 +136,7 @@ test('a missing folder is named and not made', async ({ files: { db, folder } })
   expect(existsSync(join(folder, 'missing'))).toBe(false)
 })
 
-test('a copy made by hand is restored with the log that lies beside it', async ({
+test('restores a copy made by hand together with its log', async ({
   files: { db, newDb, folder },
 }) => {
   const connection = openDatabase(db)

@@ -13,7 +13,7 @@ test.for([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)(
-  'a sample that %s ends leaves nothing behind, and says so',
+  'leaves nothing behind and says so when %s ends the command',
   async ([signal, exitCode], { files: { folder } }) => {
     const before = readdirSync(folder)
     const args = ['sample', '--rows', '3000000', '--out', join(folder, 'large.csv')]
@@ -32,9 +32,7 @@ test.for([
   },
 )
 
-test('the list that comes with the software is replaced without being asked', async ({
-  files: { folder },
-}) => {
+test('replaces the bundled list without --force', async ({ files: { folder } }) => {
   const file = join(folder, 'list.csv')
   copyFileSync(LIST, file)
 
@@ -45,10 +43,10 @@ test('the list that comes with the software is replaced without being asked', as
 })
 
 test.for([
-  ['with a row more', (text: string) => `${text}Ours,,,,,,,,,,,,,,\n`],
-  ['with a letter less', (text: string) => text.slice(0, -1)],
-  ['with another phone number', (text: string) => text.replace('555-01', '556-01')],
-] as const)('but not %s, which may be the list of the operator', async ([, change], { files }) => {
+  ['with an extra row', (text: string) => `${text}Ours,,,,,,,,,,,,,,\n`],
+  ['that is one letter shorter', (text: string) => text.slice(0, -1)],
+  ['with a changed phone number', (text: string) => text.replace('555-01', '556-01')],
+] as const)('refuses to replace a list %s without --force', async ([, change], { files }) => {
   const file = join(files.folder, 'list.csv')
   const text = change(readFileSync(LIST, 'utf8'))
   writeFileSync(file, text)

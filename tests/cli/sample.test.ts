@@ -22,14 +22,14 @@ const write = (rows: number, seed: number) => [...sampleCsv(cities, { rows, seed
 const read = (csv: string) => parse<Record<ClinicColumn, string>>(csv, { columns: true })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A second when the machine is idle. */
+/** Takes a second on an idle machine. */
 const WHOLE_LIST = { timeout: 30_000 }
 
 const committed = readFileSync('data/clinics.csv', 'utf8')
 const small = write(2000, 7)
 const clinics = read(small)
 
-/** The rows as the import reads them. */
+/** Parses the rows as the import does. */
 function imported(csv: string) {
   const [head = [], ...records] = parse(csv)
   const result = readHeader(head)
@@ -37,12 +37,12 @@ function imported(csv: string) {
   return records.map((cells) => readClinicRow(cells, result.header))
 }
 
-test('writes the same list for the same seed and another one for another seed', () => {
+test('writes the same list for the same seed and a different one for another seed', () => {
   expect(write(2000, 7)).toBe(small)
   expect(write(2000, 8)).not.toBe(small)
 })
 
-test.for([1, 50, 51, 52, 700])('writes exactly the %d rows asked for', (rows) => {
+test.for([1, 50, 51, 52, 700])('writes exactly the %d requested rows', (rows) => {
   expect(read(write(rows, 1))).toHaveLength(rows)
 })
 
@@ -53,7 +53,7 @@ test('starts with the 15 columns and ends every line with a line feed', () => {
   expect(clinics).toHaveLength(2000)
 })
 
-test('uses only telephone numbers and sites that belong to nobody', () => {
+test('uses only fictional telephone numbers and sites', () => {
   for (const { phone, site, street_view } of clinics) {
     expect(phone).toMatch(/^(?:|\+1 [2-9]\d\d-555-01\d\d)$/)
     expect(site).toMatch(/^(?:|https:\/\/(?:www\.)?[a-z0-9-]+\.example\/\S*)$/)
@@ -61,7 +61,7 @@ test('uses only telephone numbers and sites that belong to nobody', () => {
   }
 })
 
-test('puts every clinic within two miles of its real ZIP, which is of its city and state', () => {
+test('places every clinic within two miles of a real ZIP of its city and state', () => {
   for (const clinic of clinics) {
     const area = zipAreas.get(clinic.postal_code)
     const state = STATES.find(({ name, code }) => clinic.state === name || clinic.state === code)
@@ -81,7 +81,7 @@ test('puts every clinic within two miles of its real ZIP, which is of its city a
   expect(located.length).toBeGreaterThan(1900)
 })
 
-test('imports without a skipped row, and every opening hour can be read', () => {
+test('imports without a skipped row or unreadable opening hours', () => {
   const rows = imported(small)
 
   expect(rows.filter((row) => row.kind === 'skipped')).toEqual([])
@@ -142,11 +142,11 @@ test('--out names the file to write', async ({ onTestFinished }) => {
   expect(readdirSync(folder)).toEqual(['list.csv'])
 })
 
-test('the list in data/ is what the command writes by default', WHOLE_LIST, () => {
+test('data/clinics.csv is the default output of the command', WHOLE_LIST, () => {
   expect(sha256(write(18_930, 1))).toBe(sha256(committed))
 })
 
-test('the list in data/ holds what the site claims', WHOLE_LIST, () => {
+test('data/clinics.csv supports the claims of the site', WHOLE_LIST, () => {
   const rows = imported(committed).flatMap((row) => (row.kind === 'clinic' ? [row.clinic] : []))
   const distinct = (key: (clinic: (typeof rows)[number]) => string) => new Set(rows.map(key)).size
 

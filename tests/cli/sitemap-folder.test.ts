@@ -6,7 +6,7 @@ import { runCli, test } from '#tests/helpers/commands/cli.ts'
 test.for([
   ['small.csv', 'small.csv: a file; name a folder'],
   ['small.csv/below', 'small.csv/below: that lies below a file'],
-] as const)('a sitemap cannot go into %s', async ([out, message], { files: { db, folder } }) => {
+] as const)('sitemap refuses the folder %s', async ([out, message], { files: { db, folder } }) => {
   writeFileSync(join(folder, 'small.csv'), 'kept')
 
   const { code, stdout, stderr } = await runCli(['sitemap', '--db', db, '--out', join(folder, out)])
@@ -16,7 +16,7 @@ test.for([
 })
 
 test.for(['sitemap', 'prerender'])(
-  '%s without a name for its folder is wrong usage',
+  '%s refuses a blank folder name as wrong usage',
   async (command, { files: { db, folder } }) => {
     const cwd = join(folder, 'here')
     mkdirSync(cwd)

@@ -33,7 +33,7 @@ test('writes sitemap.xml and prints its statistics', async () => {
   )
 })
 
-test('prints the same as JSON', async () => {
+test('prints the statistics as JSON', async () => {
   const { stdout } = await sitemap('--json')
 
   expect(JSON.parse(stdout)).toEqual({
@@ -45,7 +45,7 @@ test('prints the same as JSON', async () => {
   })
 })
 
-test('removes parts of a longer sitemap and nothing else', async () => {
+test('deletes stale parts of a longer sitemap and nothing else', async () => {
   await sitemap()
   for (const name of ['sitemap-1.xml', 'sitemap-12.xml', 'sitemap-notes.xml', 'index.html']) {
     await writeFile(join(out, name), 'old')
@@ -60,7 +60,7 @@ test('removes parts of a longer sitemap and nothing else', async () => {
   ])
 })
 
-test('a database that is not there is named, and nothing is written', async () => {
+test('refuses a missing database and writes nothing', async () => {
   const missing = join(folder, 'missing.sqlite')
   const target = join(folder, 'untouched')
 
@@ -72,7 +72,7 @@ test('a database that is not there is named, and nothing is written', async () =
   expect(await readdir(folder)).not.toContain('untouched')
 })
 
-test('a folder that cannot be written is an error, and the old file stays', async () => {
+test('fails for an unwritable folder and keeps the old file', async () => {
   await sitemap()
   const before = await readFile(join(out, 'sitemap.xml'), 'utf8')
 

@@ -15,9 +15,7 @@ async function subscribe(file: string, ...emails: string[]): Promise<void> {
   await connection.close()
 }
 
-test('exports who subscribed as CSV that runs nothing in a spreadsheet', async ({
-  files: { db, folder },
-}) => {
+test('exports subscribers as CSV without formulas', async ({ files: { db, folder } }) => {
   await subscribe(db, 'reader@example.com', '+cmd@example.com', '-1@example.com')
   const out = join(folder, 'subscribers.csv')
 
@@ -34,7 +32,9 @@ test('exports who subscribed as CSV that runs nothing in a spreadsheet', async (
   expect(readFileSync(out, 'utf8')).toBe(stdout)
 })
 
-test('exports nobody as a header, and everybody as JSON', async ({ files: { db } }) => {
+test('exports only a header without subscribers, and JSON with --json', async ({
+  files: { db },
+}) => {
   const nobody = await run(db, 'export')
   await subscribe(db, 'reader@example.com')
   const json = await run(db, 'export', '--json')
@@ -45,7 +45,7 @@ test('exports nobody as a header, and everybody as JSON', async ({ files: { db }
   })
 })
 
-test('removes whoever asks, and says when there is nobody', async ({ files: { db } }) => {
+test('removes a subscriber and refuses an unknown one', async ({ files: { db } }) => {
   await subscribe(db, 'reader@example.com', 'other@example.com')
 
   const removal = await run(db, 'remove', ' Reader@Example.com')
@@ -65,7 +65,7 @@ test('removes whoever asks, and says when there is nobody', async ({ files: { db
   })
 })
 
-test('wrong usage is exit code 2', async ({ files: { db } }) => {
+test('exits with code 2 on wrong usage', async ({ files: { db } }) => {
   expect((await run(db, 'remove')).code).toBe(2)
   expect((await run(db, 'nope')).code).toBe(2)
 })

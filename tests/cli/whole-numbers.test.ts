@@ -8,11 +8,14 @@ test.for([
   [['prerender', '--jobs'], ' 2', 'It must be a number from 1 to 64.'],
   [['sample', '--rows'], '1e6', 'It must be a whole number from 1 to 100000000.'],
   [['applications', 'purge', '--older-than'], '1e2', 'It must be a whole number of days from 0'],
-] as const)('%j %s is wrong usage', async ([option, number, message], { files: { folder } }) => {
-  const { code, stderr } = await runCli([...option, number], {
-    env: { DATABASE_PATH: `${folder}/none.sqlite` },
-  })
+] as const)(
+  'refuses %j %s as wrong usage',
+  async ([option, number, message], { files: { folder } }) => {
+    const { code, stderr } = await runCli([...option, number], {
+      env: { DATABASE_PATH: `${folder}/none.sqlite` },
+    })
 
-  expect(code).toBe(2)
-  expect(stderr).toContain(message)
-})
+    expect(code).toBe(2)
+    expect(stderr).toContain(message)
+  },
+)

@@ -107,7 +107,7 @@ export class PrerenderedSite {
     const left = [
       ...this.#ownFolders().filter((name) => name !== readlinkSync(this.#out)),
       ...readdirSync(this.#out, { recursive: true, encoding: 'utf8' }).filter((name) =>
-        name.endsWith('.tmp'),
+        /-draft-\d+$/.test(name),
       ),
     ]
     return [...problems, ...left.map((name) => `${name} was left`)]

@@ -2,19 +2,18 @@ import type { Plugin } from 'vite'
 import { ICONS } from '#domain/brand/icons.ts'
 import { SOCIAL_IMAGES, socialImagePath, type SocialImageName } from '#domain/brand/social-image.ts'
 import { iconSvg, socialSvg, type BrandColors } from './svg.ts'
-import { icoOf } from './ico.ts'
+import { createIco } from './ico.ts'
 import { withPainter, type PaintPng } from './paint-png.ts'
 
-/** A file by its address, made when it is asked for. */
 type Drawing = [path: string, draw: (paint: PaintPng) => Promise<Buffer>]
 
 /**
- * Vite plugin: draws the icons and the images of shared links. A build writes them as files of
- * fixed names; the development server draws each when it is asked for.
+ * Vite plugin: draws the icons and the social images. A build writes them under fixed names; the
+ * development server draws each on request.
  */
 export function brandImages(colors: BrandColors): Plugin {
-  const drawings = new Map(drawingsIn(colors))
-  // Other threads paint while this one bundles.
+  const drawings = new Map(createDrawings(colors))
+  // Painting runs on other threads while this one bundles.
   let painted: Promise<[path: string, image: Buffer][]> = Promise.resolve([])
   return {
     name: 'brand-images',
@@ -54,19 +53,19 @@ function paintAll(drawings: ReadonlyMap<string, Drawing[1]>): Promise<[string, B
   )
 }
 
-function drawingsIn(colors: BrandColors): Drawing[] {
+function createDrawings(colors: BrandColors): Drawing[] {
   const icon =
     (pixels: number, share = 0.62, corner = 0) =>
     (paint: PaintPng): Promise<Buffer> =>
       paint(iconSvg(colors, { pixels, share, corner }))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the key type
   const names = Object.keys(SOCIAL_IMAGES) as SocialImageName[]
   return [
-    [ICONS.ico, async (paint) => icoOf(await icon(32, 0.8, 0.2)(paint))],
+    [ICONS.ico, async (paint) => createIco(await icon(32, 0.8, 0.2)(paint))],
     [ICONS.apple, icon(180)],
     [ICONS.small, icon(192)],
     [ICONS.large, icon(512)],
-    // A mask may leave no more than the middle circle of four fifths (w3.org/TR/appmanifest).
+    // A mask may cut everything outside the middle circle of 80% (w3.org/TR/appmanifest).
     [ICONS.maskable, icon(512, 0.5)],
     ...names.map((name): Drawing => [
       socialImagePath(name),

@@ -10,7 +10,7 @@ export type PaintPng = (svg: string) => Promise<Buffer>
 export const FACE = 'Source Serif 4'
 const WEIGHTS = [400, 600]
 
-/** Lends a painter that has the heading face at 400 and 600; no font of the machine is used. */
+/** Provides a painter with the heading face at 400 and 600; system fonts are never used. */
 export async function withPainter<Result>(
   work: (paint: PaintPng) => Result,
 ): Promise<Awaited<Result>> {
@@ -24,7 +24,7 @@ export async function withPainter<Result>(
   }
 }
 
-/** The painter reads neither compressed nor variable fonts, and only files. */
+/** resvg reads fonts only from files, and neither compressed nor variable ones. */
 async function writeFaces(folder: string): Promise<string[]> {
   const address = import.meta
     .resolve('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2')

@@ -3,7 +3,7 @@ import { barRadius, PICTURE, type Shape } from '#domain/blog/article-pictures.ts
 import { SOCIAL_IMAGE_SIZE } from '#domain/brand/social-image.ts'
 import { FACE } from './paint-png.ts'
 
-/** As "#rrggbb": painters know no OKLCH. */
+/** As "#rrggbb": resvg does not support OKLCH. */
 export interface BrandColors {
   paper: string
   ink: string
@@ -21,13 +21,11 @@ const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE
 const MIDDLE = WIDTH / 2
 
 const MARGIN = 40
-/** Dots from margin to margin, three rows at the lower edge. */
+/** Rows of dots at the lower edge, from margin to margin. */
 const BAND = { columns: 28, rows: 3 }
 const BAND_STEP = (WIDTH - 2 * MARGIN) / BAND.columns
 
-/**
- * The image of a kind of page. All words stand in the middle square, for some networks cut to it.
- */
+/** Draws a social image. All text is in the middle square, because some networks crop to it. */
 export function socialSvg({ headline, detail, picture }: SocialText, colors: BrandColors): string {
   const [first, second] = headline
   if (picture !== undefined) return articleSvg(headline, picture.shapes, colors)
@@ -47,7 +45,7 @@ export function socialSvg({ headline, detail, picture }: SocialText, colors: Bra
   )
 }
 
-/** The image of an article: its headline over its drawing, also within the middle square. */
+/** Draws an article's headline above its picture, also in the middle square. */
 function articleSvg(
   [first, second]: SocialText['headline'],
   shapes: readonly Shape[],
@@ -84,7 +82,7 @@ function drawShape(shape: Shape, colors: BrandColors): string {
 
 interface IconShape {
   pixels: number
-  /** What of the side the mark takes, 0 to 1. */
+  /** Size of the mark as a share of the side, 0 to 1. */
   share: number
   /** Radius of the corners as a share of the side. */
   corner: number
@@ -92,12 +90,12 @@ interface IconShape {
 
 const ICON_GRID = { columns: 3, rows: 3 }
 
-/** The mark on paper, for places that show no transparency or a ground of their own. */
+/** Draws the mark on an opaque background, for places that do not support transparency. */
 export function iconSvg(colors: BrandColors, { pixels, share, corner }: IconShape): string {
   const scale = (pixels * share) / (ICON_GRID.columns * MARK_STEP)
   const inset = (pixels * (1 - share)) / 2
   const dots = markDots(ICON_GRID)
-  // The last column's dots are smaller, so the middle of what is seen lies left of the grid's.
+  // The last column's dots are smaller, so the visual center is left of the grid's center.
   const shift = (scale * ((dots.at(0)?.r ?? 0) - (dots.at(-1)?.r ?? 0))) / 2
   return svg(
     { width: pixels, height: pixels },

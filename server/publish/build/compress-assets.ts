@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
-const SMALLEST = 1024 // below this an encoded file is hardly smaller
+const MIN_BYTES = 1024 // smaller files hardly compress
 
-/** Vite plugin: puts a .br and a .gz beside every text file of the built client. */
+/** Vite plugin: writes .br and .gz variants of every text file of the built client. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     buildApp: {
-      // The server's build, which comes last, still moves stylesheets into the client's folder.
+      // Runs after the server build, which still moves stylesheets into the client's folder.
       order: 'post',
       async handler({ config, environments }) {
         const outDir = environments['client']?.config.build.outDir
@@ -27,7 +27,7 @@ async function compressFolder(folder: string): Promise<void> {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const content = await readFile(file)
-    if (content.length < SMALLEST) continue
+    if (content.length < MIN_BYTES) continue
     const [br, gz] = await Promise.all([toBrotli(content), promisify(gzip)(content, { level: 9 })])
     await writeFile(`${file}.br`, br)
     await writeFile(`${file}.gz`, gz)

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Vite plugin: Vike's entry on the server loads all pages when it is loaded. It would look for each
- * at the first request for it, and a build that replaces the folder meanwhile has removed them.
+ * Vite plugin: makes Vike's server entry import all pages at start. Vike imports each page at its first
+ * request, which fails once a new build has replaced the folder.
  */
 export function loadPagesAtStart(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function loadPagesAtStart(): Plugin {
       if (entry?.type !== 'chunk' || entry.dynamicImports.length === 0) {
         this.error('Vike builds no entry.mjs with pages any more: see load-pages-at-start.ts')
       }
-      // Node remembers what a name led to per importing module, hence from within the entry.
+      // Node caches resolution per importing module, so the imports must be inside the entry.
       const pages = entry.dynamicImports.map((file) => `import("./${file}")`)
       entry.code += `\nawait Promise.all([${pages.join(', ')}]);\n`
     },

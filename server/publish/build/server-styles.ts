@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** A style sheet, or what vanilla-extract makes of a `.css.ts`. */
+/** A style sheet, or vanilla-extract's output for a `.css.ts`. */
 const STYLES = /\.css(?:\?|$)/
 const NO_STYLES = '\0no-styles'
 
 /**
- * Vite plugin: the style sheet comes from the server build alone. The browser build holds fewer pages,
- * so a sheet of its own would repeat a part of the styles under another name.
+ * Vite plugin: only the server build emits the style sheet. The browser build has fewer pages, so its
+ * sheet would duplicate part of the styles under another name.
  */
 export function serverStyles(): Plugin {
   return {

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Findings } from '#domain/site/finding.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
-import { readAddress } from './address.ts'
+import { parseAddress } from './address.ts'
 import { checkJsonLd } from './json-ld.ts'
 import { isNoindex, type PageFacts, type Reference } from './page.ts'
 
 export interface CheckedPage {
   isIndexable: boolean
   isOwnCanonical: boolean
-  /** What its head and its structured data name. */
+  /** URLs in its head and its structured data. */
   references: Reference[]
 }
 
@@ -20,9 +20,9 @@ interface PageToCheck {
   isInSitemap: boolean
 }
 
-/** Checks what a page says of itself; one checker sees all pages of a site. */
+/** Checks each page's head, headings and structured data; one checker sees all pages of a site. */
 export class PageChecker {
-  /** A hash of each indexable page's title, with the first page of that title. */
+  /** First page of each indexable title, by the title's hash. */
   readonly #titles = new Map<string, string>()
   readonly #siteUrl: string
   readonly #findings: Findings
@@ -37,7 +37,7 @@ export class PageChecker {
       this.#findings.add({ level: 'problem', kind, file: path, text })
     const isIndexable = !facts.isNoindex && !isNoindex(robotsHeader)
     const canonical = this.#pathOf(facts.canonical, path)
-    // Pages that must not be indexed have no canonical link, those of an unknown state for one.
+    // Noindex pages, such as that of an unknown state, need no canonical link.
     const isOwnCanonical = canonical === path || (!isIndexable && facts.canonical === undefined)
     if (isInSitemap && !isIndexable) report('noindex', 'is in the sitemap and noindex')
     if (isIndexable && !isOwnCanonical) {
@@ -47,8 +47,8 @@ export class PageChecker {
     if (facts.title === '') report('title', 'has no title')
     if (isIndexable) {
       if (facts.description === '') report('description', 'has no description')
-      const namesake = this.#claimTitle(facts.title, path)
-      if (namesake !== undefined) report('title', `has the title of ${namesake}: ${facts.title}`)
+      const duplicate = this.#registerTitle(facts.title, path)
+      if (duplicate !== undefined) report('title', `has the title of ${duplicate}: ${facts.title}`)
     }
     const urls = checkStructuredData(facts, report)
     return {
@@ -63,8 +63,8 @@ export class PageChecker {
     }
   }
 
-  /** Returns the page that had this title first; `undefined` for the first one and for no title. */
-  #claimTitle(title: string, path: string): string | undefined {
+  /** Returns the page that had this title first; `undefined` when it is new or blank. */
+  #registerTitle(title: string, path: string): string | undefined {
     if (title === '') return undefined
     const key = hash('sha1', title, 'base64')
     const first = this.#titles.get(key)
@@ -74,12 +74,12 @@ export class PageChecker {
 
   #pathOf(href: string | undefined, path: string): string | undefined {
     if (href === undefined || !/^https?:\/\//.test(href)) return undefined
-    const address = readAddress(href, path, this.#siteUrl)
+    const address = parseAddress(href, path, this.#siteUrl)
     return address.kind === 'own' ? address.path : undefined
   }
 }
 
-/** Returns the addresses in it. */
+/** Reports problems and returns the URLs in the structured data. */
 function checkStructuredData(
   { jsonLd, mainText }: PageFacts,
   report: (kind: string, text: string) => void,
@@ -87,14 +87,14 @@ function checkStructuredData(
   const reports = jsonLd.map(checkJsonLd)
   for (const { problems, lists } of reports) {
     for (const problem of problems) report('structured data', `its JSON-LD ${problem}`)
-    for (const { said, named } of lists) {
-      // A list may name its first items only; then the page says how many there are.
-      const isSaid = new RegExp(`(?<![\\d,])${formatCount(said)} `).test(mainText)
-      if (said === named || (said > named && isSaid)) continue
-      report('structured data', `its JSON-LD ItemList says ${said} items and names ${named}`)
+    for (const { declared, listed } of lists) {
+      // A list may contain only its first items if the page shows the full count.
+      const isShown = new RegExp(`(?<![\\d,])${formatCount(declared)} `).test(mainText)
+      if (declared === listed || (declared > listed && isShown)) continue
+      report('structured data', `its JSON-LD ItemList says ${declared} items and names ${listed}`)
     }
   }
-  // A template holds what the searcher types; it is no address yet.
+  // A search template contains a placeholder, so it is not a URL.
   const urls = reports.flatMap((each) => each.urls).filter((url) => !url.includes('{'))
   return urls.filter((url) => {
     if (/^https?:\/\//.test(url)) return true

@@ -2,28 +2,28 @@ import type { Findings } from '#domain/site/finding.ts'
 import { countOf, formatCount } from '#domain/clinics/rating.ts'
 import { STATES } from '#domain/places/states.ts'
 import type { PageFacts } from './page.ts'
-import { readAddress, withoutQuery } from './address.ts'
+import { parseAddress, withoutQuery } from './address.ts'
 
-interface Said {
+interface Counts {
   providers: number
   /** `undefined` where only providers are counted. */
   cities: number | undefined
 }
 
-interface Place extends Said {
-  /** Paths of what it lists, on all of its pages. */
+interface Place extends Counts {
+  /** Paths of its rows, on all of its pages. */
   rows: Set<string>
 }
 
 const STATES_PAGE = '/states'
-const SAID = /(?<![\d,.])(\d[\d,]*) providers?(?: in|,)? ?(?:(\d[\d,]*) cit(?:y|ies)\b)?/
-const SAID_IN_DESCRIPTION = /(?<![\d,.])(\d[\d,]*) (?:tattoo removal )?providers?\b/
+const COUNTS = /(?<![\d,.])(\d[\d,]*) providers?(?: in|,)? ?(?:(\d[\d,]*) cit(?:y|ies)\b)?/
+const COUNTS_IN_DESCRIPTION = /(?<![\d,.])(\d[\d,]*) (?:tattoo removal )?providers?\b/
 
-/** What the pages of places say they list, what they do list, and what links to them say of them. */
+/** Compares the counts on place pages with their rows, and with the counts in links to them. */
 export class PlaceCounts {
   readonly #places = new Map<string, Place>()
-  /** What links say of a place, with the first page that says it. */
-  readonly #claims = new Map<string, Map<string, { said: Said; from: string }>>()
+  /** Counts in links to a place, each with the first page that shows it. */
+  readonly #linkCounts = new Map<string, Map<string, { counts: Counts; from: string }>>()
   readonly #siteUrl: string
   readonly #findings: Findings
 
@@ -33,92 +33,92 @@ export class PlaceCounts {
   }
 
   add(path: string, { anchors, mainText, description }: PageFacts): void {
-    const place = this.#placeOf(path, mainText, description)
+    const place = this.#readPlace(path, mainText, description)
     for (const { href, text, isInMain } of anchors) {
       if (!isInMain) continue
-      const address = readAddress(href, path, this.#siteUrl)
+      const address = parseAddress(href, path, this.#siteUrl)
       if (address.kind !== 'own' || address.path.includes('?')) continue
       if (parentOf(address.path) === withoutQuery(path)) place?.rows.add(address.path)
-      const said = readSaid(SAID, text)
-      if (said !== undefined && depthOf(address.path) !== undefined) {
-        this.#noteClaim(address.path, said, path)
+      const counts = parseCounts(COUNTS, text)
+      if (counts !== undefined && depthOf(address.path) !== undefined) {
+        this.#recordLink(address.path, counts, path)
       }
     }
   }
 
-  /** Compares all of it, once every page has been added. */
+  /** Reports contradictions; call it after every page has been added. */
   report(): void {
     for (const [path, place] of this.#places) this.#checkPlace(path, place)
-    for (const [path, claims] of this.#claims) {
+    for (const [path, links] of this.#linkCounts) {
       const place = this.#places.get(path)
       if (place === undefined) continue
-      for (const { said, from } of claims.values()) {
-        const isTrue =
-          said.providers === place.providers &&
-          (said.cities === undefined || said.cities === place.cities)
-        if (!isTrue) {
-          this.#report(from, `says ${inWords(said)} of ${path}, which says ${inWords(place)}`)
-        }
+      for (const { counts, from } of links.values()) {
+        const isRight =
+          counts.providers === place.providers &&
+          (counts.cities === undefined || counts.cities === place.cities)
+        if (isRight) continue
+        this.#report(
+          from,
+          `says ${formatCounts(counts)} of ${path}, which says ${formatCounts(place)}`,
+        )
       }
     }
   }
 
-  /** `undefined` for what is no page of a place, and for a place that says no number. */
-  #placeOf(path: string, mainText: string, description: string): Place | undefined {
+  /** Returns `undefined` for pages that are not of a place, and for places that show no count. */
+  #readPlace(path: string, mainText: string, description: string): Place | undefined {
     const depth = depthOf(withoutQuery(path))
     if (depth === undefined || !/^[^?]*(?:\?page=\d+)?$/.test(path)) return undefined
-    const said = readSaid(SAID, mainText)
-    if (said === undefined || (depth < CITY && said.cities === undefined)) {
+    const counts = parseCounts(COUNTS, mainText)
+    if (counts === undefined || (depth < CITY && counts.cities === undefined)) {
       this.#report(path, 'does not say how many it lists')
       return undefined
     }
-    const described = readSaid(SAID_IN_DESCRIPTION, description)
-    if (described !== undefined && described.providers !== said.providers) {
+    const described = parseCounts(COUNTS_IN_DESCRIPTION, description)
+    if (described !== undefined && described.providers !== counts.providers) {
       this.#report(
         path,
-        `describes itself with ${inWords(described)} and says ${inWords({ ...said, cities: undefined })}`,
+        `describes itself with ${formatCounts(described)} and says ${formatProviders(counts.providers)}`,
       )
     }
     const key = withoutQuery(path)
     const known = this.#places.get(key)
-    if (known !== undefined && known.providers !== said.providers) {
-      this.#report(path, `says ${inWords(said)}, another page of it ${inWords(known)}`)
+    if (known !== undefined && known.providers !== counts.providers) {
+      this.#report(path, `says ${formatCounts(counts)}, another page of it ${formatCounts(known)}`)
     }
-    const place = known ?? { ...said, rows: new Set<string>() }
+    const place = known ?? { ...counts, rows: new Set<string>() }
     this.#places.set(key, place)
     return place
   }
 
-  #noteClaim(path: string, said: Said, from: string): void {
-    const claims = this.#claims.get(path) ?? new Map<string, { said: Said; from: string }>()
-    this.#claims.set(path, claims)
-    const key = inWords(said)
-    if (!claims.has(key)) claims.set(key, { said, from })
+  #recordLink(path: string, counts: Counts, from: string): void {
+    const links = this.#linkCounts.get(path) ?? new Map<string, { counts: Counts; from: string }>()
+    this.#linkCounts.set(path, links)
+    const key = formatCounts(counts)
+    if (!links.has(key)) links.set(key, { counts, from })
   }
 
   #checkPlace(path: string, place: Place): void {
-    const rows = place.rows.size
-    const said = inWords(place)
+    const rowCount = place.rows.size
+    const counts = formatCounts(place)
     if (depthOf(path) === CITY) {
-      if (rows !== place.providers)
-        this.#report(path, `says ${said} and lists ${formatCount(rows)}`)
+      if (rowCount !== place.providers) {
+        this.#report(path, `says ${counts} and lists ${formatCount(rowCount)}`)
+      }
       return
     }
-    const below = [...place.rows].flatMap((row) => this.#places.get(row) ?? [])
-    const providers = below.reduce((sum, row) => sum + row.providers, 0)
+    const rows = [...place.rows].flatMap((row) => this.#places.get(row) ?? [])
+    const providers = rows.reduce((sum, row) => sum + row.providers, 0)
     if (providers !== place.providers) {
-      this.#report(
-        path,
-        `says ${said}, its rows together ${inWords({ providers, cities: undefined })}`,
-      )
+      this.#report(path, `says ${counts}, its rows together ${formatProviders(providers)}`)
     }
-    const isWhole = path === STATES_PAGE
-    if (isWhole && rows !== STATES.length) {
-      this.#report(path, `lists ${countOf(rows, 'state', 'states')} of ${STATES.length}`)
+    const isNation = path === STATES_PAGE
+    if (isNation && rowCount !== STATES.length) {
+      this.#report(path, `lists ${countOf(rowCount, 'state', 'states')} of ${STATES.length}`)
     }
-    const cities = isWhole ? below.reduce((sum, row) => sum + (row.cities ?? 0), 0) : rows
+    const cities = isNation ? rows.reduce((sum, row) => sum + (row.cities ?? 0), 0) : rowCount
     if (cities !== place.cities) {
-      this.#report(path, `says ${said} and lists ${countOf(cities, 'city', 'cities')}`)
+      this.#report(path, `says ${counts} and lists ${countOf(cities, 'city', 'cities')}`)
     }
   }
 
@@ -140,20 +140,24 @@ function parentOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/'))
 }
 
-function readSaid(pattern: RegExp, text: string): Said | undefined {
+function parseCounts(pattern: RegExp, text: string): Counts | undefined {
   const [, providers, cities] = pattern.exec(text) ?? []
   if (providers === undefined) return undefined
   return {
-    providers: numberOf(providers),
-    cities: cities === undefined ? undefined : numberOf(cities),
+    providers: parseNumber(providers),
+    cities: cities === undefined ? undefined : parseNumber(cities),
   }
 }
 
-function numberOf(text: string): number {
+function parseNumber(text: string): number {
   return Number(text.replaceAll(',', ''))
 }
 
-function inWords({ providers, cities }: Said): string {
-  const some = countOf(providers, 'provider', 'providers')
-  return cities === undefined ? some : `${some} in ${countOf(cities, 'city', 'cities')}`
+function formatCounts({ providers, cities }: Counts): string {
+  const text = formatProviders(providers)
+  return cities === undefined ? text : `${text} in ${countOf(cities, 'city', 'cities')}`
+}
+
+function formatProviders(count: number): string {
+  return countOf(count, 'provider', 'providers')
 }

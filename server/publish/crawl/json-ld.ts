@@ -1,16 +1,16 @@
 export interface JsonLdReport {
   problems: string[]
-  /** Addresses in it that must be pages or files of this site. */
+  /** URLs that must be pages or files of this site. */
   urls: string[]
-  /** How many items each list says it has, beside how many it names. */
-  lists: { said: number; named: number }[]
+  /** numberOfItems of each ItemList, with the count of its elements. */
+  lists: { declared: number; listed: number }[]
 }
 
 type Node = Readonly<Record<string, unknown>>
 
 /**
- * Properties without which a type says nothing, after schema.org and what Google asks for. A type
- * that is not here is taken for a misspelled one: a new type of page adds its own.
+ * Required properties by type (schema.org and Google's guidelines). A type that is missing here counts
+ * as misspelled, so a new kind of page adds its own.
  */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
@@ -47,10 +47,9 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   City: ['name'],
 }
 
-/** Properties whose text is an address of ours; `sameAs` leads elsewhere and `@context` nowhere. */
-const OWN_ADDRESSES = new Set(['url', '@id', 'item', 'mainEntityOfPage', 'logo', 'image'])
+/** Properties that hold URLs of this site; `sameAs` and `@context` do not. */
+const OWN_URL_PROPERTIES = new Set(['url', '@id', 'item', 'mainEntityOfPage', 'logo', 'image'])
 
-/** Checks one JSON-LD script. */
 export function checkJsonLd(text: string): JsonLdReport {
   const report: JsonLdReport = { problems: [], urls: [], lists: [] }
   let value: unknown
@@ -79,7 +78,7 @@ export function checkJsonLd(text: string): JsonLdReport {
 function checkNode(node: unknown, report: JsonLdReport): void {
   if (!isNode(node)) return
   const types = asList(node['@type']).map(String)
-  // A bare { "@id": … } points to a node that is described elsewhere.
+  // A bare { "@id": … } refers to a node defined elsewhere.
   const isPointer = types.length === 0 && typeof node['@id'] === 'string'
   if (types.length === 0 && !isPointer) report.problems.push('has an object without @type')
   for (const type of types) {
@@ -92,33 +91,33 @@ function checkNode(node: unknown, report: JsonLdReport): void {
   if (types.includes('BreadcrumbList')) checkPositions(node, 'BreadcrumbList', report)
   if (types.includes('ItemList')) {
     checkPositions(node, 'ItemList', report)
-    const said = node['numberOfItems']
-    const named = asList(node['itemListElement']).length
-    if (typeof said === 'number') report.lists.push({ said, named })
+    const declared = node['numberOfItems']
+    const listed = asList(node['itemListElement']).length
+    if (typeof declared === 'number') report.lists.push({ declared, listed })
   }
   for (const [name, value] of Object.entries(node)) {
     for (const each of asList(value)) {
-      if (typeof each === 'string' && OWN_ADDRESSES.has(name)) report.urls.push(each)
+      if (typeof each === 'string' && OWN_URL_PROPERTIES.has(name)) report.urls.push(each)
       if (isNode(each)) checkNode(each, report)
     }
   }
 }
 
-/** One after the other, from 1 or, on a later page, from wherever that begins. */
+/** Positions must be consecutive. Breadcrumbs start at 1; a later page of a list starts anywhere. */
 function checkPositions(list: Node, type: string, report: JsonLdReport): void {
   const items = asList(list['itemListElement']).filter(isNode)
   const positions = items.map((item) => item['position'])
   const first = type === 'BreadcrumbList' ? 1 : positions[0]
-  const isCounted = positions.every(
+  const isConsecutive = positions.every(
     (position, index) => typeof first === 'number' && position === first + index,
   )
-  if (!isCounted) report.problems.push(`${type} does not count its positions`)
+  if (!isConsecutive) report.problems.push(`${type} does not count its positions`)
   for (const item of items) {
     const target = isNode(item['item']) ? item['item'] : item
     const address = target['url'] ?? target['@id'] ?? item['item']
     const isLast = type === 'BreadcrumbList' && item === items.at(-1)
     if (isBlank(target['name'] ?? item['name'])) report.problems.push(`${type} has an unnamed item`)
-    // The last crumb is the page itself and may go without.
+    // The last breadcrumb is the page itself, so its URL is optional.
     if (isBlank(address) && !isLast) report.problems.push(`${type} has an item without address`)
   }
 }

@@ -1,32 +1,33 @@
 import type { Findings } from '#domain/site/finding.ts'
 import { countOf } from '#domain/clinics/rating.ts'
 import type { Anchor, Reference, Use } from './page.ts'
-import { readAddress } from './address.ts'
+import { parseAddress } from './address.ts'
 
-/** What came of asking for an address. */
+/** The outcome of fetching an address. */
 export interface Visit {
   status: number
-  /** Media type without parameters; '' when none was given. */
+  /** Media type without parameters; '' when missing. */
   type: string
-  /** Where a redirect leads, of this site; `undefined` when it is none. */
+  /** Target of a redirect within this site. */
   redirect: string | undefined
   isIndexable: boolean
-  /** Whether no canonical link names another page; `true` for what is no page. */
+  /** False when a canonical link names another page; true for files that are not pages. */
   isOwnCanonical: boolean
-  /** Of a page: what fragments may name. */
+  /** Element ids of a page. */
   ids: ReadonlySet<string>
 }
 
 interface Target {
   use: Use
-  /** The first page that refers to it, and how many do. */
+  /** The first page that refers to it. */
   from: string
+  /** Number of pages that refer to it. */
   count: number
-  /** Whether another page links to it. */
+  /** True when another page links to it. */
   isLinked: boolean
-  /** The first page whose head or structured data gives it as the address of something. */
+  /** The first page whose head or structured data names it. */
   named: { use: Use; by: string } | undefined
-  /** Fragments that are asked for, each with the first page that does. */
+  /** Linked fragments, each with the first page that links to it. */
   fragments: Map<string, string> | undefined
 }
 
@@ -38,13 +39,13 @@ const TYPES: Readonly<Partial<Record<Use, RegExp>>> = {
   feed: /^application\/(?:rss|atom)\+xml$/,
 }
 
-/** Uses that say where something is, without a visitor following them. */
-const NAMING = new Set<Use>(['structured data', 'canonical'])
+/** Uses that state a URL without being followed by visitors. */
+const STATED_URLS = new Set<Use>(['structured data', 'canonical'])
 
-/** What a browser fetches with the page, before its visitor could object. */
+/** Uses that a browser fetches with the page, without the visitor's consent. */
 const LOADED = new Set<Use>(['image', 'style', 'script', 'manifest', 'frame', 'other'])
 
-/** Every reference of the site, and whether it is kept. Memory goes by targets, not by links. */
+/** Collects every reference of the site by target, and reports those that lead nowhere. */
 export class Links {
   readonly #targets = new Map<string, Target>()
   readonly #siteUrl: string
@@ -55,34 +56,33 @@ export class Links {
     this.#findings = findings
   }
 
-  /** Takes the references of a page; returns the paths of this site among them, each once. */
+  /** Records the references of a page; returns the paths on this site among them. */
   add(page: string, references: readonly (Reference | Anchor)[]): ReadonlySet<string> {
     const own = new Set<string>()
     for (const reference of references) {
-      const address = readAddress(reference.href, page, this.#siteUrl)
+      const address = parseAddress(reference.href, page, this.#siteUrl)
       if (address.kind === 'own') {
-        this.#note(page, reference.use, address, own.has(address.path))
+        this.#record(page, reference.use, address, own.has(address.path))
         own.add(address.path)
-      } else if (address.kind === 'wrong') {
+      } else if (address.kind === 'invalid') {
         this.#report('address', page, `refers to ${reference.href}, which is no address`)
-      } else if (address.kind === 'elsewhere') {
-        this.#checkElsewhere(page, reference)
+      } else if (address.kind === 'external') {
+        this.#checkExternal(page, reference)
       }
     }
     return own
   }
 
-  /** Whether another page links to this one. */
   isLinked(path: string): boolean {
     return this.#targets.get(path)?.isLinked ?? false
   }
 
-  /** The first page that refers to an address. */
+  /** Returns the first page that refers to an address. */
   sourceOf(path: string): string | undefined {
     return this.#targets.get(path)?.from
   }
 
-  /** Judges every target by what it answered. */
+  /** Reports every target whose response does not fit its references. */
   report(visits: ReadonlyMap<string, Visit>): void {
     for (const [path, target] of this.#targets) {
       const visit = visits.get(path)
@@ -94,7 +94,7 @@ export class Links {
     }
   }
 
-  #note(
+  #record(
     page: string,
     use: Use,
     { path, fragment }: { path: string; fragment: string },
@@ -114,15 +114,15 @@ export class Links {
     }
     if (!isRepeated) target.count += 1
     if (use === 'link' && page !== path) target.isLinked = true
-    if (NAMING.has(use)) target.named ??= { use, by: page }
-    if (fragment === '' || NAMING.has(use)) return
+    if (STATED_URLS.has(use)) target.named ??= { use, by: page }
+    if (fragment === '' || STATED_URLS.has(use)) return
     target.fragments ??= new Map()
     if (!target.fragments.has(fragment)) target.fragments.set(fragment, page)
   }
 
-  #checkElsewhere(page: string, reference: Reference | Anchor): void {
+  #checkExternal(page: string, reference: Reference | Anchor): void {
     const { use, href } = reference
-    if (NAMING.has(use)) {
+    if (STATED_URLS.has(use)) {
       this.#report(use, page, `names ${href} as its own, which is no page of ${this.#siteUrl}`)
     } else if (LOADED.has(use)) {
       this.#report('external link', page, `loads ${href} from another site`)
@@ -160,7 +160,7 @@ export class Links {
     }
   }
 
-  /** One finding for an address, however many pages refer to it. */
+  /** Reports an address once, however many pages refer to it. */
   #reportTarget(kind: string, path: string, { from, count }: Target, fact: string): void {
     const others = count > 1 ? ` (as do ${countOf(count - 1, 'other page', 'other pages')})` : ''
     this.#report(kind, from, `refers to ${path}, which ${fact}${others}`)

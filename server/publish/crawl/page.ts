@@ -1,6 +1,6 @@
 import { HTMLElement, NodeType, parse } from 'node-html-parser'
 
-/** What a reference is for; decides what must be at its other end. */
+/** What a reference is for, which determines what its target must be. */
 export type Use =
   | 'link'
   | 'image'
@@ -13,7 +13,7 @@ export type Use =
   | 'canonical'
   | 'structured data'
 
-/** One reference of a page to something else, as it is written. */
+/** A reference from a page, as written. */
 export interface Reference {
   use: Use
   href: string
@@ -21,33 +21,32 @@ export interface Reference {
 
 /** A link that visitors follow. */
 export interface Anchor extends Reference {
-  /** Its visible text. */
+  /** Visible text; '' outside the main element. */
   text: string
   rel: string
   opensTab: boolean
-  /** Whether it stands in the page's own part, not in header, footer or panels. */
+  /** True inside the main element. */
   isInMain: boolean
 }
 
-/** What is checked of a page. */
 export interface PageFacts {
   title: string
   description: string
-  /** As written; `undefined` when there is none, or more than one. */
+  /** As written; `undefined` unless there is exactly one. */
   canonical: string | undefined
   isNoindex: boolean
   headings: number
   ids: Set<string>
   anchors: Anchor[]
-  /** Everything else the page refers to. */
+  /** All other references. */
   references: Reference[]
   /** The texts of its JSON-LD scripts. */
   jsonLd: string[]
-  /** Visible text of the page's own part. */
+  /** Visible text of the main element. */
   mainText: string
 }
 
-/** Reads a page as a browser without scripts and a search engine do. */
+/** Reads a page the way a browser without scripts and a search engine do. */
 export function readPage(html: string): PageFacts {
   const root = parse(html, { blockTextElements: { script: true, style: true } })
   const reader = new PageReader()
@@ -65,7 +64,7 @@ const LINK_USES: Readonly<Record<string, Use>> = {
   preload: 'other',
 }
 
-const SHARED_IMAGE = /^(?:og:image|og:image:url|twitter:image)$/
+const SOCIAL_IMAGE = /^(?:og:image|og:image:url|twitter:image)$/
 
 class PageReader {
   readonly #canonicals: string[] = []
@@ -87,7 +86,7 @@ class PageReader {
     return {
       ...this.#facts,
       canonical: this.#canonicals.length === 1 ? this.#canonicals[0] : undefined,
-      mainText: tidy(this.#main.join('')),
+      mainText: collapseSpace(this.#main.join('')),
     }
   }
 
@@ -99,7 +98,7 @@ class PageReader {
         const tag = child.rawTagName.toLowerCase()
         this.#read(tag, child, isInMain)
         if (tag === 'script' || tag === 'style') continue
-        if (isInMain && BLOCKS.has(tag)) this.#main.push(' ')
+        if (isInMain && SPACED_TAGS.has(tag)) this.#main.push(' ')
         this.walk(child, isInMain || tag === 'main')
       }
     }
@@ -121,7 +120,7 @@ class PageReader {
         return
       case 'title':
         if (element.parentNode?.rawTagName?.toLowerCase() === 'head') {
-          this.#facts.title = tidy(element.text)
+          this.#facts.title = collapseSpace(element.text)
         }
         return
       case 'h1':
@@ -131,33 +130,36 @@ class PageReader {
         if (element.getAttribute('type') === 'application/ld+json') {
           this.#facts.jsonLd.push(element.rawText)
         } else {
-          this.#refer('script', element.getAttribute('src'))
+          this.#addReference('script', element.getAttribute('src'))
         }
         return
       case 'form':
         if ((element.getAttribute('method') ?? 'get').toLowerCase() === 'get') {
-          this.#refer('link', element.getAttribute('action'))
+          this.#addReference('link', element.getAttribute('action'))
         }
         return
       case 'iframe':
-        this.#refer('frame', element.getAttribute('src'))
+        this.#addReference('frame', element.getAttribute('src'))
         return
       case 'use':
-        this.#refer('image', element.getAttribute('href') ?? element.getAttribute('xlink:href'))
+        this.#addReference(
+          'image',
+          element.getAttribute('href') ?? element.getAttribute('xlink:href'),
+        )
         return
       case 'img':
       case 'image':
       case 'source':
-        this.#refer('image', element.getAttribute('src') ?? element.getAttribute('href'))
+        this.#addReference('image', element.getAttribute('src') ?? element.getAttribute('href'))
         for (const candidate of (element.getAttribute('srcset') ?? '').split(',')) {
-          this.#refer('image', candidate.trim().split(/\s/)[0] || undefined)
+          this.#addReference('image', candidate.trim().split(/\s/)[0] || undefined)
         }
         return
       default:
     }
   }
 
-  #refer(use: Use, href: string | undefined): void {
+  #addReference(use: Use, href: string | undefined): void {
     if (href !== undefined) this.#facts.references.push({ use, href })
   }
 
@@ -167,7 +169,7 @@ class PageReader {
     this.#facts.anchors.push({
       use: 'link',
       href,
-      text: isInMain ? tidy(spacedText(element)) : '',
+      text: isInMain ? collapseSpace(spacedText(element)) : '',
       rel: element.getAttribute('rel') ?? '',
       opensTab: element.getAttribute('target')?.toLowerCase() === '_blank',
       isInMain,
@@ -179,9 +181,9 @@ class PageReader {
     const words = (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/)
     if (words.includes('canonical')) this.#canonicals.push(href ?? '')
     const use = words.map((word) => LINK_USES[word]).find((found) => found !== undefined)
-    if (use !== undefined) this.#refer(use, href)
+    if (use !== undefined) this.#addReference(use, href)
     if (words.includes('alternate')) {
-      this.#refer(/\bxml\b/.test(element.getAttribute('type') ?? '') ? 'feed' : 'link', href)
+      this.#addReference(/\bxml\b/.test(element.getAttribute('type') ?? '') ? 'feed' : 'link', href)
     }
   }
 
@@ -190,28 +192,28 @@ class PageReader {
       .trim()
       .toLowerCase()
     const content = element.getAttribute('content') ?? ''
-    if (name === 'description') this.#facts.description = tidy(content)
+    if (name === 'description') this.#facts.description = collapseSpace(content)
     if (name === 'robots' || name === 'googlebot') this.#facts.isNoindex ||= isNoindex(content)
-    if (SHARED_IMAGE.test(name)) this.#refer('image', content)
+    if (SOCIAL_IMAGE.test(name)) this.#addReference('image', content)
   }
 }
 
-/** Whether a robots meta tag or an X-Robots-Tag header keeps a page out of search engines. */
+/** Reads the value of a robots meta tag or an X-Robots-Tag header. */
 export function isNoindex(rules: string): boolean {
   return /\b(?:noindex|none)\b/i.test(rules)
 }
 
-const BLOCKS = new Set(
+const SPACED_TAGS = new Set(
   'p div section article li ul ol br td th dt dd h1 h2 h3 h4 nav header footer span'.split(' '),
 )
 
-/** With a space between the elements within: two spans are two lines of a card. */
+/** Separates child elements by a space: two spans are two lines of a card. */
 function spacedText(element: HTMLElement): string {
   return element.childNodes
     .map((child) => (child instanceof HTMLElement ? ` ${spacedText(child)} ` : child.text))
     .join('')
 }
 
-function tidy(text: string): string {
+function collapseSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,7 @@
 import type { Reference } from './page.ts'
 
-/** What a style sheet, a web manifest or a feed refers to; [] for every other type. */
-export function referencesIn(type: string, body: Buffer): Reference[] {
+/** Extracts the references of a style sheet, web manifest or feed; [] for every other type. */
+export function extractReferences(type: string, body: Buffer): Reference[] {
   if (type === 'text/css') {
     return [...body.toString().matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(
       ([, href = '']) => ({
@@ -10,7 +10,7 @@ export function referencesIn(type: string, body: Buffer): Reference[] {
       }),
     )
   }
-  if (type === 'application/manifest+json') return referencesOfManifest(body.toString())
+  if (type === 'application/manifest+json') return extractManifestReferences(body.toString())
   if (/^application\/(?:rss|atom)\+xml$/.test(type)) {
     return [...body.toString().matchAll(/<(?:link|guid)\b[^>]*>\s*(https?:[^<\s]+)\s*</g)].map(
       ([, href = '']) => ({ use: 'link', href: href.replaceAll('&amp;', '&') }),
@@ -19,8 +19,8 @@ export function referencesIn(type: string, body: Buffer): Reference[] {
   return []
 }
 
-function referencesOfManifest(text: string): Reference[] {
-  const manifest = jsonOf(text)
+function extractManifestReferences(text: string): Reference[] {
+  const manifest = parseJson(text)
   if (typeof manifest !== 'object' || manifest === null) return []
   const references: Reference[] = []
   if ('start_url' in manifest) references.push({ use: 'link', href: String(manifest.start_url) })
@@ -34,7 +34,7 @@ function referencesOfManifest(text: string): Reference[] {
   return references
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,20 +1,19 @@
 import type { Findings } from '#domain/site/finding.ts'
 import { paths } from '#domain/site/paths.ts'
-import { readAddress, withoutQuery } from './address.ts'
+import { parseAddress, withoutQuery } from './address.ts'
 import { PageChecker } from './check-page.ts'
 import { PlaceCounts } from './counts.ts'
 import { Links, type Visit } from './links.ts'
-import { checkOldForms } from './old-forms.ts'
+import { checkRedirects } from './check-redirects.ts'
 import { readPage } from './page.ts'
-import { referencesIn } from './resources.ts'
+import { extractReferences } from './resources.ts'
 import { readSitemap } from './sitemap.ts'
-import type { Answer, RenderInProcess } from '../render-in-process.ts'
+import type { InProcessResponse, RenderInProcess } from '../render-in-process.ts'
 
 export interface CrawlOptions {
   fetchPage: RenderInProcess
   /** Origin without a trailing slash, as in the site's canonical links. */
   siteUrl: string
-  /** Takes what is wrong. */
   findings: Findings
   onProgress?: (done: number, known: number) => void
 }
@@ -22,40 +21,40 @@ export interface CrawlOptions {
 export interface CrawlTotals {
   /** Addresses in the sitemap. */
   sitemapUrls: number
-  /** HTML pages that answered 200. */
+  /** HTML pages that returned 200. */
   pages: number
-  /** Everything that was asked for: pages, redirects, images, scripts. */
+  /** Everything fetched: pages, redirects, images, scripts. */
   addresses: number
 }
 
-/** What a site without an end would take: a calendar, or a link that grows by itself. */
-const MOST_ADDRESSES_PER_PAGE = 20
-const SPARE_ADDRESSES = 10_000
+/** Stops the crawl of an endless site, such as a calendar or a link that grows. */
+const MAX_ADDRESSES_PER_PAGE = 20
+const EXTRA_ADDRESSES = 10_000
 
-/** Walks a site from its sitemap along every link and says what is wrong with it. */
+/** Crawls a site from its sitemap along every link and reports its problems. */
 export async function crawlSite(options: CrawlOptions): Promise<CrawlTotals> {
   const { fetchPage, siteUrl, findings, onProgress } = options
   const sitemap = await readSitemap({ fetchPage, siteUrl, findings })
   const crawl = new Crawl(siteUrl, sitemap, findings)
-  const most = SPARE_ADDRESSES + MOST_ADDRESSES_PER_PAGE * sitemap.size
+  const maxAddresses = EXTRA_ADDRESSES + MAX_ADDRESSES_PER_PAGE * sitemap.size
 
   let done = 0
   for (const path of crawl.queue) {
-    crawl.take(path, await fetchPage(path))
+    crawl.add(path, await fetchPage(path))
     done += 1
     onProgress?.(done, crawl.queue.size)
-    if (done < most) continue
-    const text = `leads to more than ${most} addresses; the rest was not looked at`
+    if (done < maxAddresses) continue
+    const text = `leads to more than ${maxAddresses} addresses; the rest was not checked`
     findings.add({ level: 'problem', kind: 'endless', file: path, text })
     break
   }
   crawl.report()
-  await checkOldForms({ fetchPage, siteUrl, findings }, sitemap)
+  await checkRedirects({ fetchPage, siteUrl, findings }, sitemap)
   return { sitemapUrls: sitemap.size, pages: crawl.pages, addresses: done }
 }
 
 class Crawl {
-  /** Grows while it is walked; what is in it stays in it, so that nothing is asked for twice. */
+  /** Grows while it is iterated; paths stay in it, so that each is fetched once. */
   readonly queue: Set<string>
   pages = 0
   readonly #visits = new Map<string, Visit>()
@@ -65,7 +64,7 @@ class Crawl {
   readonly #links: Links
   readonly #counts: PlaceCounts
   readonly #checker: PageChecker
-  /** Most pages have the same ids; one set serves them all. */
+  /** Most pages have the same ids and share one set. */
   readonly #idSets = new Map<string, ReadonlySet<string>>()
 
   constructor(siteUrl: string, sitemap: ReadonlySet<string>, findings: Findings) {
@@ -78,31 +77,31 @@ class Crawl {
     this.#checker = new PageChecker(siteUrl, findings)
   }
 
-  /** Takes what an address answered. */
-  take(path: string, answer: Answer): void {
-    const type = answer.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-    const isPage = answer.status === 200 && type === 'text/html'
+  add(path: string, response: InProcessResponse): void {
+    const type = response.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+    const isPage = response.status === 200 && type === 'text/html'
     if (this.#sitemap.has(path) && !isPage) {
-      const fact = answer.status === 200 ? `is ${type || 'of no type'}` : `answers ${answer.status}`
+      const fact =
+        response.status === 200 ? `is ${type || 'of no type'}` : `answers ${response.status}`
       this.#report('sitemap page', path, `is in the sitemap and ${fact}`)
     }
     const visit: Visit = {
-      status: answer.status,
+      status: response.status,
       type,
-      redirect: this.#redirectOf(path, answer),
+      redirect: this.#redirectOf(path, response),
       isIndexable: false,
       isOwnCanonical: !isPage,
       ids: NO_IDS,
     }
     this.#visits.set(path, visit)
     if (visit.redirect !== undefined) this.queue.add(visit.redirect)
-    if (isPage) this.#takePage(path, answer, visit)
-    else if (answer.status === 200) {
-      this.#follow(this.#links.add(path, referencesIn(type, answer.body)))
+    if (isPage) this.#addPage(path, response, visit)
+    else if (response.status === 200) {
+      this.#enqueue(this.#links.add(path, extractReferences(type, response.body)))
     }
   }
 
-  /** Judges what only the whole site can tell. */
+  /** Reports problems that only the whole site shows; call it last. */
   report(): void {
     this.#links.report(this.#visits)
     this.#counts.report()
@@ -121,42 +120,42 @@ class Crawl {
     }
   }
 
-  #takePage(path: string, answer: Answer, visit: Visit): void {
+  #addPage(path: string, response: InProcessResponse, visit: Visit): void {
     this.pages += 1
-    const facts = readPage(answer.body.toString())
+    const facts = readPage(response.body.toString())
     const checked = this.#checker.check({
       path,
       facts,
-      robotsHeader: answer.headers['x-robots-tag'] ?? '',
+      robotsHeader: response.headers['x-robots-tag'] ?? '',
       isInSitemap: this.#sitemap.has(path),
     })
     visit.isIndexable = checked.isIndexable
     visit.isOwnCanonical = checked.isOwnCanonical
-    visit.ids = this.#sharedIds(facts.ids)
+    visit.ids = this.#internIds(facts.ids)
     this.#counts.add(path, facts)
     const references = [...facts.anchors, ...facts.references, ...checked.references]
-    this.#follow(this.#links.add(path, references))
+    this.#enqueue(this.#links.add(path, references))
   }
 
-  #follow(targets: Iterable<string>): void {
+  #enqueue(targets: Iterable<string>): void {
     for (const path of targets) this.queue.add(path)
   }
 
-  #redirectOf(path: string, { status, headers }: Answer): string | undefined {
+  #redirectOf(path: string, { status, headers }: InProcessResponse): string | undefined {
     const location = headers['location']
     if (status < 300 || status >= 400 || location === undefined) return undefined
-    const address = readAddress(location, path, this.#siteUrl)
+    const address = parseAddress(location, path, this.#siteUrl)
     return address.kind === 'own' ? address.path : undefined
   }
 
-  #sharedIds(ids: ReadonlySet<string>): ReadonlySet<string> {
+  #internIds(ids: ReadonlySet<string>): ReadonlySet<string> {
     const key = [...ids].join(' ')
     const known = this.#idSets.get(key) ?? ids
     this.#idSets.set(key, known)
     return known
   }
 
-  /** The second and later pages of a list; the sitemap names the first (decision 27). */
+  /** Page two onwards of a list; the sitemap contains only page one (decision 27). */
   #isLaterPage(path: string): boolean {
     return /\?page=\d+$/.test(path) && this.#sitemap.has(withoutQuery(path))
   }

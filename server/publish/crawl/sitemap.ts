@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import type { Findings } from '#domain/site/finding.ts'
 import { paths } from '#domain/site/paths.ts'
-import { readAddress } from './address.ts'
+import { parseAddress } from './address.ts'
 import type { RenderInProcess } from '../render-in-process.ts'
 
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
@@ -13,7 +13,7 @@ interface Sources {
   findings: Findings
 }
 
-/** Paths of the sitemap that robots.txt names, in its order, each once. */
+/** Reads the sitemap named by robots.txt; paths in its order. */
 export async function readSitemap(sources: Sources): Promise<Set<string>> {
   const { siteUrl, findings } = sources
   const robots = await readRobots(sources)
@@ -22,7 +22,7 @@ export async function readSitemap(sources: Sources): Promise<Set<string>> {
   for (const file of files) {
     const { index, locations } = await readSitemapFile(sources, file)
     for (const location of locations) {
-      const address = readAddress(location, '/', siteUrl)
+      const address = parseAddress(location, '/', siteUrl)
       if (address.kind !== 'own' || address.fragment !== '') {
         report(file, `names ${location}, which is no page of ${siteUrl}`)
       } else if (index) {
@@ -51,7 +51,7 @@ async function readRobots({ fetchPage, siteUrl, findings }: Sources) {
       .filter((line) => line.toLowerCase().startsWith(`${name}:`))
       .map((line) => line.slice(name.length + 1).trim())
       .filter((value) => value !== '')
-  const named = valuesOf('sitemap').map((url) => readAddress(url, '/', siteUrl))
+  const named = valuesOf('sitemap').map((url) => parseAddress(url, '/', siteUrl))
   const own = named.find((address) => address.kind === 'own')
   if (own === undefined) {
     const text = status === 200 ? `names no sitemap of ${siteUrl}` : `answers ${status}`
@@ -67,15 +67,14 @@ async function readSitemapFile({ fetchPage, findings }: Sources, file: string) {
     return { index: false, locations: [] }
   }
   const xml: unknown = parser.parse(body.toString())
-  const index = listIn(xml, 'sitemapindex', 'sitemap')
+  const index = locationsIn(xml, 'sitemapindex', 'sitemap')
   return {
     index: index.length > 0,
-    locations: index.length > 0 ? index : listIn(xml, 'urlset', 'url'),
+    locations: index.length > 0 ? index : locationsIn(xml, 'urlset', 'url'),
   }
 }
 
-/** The `loc` of each entry. */
-function listIn(xml: unknown, root: string, entry: string): string[] {
+function locationsIn(xml: unknown, root: string, entry: string): string[] {
   const entries = child(child(xml, root), entry)
   return Array.isArray(entries) ? entries.map((each) => String(child(each, 'loc'))) : []
 }

@@ -6,38 +6,39 @@ import { listProviderSlugs } from '#db/directory/page-slugs.ts'
 import { countListedPages, streamCityPages } from '#db/directory/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
-/** Paths of the pages that exist whatever the data. */
+/** Paths of pages that exist independently of the data. */
 export function fixedPaths(): string[] {
   return FIXED_PAGES.map(({ path }) => path).filter((path) => matchStaticRoute(path) !== undefined)
 }
 
-/** How many paths streamPaths gives. */
+/** Counts the paths of streamPaths. */
 export async function countPaths(db: ReadDb): Promise<number> {
   const { cities, providers } = await countListedPages(db)
   return fixedPaths().length + STATES.length + cities + providers
 }
 
 /**
- * Paths of all pages that look the same to everybody, some at a time: fixed, states, then each city with
- * its providers, so that a renderer reads a city once.
+ * Streams the paths of all static pages in batches: fixed pages, states, then each city with its
+ * providers, so that a renderer reads each city once.
  */
 export async function* streamPaths(db: ReadDb): AsyncGenerator<string[]> {
-  yield* slices([...fixedPaths(), ...STATES.map(({ slug }) => paths.state(slug))])
-  let gathered: string[] = []
+  yield* batches([...fixedPaths(), ...STATES.map(({ slug }) => paths.state(slug))])
+  let batch: string[] = []
   for await (const cities of streamCityPages(db)) {
     for (const city of cities) {
       const slugs = await listProviderSlugs(db, city)
-      gathered.push(paths.city(city), ...slugs.map((slug) => paths.provider({ ...city, slug })))
-      if (gathered.length < AT_ONCE) continue
-      yield* slices(gathered)
-      gathered = []
+      batch.push(paths.city(city), ...slugs.map((slug) => paths.provider({ ...city, slug })))
+      if (batch.length < BATCH_SIZE) continue
+      yield* batches(batch)
+      batch = []
     }
   }
-  yield* slices(gathered)
+  yield* batches(batch)
 }
 
-function* slices(all: readonly string[]): Generator<string[]> {
-  for (let start = 0; start < all.length; start += AT_ONCE) yield all.slice(start, start + AT_ONCE)
+function* batches(all: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < all.length; start += BATCH_SIZE)
+    yield all.slice(start, start + BATCH_SIZE)
 }

@@ -1,18 +1,18 @@
 import type { Settings } from '#domain/site/settings.ts'
 import { cityByCityReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { PrerenderError } from './prerender-error.ts'
+import { PrerenderError } from './out-folder.ts'
 
-/** The HTML of the page at a path; `undefined` when there is no such page. Throws PrerenderError. */
+/** Renders the page at a path; `undefined` when there is no such page. Throws PrerenderError. */
 export type RenderHtml = (path: string) => Promise<string | undefined>
 
-/** Loads the built pages (of the folder dist/) and what renders them. Throws BuildError without a build. */
+/** Loads the built pages from dist/ and their renderer. Throws BuildError without a build. */
 export async function loadRenderer(
   db: ReadDb,
   settings: Settings,
   build: URL,
 ): Promise<RenderHtml> {
-  // React and Vike read it when they load, hence the imports below.
+  // React and Vike read it at import, hence the dynamic imports.
   process.env['NODE_ENV'] = 'production'
   const { loadPages } = await import('../build/load-pages.ts')
   await loadPages(build)

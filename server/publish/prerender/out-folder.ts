@@ -10,38 +10,42 @@ import {
 import { randomBytes } from 'node:crypto'
 import { basename, dirname, join } from 'node:path'
 import { lockFile } from '#db/engine/exclusive-lock.ts'
-import { PrerenderError } from './prerender-error.ts'
 
-/** What `sitemap` writes into the folder before there is any page. */
+/** A problem the operator can fix; the published pages are unchanged. */
+export class PrerenderError extends Error {
+  override name = 'PrerenderError'
+}
+
+/** Files that the `sitemap` command may have written before the first pages. */
 const SITEMAP_NAME = /^sitemap(?:-\d+)?\.xml$/
 const SET_ASIDE = '.before'
 const OWN_END = /^[0-9a-f]{12}(?:\.link|\.before)?$/
 
 /**
- * The folder of pages. Its name is a link to a folder beside it, named like it with a dot and an id,
- * so that another complete one takes its place in a single step. One process at a time can have it.
+ * The published folder of pages: a symbolic link to a sibling folder `.{name}-{id}`, so that renaming
+ * a new link over it publishes a whole folder in one step. Holds a lock until `release`.
  */
 export class OutFolder {
   readonly path: string
   readonly #parent: string
-  readonly #free: () => void
+  readonly #release: () => void
 
-  /** Throws PrerenderError when it is in use or not ours; nothing has been changed then. */
+  /** Throws PrerenderError when the folder is locked or holds other files; nothing is changed then. */
   constructor(path: string) {
     this.path = path
     this.#parent = dirname(path)
-    this.#free = lock(path)
-    this.#putBack()
+    this.#release = lock(path)
+    this.#restoreSetAside()
   }
 
-  /** The complete folder that is published; `undefined` before the first. */
+  /** The published folder; `undefined` before the first run. */
   current(): string | undefined {
-    const name = linkOf(this.path)
+    const name = readOwnLink(this.path)
     const folder = name === undefined ? undefined : join(this.#parent, name)
     return folder !== undefined && statOf(folder)?.isDirectory() === true ? folder : undefined
   }
 
-  /** A new empty folder; what runs that were killed have left behind goes. */
+  /** Creates an empty folder to fill, and deletes what killed runs left behind. */
   prepare(): string {
     this.removeLeftovers()
     const folder = join(this.#parent, `.${basename(this.path)}-${randomBytes(6).toString('hex')}`)
@@ -49,18 +53,18 @@ export class OutFolder {
     return folder
   }
 
-  /** Lets a prepared folder take the place of the current one. */
+  /** Replaces the published folder with a prepared one. */
   publish(folder: string): void {
     const link = `${folder}.link`
     symlinkSync(basename(folder), link)
-    // A link cannot take the place of a real folder, which at most holds a sitemap: see refuseForeign.
+    // A link cannot replace a real folder; refuseForeign made sure it holds at most a sitemap.
     if (statOf(this.path)?.isDirectory() === true) renameSync(this.path, folder + SET_ASIDE)
     renameSync(link, this.path)
     this.removeLeftovers()
   }
 
-  /** A process that was killed between the two steps of publish has left no folder at all. */
-  #putBack(): void {
+  /** Recovers from a process killed between the two renames of `publish`, which left no folder. */
+  #restoreSetAside(): void {
     if (statOf(this.path) !== undefined) return
     const aside = readdirSync(this.#parent).find(
       (name) => name.endsWith(SET_ASIDE) && isOwn(this.path, name),
@@ -69,39 +73,39 @@ export class OutFolder {
   }
 
   removeLeftovers(): void {
-    const current = linkOf(this.path)
+    const current = readOwnLink(this.path)
     for (const name of readdirSync(this.#parent)) {
       if (!isOwn(this.path, name) || name === current) continue
       rmSync(join(this.#parent, name), { recursive: true, force: true })
     }
   }
 
-  free(): void {
-    this.#free()
+  release(): void {
+    this.#release()
   }
 }
 
 function lock(path: string): () => void {
   const parent = dirname(path)
-  let free: (() => void) | undefined
+  let release: (() => void) | undefined
   try {
     refuseForeign(path)
     mkdirSync(parent, { recursive: true })
-    free = lockFile(join(parent, `.${basename(path)}.lock`))
+    release = lockFile(join(parent, `.${basename(path)}.lock`))
   } catch (error) {
     if (error instanceof PrerenderError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new PrerenderError(`${path}: nothing can be written there: ${reason}`, { cause: error })
   }
-  if (free === undefined) {
+  if (release === undefined) {
     throw new PrerenderError(`${path}: another process is writing it; try again when it is done`)
   }
-  return free
+  return release
 }
 
 function refuseForeign(path: string): void {
   const stat = statOf(path)
-  if (stat === undefined || linkOf(path) !== undefined) return
+  if (stat === undefined || readOwnLink(path) !== undefined) return
   if (!stat.isDirectory()) {
     throw new PrerenderError(`${path}: is no folder of pages; choose another with --out`)
   }
@@ -113,14 +117,14 @@ function refuseForeign(path: string): void {
   }
 }
 
-/** The name of the folder that the link is for; `undefined` when there is no link of ours. */
-function linkOf(path: string): string | undefined {
+/** Name of the linked folder; `undefined` when the path is not a link created by OutFolder. */
+function readOwnLink(path: string): string | undefined {
   if (statOf(path)?.isSymbolicLink() !== true) return undefined
   const name = readlinkSync(path)
   return isOwn(path, name) ? name : undefined
 }
 
-/** A prepared folder, or what is beside one for a moment. */
+/** True for prepared folders and their temporary siblings. */
 function isOwn(path: string, name: string): boolean {
   const start = `.${basename(path)}-`
   return name.startsWith(start) && OWN_END.test(name.slice(start.length))

@@ -1,16 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { removeStaleDrafts, replaceFile } from '#db/backup/draft-file.ts'
 
-const BROTLI_QUALITY = 9 // a tenth larger than 11, in a twentieth of the time
+const BROTLI_QUALITY = 9 // 10% larger output than 11 in 5% of the time
 const GZIP_LEVEL = 9
 const VARIANTS = {
   '.br': (content: Buffer) =>
@@ -22,11 +15,11 @@ const VARIANTS = {
     }),
   '.gz': (content: Buffer) => gzipSync(content, { level: GZIP_LEVEL }),
 }
-const SMALLEST_COMPRESSED = 1024
+const MIN_COMPRESSED_BYTES = 1024
 const HTML = '.html'
-const DRAFT = '.tmp'
+const PAGE_FILE = /\.html(?:\.br|\.gz)?$/
 
-/** The pages of a folder, as `{path}.html`. */
+/** The pages of a folder, stored as `{path}.html`. */
 export class PageFiles {
   readonly #folder: string
   readonly #isCompressed: boolean
@@ -36,18 +29,27 @@ export class PageFiles {
     this.#isCompressed = isCompressed
   }
 
-  /** Writes a page into a folder that nobody reads yet. */
+  /** Writes a page into a folder that has no readers yet. */
   add(path: string, html: string): void {
-    this.#write(this.#htmlFile(path), html)
+    const file = this.#htmlFile(path)
+    const content = Buffer.from(html)
+    inFolderOf(file, () => writeFileSync(file, content))
+    for (const [ending, variant] of this.#variantsOf(content)) writeFileSync(file + ending, variant)
   }
 
-  /** Replaces a page; a concurrent reader gets the old or the new one whole. */
+  /** Replaces a page; a concurrent reader gets all of the old content or all of the new. */
   replace(path: string, html: string): void {
-    this.#exchange(this.#htmlFile(path), html)
+    const file = this.#htmlFile(path)
+    const content = Buffer.from(html)
+    const variants = this.#variantsOf(content)
+    // A moment without variants is better than variants of the old page.
+    for (const ending of Object.keys(VARIANTS)) rmSync(file + ending, { force: true })
+    inFolderOf(file, () => replaceFile(file, content))
+    for (const [ending, variant] of variants) replaceFile(file + ending, variant)
   }
 
-  /** Whether the page is there with exactly this HTML. */
-  holds(path: string, html: string): boolean {
+  /** True when the page exists with exactly this HTML. */
+  has(path: string, html: string): boolean {
     const file = this.#htmlFile(path)
     return existsSync(file) && readFileSync(file, 'utf8') === html
   }
@@ -55,15 +57,14 @@ export class PageFiles {
   /** Removes a page and those below it; `false` when there was none. */
   remove(path: string): boolean {
     const html = this.#htmlFile(path)
-    const wasThere = existsSync(html)
+    const existed = existsSync(html)
     rmSync(join(this.#folder, path), { recursive: true, force: true })
-    // The page last: by it a run that follows a killed one finds what is left of it.
-    for (const ending of [DRAFT, ...Object.keys(VARIANTS), ''])
-      rmSync(html + ending, { force: true })
-    return wasThere
+    // The page goes last: after a killed run, it shows the next run that files are left to remove.
+    for (const ending of [...Object.keys(VARIANTS), '']) rmSync(html + ending, { force: true })
+    return existed
   }
 
-  /** Last parts of the paths of the pages right below a path. */
+  /** Last path segments of the pages directly below a path. */
   namesBelow(path: string): string[] {
     const folder = join(this.#folder, path)
     if (!existsSync(folder)) return []
@@ -72,37 +73,13 @@ export class PageFiles {
       .map((name) => name.slice(0, -HTML.length))
   }
 
-  /** Removes what a killed process was just writing. */
+  /** Deletes drafts that a killed update left behind. */
   removeDrafts(): void {
-    for (const entry of readdirSync(this.#folder, { recursive: true, withFileTypes: true })) {
-      // The sitemap's begin with a dot, and may be those of a process that is at work.
-      if (!entry.name.endsWith(DRAFT) || entry.name.startsWith('.')) continue
-      rmSync(join(entry.parentPath, entry.name), { force: true })
-    }
-  }
-
-  #write(file: string, text: string): void {
-    const content = Buffer.from(text)
-    writeInto(file, content)
-    for (const [ending, variant] of this.#variantsOf(content)) writeFileSync(file + ending, variant)
-  }
-
-  #exchange(file: string, text: string): void {
-    const content = Buffer.from(text)
-    const variants = this.#variantsOf(content)
-    // Without variants for a moment rather than with those of the old page.
-    for (const ending of Object.keys(VARIANTS)) rmSync(file + ending, { force: true })
-    const draft = file + DRAFT
-    writeInto(draft, content)
-    renameSync(draft, file)
-    for (const [ending, variant] of variants) {
-      writeFileSync(draft, variant)
-      renameSync(draft, file + ending)
-    }
+    removeStaleDrafts(this.#folder, (name) => PAGE_FILE.test(name), { recursive: true })
   }
 
   #variantsOf(content: Buffer): [ending: string, content: Buffer][] {
-    if (!this.#isCompressed || content.length < SMALLEST_COMPRESSED) return []
+    if (!this.#isCompressed || content.length < MIN_COMPRESSED_BYTES) return []
     return Object.entries(VARIANTS).map(([ending, compress]) => [ending, compress(content)])
   }
 
@@ -111,13 +88,13 @@ export class PageFiles {
   }
 }
 
-/** Most folders are there already, so asking first would cost more than it saves. */
-function writeInto(file: string, content: Buffer): void {
+/** Writes first and creates the folder only on failure, because most folders already exist. */
+function inFolderOf(file: string, write: () => void): void {
   try {
-    writeFileSync(file, content)
+    write()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
+    write()
   }
 }

@@ -12,29 +12,29 @@ import type { OutFolder } from './out-folder.ts'
 import { PageFiles } from './page-files.ts'
 import { renderOnThreads } from './render-pool.ts'
 import { writeSiteFiles } from './site-files.ts'
-import { makings, readStamp, writeStamp, type PagesStamp } from './stamp.ts'
+import { hashPageInputs, readStamp, writeStamp, type PagesStamp } from './stamp.ts'
 import { updatePages, type UpdateCounts } from './update-pages.ts'
 
 export interface PrerenderOptions {
   connection: Connection
-  /** The file of the connection, for the threads to open. */
+  /** The file of the connection, which each thread opens itself. */
   database: string
   settings: Settings
   /** The folder dist/. */
   build: URL
-  /** A .br and a .gz beside each page. */
+  /** Write a .br and a .gz beside each page. */
   isCompressed: boolean
-  /** Threads. */
+  /** Number of threads. */
   jobs: number
   onProgress: (rendered: number, pages: number) => void
 }
 
 export interface PrerenderReport extends UpdateCounts {
-  /** Why all pages were rendered; `undefined` when only what changed was. */
+  /** Why all pages were rendered; `undefined` after an incremental update. */
   reason: string | undefined
 }
 
-/** Renders all pages into a new folder and lets it take the place of the one before. */
+/** Renders all pages into a new folder and publishes it. */
 export async function prerenderAll(
   out: OutFolder,
   options: PrerenderOptions,
@@ -44,7 +44,7 @@ export async function prerenderAll(
   const db = readOnly(connection.db)
   const folder = out.prepare()
   const setup = { database, build: build.href, folder, isCompressed }
-  /** From one moment of the database; `undefined` when it changed while the threads started. */
+  /** Renders one snapshot; `undefined` when the data changed while the threads started. */
   const renderSnapshot = async () => {
     const data = await findDataState(db)
     const pages = await countPaths(db)
@@ -60,19 +60,19 @@ export async function prerenderAll(
     })
     return rendered === undefined ? undefined : { data, rendered }
   }
-  let made: Awaited<ReturnType<typeof renderSnapshot>>
-  while (made === undefined) {
-    made = await inHandleTransaction(connection, renderSnapshot, { begin: 'begin' })
+  let snapshot: Awaited<ReturnType<typeof renderSnapshot>>
+  while (snapshot === undefined) {
+    snapshot = await inHandleTransaction(connection, renderSnapshot, { begin: 'begin' })
   }
-  const { data, rendered } = made
-  // Not beside the threads: together they would hold half as much memory again.
+  const { data, rendered } = snapshot
+  // Runs after the threads: at the same time it would raise peak memory by half.
   await writeSiteFiles(folder, { connection, settings, build })
-  await bringUpToDate(folder, { data, ...makings(build, settings), isCompressed }, options)
+  await bringUpToDate(folder, { data, ...hashPageInputs(build, settings), isCompressed }, options)
   out.publish(folder)
   return { reason, rendered, unchanged: 0, removed: 0 }
 }
 
-/** Renders what changed since the last time; everything when that cannot be told. */
+/** Renders what changed since the last run; everything when the old pages cannot be updated. */
 export async function prerenderChanged(
   out: OutFolder,
   options: PrerenderOptions,
@@ -83,10 +83,10 @@ export async function prerenderChanged(
   if (folder === undefined || stamp === undefined) {
     return prerenderAll(out, options, 'there are no earlier pages')
   }
-  // They were once asked for.
+  // Compression stays on once a run has asked for it.
   const isCompressed = options.isCompressed || stamp.isCompressed
-  const made = { ...makings(build, settings), isCompressed }
-  const reason = await whyNotUpdate(stamp, made, connection)
+  const inputs = { ...hashPageInputs(build, settings), isCompressed }
+  const reason = await findFullRenderReason(stamp, inputs, connection)
   if (reason !== undefined) return prerenderAll(out, { ...options, isCompressed }, reason)
 
   out.removeLeftovers()
@@ -94,14 +94,14 @@ export async function prerenderChanged(
   return { reason: undefined, ...counts }
 }
 
-async function whyNotUpdate(
+async function findFullRenderReason(
   stamp: PagesStamp,
-  made: Pick<PagesStamp, 'build' | 'settings' | 'isCompressed'>,
+  inputs: Pick<PagesStamp, 'build' | 'settings' | 'isCompressed'>,
   connection: Connection,
 ): Promise<string | undefined> {
-  if (stamp.build !== made.build) return 'the build is another one'
-  if (stamp.settings !== made.settings) return 'the settings are others'
-  if (stamp.isCompressed !== made.isCompressed) return 'the earlier pages are not compressed'
+  if (stamp.build !== inputs.build) return 'the build has changed'
+  if (stamp.settings !== inputs.settings) return 'the settings have changed'
+  if (stamp.isCompressed !== inputs.isCompressed) return 'the earlier pages are not compressed'
   const db = readOnly(connection.db)
   for (const state of [stamp.data, stamp.replacedBy]) {
     if (state !== undefined && (await findRevisionOf(db, state.token)) === undefined) {
@@ -112,8 +112,8 @@ async function whyNotUpdate(
 }
 
 /**
- * Makes the files of a folder those of the data as they are now, and says so in its stamp. All of it
- * sees one moment of the database, so that the stamp is true whatever is imported meanwhile.
+ * Updates the files of a folder and its stamp to the current data, within one database snapshot, so
+ * that the stamp stays true during a concurrent import.
  */
 async function bringUpToDate(
   folder: string,
@@ -121,25 +121,25 @@ async function bringUpToDate(
   { connection, settings, build }: PrerenderOptions,
 ): Promise<UpdateCounts> {
   const db = readOnly(connection.db)
-  const { data: before, build: buildId, settings: settingsId, isCompressed } = stamp
-  const made = { build: buildId, settings: settingsId, isCompressed }
+  const { data: before, replacedBy, isCompressed, build: buildHash, settings: settingsHash } = stamp
+  const inputs = { build: buildHash, settings: settingsHash, isCompressed }
   const renderHtml = await loadRenderer(db, settings, build)
   const update = async () => {
     const now = await findDataState(db)
-    const isSame = (state: DataState | undefined) =>
+    const isCurrent = (state: DataState | undefined) =>
       state === undefined || state.token === now.token
-    if (!isSame(before) || !isSame(stamp.replacedBy)) {
-      writeStamp(folder, { data: before, replacedBy: now, ...made })
+    if (!isCurrent(before) || !isCurrent(replacedBy)) {
+      writeStamp(folder, { data: before, replacedBy: now, ...inputs })
     }
     const files = new PageFiles(folder, { isCompressed })
-    // An update of these files was killed.
-    if (stamp.replacedBy !== undefined) files.removeDrafts()
+    // The previous update of this folder was killed.
+    if (replacedBy !== undefined) files.removeDrafts()
     const counts = await updatePages({ db, renderHtml, files, since: before.revision })
-    const isOther = !isSame(before) || counts.rendered + counts.removed > 0
-    if (isOther || !existsSync(join(folder, 'sitemap.xml'))) {
+    const isChanged = !isCurrent(before) || counts.rendered + counts.removed > 0
+    if (isChanged || !existsSync(join(folder, 'sitemap.xml'))) {
       await writeSitemapFiles(db, folder, { siteUrl: settings.SITE_URL })
     }
-    writeStamp(folder, { data: now, ...made })
+    writeStamp(folder, { data: now, ...inputs })
     return counts
   }
   return inHandleTransaction(connection, update, { begin: 'begin' })

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import { Worker } from 'node:worker_threads'
-import { PrerenderError } from './prerender-error.ts'
+import { PrerenderError } from './out-folder.ts'
 
 export interface WorkerSetup {
-  /** The SQLite file. */
   database: string
   /** URL of the folder dist/. */
   build: string
-  /** Where the pages are written. */
   folder: string
   isCompressed: boolean
   compileCache?: string | undefined
@@ -18,30 +16,30 @@ export interface WorkerTask {
   paths: readonly string[]
 }
 
-export type WorkerAnswer =
-  /** Has begun its snapshot; `token` names the data in it. */
+export type WorkerMessage =
+  /** The snapshot has begun; `token` identifies its data. */
   | { kind: 'ready'; token: string }
-  /** How many of the paths have a page. */
+  /** Number of paths that have a page. */
   | { kind: 'rendered'; rendered: number }
   | { kind: 'failed'; problem: string }
 
 interface PoolOptions {
-  /** Threads. */
+  /** Number of threads. */
   jobs: number
-  /** Names the data that every thread must see. */
+  /** Identifies the data that every thread must see. */
   token: string
   onRendered: (paths: number) => void
 }
 
-/** Young objects live as long as a page; without a bound V8 lets each thread keep 100 MB of them. */
+/** Without a limit V8 lets each thread keep 100 MB of young objects, which die with each page. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 160 }
 
 /**
- * Renders and writes pages on several threads, each a slice at a time; returns how many there were.
+ * Renders and writes pages on several threads, a batch at a time, and returns the number of pages.
  * `undefined` when a thread began its snapshot after the directory had changed.
  */
 export async function renderOnThreads(
-  slices: AsyncGenerator<string[]>,
+  batches: AsyncGenerator<string[]>,
   setup: WorkerSetup,
   { jobs, token, onRendered }: PoolOptions,
 ): Promise<number | undefined> {
@@ -56,17 +54,18 @@ export async function renderOnThreads(
   )
   let rendered = 0
   const work = async (worker: Worker) => {
-    for await (const paths of sharedBy(slices)) {
+    for await (const paths of share(batches)) {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ paths } satisfies WorkerTask)
-      const answer = await answerOf(worker)
-      if (answer.kind === 'rendered') rendered += answer.rendered
+      const message = await nextMessage(worker)
+      if (message.kind === 'rendered') rendered += message.rendered
       onRendered(paths.length)
     }
   }
   try {
-    const ready = await Promise.all(workers.map(answerOf))
-    if (ready.some((answer) => answer.kind === 'ready' && answer.token !== token)) return undefined
+    const ready = await Promise.all(workers.map(nextMessage))
+    if (ready.some((message) => message.kind === 'ready' && message.token !== token))
+      return undefined
     await Promise.all(workers.map(work))
     return rendered
   } finally {
@@ -74,18 +73,18 @@ export async function renderOnThreads(
   }
 }
 
-/** One who stops does not end it for the others. */
-async function* sharedBy(slices: AsyncGenerator<string[]>): AsyncGenerator<string[]> {
+/** Lets several consumers share a generator: one that stops does not close it for the others. */
+async function* share(batches: AsyncGenerator<string[]>): AsyncGenerator<string[]> {
   for (;;) {
-    const next = await slices.next()
+    const next = await batches.next()
     if (next.done === true) return
     yield next.value
   }
 }
 
-async function answerOf(worker: Worker): Promise<Exclude<WorkerAnswer, { kind: 'failed' }>> {
+async function nextMessage(worker: Worker): Promise<Exclude<WorkerMessage, { kind: 'failed' }>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from render-worker.ts
-  const [answer] = (await once(worker, 'message')) as [WorkerAnswer]
-  if (answer.kind === 'failed') throw new PrerenderError(answer.problem)
-  return answer
+  const [message] = (await once(worker, 'message')) as [WorkerMessage]
+  if (message.kind === 'failed') throw new PrerenderError(message.problem)
+  return message
 }

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { WorkerAnswer, WorkerSetup, WorkerTask } from './render-pool.ts'
+import type { WorkerMessage, WorkerSetup, WorkerTask } from './render-pool.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from render-pool.ts
 const { database, build, folder, isCompressed, compileCache } = workerData as WorkerSetup
@@ -15,21 +15,21 @@ const { loadRenderer } = await import('./load-renderer.ts')
 
 const connection = openDatabase(database, { mustExist: true, readonly: true })
 const db = readOnly(connection.db)
-// Pages come city by city, so a large cache of SQLite's would only fill up, in each thread.
+// Pages come city by city, so a larger SQLite cache would only cost memory in each thread.
 connection.sqlite.pragma('cache_size = -4096')
 const renderHtml = await loadRenderer(db, loadSettings(), new URL(build))
 const files = new PageFiles(folder, { isCompressed })
-// Every page of this thread reads the snapshot that begins here; it ends with the thread.
+// Begins the snapshot that every page of this thread reads; it ends with the thread.
 connection.sqlite.exec('begin')
-answer({ kind: 'ready', token: (await findDataState(db)).token })
+send({ kind: 'ready', token: (await findDataState(db)).token })
 
 parentPort?.on('message', ({ paths }: WorkerTask) => {
-  renderAll(paths).then(answer, (error: unknown) =>
-    answer({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) }),
+  renderAll(paths).then(send, (error: unknown) =>
+    send({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) }),
   )
 })
 
-async function renderAll(paths: readonly string[]): Promise<WorkerAnswer> {
+async function renderAll(paths: readonly string[]): Promise<WorkerMessage> {
   let rendered = 0
   for (const path of paths) {
     const html = await renderHtml(path)
@@ -40,7 +40,7 @@ async function renderAll(paths: readonly string[]): Promise<WorkerAnswer> {
   return { kind: 'rendered', rendered }
 }
 
-function answer(message: WorkerAnswer): void {
+function send(message: WorkerMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(message)
 }

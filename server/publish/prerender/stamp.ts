@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { settingsInPages } from '#domain/site/page-settings.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { buildIdOf } from './build-id.ts'
+import { replaceFile } from '#db/backup/draft-file.ts'
+import { hashBuild } from './hash-build.ts'
 
-/** The file of a folder of pages that says what they were made of. */
+/** File in a folder of pages that records what they were rendered from. */
 export const STAMP_NAME = '.prerendered.json'
 const FORMAT = 1
 
@@ -16,18 +17,17 @@ const stampSchema = z.object({
   format: z.literal(FORMAT),
   /** The data that the pages show. */
   data: dataState,
-  /** While pages are being replaced by those of other data; then nobody can say which are which. */
+  /** Set during an update: pages may show this data or the data above. */
   replacedBy: dataState.optional(),
   build: z.string(),
   settings: z.string(),
-  /** Whether a .br and a .gz are beside each page. */
+  /** True when the pages have .br and .gz variants. */
   isCompressed: z.boolean(),
 })
 
-/** What the pages of a folder were made of. */
 export type PagesStamp = z.infer<typeof stampSchema>
 
-/** `undefined` when a folder has none that we understand: its pages cannot be relied on. */
+/** Returns `undefined` when the stamp is missing or unreadable; its pages are then unusable. */
 export function readStamp(folder: string): PagesStamp | undefined {
   try {
     const text = readFileSync(join(folder, STAMP_NAME), 'utf8')
@@ -37,15 +37,16 @@ export function readStamp(folder: string): PagesStamp | undefined {
   }
 }
 
-/** At once: readers see the old one or the new one. */
 export function writeStamp(folder: string, stamp: Omit<PagesStamp, 'format'>): void {
-  const draft = join(folder, `${STAMP_NAME}.tmp`)
-  writeFileSync(draft, `${JSON.stringify({ format: FORMAT, ...stamp })}\n`, { flush: true })
-  renameSync(draft, join(folder, STAMP_NAME))
+  const text = `${JSON.stringify({ format: FORMAT, ...stamp })}\n`
+  replaceFile(join(folder, STAMP_NAME), text, { flush: true })
 }
 
-/** What pages are made of besides data, to be compared with a stamp. */
-export function makings(build: URL, settings: Settings): Pick<PagesStamp, 'build' | 'settings'> {
-  const shown = createHash('sha256').update(settingsInPages(settings)).digest('base64url')
-  return { build: buildIdOf(build), settings: shown }
+/** Hashes of everything besides data that pages are rendered from, to compare with a stamp. */
+export function hashPageInputs(
+  build: URL,
+  settings: Settings,
+): Pick<PagesStamp, 'build' | 'settings'> {
+  const settingsHash = createHash('sha256').update(settingsInPages(settings)).digest('base64url')
+  return { build: hashBuild(build), settings: settingsHash }
 }

@@ -9,36 +9,36 @@ import type { RenderHtml } from './load-renderer.ts'
 import type { PageFiles } from './page-files.ts'
 
 export interface UpdateCounts {
-  /** Pages that read differently now, or are new. */
+  /** New and changed pages. */
   rendered: number
-  /** Pages looked at because something near them changed, whose HTML is the same. */
+  /** Pages compared because something near them changed, whose HTML is the same. */
   unchanged: number
   removed: number
 }
 
 interface UpdateOptions {
-  /** Must see the same data for the whole time. */
+  /** Must read one snapshot. */
   db: ReadDb
   renderHtml: RenderHtml
   files: PageFiles
-  /** The revision that the files show, or an earlier one. */
+  /** The revision of the files, or an earlier one. */
   since: number
 }
 
 /**
- * Brings the files of one revision to the data as they are now. The database notes which cities have
- * changed; their pages are rendered and written where they differ from the file.
+ * Updates page files to the current data. The database records which cities changed since a revision;
+ * their pages are rendered and written when they differ from the file.
  */
 export async function updatePages(options: UpdateOptions): Promise<UpdateCounts> {
   const { db, renderHtml, files, since } = options
   const counts: UpdateCounts = { rendered: 0, unchanged: 0, removed: 0 }
   const update = async (path: string) => {
-    // Rendering and SQLite leave no moment for Ctrl-C.
+    // Lets Node deliver Ctrl-C.
     await setImmediate()
     const html = await renderHtml(path)
     if (html === undefined) {
       if (files.remove(path)) counts.removed += 1
-    } else if (files.holds(path, html)) {
+    } else if (files.has(path, html)) {
       counts.unchanged += 1
     } else {
       files.replace(path, html)
@@ -56,7 +56,7 @@ export async function updatePages(options: UpdateOptions): Promise<UpdateCounts>
     }
   }
 
-  // A page comes before those that lead to it, and what nothing leads to any more goes last.
+  // New pages come before the pages that link to them; unlinked pages go last.
   const gone: string[] = []
   for (const city of cities) {
     const slugs = await listProviderSlugs(db, city)

@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRunning } from '#db/engine/running-process.ts'
+import { DraftFile, removeStaleDrafts } from '#db/backup/draft-file.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { writeSitemap, type SitemapOptions, type SitemapSummary } from './sitemap.ts'
 
@@ -8,93 +8,40 @@ const INDEX_NAME = 'sitemap.xml'
 const PART_NAME = /^sitemap-\d+\.xml$/
 
 export interface SitemapFiles extends SitemapSummary {
-  /** Names of the files, sitemap.xml first. */
+  /** File names, sitemap.xml first. */
   files: string[]
 }
 
 /**
- * Writes the sitemap into a folder. The files get their names when all are whole, sitemap.xml last;
- * parts that a longer sitemap left behind are removed. A failure leaves the old ones as they are.
+ * Writes the sitemap into a folder. All files are complete before the first is renamed into place;
+ * sitemap.xml comes last, then stale parts are deleted. A failure leaves the old sitemap.
  */
 export async function writeSitemapFiles(
   db: ReadDb,
   folder: string,
   options: Omit<SitemapOptions, 'write'>,
 ): Promise<SitemapFiles> {
-  await mkdir(folder, { recursive: true })
-  await removeDraftsOfTheDead(folder)
-  const draft = new DraftFiles(folder)
-  try {
-    const summary = await writeSitemap(db, {
-      ...options,
-      write: (part, xml) => draft.append(partName(part), xml),
-    })
-    await draft.close()
-    const parts = Array.from({ length: summary.parts }, (_, index) => partName(index + 1))
-    if (summary.index === undefined) {
-      await draft.publish(partName(1), INDEX_NAME)
-      await removeParts(folder, [])
-      return { ...summary, files: [INDEX_NAME] }
+  mkdirSync(folder, { recursive: true })
+  removeStaleDrafts(folder, (name) => name === INDEX_NAME || PART_NAME.test(name))
+  const drafts: DraftFile[] = []
+  const append = (part: number, xml: string) => {
+    if (drafts.length < part) {
+      drafts.at(-1)?.finish()
+      drafts.push(new DraftFile(join(folder, partName(part))))
     }
-    for (const part of parts) await draft.publish(part, part)
-    await draft.append(INDEX_NAME, summary.index)
-    await draft.close()
-    await draft.publish(INDEX_NAME, INDEX_NAME)
-    await removeParts(folder, parts)
+    drafts.at(-1)?.write(xml)
+  }
+  try {
+    const summary = await writeSitemap(db, { ...options, write: append })
+    const parts = summary.index === undefined ? [] : drafts.map((_, index) => partName(index + 1))
+    if (summary.index !== undefined) append(drafts.length + 1, summary.index)
+    for (const draft of drafts) draft.finish()
+    const files = [...parts, INDEX_NAME]
+    for (const [index, name] of files.entries()) drafts[index]?.publish(join(folder, name))
+    removeStaleParts(folder, parts)
     return { ...summary, files: [INDEX_NAME, ...parts] }
   } finally {
-    await draft.discard()
-  }
-}
-
-/** Files under temporary names beside their final ones, one of them open. */
-class DraftFiles {
-  readonly #folder: string
-  readonly #names = new Set<string>()
-  #open: { name: string; file: FileHandle } | undefined
-
-  constructor(folder: string) {
-    this.#folder = folder
-  }
-
-  async append(name: string, text: string): Promise<void> {
-    if (this.#open?.name !== name) {
-      await this.close()
-      this.#names.add(name)
-      this.#open = { name, file: await open(this.#draftOf(name), 'w') }
-    }
-    await this.#open.file.writeFile(text)
-  }
-
-  async close(): Promise<void> {
-    const current = this.#open
-    this.#open = undefined
-    await current?.file.sync()
-    await current?.file.close()
-  }
-
-  async publish(name: string, as: string): Promise<void> {
-    await rename(this.#draftOf(name), join(this.#folder, as))
-    this.#names.delete(name)
-  }
-
-  async discard(): Promise<void> {
-    await this.close()
-    for (const name of this.#names) await rm(this.#draftOf(name), { force: true })
-  }
-
-  #draftOf(name: string): string {
-    return join(this.#folder, `.${name}.${process.pid}.tmp`)
-  }
-}
-
-const DRAFT_NAME = /^\.sitemap(?:-\d+)?\.xml\.(\d+)\.tmp$/
-
-/** Whoever was killed while writing has left its drafts; those of others are still being written. */
-async function removeDraftsOfTheDead(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const [, pid] = DRAFT_NAME.exec(name) ?? []
-    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(folder, name), { force: true })
+    for (const draft of drafts) draft.discard()
   }
 }
 
@@ -102,8 +49,8 @@ function partName(part: number): string {
   return `sitemap-${part}.xml`
 }
 
-async function removeParts(folder: string, kept: readonly string[]): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (PART_NAME.test(name) && !kept.includes(name)) await rm(join(folder, name))
+function removeStaleParts(folder: string, current: readonly string[]): void {
+  for (const name of readdirSync(folder)) {
+    if (PART_NAME.test(name) && !current.includes(name)) rmSync(join(folder, name))
   }
 }

@@ -16,13 +16,11 @@ import type { ReadDb } from '#db/engine/schema.ts'
 export interface SitemapPage extends SitemapRank {
   kind: SitemapPageKind
   path: string
-  /** Day its data last changed; `undefined` when that is not known. */
+  /** Day its data last changed; `undefined` when unknown. */
   lastmod: string | undefined
 }
 
-/**
- * Every page search engines may index, some of one kind at a time: fixed, states, cities, providers.
- */
+/** Streams every indexable page in batches of one kind: fixed, states, cities, providers. */
 export async function* streamSitemapPages(db: ReadDb): AsyncGenerator<SitemapPage[]> {
   for await (const pages of streamAllPages(db)) {
     yield pages.filter(({ path }) => isIndexable(path))

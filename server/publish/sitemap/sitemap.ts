@@ -4,21 +4,18 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { streamSitemapPages, type SitemapPage } from './pages.ts'
 import { indexXml, urlElement, URLSET_END, URLSET_START } from './xml.ts'
 
-/** The protocol's limits of one file (sitemaps.org). */
+/** Limits of one file (sitemaps.org). */
 const SITEMAP_LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 const CHUNK_BYTES = 65_536
 
-/** At 10 to 20 microseconds each; then whatever else the process has to do gets its turn. */
+/** A URL takes 10 to 20 microseconds; after this many the event loop gets a turn. */
 const URLS_PER_TURN = 100
 
 export interface SitemapOptions {
   /** Origin without a trailing slash. */
   siteUrl: string
-  /**
-   * Takes the next text of a part (1, 2, …), in order; it is awaited before more is made. What it
-   * throws ends the work.
-   */
+  /** Receives the next text of a part (1, 2, …), in order, and is awaited; an error ends the work. */
   write: (part: number, xml: string) => Promise<void> | void
   onProgress?: (progress: SitemapProgress) => void
   limits?: typeof SITEMAP_LIMITS
@@ -26,14 +23,11 @@ export interface SitemapOptions {
 
 export interface SitemapSummary extends SitemapStatistics {
   parts: number
-  /** What /sitemap.xml is when there are several parts; a single part is the sitemap itself. */
+  /** The sitemap index; `undefined` when a single part is the whole sitemap. */
   index: string | undefined
 }
 
-/**
- * Writes the sitemap in parts within the protocol's limits, a chunk of text at a time, and lets the
- * rest of the process go on meanwhile.
- */
+/** Writes the sitemap in parts within the protocol's limits, yielding to the event loop. */
 export async function writeSitemap(db: ReadDb, options: SitemapOptions): Promise<SitemapSummary> {
   const { siteUrl, limits = SITEMAP_LIMITS, onProgress } = options
   const parts = new PartWriter(options.write, limits)
@@ -63,7 +57,7 @@ export async function writeSitemap(db: ReadDb, options: SitemapOptions): Promise
 }
 
 class PartWriter {
-  /** Latest day within each part so far; '' when none is known. */
+  /** Latest day in each part so far; '' when unknown. */
   readonly lastmods: string[] = ['']
   readonly #write: SitemapOptions['write']
   readonly #limits: typeof SITEMAP_LIMITS

@@ -10,7 +10,6 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 export const URLSET_START = `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`
 export const URLSET_END = '</urlset>\n'
 
-/** One `<url>` element. */
 export function urlElement(siteUrl: string, page: SitemapPage): string {
   const { path, lastmod, changefreq, priority } = page
   return builder.build({
@@ -23,7 +22,7 @@ export function urlElement(siteUrl: string, page: SitemapPage): string {
   })
 }
 
-/** The sitemap index that names parts 1 to the last; each with the day it last changed, or ''. */
+/** Builds the sitemap index; one lastmod per part, '' when unknown. */
 export function indexXml(siteUrl: string, lastmods: readonly string[]): string {
   const parts = lastmods.map((lastmod, index) =>
     builder.build({

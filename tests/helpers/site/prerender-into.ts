@@ -23,6 +23,6 @@ export async function prerenderInto(
   try {
     await how(out, options, 'a test')
   } finally {
-    out.free()
+    out.release()
   }
 }

@@ -5,7 +5,7 @@ import { readSettings } from '#domain/site/settings.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { makings, writeStamp } from '#server/publish/prerender/stamp.ts'
+import { hashPageInputs, writeStamp } from '#server/publish/prerender/stamp.ts'
 import type { RunningSite } from './site.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function publishPages(
     await writeFile(join(folder, path), content)
   }
   const data = { ...revision, token: 'any' }
-  const made = makings(pathToFileURL(`${build}/`), read.settings)
+  const made = hashPageInputs(pathToFileURL(`${build}/`), read.settings)
   writeStamp(folder, { data, isCompressed: false, ...made })
   const link = join(build, 'prerendered')
   await rm(link, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { Findings } from '#domain/site/finding.ts'
 import { ruleOnPath } from '#domain/site/canonical-path.ts'
 import { STATES } from '#domain/places/states.ts'
 import { crawlSite } from '#server/publish/crawl/site.ts'
-import type { Answer } from '#server/publish/render-in-process.ts'
+import type { InProcessResponse } from '#server/publish/render-in-process.ts'
 
 export const TINY_URL = 'https://tiny.example'
 
@@ -74,7 +74,7 @@ export class TinySite {
     answer.body = answer.body.replace(from, to)
   }
 
-  fetchPage = (path: string): Promise<Answer> => {
+  fetchPage = (path: string): Promise<InProcessResponse> => {
     const ruling = ruleOnPath(path.split('?')[0] ?? '')
     const moved = { status: 301, headers: { location: '' }, body: '' }
     if (ruling.kind === 'moved') moved.headers.location = ruling.path

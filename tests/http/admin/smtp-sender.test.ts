@@ -12,9 +12,9 @@ const SETTINGS = {
   MAIL_FROM: 'robot@fadewell.example',
 }
 const MAIL = { to: 'robin@fade.example', subject: 'Hello', text: 'Quiet words.\n' }
-const SHORT = { connectMs: 300, silenceMs: 300, altogetherMs: 900 }
+const SHORT = { connectMs: 300, idleMs: 300, totalMs: 900 }
 /** For servers that answer: a busy machine takes its time. */
-const LONG = { connectMs: 10_000, silenceMs: 10_000, altogetherMs: 20_000 }
+const LONG = { connectMs: 10_000, idleMs: 10_000, totalMs: 20_000 }
 const NEVER = new AbortController().signal
 
 function sender(url: string, limits = LONG) {

@@ -6,7 +6,7 @@ import { readSettings } from '#domain/site/settings.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { makings, writeStamp, type PagesStamp } from '#server/publish/prerender/stamp.ts'
+import { hashPageInputs, writeStamp, type PagesStamp } from '#server/publish/prerender/stamp.ts'
 import {
   copyBuild,
   importList,
@@ -41,7 +41,11 @@ async function stampOf(build: string, env: Record<string, string>) {
   const result = readSettings(env)
   if (result.kind !== 'settings') throw new Error(result.problems.join())
   const data = { ...revision, token: 'any' }
-  return { data, isCompressed: false, ...makings(pathToFileURL(`${build}/`), result.settings) }
+  return {
+    data,
+    isCompressed: false,
+    ...hashPageInputs(pathToFileURL(`${build}/`), result.settings),
+  }
 }
 
 /** Publishes a folder as the command does; its page says where it comes from. */

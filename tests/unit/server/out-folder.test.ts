@@ -10,7 +10,7 @@ test('a folder set aside by a process that was killed is put back by whoever com
   mkdirSync(aside)
   writeFileSync(join(aside, 'sitemap.xml'), '<urlset/>')
 
-  new OutFolder(join(parent, 'site')).free()
+  new OutFolder(join(parent, 'site')).release()
 
   expect(readFileSync(join(parent, 'site/sitemap.xml'), 'utf8')).toBe('<urlset/>')
   rmSync(parent, { recursive: true })

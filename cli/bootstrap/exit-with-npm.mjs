@@ -1,35 +1,32 @@
 import { readFileSync } from 'node:fs'
 
-const CHECK_EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 const SHELLS = ['sh', 'dash', 'bash', 'ash']
 
 /**
- * Sends us SIGTERM once the npm that started us is gone. A signal to npm alone ends npm and the
- * shell between it and us, and does not reach us.
+ * Sends SIGTERM to this process once its npm has exited: a signal sent to npm alone ends npm and its
+ * shell, but is not passed on.
  * @param {NodeJS.ProcessEnv} env
  */
-export function endWithNpm(env) {
-  // Started by hand, we may well outlive the shell we came from.
+export function exitWithNpm(env) {
+  // Started by hand: may outlive its shell.
   if (env['npm_lifecycle_event'] === undefined) return
   const parents = describeParents()
   const timer = setInterval(() => {
     if (describeParents() === parents) return
     clearInterval(timer)
     process.kill(process.pid, 'SIGTERM')
-  }, CHECK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   timer.unref()
 }
 
-/** The processes up to npm: a shell and npm, or npm alone where the shell has handed over to us. */
+/** Identifies the processes up to npm: its shell and npm, or only npm when the shell used exec. */
 function describeParents() {
   const { name, parent } = readProcess(process.ppid)
   return SHELLS.includes(name) ? `${process.ppid} ${parent}` : String(process.ppid)
 }
 
-/**
- * @param {number} pid
- * @returns {{ name: string, parent: string }} Empty where there is no /proc.
- */
+/** @type {(pid: number) => { name: string, parent: string }} */
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8') // 123 (name) S 122 …

@@ -6,14 +6,14 @@ export interface PerRevision<T> {
   /** The value of a snapshot that the caller holds. */
   at: (snapshot: Snapshot) => Promise<T>
   /**
-   * The current value, or the one being made: nobody holds a snapshot while waiting. `again` makes a
+   * The current value, or the one being made: nobody holds a snapshot while waiting. `refresh` makes a
    * new one even if the directory has not changed.
    */
-  current: (options?: { again: boolean }) => Promise<T>
+  current: (options?: { refresh: boolean }) => Promise<T>
 }
 
-/** `make` reads from one snapshot. A failure is not cached: the next caller tries again. */
-export function perRevision<T>(
+/** `make` reads from one snapshot. A failure is not cached: the next caller tries refresh. */
+export function cachePerRevision<T>(
   snapshots: Snapshots,
   make: (db: ReadDb) => Promise<T>,
 ): PerRevision<T> {
@@ -30,8 +30,8 @@ export function perRevision<T>(
 
   return {
     at: async (snapshot) => findCached(snapshot.revision)?.value ?? makeAt(snapshot),
-    current: async ({ again } = { again: false }) => {
-      const found = again ? undefined : findCached(snapshots.revision())
+    current: async ({ refresh } = { refresh: false }) => {
+      const found = refresh ? undefined : findCached(snapshots.revision())
       if (found !== undefined) return found.value
       inFlight ??= snapshots.read(makeAt).finally(() => {
         inFlight = undefined

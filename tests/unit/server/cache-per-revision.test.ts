@@ -6,7 +6,7 @@ import { streamClinics } from '#db/directory/clinics-export.ts'
 import { openDatabase, openHandle, type Connection } from '#db/engine/connection.ts'
 import { SnapshotPool } from '#db/engine/snapshots.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { perRevision } from '#server/feeds/per-revision.ts'
+import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
@@ -39,7 +39,7 @@ describe('a value per revision', () => {
   test('is made once for concurrent callers, and again after the directory changes', async () => {
     await importList(connection, [{ name: 'First' }])
     let made = 0
-    const value = perRevision(snapshots, async () => (made += 1))
+    const value = cachePerRevision(snapshots, async () => (made += 1))
 
     const first = await Promise.all([value.current(), value.current(), value.current()])
     const again = await value.current()
@@ -51,10 +51,13 @@ describe('a value per revision', () => {
 
   test('is made anew on request, once for concurrent requests', async () => {
     let made = 0
-    const value = perRevision(snapshots, async () => (made += 1))
+    const value = cachePerRevision(snapshots, async () => (made += 1))
     await value.current()
 
-    const both = await Promise.all([value.current({ again: true }), value.current({ again: true })])
+    const both = await Promise.all([
+      value.current({ refresh: true }),
+      value.current({ refresh: true }),
+    ])
     const afterwards = await value.current()
 
     expect([...both, afterwards]).toEqual([2, 2, 2])
@@ -63,7 +66,7 @@ describe('a value per revision', () => {
   test('shows one list even when an import commits while it is made', async () => {
     await importList(connection, clinicsNamed('Old'))
     let isImported = false
-    const value = perRevision(snapshots, async (db) => {
+    const value = cachePerRevision(snapshots, async (db) => {
       const names = []
       for await (const clinics of streamClinics(db)) {
         names.push(...clinics.map((clinic) => clinic.name))
@@ -82,7 +85,7 @@ describe('a value per revision', () => {
 
   test('is tried again after a failure', async () => {
     let attempts = 0
-    const value = perRevision(snapshots, async () => {
+    const value = cachePerRevision(snapshots, async () => {
       attempts += 1
       if (attempts === 1) throw new Error('the disk failed')
       return attempts

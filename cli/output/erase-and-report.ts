@@ -2,31 +2,28 @@ import { listAutomaticCopies } from '#db/backup/automatic-copies.ts'
 import { removeLeftovers } from '#db/backup/draft-file.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { eraseDeleted } from '#db/engine/erase-deleted.ts'
+import { refuse } from './print.ts'
 
 interface ErasureReport {
-  /** Whether the database's files hold nothing of it any more. */
+  /** True when the database's files hold no deleted data. */
   erased: boolean
-  /** Copies that the software made beside the database; they hold what they held. */
+  /** Automatic copies beside the database, which may still hold the data. */
   copies: string[]
 }
 
-/**
- * Leaves no byte of deleted rows in the database's files. What keeps them there is named on standard
- * error, and exit code 1.
- */
-export function eraseAndReport(connection: Connection, path: string): ErasureReport {
+/** Removes the bytes of deleted rows from the database's files; failing that, sets exit code 1. */
+export function eraseAndReport(connection: Connection): ErasureReport {
+  const path = connection.sqlite.name
   const erasure = eraseDeleted(connection)
   if (erasure.kind === 'not-erased') {
-    console.error(
+    refuse(
       `${path}: it is deleted, but its bytes are still in the file: ${erasure.reason}. Run the command again, or stop the site first.`,
     )
-    process.exitCode = 1
   }
   removeLeftovers(path)
   return { erased: erasure.kind === 'erased', copies: listAutomaticCopies(path) }
 }
 
-/** Where else the bytes are, for who deletes somebody's data. */
-export function linesAboutCopies({ copies }: ErasureReport): string[] {
+export function formatCopyWarnings({ copies }: ErasureReport): string[] {
   return copies.map((copy) => `${copy} is an automatic copy and may still hold it.`)
 }

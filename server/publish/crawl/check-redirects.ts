@@ -1,6 +1,6 @@
 import type { Findings } from '#domain/site/finding.ts'
 import { paths } from '#domain/site/paths.ts'
-import { readAddress, withoutQuery } from './address.ts'
+import { parseAddress, withoutQuery } from './address.ts'
 import type { RenderInProcess } from '../render-in-process.ts'
 
 interface Site {
@@ -10,21 +10,21 @@ interface Site {
   findings: Findings
 }
 
-/** Other ways to write an address that people and old links use. */
-const OLD_FORMS: readonly ((path: string) => string)[] = [
+/** Variants of a path that people type and old links use. */
+const VARIANTS: readonly ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => path.toUpperCase(),
   (path) => `${path.toUpperCase()}/`,
 ]
 
 /**
- * Asks for old forms of one page of each kind: one hop must lead to the page. And for places that are
- * not there: one hop must lead to a page at all.
+ * Fetches variants of one page of each kind, which must redirect to it in one hop, and unknown places,
+ * which must redirect to some page in one hop.
  */
-export async function checkOldForms(site: Site, pages: Iterable<string>): Promise<void> {
-  for (const path of onePerDepth(pages)) {
-    for (const form of new Set(OLD_FORMS.map((write) => write(path)))) {
-      if (form !== path) await checkHop(site, form, path)
+export async function checkRedirects(site: Site, pages: Iterable<string>): Promise<void> {
+  for (const path of pickOnePerDepth(pages)) {
+    for (const variant of new Set(VARIANTS.map((vary) => vary(path)))) {
+      if (variant !== path) await checkRedirect(site, variant, path)
     }
   }
   const missing = { stateSlug: 'no-such-state', citySlug: 'no-such-city', slug: 'nobody' }
@@ -33,12 +33,12 @@ export async function checkOldForms(site: Site, pages: Iterable<string>): Promis
     paths.city(missing),
     paths.provider(missing),
   ]) {
-    await checkHop(site, path, undefined)
+    await checkRedirect(site, path, undefined)
   }
 }
 
-/** The first page of each number of segments; the home page has only one form. */
-function onePerDepth(pages: Iterable<string>): string[] {
+/** Picks the first page of each depth, except the home page, which has no variants. */
+function pickOnePerDepth(pages: Iterable<string>): string[] {
   const found = new Map<number, string>()
   for (const page of pages) {
     const depth = page.split('/').length
@@ -47,27 +47,27 @@ function onePerDepth(pages: Iterable<string>): string[] {
   return [...found.values()]
 }
 
-async function checkHop(
+async function checkRedirect(
   { fetchPage, siteUrl, findings }: Site,
-  form: string,
-  wanted: string | undefined,
+  from: string,
+  expected: string | undefined,
 ): Promise<void> {
-  const { status, headers } = await fetchPage(form)
+  const { status, headers } = await fetchPage(from)
   const location = headers['location']
   if (status < 300 || status >= 400 || location === undefined) {
-    if (wanted !== undefined || status === 200) report(`answers ${status} and does not redirect`)
+    if (expected !== undefined || status === 200) report(`answers ${status} and does not redirect`)
     return
   }
-  const address = readAddress(location, form, siteUrl)
+  const address = parseAddress(location, from, siteUrl)
   const path = address.kind === 'own' ? address.path : location
-  if (wanted !== undefined && path !== wanted) {
-    report(`redirects to ${path}, not to ${wanted}`)
+  if (expected !== undefined && path !== expected) {
+    report(`redirects to ${path}, not to ${expected}`)
     return
   }
   const end = await fetchPage(path)
   if (end.status !== 200) report(`redirects to ${withoutQuery(path)}, which answers ${end.status}`)
 
   function report(text: string): void {
-    findings.add({ level: 'problem', kind: 'old address', file: form, text })
+    findings.add({ level: 'problem', kind: 'old address', file: from, text })
   }
 }

@@ -24,12 +24,10 @@ const COLUMNS = [
   'certifications',
 ] as const
 
-/** The applications as CSV with a header, fit to be opened in a spreadsheet. */
-export function* applicationsCsv(applications: Iterable<AdminApplication>): Generator<string> {
-  yield csvRecord(COLUMNS)
-  for (const application of applications) {
-    yield csvRecord(cellsOf(application).map(withoutFormula))
-  }
+/** CSV with a header; no cell is a formula to a spreadsheet. */
+export function formatCsv(applications: readonly AdminApplication[]): string {
+  const rows = applications.map((application) => cellsOf(application).map(withoutFormula))
+  return [COLUMNS, ...rows].map(csvRecord).join('')
 }
 
 function cellsOf(application: AdminApplication): string[] {
@@ -54,17 +52,16 @@ function cellsOf(application: AdminApplication): string[] {
   ]
 }
 
-/** One application on one line. */
-export function applicationLine(application: AdminApplication): string {
+export function formatLine(application: AdminApplication): string {
   const { id, status, listingType, createdAt, companyName, city, state } = application
   const day = createdAt.slice(0, 10)
-  return forTerminal(
+  return stripControls(
     `${id}  ${status.padEnd(8)}  ${day}  ${listingType.padEnd(7)}  ${companyName}, ${city}, ${state}`,
   )
 }
 
-/** Everything about one application, line by line. */
-export function applicationLines({ application, decisions, duplicates }: AdminDetail): string[] {
+/** Formats all facts of one application, its duplicates and decisions, one per line. */
+export function formatDetail({ application, decisions, duplicates }: AdminDetail): string[] {
   const facts = {
     ID: application.id,
     Company: application.companyName,
@@ -94,10 +91,10 @@ export function applicationLines({ application, decisions, duplicates }: AdminDe
       ({ decidedAt, from, to, actor, undoes }) =>
         `Decided:      ${momentInWords(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${actor}`,
     ),
-  ].map(forTerminal)
+  ].map(stripControls)
 }
 
-/** What somebody wrote must not steer the terminal of the one who reads it. */
-function forTerminal(text: string): string {
+/** Applicants' texts must not send control sequences to the operator's terminal. */
+function stripControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 }

@@ -3,15 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What pages are made of besides data: the built server, and the articles, which it reads. */
+/** Inputs of pages besides data: the built server, and the articles it reads at run time. */
 const SOURCES = ['server/', 'assets.json', '../data/blog/']
 
-/** Tells builds apart (the folder dist/): another id, other pages. */
-export function buildIdOf(build: URL): string {
+/** Identifies a build (the folder dist/) by its content. */
+export function hashBuild(build: URL): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
     const path = fileURLToPath(new URL(source, build))
-    for (const file of filesBelow(path)) {
+    for (const file of listFiles(path)) {
       const content = readFileSync(file)
       hash.update(`${file.slice(path.length)}\0${content.length}\0`).update(content)
     }
@@ -19,8 +19,8 @@ export function buildIdOf(build: URL): string {
   return hash.digest('base64url')
 }
 
-/** Always in the same order; a file is itself, and what is not there has none. */
-function filesBelow(path: string): string[] {
+/** Sorted; a file lists itself, a missing path nothing. */
+function listFiles(path: string): string[] {
   if (!existsSync(path)) return []
   if (!path.endsWith('/')) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })

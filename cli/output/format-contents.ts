@@ -3,7 +3,7 @@ import { momentInWords } from '#domain/site/dates.ts'
 import type { Contents } from '#db/backup/contents.ts'
 
 /** "18,930 clinics, 12 applications, 3 subscribers; last change November 21, 2026, 17:46 UTC". */
-export function contentsInWords({
+export function formatContents({
   clinics,
   applications,
   subscribers,

@@ -1,0 +1,52 @@
+import { Option } from 'commander'
+import { DatabaseFileError, openDatabase, type Connection } from '#db/engine/connection.ts'
+import { pendingMigrations } from '#db/engine/migrate.ts'
+import { loadSettings } from '#db/engine/settings.ts'
+import { packagePath, parsePath } from './options.ts'
+
+export interface DatabaseOptions {
+  db?: string
+  json?: boolean
+}
+
+/** `--db`, for every command that opens the database; see databasePath. */
+export function databaseOption(): Option {
+  return new Option(
+    '--db <file>',
+    'the SQLite file (default: DATABASE_PATH, else data/directory.sqlite)',
+  ).argParser(parsePath)
+}
+
+/** `--db` is relative to the working directory; DATABASE_PATH and its default to the package. */
+export function databasePath({ db }: DatabaseOptions): string {
+  return db ?? packagePath(loadSettings().DATABASE_PATH)
+}
+
+/** Opens a database, creating it when it is missing, and closes it after `work`. */
+export async function withDatabase<Result>(
+  path: string,
+  work: (connection: Connection) => Promise<Result>,
+  options: { mustExist?: boolean } = {},
+): Promise<Result> {
+  const connection = openDatabase(path, options)
+  try {
+    return await work(connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Opens the existing database of `--db`; throws DatabaseFileError when its schema is not current. */
+export function withCurrentDatabase<Result>(
+  options: DatabaseOptions,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const path = databasePath(options)
+  const run = async (connection: Connection) => {
+    if (pendingMigrations(connection).length > 0) {
+      throw new DatabaseFileError(`${path}: not up to date; run: npm run cli -- migrate`)
+    }
+    return work(connection)
+  }
+  return withDatabase(path, run, { mustExist: true })
+}

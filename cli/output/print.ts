@@ -1,0 +1,14 @@
+/** Reports an expected failure: a line on standard error and exit code 1. */
+export function refuse(message: string): undefined {
+  console.error(message)
+  process.exitCode = 1
+}
+
+/** Prints a result to standard output: one line of JSON with --json, else lines of text. */
+export function printResult(
+  { json }: { json?: boolean },
+  result: object,
+  lines: () => readonly string[],
+): void {
+  for (const line of json ? [JSON.stringify(result)] : lines()) console.info(line)
+}

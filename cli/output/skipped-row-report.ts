@@ -1,0 +1,73 @@
+import { csvRecord } from '#domain/clinics/csv-text.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
+import type { SkippedRow } from '#db/import/report.ts'
+import { OutputFile } from './output-file.ts'
+import { findOutputTarget, readStart, type OutputRules } from './output-target.ts'
+
+const MAX_PRINTED = 20
+const HEADER = csvRecord(['line', 'reason', 'problem'])
+
+/** Keeps the first skipped rows for standard error, and writes all of them to an optional CSV file. */
+export class SkippedRowReport {
+  readonly #listName: string
+  readonly #file: OutputFile | undefined
+  readonly #printed: SkippedRow[] = []
+  #count = 0
+
+  /** Throws OutputFileError when the report cannot be written. */
+  constructor(listName: string, reportFile: string | undefined, database: string) {
+    this.#listName = listName
+    if (reportFile === undefined) return
+    this.#file = new OutputFile(reportFile, rulesOfReport(database))
+    this.#file.write(HEADER)
+  }
+
+  add(row: SkippedRow): void {
+    this.#count += 1
+    if (this.#printed.length < MAX_PRINTED) this.#printed.push(row)
+    this.#file?.write(csvRecord([row.line, row.reason, row.problem]))
+  }
+
+  /** `file:line: reason` for the first rows, then the number of further ones. */
+  get lines(): string[] {
+    const lines = this.#printed.map(({ line, problem }) => `${this.#listName}:${line}: ${problem}`)
+    const more = this.#count - this.#printed.length
+    const hint = this.#file === undefined ? ' (use --report FILE)' : ''
+    if (more > 0) lines.push(`… and ${formatCount(more)} more${hint}`)
+    return lines
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  publish(): void {
+    this.#file?.publish()
+  }
+
+  /** Deletes an unpublished report. */
+  discard(): void {
+    this.#file?.discard()
+  }
+}
+
+/** Throws OutputFileError when the report cannot be written; call it before preparing the import. */
+export function checkReportFile(file: string, database: string): void {
+  findOutputTarget(file, rulesOfReport(database))
+}
+
+/** The import's --force concerns clinics, so it never lets a report replace a file. */
+function rulesOfReport(database: string): OutputRules {
+  return {
+    force: false,
+    database,
+    isReplaceable: isReportOrEmpty,
+    advice: 'it is no report of skipped rows, so give the report another name',
+  }
+}
+
+/** mktemp creates empty files. */
+function isReportOrEmpty(file: string): boolean {
+  const start = readStart(file, HEADER.length).toString()
+  return start === HEADER || start === ''
+}
