@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import {
   listPurgeCandidates,
   purgeApplications,
@@ -107,5 +107,5 @@ function whatHappens(status: PurgeCandidate['status']): string {
 }
 
 function applications(count: number): string {
-  return countOf(count, 'application', 'applications')
+  return pluralize(count, 'application', 'applications')
 }

@@ -1,5 +1,5 @@
-import { momentInWords } from '#domain/site/dates.ts'
-import { csvRecord, withoutFormula } from '#domain/clinics/csv-text.ts'
+import { formatDateTime } from '#domain/site/dates.ts'
+import { csvRecord, escapeFormula } from '#domain/clinics/csv-text.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminApplication } from '#db/applications/list-for-admin.ts'
 import type { AdminDetail } from '#db/applications/admin-pages.ts'
@@ -28,7 +28,7 @@ const COLUMNS = [
 export function* applicationsCsv(applications: Iterable<AdminApplication>): Generator<string> {
   yield csvRecord(COLUMNS)
   for (const application of applications) {
-    yield csvRecord(cellsOf(application).map(withoutFormula))
+    yield csvRecord(cellsOf(application).map(escapeFormula))
   }
 }
 
@@ -70,7 +70,7 @@ export function applicationLines({ application, decisions, duplicates }: AdminDe
     Company: application.companyName,
     Status: application.status,
     Listing: application.listingType,
-    Submitted: momentInWords(application.createdAt),
+    Submitted: formatDateTime(application.createdAt),
     Contact: application.contactName,
     Email: application.email,
     Phone: application.phone,
@@ -92,7 +92,7 @@ export function applicationLines({ application, decisions, duplicates }: AdminDe
     ),
     ...decisions.map(
       ({ decidedAt, from, to, actor, undoes }) =>
-        `Decided:      ${momentInWords(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${actor}`,
+        `Decided:      ${formatDateTime(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${actor}`,
     ),
   ].map(forTerminal)
 }

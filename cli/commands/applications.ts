@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/status.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/limits.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import {
   decideApplication,
   deleteApplication,
@@ -57,7 +57,7 @@ const list = new Command('list')
       return
     }
     for (const application of applications) console.info(applicationLine(application))
-    console.info(countOf(applications.length, 'application', 'applications'))
+    console.info(pluralize(applications.length, 'application', 'applications'))
   })
 
 const show = new Command('show')
@@ -117,7 +117,7 @@ const exportAll = new Command('export')
     const text = options.json
       ? `${JSON.stringify({ applications })}\n`
       : [...applicationsCsv(applications)].join('')
-    writeExport(text, countOf(applications.length, 'application', 'applications'), options)
+    writeExport(text, pluralize(applications.length, 'application', 'applications'), options)
   })
 
 export const applicationsCommand = new Command('applications')

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { Command } from 'commander'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
@@ -71,7 +71,7 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
     if (copy !== undefined && !options.json) console.info(keptCopy(copy))
     const stored = options.ifEmpty ? await countClinics(readOnly(connection.db)) : 0
     if (stored > 0) {
-      const clinics = countOf(stored, 'clinic', 'clinics')
+      const clinics = pluralize(stored, 'clinic', 'clinics')
       const line = options.json
         ? JSON.stringify({ alreadyFilled: true, clinics: stored })
         : `${path} has ${clinics} already; nothing was imported.`
@@ -99,7 +99,7 @@ async function importList(
     await importAndTell(connection, source, skipped, options)
     skipped.publish()
     if (options.report === undefined || options.json) return
-    const rows = countOf(skipped.count, 'skipped row', 'skipped rows')
+    const rows = pluralize(skipped.count, 'skipped row', 'skipped rows')
     console.info(`${rows} written to ${options.report}`)
   } finally {
     skipped.discard()

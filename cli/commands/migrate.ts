@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import {
   databaseOption,
@@ -39,7 +39,7 @@ export const migrateCommand = new Command('migrate')
     for (const name of report.migrations) console.info(`Applied ${name}.`)
     if (report.placesLoaded) console.info('Loaded the list of places.')
     if (report.movedListings > 0) {
-      const moved = countOf(report.movedListings, 'application', 'applications')
+      const moved = pluralize(report.movedListings, 'application', 'applications')
       console.info(`Moved ${moved} to the page of their city; the old addresses lead there.`)
     }
     console.info(`${path} is up to date.`)

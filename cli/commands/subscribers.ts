@@ -1,7 +1,7 @@
 import { Command } from 'commander'
-import { csvRecord, withoutFormula } from '#domain/clinics/csv-text.ts'
-import { countOf } from '#domain/clinics/rating.ts'
-import { normalEmail } from '#domain/accounts/subscriber.ts'
+import { csvRecord, escapeFormula } from '#domain/clinics/csv-text.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
+import { normalizeEmail } from '#domain/accounts/subscriber.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
@@ -40,7 +40,7 @@ const exportAll = new Command('export')
       return listed
     })
     const text = options.json ? `${JSON.stringify({ subscribers })}\n` : subscribersCsv(subscribers)
-    writeExport(text, countOf(subscribers.length, 'subscriber', 'subscribers'), options)
+    writeExport(text, pluralize(subscribers.length, 'subscriber', 'subscribers'), options)
   })
 
 const remove = new Command('remove')
@@ -49,7 +49,7 @@ const remove = new Command('remove')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (typed: string, options: ReportOptions) => {
-    const email = normalEmail(typed)
+    const email = normalizeEmail(typed)
     const path = databasePath(options)
     const { isRemoved, ...erasure } = await withCurrentDatabase(path, async (connection) => ({
       isRemoved: await inWriteTransaction(connection, (db) =>
@@ -74,6 +74,6 @@ export const subscribersCommand = new Command('subscribers')
   .addCommand(remove)
 
 function subscribersCsv(subscribers: readonly { email: string; createdAt: string }[]): string {
-  const rows = subscribers.map(({ email, createdAt }) => [withoutFormula(email), createdAt])
+  const rows = subscribers.map(({ email, createdAt }) => [escapeFormula(email), createdAt])
   return [['email', 'created_at'], ...rows].map(csvRecord).join('')
 }

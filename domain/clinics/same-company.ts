@@ -13,8 +13,8 @@ interface CompanyFacts {
 export type SharedFact = 'name' | 'phone' | 'address'
 
 /**
- * What two companies have in common that few others would: the phone, the address, or the name in
- * one state. [] when they look like two.
+ * Facts that suggest two listings are the same company: phone, address, or name within a state. [] when
+ * they look distinct.
  */
 export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
   const phone = phoneDigits(a.phone)
@@ -24,7 +24,7 @@ export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
     phone: phone.length === PHONE_DIGITS && phone === phoneDigits(b.phone),
     address:
       street === slugify(b.street) &&
-      /\d/.test(street) && // "Downtown" is where many are
+      /\d/.test(street) && // "Downtown" identifies nobody
       a.postalCode.slice(0, ZIP_DIGITS) === b.postalCode.slice(0, ZIP_DIGITS),
   }
   return (['name', 'phone', 'address'] as const).filter((fact) => isSame[fact])

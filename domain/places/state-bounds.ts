@@ -1,7 +1,7 @@
 // Written by data/build/maps.ts from us-atlas (US Census Bureau).
 import type { StateBounds } from './state-map.ts'
 
-/** The box around each state in degrees; longitudes of the Aleutians run on below -180. */
+/** By state code. */
 export const STATE_BOUNDS: Readonly<Record<string, StateBounds>> = {
   AK: { west: -187.541, south: 51.285, east: -129.981, north: 71.295 },
   AL: { west: -88.475, south: 30.222, east: -84.892, north: 35.009 },

@@ -1,7 +1,7 @@
 import { STATES, stateByCode, type State } from './states.ts'
 
-/** Short names that hardly ever mean anything but the state, also alone. */
-export const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
+/** Abbreviations that are unambiguous even on their own. */
+export const STATE_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ariz: 'AZ',
     cali: 'CA',
@@ -22,8 +22,8 @@ export const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Short names that are also words or given names: a search reads them only behind a city. */
-export const AMBIGUOUS_SHORT_NAMES: ReadonlyMap<string, string> = new Map(
+/** Abbreviations that are also words or given names; a search accepts them only after a city. */
+export const AMBIGUOUS_STATE_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ala: 'AL',
     ark: 'AR',
@@ -43,7 +43,7 @@ export const AMBIGUOUS_SHORT_NAMES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Further spellings in lists and forms, without dots and spaces (AP stylebook, older GPO forms). */
+/** More spellings found in lists and forms, without dots and spaces (AP stylebook, older GPO forms). */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   neb: 'NE',
   nmex: 'NM',
@@ -64,16 +64,16 @@ const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
 }
 
 const codeBySpelling = new Map([
-  ...SHORT_NAMES,
-  ...AMBIGUOUS_SHORT_NAMES,
+  ...STATE_ABBREVIATIONS,
+  ...AMBIGUOUS_STATE_ABBREVIATIONS,
   ...Object.entries(OTHER_SPELLINGS),
   ...STATES.map(({ name, code }) => [compact(name), code] as const),
   ...STATES.map(({ code }) => [code.toLowerCase(), code] as const),
 ])
 
 /**
- * Reads a state as lists and forms write it: a code, a name or a usual abbreviation, with or without
- * dots ("tx", "N.Y.", "Calif.", "Washington, D.C.").
+ * Accepts a code, a name or a common abbreviation, with or without dots ("tx", "N.Y.", "Calif.",
+ * "Washington, D.C.").
  */
 export function readStateText(text: string): State | undefined {
   return stateByCode(codeBySpelling.get(compact(text)) ?? '')

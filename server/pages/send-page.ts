@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
-import { mayBeKept } from '#domain/site/cacheable-pages.ts'
-import { isPrivatePage } from '#domain/site/private-pages.ts'
+import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import { noteUnavailable } from '#server/api/search-unavailable.ts'
 import type { PublicPages } from './public-pages.ts'
 import type { PageToRender, RenderedPage, RenderPage } from './render-page.ts'
@@ -17,7 +16,7 @@ export function pageSender(render: RenderPage, pages: PublicPages): SendPage {
   return async (request, response, page) => {
     const admin = isAdmin(request)
     const isForThisOne = admin || Object.keys(page).some((given) => given !== 'url')
-    if (!isForThisOne && mayBeKept(page.url)) {
+    if (!isForThisOne && isCacheable(page.url)) {
       const found = await pages.get(page.url)
       if (found.kind === 'kept') await pages.send(request, response, page.url, found.page)
       else await sendRendered(request, response, found.rendered, 'no-cache')

@@ -1,5 +1,5 @@
 import type { Findings } from '#domain/site/finding.ts'
-import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import { STATES } from '#domain/places/states.ts'
 import type { PageFacts } from './page.ts'
 import { readAddress, withoutQuery } from './address.ts'
@@ -114,11 +114,11 @@ export class PlaceCounts {
     }
     const isWhole = path === STATES_PAGE
     if (isWhole && rows !== STATES.length) {
-      this.#report(path, `lists ${countOf(rows, 'state', 'states')} of ${STATES.length}`)
+      this.#report(path, `lists ${pluralize(rows, 'state', 'states')} of ${STATES.length}`)
     }
     const cities = isWhole ? below.reduce((sum, row) => sum + (row.cities ?? 0), 0) : rows
     if (cities !== place.cities) {
-      this.#report(path, `says ${said} and lists ${countOf(cities, 'city', 'cities')}`)
+      this.#report(path, `says ${said} and lists ${pluralize(cities, 'city', 'cities')}`)
     }
   }
 
@@ -154,6 +154,6 @@ function numberOf(text: string): number {
 }
 
 function inWords({ providers, cities }: Said): string {
-  const some = countOf(providers, 'provider', 'providers')
-  return cities === undefined ? some : `${some} in ${countOf(cities, 'city', 'cities')}`
+  const some = pluralize(providers, 'provider', 'providers')
+  return cities === undefined ? some : `${some} in ${pluralize(cities, 'city', 'cities')}`
 }

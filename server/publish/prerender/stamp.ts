@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { settingsInPages } from '#domain/site/page-settings.ts'
+import { settingsInPages } from './page-settings.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { buildIdOf } from './build-id.ts'
 

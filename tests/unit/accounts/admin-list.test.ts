@@ -3,10 +3,10 @@ import {
   adminCompanyPath,
   adminListPath,
   descriptionPreview,
-  listOfCompanyPage,
+  companyReturnPath,
   readAdminListQuery,
 } from '#domain/applications/admin-list.ts'
-import { withoutFormula } from '#domain/clinics/csv-text.ts'
+import { escapeFormula } from '#domain/clinics/csv-text.ts'
 import { phoneDigits, sharedFacts } from '#domain/clinics/same-company.ts'
 
 test.for([
@@ -39,8 +39,8 @@ test.for(['/admin', '/admin?status=approved&page=2', '/admin?q=a%26b'])(
     const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
 
     expect(query['status']).toMatch(/pending|approved/)
-    expect(listOfCompanyPage(query)).toBe(list)
-    expect(listOfCompanyPage({ back: path, action: 'delete' })).toBe(list)
+    expect(companyReturnPath(query)).toBe(list)
+    expect(companyReturnPath({ back: path, action: 'delete' })).toBe(list)
   },
 )
 
@@ -51,7 +51,7 @@ test.for([
   [{ back: 'https://evil.example/' }, null],
   [{ notice: 'approved', of: 'a1b2' }, null],
 ] as const)('with %j it leads to %s', ([query, list]) => {
-  expect(listOfCompanyPage(query)).toBe(list)
+  expect(companyReturnPath(query)).toBe(list)
 })
 
 test('a preview has 200 characters and an ellipsis when there is more', () => {
@@ -63,7 +63,7 @@ test('a preview has 200 characters and an ellipsis when there is more', () => {
 test.for(['=1', '+1', '-1', '@x', '  =1', '\t1', '\r1', '\n1', '＝1', '＋1', '－1', '＠x', '|x'])(
   'the cell %j is made text',
   (cell) => {
-    expect(withoutFormula(cell)).toBe(`'${cell}`)
+    expect(escapeFormula(cell)).toBe(`'${cell}`)
   },
 )
 
@@ -74,13 +74,13 @@ test.for([
   ['one\t=1', "one\t'=1"],
   ['- a\n- b', "'- a\n'- b"],
 ] as const)('in the cell %j no part begins a formula', ([cell, safe]) => {
-  expect(withoutFormula(cell)).toBe(safe)
+  expect(escapeFormula(cell)).toBe(safe)
 })
 
 test.for(['', 'Ink', '(512) 555-0100', 'a=b', 'x@y.example', "'quoted"])(
   'the cell %j stays as it is',
   (cell) => {
-    expect(withoutFormula(cell)).toBe(cell)
+    expect(escapeFormula(cell)).toBe(cell)
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { completeForm, EMPTY_FORM, isEmptyForm, readForm } from '#domain/applications/form.ts'
-import { seemsAutomatic } from '#domain/applications/form-timing.ts'
-import { namesLookSame } from '#domain/clinics/similar-names.ts'
+import { isLikelyBot } from '#domain/applications/form-timing.ts'
+import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
@@ -44,7 +44,7 @@ test.for([
   [{ opened_at: '' }, false],
   [{ opened_at: 'soon' }, false],
 ] as [unknown, boolean][])('%j seems automatic: %j', ([sent, isAutomatic]) => {
-  expect(seemsAutomatic(sent, NOW)).toBe(isAutomatic)
+  expect(isLikelyBot(sent, NOW)).toBe(isAutomatic)
 })
 
 test.for([
@@ -58,5 +58,5 @@ test.for([
   ["O'Brien Skin", 'OBrien Aesthetics', true],
   ['', 'Weekday Ink Removal', false],
 ] as const)('%j may mean %j: %j', ([typed, name, isSame]) => {
-  expect(namesLookSame(typed, { name, city: 'Austin' })).toBe(isSame)
+  expect(areNamesSimilar(typed, { name, city: 'Austin' })).toBe(isSame)
 })

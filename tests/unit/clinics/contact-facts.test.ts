@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
-import { reviewsInWords, shownRating } from '#domain/clinics/rating.ts'
-import { addressInWords } from '#domain/clinics/provider.ts'
+import { formatReviews, deriveRating } from '#domain/clinics/rating.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
 import { repairSite, websiteHost, websiteHref } from '#domain/clinics/website.ts'
 
 test.for([
@@ -66,16 +66,16 @@ test.for([
   [100, 5, '100 reviews'],
   [1234, 5, '1,234 reviews'],
 ] as const)('%d reviews make %j stars and read %j', ([reviews, stars, words]) => {
-  expect(shownRating(reviews)).toBe(stars)
-  expect(reviewsInWords(reviews)).toBe(words)
+  expect(deriveRating(reviews)).toBe(stars)
+  expect(formatReviews(reviews)).toBe(words)
 })
 
 test('an address leaves out what is not known', () => {
   const place = { street: '1 Oak St', city: 'Austin', state: 'TX', postalCode: '78701' }
 
-  expect(addressInWords(place)).toBe('1 Oak St, Austin, TX 78701')
-  expect(addressInWords({ ...place, street: '', postalCode: '' })).toBe('Austin, TX')
+  expect(formatAddress(place)).toBe('1 Oak St, Austin, TX 78701')
+  expect(formatAddress({ ...place, street: '', postalCode: '' })).toBe('Austin, TX')
   expect(
-    addressInWords({ street: '', city: 'Unknown City', state: 'Unknown', postalCode: '' }),
+    formatAddress({ street: '', city: 'Unknown City', state: 'Unknown', postalCode: '' }),
   ).toBe('')
 })

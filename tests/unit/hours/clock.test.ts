@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import type { OpenStatus } from '#domain/hours/open-status.ts'
-import { localDayAndMinute, openStatusAt, todayOf } from '#domain/hours/open-status.ts'
+import { localDayAndMinute, openStatusAt, todayState } from '#domain/hours/open-status.ts'
 
 const NEW_YORK = 'America/New_York'
 
@@ -145,5 +145,5 @@ test.for([
   [';?;;;;;', '2026-07-06T17:00:00Z', 'unknown'],
   ['', '2026-07-06T17:00:00Z', 'unknown'],
 ] as const)('week %s at %s is %s', ([week, instant, expected]) => {
-  expect(todayOf(decodeOpeningHours(week), NEW_YORK, new Date(instant))).toBe(expected)
+  expect(todayState(decodeOpeningHours(week), NEW_YORK, new Date(instant))).toBe(expected)
 })

@@ -33,7 +33,7 @@ test.for([
 })
 
 test('words that stand instead of hours are kept', () => {
-  const hours = { kind: 'unreadable', words: 'By appointment only' } as const
+  const hours = { kind: 'unreadable', note: 'By appointment only' } as const
 
   expect(decodeOpeningHours(encodeOpeningHours(hours))).toEqual(hours)
   expect(decodeOpeningHours(encodeOpeningHours({ kind: 'unreadable' }))).toEqual({

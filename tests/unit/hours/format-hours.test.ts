@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { openStatusAt } from '#domain/hours/open-status.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
-import {
-  cardBadge,
-  detailLabel,
-  statusSentence,
-  todayInWords,
-} from '#domain/hours/format-status.ts'
-import { dayInWords, timeInWords, weekInWords } from '#domain/hours/format-hours.ts'
+import { cardBadge, detailLabel, formatStatus, formatToday } from '#domain/hours/format-status.ts'
+import { formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
 
 const NEW_YORK = 'America/New_York'
 const OFFICE = ';540-1020;540-1020;540-1020;540-1020;540-1020;600-840'
@@ -28,7 +23,7 @@ test.for([
   [1440, '12 AM'],
   [1560, '2 AM'],
 ] as const)('minute %i is %s', ([minute, expected]) => {
-  expect(timeInWords(minute)).toBe(expected)
+  expect(formatTime(minute)).toBe(expected)
 })
 
 test.for([
@@ -46,7 +41,7 @@ test.for([
   [[], 'Closed'],
   ['unknown', 'Not listed'],
 ] as const)('the day %j in words: %s', ([day, expected]) => {
-  expect(dayInWords(day)).toBe(expected)
+  expect(formatDayHours(day)).toBe(expected)
 })
 
 test.for([
@@ -64,7 +59,7 @@ test.for([
   ],
   [NIGHTS, 'Fri-Sun 6 PM-2 AM, Mon-Thu closed'],
 ] as const)('the week %s in words: %s', ([week, expected]) => {
-  expect(weekInWords(decodeOpeningHours(week))).toBe(expected)
+  expect(formatWeek(decodeOpeningHours(week))).toBe(expected)
 })
 
 /** Sentence, badge label, tone and today's line at an instant in New York. */
@@ -73,7 +68,7 @@ function shown(week: string, instant: string) {
   const now = new Date(instant)
   const status = openStatusAt(hours, NEW_YORK, now)
   const { label, tone } = cardBadge(status, now)
-  return [statusSentence(status), label, tone, todayInWords(hours, NEW_YORK, now)]
+  return [formatStatus(status), label, tone, formatToday(hours, NEW_YORK, now)]
 }
 
 test.for([
@@ -148,7 +143,7 @@ test.for([
 })
 
 test('today’s line of a clinic without a time zone is unknown', () => {
-  expect(todayInWords(decodeOpeningHours(OFFICE), null, new Date())).toBe('Hours Unknown')
+  expect(formatToday(decodeOpeningHours(OFFICE), null, new Date())).toBe('Hours Unknown')
 })
 
 test('structured data groups days by interval and leaves unknown days out', () => {

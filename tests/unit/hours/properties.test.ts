@@ -4,7 +4,7 @@ import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readWorkingHours } from '#domain/hours/parse.ts'
 import type { DayHours, Interval, OpeningHours } from '#domain/hours/week.ts'
 import { mergeIntervals, WEEKDAYS } from '#domain/hours/week.ts'
-import { dayInWords, weekInWords } from '#domain/hours/format-hours.ts'
+import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 
 /** Any interval the model allows. */
 const anyInterval = fc
@@ -114,7 +114,7 @@ test('the words for a day read back as that day', () => {
   fc.assert(
     fc.property(sayableWeek, (days) => {
       const text = JSON.stringify(
-        Object.fromEntries(days.map((hours, index) => [WEEKDAYS[index], dayInWords(hours)])),
+        Object.fromEntries(days.map((hours, index) => [WEEKDAYS[index], formatDayHours(hours)])),
       )
 
       expect(readWorkingHours(text)).toEqual({ kind: 'week', days })
@@ -140,7 +140,7 @@ test('reading never throws, and every week it yields is normalized and has words
       const days = hours.kind === 'week' ? hours.days : WEEKDAYS.map((): DayHours => [])
       expect(days).toHaveLength(7)
       expect(days.every(isNormalized)).toBe(true)
-      expect(weekInWords(hours)).not.toBe('')
+      expect(formatWeek(hours)).not.toBe('')
       expect(decodeOpeningHours(encodeOpeningHours(hours))).toEqual(hours)
     }),
     { numRuns: 500 },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   boxesAround,
   directionTo,
-  distanceInWords,
+  formatDistance,
   hasPosition,
   milesBetween,
 } from '#domain/places/geography.ts'
@@ -57,10 +57,10 @@ test('a circle over the antimeridian needs two boxes', () => {
 })
 
 test('distances show one decimal, and thousands apart', () => {
-  expect(distanceInWords(3.25)).toBe('3.3 mi')
-  expect(distanceInWords(0)).toBe('0.0 mi')
-  expect(distanceInWords(999.96)).toBe('1,000.0 mi')
-  expect(distanceInWords(1002.41)).toBe('1,002.4 mi')
+  expect(formatDistance(3.25)).toBe('3.3 mi')
+  expect(formatDistance(0)).toBe('0.0 mi')
+  expect(formatDistance(999.96)).toBe('1,000.0 mi')
+  expect(formatDistance(1002.41)).toBe('1,002.4 mi')
 })
 
 test('0 and 0 is no position', () => {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { milesBetween } from '#domain/places/geography.ts'
-import { milesToBox } from '#domain/places/miles-to-box.ts'
+import { milesBetween, milesToBox } from '#domain/places/geography.ts'
 
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
 const position = fc.record({ latitude: degrees(90), longitude: degrees(180) })

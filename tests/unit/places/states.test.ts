@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStateText } from '#domain/places/state-text.ts'
 import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
-import { frameOf, isInFrame, projectInFrame } from '#domain/places/state-map.ts'
+import { stateFrame, isInFrame, projectInFrame } from '#domain/places/state-map.ts'
 import { STATES, stateBySlug, stateFromText } from '#domain/places/states.ts'
 
 test('there are 50 states and DC, each with its own code, slug and emoji', () => {
@@ -71,7 +71,7 @@ test.for([
 ] as const)('in the map of %s the position %d, %d has its place', ([code, latitude, longitude]) => {
   const bounds = STATE_BOUNDS[code]
   if (!bounds) throw new Error(`no bounds for ${code}`)
-  const frame = frameOf(bounds)
+  const frame = stateFrame(bounds)
 
   expect(Math.max(frame.width, frame.height)).toBe(1000)
   expect(isInFrame(frame, projectInFrame(frame, { latitude, longitude }))).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLINIC_SERVICE, SERVICES } from '#domain/clinics/services.ts'
+import { DEFAULT_SERVICE, SERVICES } from '#domain/clinics/services.ts'
 
 test('the eight services stand in their order', () => {
   expect(SERVICES).toEqual([
@@ -12,5 +12,5 @@ test('the eight services stand in their order', () => {
     'Scar Treatment',
     'Pigmentation Treatment',
   ])
-  expect(CLINIC_SERVICE).toBe('Tattoo Removal')
+  expect(DEFAULT_SERVICE).toBe('Tattoo Removal')
 })

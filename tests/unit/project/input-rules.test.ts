@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LONGEST, SHORTEST_DESCRIPTION } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from '#domain/applications/limits.ts'
 import { readApplication } from '#domain/applications/application.ts'
 
 const text = readFileSync('docs/input-rules.md', 'utf8')
@@ -18,10 +18,10 @@ test('the page on input names every field of an application', () => {
   expect(new Set(rows.keys())).toEqual(new Set([...required, ...optional]))
 })
 
-test.for(Object.entries(LONGEST))('it has the limit of %s', ([field, limit]) => {
+test.for(Object.entries(MAX_LENGTHS))('it has the limit of %s', ([field, limit]) => {
   expect(rows.get(field)?.most).toBe(String(limit))
 })
 
 test('it has the least a description takes', () => {
-  expect(rows.get('description')?.rule).toContain(`${SHORTEST_DESCRIPTION} characters or more`)
+  expect(rows.get('description')?.rule).toContain(`${MIN_DESCRIPTION_LENGTH} characters or more`)
 })

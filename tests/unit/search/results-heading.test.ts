@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  foundInPlace,
-  foundInWords,
-  listedInWords,
+  formatFoundInPlace,
+  formatFound,
+  cityListLead,
   moreThanShownText,
-  nobodyListedText,
-  nothingMatchedText,
+  noProvidersText,
+  noMatchesText,
   searchSubtitle,
   seeAllText,
-  totalInWords,
+  formatTotal,
 } from '#domain/search/results-heading.ts'
 import type { SearchLocation } from '#domain/search/location/location.ts'
 
@@ -20,13 +20,13 @@ test.for([
   [25, 'Found 25 providers'],
   [0, 'Found 0 providers'],
 ] as const)('%d: %s', ([shown, words]) => {
-  expect(foundInWords(shown)).toBe(words)
+  expect(formatFound(shown)).toBe(words)
 })
 
 test('a total is exact to 1,000', () => {
-  expect(totalInWords({ total: 70, isTotalExact: true })).toBe('70')
-  expect(totalInWords({ total: 1000, isTotalExact: true })).toBe('1,000')
-  expect(totalInWords({ total: 1000, isTotalExact: false })).toBe('more than 1,000')
+  expect(formatTotal({ total: 70, isTotalExact: true })).toBe('70')
+  expect(formatTotal({ total: 1000, isTotalExact: true })).toBe('1,000')
+  expect(formatTotal({ total: 1000, isTotalExact: false })).toBe('more than 1,000')
 })
 
 test('the subtitle names the place or quotes the words', () => {
@@ -38,11 +38,11 @@ const AROUND = { isKnown: true, hasNearest: true, hasLinks: true, isInside: fals
 
 test('each kind of search that finds nothing says so in its own words', () => {
   const texts = [
-    nobodyListedText(AUSTIN, null),
-    nobodyListedText({ type: 'state', name: 'Wyoming', state: 'WY' }, null),
-    nobodyListedText(ZIP, AROUND),
-    nothingMatchedText('zzz', false),
-    nobodyListedText({ ...ZIP, zipCode: '00000' }, { ...AROUND, isKnown: false }),
+    noProvidersText(AUSTIN, null),
+    noProvidersText({ type: 'state', name: 'Wyoming', state: 'WY' }, null),
+    noProvidersText(ZIP, AROUND),
+    noMatchesText('zzz', false),
+    noProvidersText({ ...ZIP, zipCode: '00000' }, { ...AROUND, isKnown: false }),
   ]
 
   expect(new Set(texts).size).toBe(5)
@@ -54,14 +54,14 @@ test('each kind of search that finds nothing says so in its own words', () => {
 })
 
 test('a city that is known has no spelling to check', () => {
-  expect(nobodyListedText(AUSTIN, AROUND)).toBe(
+  expect(noProvidersText(AUSTIN, AROUND)).toBe(
     'No provider is listed in Austin, TX itself. The nearest ones are below.',
   )
-  expect(nobodyListedText(AUSTIN, { ...AROUND, hasNearest: false })).toContain('Check the spelling')
+  expect(noProvidersText(AUSTIN, { ...AROUND, hasNearest: false })).toContain('Check the spelling')
 })
 
 test('a ZIP code is named with its city when that is known', () => {
-  const text = nobodyListedText({ ...ZIP, city: 'Austin', state: 'TX' }, AROUND)
+  const text = noProvidersText({ ...ZIP, city: 'Austin', state: 'TX' }, AROUND)
 
   expect(text).toContain('ZIP code 78799 (Austin, TX).')
 })
@@ -69,18 +69,18 @@ test('a ZIP code is named with its city when that is known', () => {
 test('a ZIP code hints at cities and the state only where they are linked', () => {
   const hint = 'Try nearby cities or the whole state.'
 
-  expect(nobodyListedText(ZIP, AROUND)).toContain(hint)
-  expect(nobodyListedText(ZIP, { ...AROUND, hasLinks: false })).not.toContain(hint)
+  expect(noProvidersText(ZIP, AROUND)).toContain(hint)
+  expect(noProvidersText(ZIP, { ...AROUND, hasLinks: false })).not.toContain(hint)
 })
 
 test('a state that a city is called like is named as one', () => {
   const texas: SearchLocation = { type: 'state', name: 'Texas', state: 'TX' }
 
-  expect(foundInPlace(25, texas)).toBe('Found 25 providers')
-  expect(foundInPlace(25, { ...texas, ambiguous: true })).toBe(
+  expect(formatFoundInPlace(25, texas)).toBe('Found 25 providers')
+  expect(formatFoundInPlace(25, { ...texas, ambiguous: true })).toBe(
     'Found 25 providers in the state of Texas',
   )
-  expect(foundInPlace(2, { ...AUSTIN, ambiguous: true })).toBe('Found 2 providers')
+  expect(formatFoundInPlace(2, { ...AUSTIN, ambiguous: true })).toBe('Found 2 providers')
 })
 
 const CLINIC = { tier: 0 }
@@ -104,8 +104,8 @@ test('further addresses of the same companies are called that', () => {
 })
 
 test('the lead of a city says truly who comes first', () => {
-  expect(listedInWords(57, [CLINIC])).toBe('57 providers, those with the most reviews first.')
-  expect(listedInWords(1, [TOP_PICK])).toBe(
+  expect(cityListLead(57, [CLINIC])).toBe('57 providers, those with the most reviews first.')
+  expect(cityListLead(1, [TOP_PICK])).toBe(
     '1 provider. Top Picks pay to be first; then come those with the most reviews.',
   )
 })
@@ -119,8 +119,8 @@ test('the District of Columbia has its article in a sentence', () => {
   const district: SearchLocation = { type: 'state', name: 'District of Columbia', state: 'DC' }
 
   expect(seeAllText(district.name, '43')).toBe('See all 43 providers in the District of Columbia')
-  expect(nobodyListedText(district, null)).toContain('listed in the District of Columbia yet.')
-  expect(foundInPlace(2, { ...district, ambiguous: true })).toBe(
+  expect(noProvidersText(district, null)).toContain('listed in the District of Columbia yet.')
+  expect(formatFoundInPlace(2, { ...district, ambiguous: true })).toBe(
     'Found 2 providers in the District of Columbia',
   )
 })
@@ -128,13 +128,13 @@ test('the District of Columbia has its article in a sentence', () => {
 test('a place full of providers under other names is told so', () => {
   const inside = { ...AROUND, isInside: true }
 
-  expect(nobodyListedText(AUSTIN, inside)).toBe(
+  expect(noProvidersText(AUSTIN, inside)).toBe(
     'Providers in Austin, TX are listed under the names of places in or around it. The nearest ones are below.',
   )
 })
 
 test('a region is told what can be searched instead of to check its spelling', () => {
-  expect(nothingMatchedText('orange county', true)).toBe(
+  expect(noMatchesText('orange county', true)).toBe(
     'Nothing matched “orange county”. We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.',
   )
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closestWords, correctableWords, editDistance, editsOf } from '#domain/search/spelling.ts'
+import { closestWords, correctableWords, editDistance, listEdits } from '#domain/search/spelling.ts'
 import { searchWords } from '#domain/search/terms.ts'
 
 const word = fc.string({
@@ -23,7 +23,7 @@ test.for([
 test('every edit is one letter away, and there are no repeats', () => {
   fc.assert(
     fc.property(word, (text) => {
-      const edits = editsOf(text)
+      const edits = listEdits(text)
 
       expect(new Set(edits).size).toBe(edits.length)
       expect(edits.every((edit) => editDistance(text, edit) === 1)).toBe(true)
@@ -36,12 +36,12 @@ test('every word one letter away is among the edits', () => {
   const words = fc.sample(word, { numRuns: 40, seed: 3 })
   const near = words.flatMap((a) => words.map((b) => a + b.slice(0, 1)).map((b) => [a, b] as const))
 
-  for (const [a, b] of near) expect(editsOf(a)).toContain(b)
-  expect(editsOf('pheonix')).toContain('phoenix')
+  for (const [a, b] of near) expect(listEdits(a)).toContain(b)
+  expect(listEdits('pheonix')).toContain('phoenix')
 })
 
 test.for(['abc', 'laser2', 'élan', 'a'.repeat(25), ''])('%j is not corrected', (text) => {
-  expect(editsOf(text)).toEqual([])
+  expect(listEdits(text)).toEqual([])
 })
 
 test('the nearest known word comes first', () => {

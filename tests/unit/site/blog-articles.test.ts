@@ -9,10 +9,11 @@ import {
   findArticle,
   readCategory,
   relatedArticles,
+  countWords,
+  readingMinutes,
 } from '#domain/blog/articles.ts'
-import { FIXED_PAGES } from '#domain/site/fixed-pages.ts'
+import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { countWords, readingMinutes } from '#domain/blog/reading-time.ts'
 import { blogPosting } from '#domain/site/structured-data.ts'
 
 const SLUGS = ['laser-tattoo-removal-guide', 'tattoo-removal-aftercare', 'choosing-right-clinic']

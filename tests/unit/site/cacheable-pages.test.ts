@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeKept } from '#domain/site/cacheable-pages.ts'
+import { isCacheable } from '#domain/site/page-policy.ts'
 
 test.for([
   '/',
@@ -10,7 +10,7 @@ test.for([
   '/blog/how-it-works',
   '/search',
 ])('%s is the same for everybody', (url) => {
-  expect(mayBeKept(url)).toBe(true)
+  expect(isCacheable(url)).toBe(true)
 })
 
 test.for([
@@ -31,5 +31,5 @@ test.for([
   '/generate-sitemap',
   '/api/search',
 ])('%s is made for who asks', (url) => {
-  expect(mayBeKept(url)).toBe(false)
+  expect(isCacheable(url)).toBe(false)
 })

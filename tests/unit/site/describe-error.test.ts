@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeError, describeStack, withoutValues } from '#domain/site/describe-error.ts'
+import { describeError, describeStack, redactValues } from '#domain/site/describe-error.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { startMailServer } from '#tests/helpers/site/mail-server.ts'
 
@@ -121,7 +121,7 @@ test.for([
   ["it can't be read: /search?q=x is gone", "it can't be read: /search?… is gone"],
   ['two\nlines\u001b[31m', 'two lines [31m'],
 ])('%j becomes %j', ([text = '', expected]) => {
-  expect(withoutValues(text)).toBe(expected)
+  expect(redactValues(text)).toBe(expected)
 })
 
 function fail(message: string, cause?: Error): never {

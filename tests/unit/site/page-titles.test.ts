@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { cutAtWord, documentTitle } from '#domain/site/page-meta.ts'
+import { documentTitle } from '#domain/site/page-meta.ts'
+import { cutAtWord } from '#domain/clinics/plain-text.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
-import { SOCIAL_IMAGES, socialImageAlt, socialImageOf } from '#domain/brand/social-image.ts'
+import { SOCIAL_IMAGES, socialImageAlt, socialImageFor } from '#domain/brand/social-image.ts'
 
 const laser = { name: 'Clear Laser', slug: 'clear-laser', street: '1 Oak St' }
 
@@ -42,7 +43,7 @@ test.for([
   ['', 'plain'],
   ['/constructor', 'plain'],
 ] as const)('the image of %s is %s', ([path, expected]) => {
-  expect(socialImageOf(path)).toBe(expected)
+  expect(socialImageFor(path)).toBe(expected)
 })
 
 test('every image has words of its own', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivatePage } from '#domain/site/private-pages.ts'
+import { isPrivatePage } from '#domain/site/page-policy.ts'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 
 type Condition = { href_matches: string } | { and: Condition[] } | { not: Condition }

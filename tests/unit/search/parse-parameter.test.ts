@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readLocation } from '#domain/search/location/read-url.ts'
-import { locationParameter, zipOf, type SearchLocation } from '#domain/search/location/location.ts'
+import { readLocation } from '#domain/search/location/parse-parameter.ts'
+import {
+  locationParameter,
+  parseZip,
+  type SearchLocation,
+} from '#domain/search/location/location.ts'
 
 const texas = { type: 'state', name: 'Texas', state: 'TX', abbreviation: 'TX' }
 const austin = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
@@ -104,5 +108,5 @@ test.for([
   ['021345', undefined],
   ['٠٢١٣٤', undefined],
 ] as const)('the ZIP of %j is %j', ([text, zip]) => {
-  expect(zipOf(text)).toBe(zip)
+  expect(parseZip(text)).toBe(zip)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexingOf, isIndexable } from '#domain/site/indexability.ts'
+import { indexingFor, isIndexable } from '#domain/site/page-policy.ts'
 
 test.for([
   ['/', {}, 200, true],
@@ -31,11 +31,11 @@ test.for([
   ['a private page', 200, false, '/login', {}],
   ['a page under another address', 200, false, CITY, { canonicalPath: CITY }],
 ] as const)('%s', ([, status, isIndexableByAddress, canonicalPath, expected]) => {
-  const indexing = indexingOf(status, { isIndexable: isIndexableByAddress, canonicalPath })
+  const indexing = indexingFor(status, { isIndexable: isIndexableByAddress, canonicalPath })
 
   expect(indexing).toEqual({ isIndexable: false, canonicalPath: undefined, ...expected })
 })
 
 test('an error page, which says nothing of itself, is neither indexed nor has another address', () => {
-  expect(indexingOf(404, undefined)).toEqual({ isIndexable: false, canonicalPath: undefined })
+  expect(indexingFor(404, undefined)).toEqual({ isIndexable: false, canonicalPath: undefined })
 })

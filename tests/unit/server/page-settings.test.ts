@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsInPages } from '#domain/site/page-settings.ts'
+import { settingsInPages } from '#server/publish/prerender/page-settings.ts'
 import { readSettings } from '#domain/site/settings.ts'
 
 const textOf = (env: Record<string, string>) => {
