@@ -130,7 +130,7 @@ const NEAR_ME =
 
 /**
  * Detects "near me" queries: 'only' when nothing else is asked ("tattoo removal near me"), 'also' when
- * there are other all.
+ * there are other words.
  */
 export function detectNearMe(text: string): 'only' | 'also' | undefined {
   const all = locationWords(text)

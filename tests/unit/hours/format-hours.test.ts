@@ -40,7 +40,7 @@ test.for([
   [[{ opens: 0, closes: 1560 }], '12 AM-2 AM next day'],
   [[], 'Closed'],
   ['unknown', 'Not listed'],
-] as const)('the day %j in words: %s', ([day, expected]) => {
+] as const)('formats the day %j as %s', ([day, expected]) => {
   expect(formatDayHours(day)).toBe(expected)
 })
 
@@ -58,11 +58,11 @@ test.for([
     'Mon 9 AM-12 PM and 1 PM-5 PM, Wed 9 AM-12 PM and 1 PM-5 PM, Fri-Sat open 24 hours, Tue closed, Sun closed, Thu not listed',
   ],
   [NIGHTS, 'Fri-Sun 6 PM-2 AM, Mon-Thu closed'],
-] as const)('the week %s in words: %s', ([week, expected]) => {
+] as const)('formats the week %s as %s', ([week, expected]) => {
   expect(formatWeek(decodeOpeningHours(week))).toBe(expected)
 })
 
-/** Sentence, badge label, tone and today's line at an instant in New York. */
+/** Status, badge label, tone and today's hours at an instant in New York. */
 function shown(week: string, instant: string) {
   const hours = decodeOpeningHours(week)
   const now = new Date(instant)
@@ -142,11 +142,11 @@ test.for([
   expect(detailLabel(today)).toBe(expected)
 })
 
-test('today’s line of a clinic without a time zone is unknown', () => {
+test('today’s hours are unknown without a time zone', () => {
   expect(formatToday(decodeOpeningHours(OFFICE), null, new Date())).toBe('Hours Unknown')
 })
 
-test('structured data groups days by interval and leaves unknown days out', () => {
+test('structured data groups days by interval and omits unknown days', () => {
   const week = decodeOpeningHours(';540-720,780-1020;540-720,780-1020;?;0-1440;1080-1560;480-1440')
 
   const entries = openingHoursSpecification(week)

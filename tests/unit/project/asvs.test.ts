@@ -50,10 +50,10 @@ const security = readFileSync('SECURITY.md', 'utf8')
 const [exceptions, applying, others] = asvs.split(/^## .*$/m).map(rowsOf)
 const shown = new Map([asvs, security].flatMap(citationsIn).map((one) => [one.join(), one]))
 
-describe('the table of ASVS', () => {
+describe('the ASVS table', () => {
   test.for([
-    ['what applies', applying],
-    ['what does not', others],
+    ['applicable requirements', applying],
+    ['other requirements', others],
     ['the exceptions', exceptions],
   ] as const)('has %s once and in order', ([, rows = []]) => {
     const ids = rows.map(([id]) => id)
@@ -61,14 +61,14 @@ describe('the table of ASVS', () => {
     expect(ids).toEqual(IDS.filter((id) => ids.includes(id)))
   })
 
-  test('has every requirement of level 1 in one of its halves', () => {
+  test('lists every level 1 requirement in one of its halves', () => {
     const ids = [...(applying ?? []), ...(others ?? [])].map(([id]) => id)
 
     expect(ids).toHaveLength(IDS.length)
     expect(new Set(ids)).toEqual(new Set(IDS))
   })
 
-  test('shows a test for all that is met, and says of the rest what is missing', () => {
+  test('names a test for each met requirement and the gap of each other', () => {
     const untested = (applying ?? []).filter(
       ([, , state, , tests = '']) => state === 'met' && citationsIn(tests).length === 0,
     )
@@ -78,7 +78,7 @@ describe('the table of ASVS', () => {
     expect(unmet.map(([id]) => id)).toEqual(exceptions?.map(([id]) => id))
   })
 
-  test('counts right', () => {
+  test('has correct counts', () => {
     const count = (wanted: string) => applying?.filter(([, , state]) => state === wanted).length
 
     expect(asvs).toContain(`${applying?.length} apply, ${others?.length} do not`)
@@ -96,7 +96,7 @@ test.for([...shown.values()])('%s has the test "%s"', ([file, name]) => {
 })
 
 test.for(['SECURITY.md', 'docs/asvs.md', 'docs/input-rules.md'])(
-  'links of %s lead to files',
+  'the links of %s lead to files',
   (page) => {
     const text = readFileSync(page, 'utf8')
     const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => to)
@@ -105,7 +105,7 @@ test.for(['SECURITY.md', 'docs/asvs.md', 'docs/input-rules.md'])(
   },
 )
 
-test('what these pages name by its path is there', () => {
+test('every path named in these pages exists', () => {
   const named = [asvs, security].flatMap((text) =>
     [...text.matchAll(/`((?:docs|domain|deploy|server|db|cli|tests)\/[\w./-]+\w)`(?!: ")/g)].map(
       ([, path = '']) => path,
@@ -116,7 +116,7 @@ test('what these pages name by its path is there', () => {
   expect(named.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('SECURITY.md says within how many days a weak dependency is updated', () => {
+test('SECURITY.md states how soon vulnerable dependencies are updated', () => {
   const [, dependencies = ''] = security.split('## Dependencies')
   const days = [...dependencies.matchAll(/\| (\d+) days +\|/g)].map(([, number]) => Number(number))
 
@@ -124,7 +124,7 @@ test('SECURITY.md says within how many days a weak dependency is updated', () =>
   expect(days).toEqual(days.toSorted((one, other) => one - other))
 })
 
-/** The cells of the rows that begin with an id. */
+/** Cells of the rows that start with an id. */
 function rowsOf(text: string): string[][] {
   return text
     .split('\n')
@@ -143,7 +143,7 @@ function citationsIn(text: string): (readonly [file: string, name: string])[] {
   )
 }
 
-/** First arguments of calls, which test names are; as they are written. */
+/** First arguments of calls, as written; test titles are among them. */
 function titlesIn(file: string): string[] {
   const code = readFileSync(file, 'utf8')
   return [...code.matchAll(/\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1\s*,/g)].map(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SERVICE, SERVICES } from '#domain/clinics/services.ts'
 
-test('the eight services stand in their order', () => {
+test('the eight services keep their order', () => {
   expect(SERVICES).toEqual([
     'Laser Tattoo Removal',
     'Q-Switch Laser',

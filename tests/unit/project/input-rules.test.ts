@@ -10,7 +10,7 @@ const rows = new Map(
   ),
 )
 
-test('the page on input names every field of an application', () => {
+test('docs/input-rules.md names every field of an application', () => {
   const reading = readApplication({})
   const required = reading.kind === 'refused' ? Object.keys(reading.fieldErrors) : []
   const optional = ['website', 'certifications', 'yearEstablished']
@@ -18,10 +18,10 @@ test('the page on input names every field of an application', () => {
   expect(new Set(rows.keys())).toEqual(new Set([...required, ...optional]))
 })
 
-test.for(Object.entries(MAX_LENGTHS))('it has the limit of %s', ([field, limit]) => {
+test.for(Object.entries(MAX_LENGTHS))('states the limit of %s', ([field, limit]) => {
   expect(rows.get(field)?.most).toBe(String(limit))
 })
 
-test('it has the least a description takes', () => {
+test('states the minimum length of a description', () => {
   expect(rows.get('description')?.rule).toContain(`${MIN_DESCRIPTION_LENGTH} characters or more`)
 })

@@ -24,7 +24,7 @@ test.for([
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 })
 
-test('a whole name is found exactly when its edit distance is at most one', () => {
+test('matches a whole name exactly when its edit distance is at most one', () => {
   fc.assert(
     fc.property(word, word, (typed, name) => {
       expect(matchWithOneEdit(typed, name) === 'whole').toBe(editDistance(typed, name) <= 1)
@@ -33,7 +33,7 @@ test('a whole name is found exactly when its edit distance is at most one', () =
   )
 })
 
-test('a beginning is found exactly when some beginning is at most one edit away', () => {
+test('matches a beginning exactly when some prefix is at most one edit away', () => {
   fc.assert(
     fc.property(word, word, (typed, name) => {
       const beginnings = Array.from({ length: name.length + 1 }, (_, end) => name.slice(0, end))

@@ -33,7 +33,7 @@ test.for([
   ['1e3', 1],
   ['99999999', 1],
   [undefined, 1],
-] as const)('the page parameter %j is page %d', ([value, page]) => {
+] as const)('reads the page parameter %j as %d', ([value, page]) => {
   expect(readPageNumber(value)).toBe(page)
 })
 
@@ -62,18 +62,18 @@ test.for([
   ['/about', 'Loading...'],
   ['/admin', 'Loading...'],
   ['/admin/company/a1b2', 'Loading company details...'],
-] as const)('on the way to %s the page says %j', ([path, text]) => {
+] as const)('the loading text for %s is %j', ([path, text]) => {
   expect(loadingText(path)).toEqual({ text })
 })
 
-test('a search says what it looks for in a second line', () => {
+test('the loading text of a search has a second line', () => {
   expect(loadingText('/search')).toEqual({
     text: 'Searching providers...',
     detail: 'Finding the best tattoo removal specialists in your area',
   })
 })
 
-test('a description is cut at a word', () => {
+test('cuts a description at a word', () => {
   expect(cutAtWord('one two three', 9)).toBe('one two…')
   expect(cutAtWord('short', 9)).toBe('short')
   const meta = pageMeta({

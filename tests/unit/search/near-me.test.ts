@@ -10,7 +10,7 @@ test.for([
   'nearest laser clinic',
   'tattoo removal in my area',
   'tattoo removal close to me',
-])('%j asks only for what is near', (text) => {
+])('%j asks only for nearby providers', (text) => {
   expect(detectNearMe(text)).toBe('only')
 })
 
@@ -19,7 +19,7 @@ test.for(['weekday ink near me', 'nearest Zzyzx'])('%j also asks for something e
 })
 
 test.for(['laser', 'tattoo removal', 'Nearman Laser', 'me', '', 'near Austin'])(
-  '%j does not ask where the visitor is',
+  '%j does not depend on the visitor’s location',
   (text) => {
     expect(detectNearMe(text)).toBeUndefined()
   },

@@ -8,19 +8,19 @@ test.for([
   'tattoo removal cost',
   'How much does tattoo removal cost?',
   'free consultation',
-])('%j asks for anyone, with a wish', (text) => {
+])('%j is a service query with a wish', (text) => {
   expect(classifyServiceQuery(text)).toBe('wish')
 })
 
 test.for(['tattoo removal', 'laser clinic', 'Laser Tattoo Removal'])(
-  '%j asks for anyone in words of the trade',
+  '%j is a service query in words that listings contain',
   (text) => {
     expect(classifyServiceQuery(text)).toBe('trade')
   },
 )
 
 test.for(['', 'weekday ink', 'cheap tattoo removal austin', 'does it hurt'])(
-  '%j does not ask for just anyone',
+  '%j is not a plain service query',
   (text) => {
     expect(classifyServiceQuery(text)).toBeUndefined()
   },

@@ -10,18 +10,18 @@ test.for<[text: string, name: string]>([
   ['Napa Valley', 'napa valley'],
   ['the Hamptons', 'hamptons'],
   ['Cape Cod MA', 'cape cod'],
-])('%j names %j', ([text, name]) => {
+])('finds in %j the region %j', ([text, name]) => {
   expect(findRegion(text)?.name).toBe(name)
 })
 
 test.for(['', 'laser', 'county', 'in my area', 'tattoo removal', 'Valley Laser', 'Denver'])(
-  '%j names no region',
+  'finds no region in %j',
   (text) => {
     expect(findRegion(text)).toBeUndefined()
   },
 )
 
-test('only what hardly anybody else is called is well known', () => {
+test('only listed regions are well known', () => {
   expect(findRegion('long island')?.isWellKnown).toBe(true)
   expect(findRegion('marin county')?.isWellKnown).toBe(false)
 })

@@ -25,14 +25,14 @@ function failing(times: number, failure: RequestListener): RequestListener & { a
 test.for<[string, RequestListener]>([
   ['an error', (_, response) => void response.writeHead(500).end()],
   ['a broken connection', (request) => void request.socket.destroy()],
-  ['no JSON', (_, response) => void response.end('<html>')],
-])('after %s it is asked once more', async ([, failure]) => {
+  ['a response that is not JSON', (_, response) => void response.end('<html>')],
+])('retries once after %s', async ([, failure]) => {
   const url = await serve(failing(1, failure))
 
   expect(await fetchJson(url)).toEqual({ fine: true })
 })
 
-test('it fails after the second failure', async () => {
+test('fails after the second failure', async () => {
   const answer = failing(5, (_, response) => void response.writeHead(503).end())
   const url = await serve(answer)
 
@@ -40,7 +40,7 @@ test('it fails after the second failure', async () => {
   expect(answer.asked).toBe(2)
 })
 
-test('what was called off is not asked again', async () => {
+test('does not retry an aborted request', async () => {
   const wanted = new AbortController()
   const answer = failing(5, () => wanted.abort())
   const url = await serve(answer)

@@ -4,8 +4,8 @@ import { ofOneRevision } from '#server/api/of-one-revision.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { test } from '#tests/helpers/data/database.ts'
 
-describe('what takes two queries', () => {
-  test('is of one list when an import comes in between', async ({ connection }) => {
+describe('a value that takes two queries', () => {
+  test('comes from one revision when an import commits in between', async ({ connection }) => {
     await importList(connection, [{ name: 'Old' }])
     const nameNow = async () =>
       (await connection.db.selectFrom('providers').select('name').executeTakeFirstOrThrow()).name
@@ -21,7 +21,7 @@ describe('what takes two queries', () => {
     expect([names, reads]).toEqual([['New', 'New'], 2])
   })
 
-  test('is read once when nothing changes, and as it was last when all keeps changing', async ({
+  test('is read once without changes, and gives up retrying under constant changes', async ({
     connection,
   }) => {
     const ofOne = ofOneRevision(versionReader(connection))

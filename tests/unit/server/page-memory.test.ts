@@ -11,8 +11,8 @@ function memoryOf(maxBytes = 64 * KILOBYTE) {
   return { memory, directory }
 }
 
-describe('a page in memory', () => {
-  test('is found until the directory changes, and not again when it changes back', () => {
+describe('a cached page', () => {
+  test('is evicted by a new revision, also when the old revision returns', () => {
     const { memory, directory } = memoryOf()
     memory.keep('/states', 'a', pageOf('old'))
 
@@ -25,7 +25,7 @@ describe('a page in memory', () => {
     expect([after, memory.find('/states')]).toEqual([undefined, undefined])
   })
 
-  test('made of an earlier version comes too late', () => {
+  test('is not stored when it was rendered at an earlier revision', () => {
     const { memory, directory } = memoryOf()
     directory.version = 'b'
 
@@ -34,7 +34,7 @@ describe('a page in memory', () => {
     expect(memory.find('/states')).toBeUndefined()
   })
 
-  test('is not used while nobody can tell the version, and is there afterwards', () => {
+  test('is not served while the revision is unknown, and is served afterwards', () => {
     const { memory, directory } = memoryOf()
     memory.keep('/states', 'a', pageOf('page'))
 
@@ -46,7 +46,7 @@ describe('a page in memory', () => {
     expect(memory.find('/states')).toBeDefined()
   })
 
-  test('gives way to pages asked for later, and so does one that grew', () => {
+  test('is evicted by newer pages, also when its encodings grow', () => {
     const { memory } = memoryOf()
     for (let at = 0; at < 1000; at += 1) memory.keep(`/${at}`, 'a', pageOf('x'.repeat(KILOBYTE)))
     const kept = Array.from({ length: 1000 }, (_, at) => memory.find(`/${at}`)).filter(Boolean)
@@ -63,7 +63,7 @@ describe('a page in memory', () => {
     expect(memory.find('/998')).toBeUndefined()
   })
 
-  test('does not take the encoding of another content', () => {
+  test('rejects a compressed variant of different content', () => {
     const { memory } = memoryOf()
     const old = pageOf('old')
     memory.keep('/', 'a', pageOf('new'))
@@ -73,7 +73,7 @@ describe('a page in memory', () => {
     expect(memory.find('/')?.encoded.gzip).toBeUndefined()
   })
 
-  test('is none when the memory has no bytes', () => {
+  test('is not stored when the cache size is 0', () => {
     const { memory } = memoryOf(0)
     memory.keep('/', 'a', pageOf('page'))
 
@@ -81,7 +81,7 @@ describe('a page in memory', () => {
   })
 })
 
-test('20,000 addresses take no more bytes than allowed', () => {
+test('20,000 URLs stay within the byte limit', () => {
   const { memory } = memoryOf(4 * KILOBYTE * KILOBYTE)
   const page = pageOf('x'.repeat(30 * KILOBYTE))
   for (let at = 0; at < 20_000; at += 1) memory.keep(`/states/texas/austin?page=${at}`, 'a', page)

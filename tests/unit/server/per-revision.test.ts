@@ -13,8 +13,10 @@ const clinicsNamed = (name: string) =>
     full_address: `${index} Main St, Austin, TX 78701`,
   }))
 
-describe('what is made of the directory', () => {
-  test('is made once for all who ask, until the directory changes', async ({ connection }) => {
+describe('a value cached per revision', () => {
+  test('is computed once for concurrent callers until the directory changes', async ({
+    connection,
+  }) => {
     await importList(connection, [{ name: 'First' }])
     let made = 0
     const find = perRevision(readOnly(connection.db), async () => (made += 1))
@@ -27,7 +29,7 @@ describe('what is made of the directory', () => {
     expect([...first, again, changed]).toEqual([1, 1, 1, 1, 2])
   })
 
-  test('is made anew for who wants it again, and kept for the others', async ({ connection }) => {
+  test('is recomputed on request and then cached for everyone', async ({ connection }) => {
     let made = 0
     const find = perRevision(readOnly(connection.db), async () => (made += 1))
     await find()
@@ -38,7 +40,7 @@ describe('what is made of the directory', () => {
     expect([...both, afterwards]).toEqual([2, 2, 2])
   })
 
-  test('is all old or all new when an import comes in between', async ({ connection }) => {
+  test('never mixes revisions when an import commits in between', async ({ connection }) => {
     await importList(connection, clinicsNamed('Old'))
     let isImported = false
     const db = readOnly(connection.db)
@@ -58,7 +60,7 @@ describe('what is made of the directory', () => {
     expect(new Set(names)).toEqual(new Set(['New']))
   })
 
-  test('is given up when the directory keeps changing, and tried again later', async ({
+  test('fails when the directory keeps changing, and is retried by the next call', async ({
     connection,
   }) => {
     let made = 0

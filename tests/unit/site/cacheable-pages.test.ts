@@ -9,7 +9,7 @@ test.for([
   '/states/texas/austin/quiet-ink',
   '/blog/how-it-works',
   '/search',
-])('%s is the same for everybody', (url) => {
+])('%s is cacheable', (url) => {
   expect(isCacheable(url)).toBe(true)
 })
 
@@ -30,6 +30,6 @@ test.for([
   '/admin/company/a1b2',
   '/generate-sitemap',
   '/api/search',
-])('%s is made for who asks', (url) => {
+])('%s is not cacheable', (url) => {
   expect(isCacheable(url)).toBe(false)
 })

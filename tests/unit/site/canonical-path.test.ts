@@ -25,18 +25,18 @@ test.for([
   ['/a%2Cb', '/a,b'],
   ['/States/index.pageContext.json', '/states/index.pagecontext.json'],
   ['/assets//A.js', '/assets/A.js'],
-] as const)('%s moves to %s', ([path, wanted]) => {
+] as const)('%s redirects to %s', ([path, wanted]) => {
   expect(canonicalizePath(path)).toEqual({ kind: 'moved', path: wanted })
 })
 
 test.for(['', 'states', 'http://x/', '/a/..', '/%2E', '/%252e', '/a%2fb', '/a\\b', '/a%09', '/%'])(
-  '%s names nothing',
+  '%s is unknown',
   (path) => {
     expect(canonicalizePath(path)).toEqual({ kind: 'unknown' })
   },
 )
 
-describe('whatever is asked', () => {
+describe('any path', () => {
   const piece = oneof(
     constantFrom('/', '//', '\\', '.', '..', '%2f', '%5c', '%25', '%00', '%61', '%C3%89', '@'),
     constantFrom('index.pageContext.json', 'assets', 'Admin', 'evil.example', '%', 'İ', 'é'),
@@ -44,7 +44,7 @@ describe('whatever is asked', () => {
   )
   const anyPath = array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
 
-  test('a moved path is canonical itself, and on this site', () => {
+  test('redirects to a canonical path of this site', () => {
     assert(
       property(anyPath, (path) => {
         const ruling = canonicalizePath(path)
@@ -58,7 +58,7 @@ describe('whatever is asked', () => {
     )
   })
 
-  test('what is canonical cannot be read as another path', () => {
+  test('resolves to itself when canonical', () => {
     assert(
       property(anyPath, (path) => {
         if (canonicalizePath(path).kind !== 'canonical') return
