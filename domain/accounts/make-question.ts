@@ -68,49 +68,14 @@ function position(random: Random): Question {
 /** Without DC, which is not a state. */
 const FIFTY_STATES = STATES.filter(({ code }) => code !== 'DC')
 
-const FRUITS = ['apple', 'banana', 'cherry', 'lemon', 'mango', 'peach', 'pear', 'plum']
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const WORDS = [
-  'river',
-  'chair',
-  'window',
-  'garden',
-  'paper',
-  'bridge',
-  'candle',
-  'winter',
-  'basket',
-  'mirror',
-  'pocket',
-  'ladder',
-  'button',
-  'island',
-  'hammer',
-  'blanket',
-]
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-]
+const FRUITS = splitWords('apple banana cherry lemon mango peach pear plum')
+const DAYS = splitWords('Monday Tuesday Wednesday Thursday Friday Saturday Sunday')
+const WORDS =
+  splitWords(`river chair window garden paper bridge candle winter basket mirror pocket ladder button
+  island hammer blanket`)
+const NUMBERS =
+  splitWords(`zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+  sixteen seventeen eighteen nineteen twenty`)
 
 function numberWord(number: number): string {
   return NUMBERS[number] ?? String(number)
@@ -145,4 +110,8 @@ function insertAt<Item>(items: Item[], item: Item, index: number): Item[] {
 
 function joinWithOr(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/)
 }

@@ -5,18 +5,11 @@ const MIN_LENGTH = 12
 const MAX_LENGTH = 200
 
 /** Words an attacker of this site would try first. */
-const SITE_WORDS: ReadonlySet<string> = new Set([
-  'tattoo',
-  'tattoos',
-  'removal',
-  'tattooremoval',
-  'laser',
-  'clinic',
-  'provider',
-  'providers',
-  'directory',
-  'fadewell',
-])
+const SITE_WORDS: ReadonlySet<string> = new Set(
+  'tattoo tattoos removal tattooremoval laser clinic provider providers directory fadewell'.split(
+    ' ',
+  ),
+)
 
 const MIN_DISTINCT_CHARACTERS = 5
 const LOOKALIKES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from './limits.ts'
-import { countPhoneDigits, PHONE_DIGITS } from '#domain/clinics/phone.ts'
+import { PHONE_DIGITS, phoneDigits } from '#domain/clinics/phone.ts'
 import { readStateText } from '#domain/places/state-text.ts'
 import { plainLine, plainText } from '#domain/clinics/plain-text.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
@@ -87,7 +87,7 @@ function errorsByField(error: z.ZodError<ApplicationInput>): FieldErrors {
  * with fewer than ten digits once; `null` when there is nothing to confirm.
  */
 function phoneQuestion(phone: string, askedPhone: string): string | null {
-  const count = countPhoneDigits(plainLine(phone))
+  const count = phoneDigits(plainLine(phone)).length
   if (count >= PHONE_DIGITS || plainLine(phone) === plainLine(askedPhone)) return null
   const digits = count === 0 ? 'no digits' : `only ${pluralize(count, 'digit', 'digits')}`
   return `This number has ${digits}. Is it right? Submit again to keep it.`

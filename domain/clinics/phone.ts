@@ -51,9 +51,9 @@ export function hasPhoneLetters(phone: string): boolean {
   return /\p{L}/u.test(splitExtension(phone)[0])
 }
 
-/** Without the extension. */
-export function countPhoneDigits(phone: string): number {
-  return dialedDigits(splitExtension(phone)[0]).length
+/** Digits to dial, without the extension: 18003569377 for "1-800-FLOWERS x12". */
+export function phoneDigits(phone: string): string {
+  return dialedDigits(splitExtension(phone)[0])
 }
 
 const KEYS = ['', '', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
@@ -65,8 +65,7 @@ const KEYS = ['', '', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 const SPELLED =
   /^[+(]*(?:1[\s.-]*)?\(?\d{3}\)?[\s.-]*(?:[a-z][\s.-]*(?:[a-z\d][\s.-]*)*|\d[\d.-]*[a-z][a-z\d.-]*)$/i
 
-/** Digits to dial, without an extension: 1-800-FLOWERS is 18003569377. */
-export function dialedDigits(phone: string): string {
+function dialedDigits(phone: string): string {
   const main = phone.trim()
   const digits = main.replace(/\D/g, '')
   if (digits.length >= 10 || !SPELLED.test(main)) return digits

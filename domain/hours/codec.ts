@@ -1,5 +1,10 @@
-import type { DayHours, Interval, OpeningHours } from './week.ts'
-import { MINUTES_PER_DAY, WEEKDAYS } from './week.ts'
+import {
+  type DayHours,
+  type Interval,
+  type OpeningHours,
+  MINUTES_PER_DAY,
+  WEEKDAYS,
+} from './week.ts'
 
 const UNREADABLE = '!'
 const UNKNOWN_DAY = '?'
@@ -45,12 +50,12 @@ function decodeDay(text: string): DayHours | undefined {
     const opens = Number(match?.[1] ?? NaN)
     const closes = Number(match?.[2] ?? NaN)
     const earliest = intervals.at(-1)?.closes ?? 0
-    const valid =
+    const isValid =
       opens >= earliest &&
       opens < MINUTES_PER_DAY &&
       opens < closes &&
       closes <= 2 * MINUTES_PER_DAY
-    if (!valid) return undefined
+    if (!isValid) return undefined
     intervals.push({ opens, closes })
   }
   return intervals

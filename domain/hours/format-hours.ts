@@ -1,5 +1,14 @@
-import type { DayHours, Interval, MinuteOfDay, OpeningHours } from './week.ts'
-import { dayHours, isAroundTheClock, MINUTES_PER_DAY, MONDAY_FIRST, WEEKDAYS } from './week.ts'
+import {
+  type DayHours,
+  type Interval,
+  type MinuteOfDay,
+  type OpeningHours,
+  dayHours,
+  isAroundTheClock,
+  MINUTES_PER_DAY,
+  MONDAY_FIRST,
+  WEEKDAYS,
+} from './week.ts'
 
 export const NO_HOURS_TEXT = 'Hours information unavailable'
 const UNREADABLE_HOURS_TEXT = 'Hours available'

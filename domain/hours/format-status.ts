@@ -1,7 +1,11 @@
-import type { UpcomingMoment, OpenStatus, TodayState } from './open-status.ts'
-import { openStatusAt, todaysHours } from './open-status.ts'
-import type { OpeningHours } from './week.ts'
-import { MINUTES_PER_DAY } from './week.ts'
+import {
+  type UpcomingMoment,
+  type OpenStatus,
+  type TodayState,
+  openStatusAt,
+  todaysHours,
+} from './open-status.ts'
+import { type OpeningHours, MINUTES_PER_DAY } from './week.ts'
 import {
   formatDayHours,
   NO_HOURS_TEXT,

@@ -1,7 +1,11 @@
-import type { DayHours, MinuteOfDay, OpeningHours } from './week.ts'
-import { dayHours, MINUTES_PER_DAY } from './week.ts'
-import type { ZoneClock } from './zone-clock.ts'
-import { zoneClock } from './zone-clock.ts'
+import {
+  type DayHours,
+  type MinuteOfDay,
+  type OpeningHours,
+  dayHours,
+  MINUTES_PER_DAY,
+} from './week.ts'
+import { type ZoneClock, zoneClock } from './zone-clock.ts'
 
 /** An opening or closing ahead, in the clinic's time zone. */
 export interface UpcomingMoment {

@@ -35,16 +35,16 @@ function readListing(entries: [string, unknown][]): OpeningHours {
     const [name = '', ...notes] = key.toLowerCase().split('(')
     const day = WEEKDAYS.findIndex((weekday) => weekday.toLowerCase() === name.trim())
     // "Monday (Labor Day)" is about one date, and a repeated weekday contradicts itself.
-    const regular = notes.length === 0 && !days.has(day)
-    days.set(day, regular ? readDay(value) : 'unknown')
+    const isRegular = notes.length === 0 && !days.has(day)
+    days.set(day, isRegular ? readDay(value) : 'unknown')
   }
 
   // Other keys ("Monday-Friday") may cover the missing days.
-  const complete = given.length > 1 && !days.has(-1)
-  const week = WEEKDAYS.map((_, day) => days.get(day) ?? (complete ? [] : 'unknown'))
+  const isComplete = given.length > 1 && !days.has(-1)
+  const week = WEEKDAYS.map((_, day) => days.get(day) ?? (isComplete ? [] : 'unknown'))
   days.delete(-1)
-  const readable = [...days.values()].some((day) => day !== 'unknown')
-  return readable ? { kind: 'week', days: week } : unreadable(given.map(([, value]) => value))
+  const isReadable = [...days.values()].some((day) => day !== 'unknown')
+  return isReadable ? { kind: 'week', days: week } : unreadable(given.map(([, value]) => value))
 }
 
 function isBlank(value: unknown): boolean {

@@ -1,6 +1,5 @@
 import { readSpan } from './read-span.ts'
-import type { DayHours } from './week.ts'
-import { MINUTES_PER_DAY, mergeIntervals } from './week.ts'
+import { type DayHours, MINUTES_PER_DAY, mergeIntervals } from './week.ts'
 
 const ALL_DAY = /^(?:open )?24(?: ?hours|\/7)$/
 

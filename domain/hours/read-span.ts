@@ -1,5 +1,4 @@
-import type { Interval } from './week.ts'
-import { MINUTES_PER_DAY } from './week.ts'
+import { type Interval, MINUTES_PER_DAY } from './week.ts'
 
 /** A time as written, before AM or PM is resolved. */
 interface WrittenTime {
@@ -7,7 +6,7 @@ interface WrittenTime {
   minute: number
   marker: 'a' | 'p' | null
   /** Hour with two digits and minutes, as in 09:00. */
-  padded: boolean
+  isPadded: boolean
 }
 
 const NOON = 720
@@ -39,7 +38,7 @@ function readTime(text: string): WrittenTime | undefined {
     hour: Number(hour),
     minute: Number(minute ?? 0),
     marker: marker === 'a' || marker === 'p' ? marker : null,
-    padded: hour.length === 2 && minute !== undefined,
+    isPadded: hour.length === 2 && minute !== undefined,
   }
 }
 
@@ -62,13 +61,13 @@ function minuteOf({ hour, minute }: WrittenTime, marker: 'a' | 'p'): number {
 }
 
 function twentyFourHourSpan(from: WrittenTime, to: WrittenTime): Interval | undefined {
-  const certain =
-    (from.padded && to.padded) || [from, to].some(({ hour }) => hour === 0 || hour > 12)
+  const isCertain =
+    (from.isPadded && to.isPadded) || [from, to].some(({ hour }) => hour === 0 || hour > 12)
   const opens = from.hour * 60 + from.minute
   const closes = to.hour * 60 + to.minute
   // 00:00-00:00 means closed in schema.org and all day elsewhere.
-  const valid = opens < MINUTES_PER_DAY && closes <= MINUTES_PER_DAY && opens + closes > 0
-  return certain && valid ? span(opens, closes) : undefined
+  const isValid = opens < MINUTES_PER_DAY && closes <= MINUTES_PER_DAY && opens + closes > 0
+  return isCertain && isValid ? span(opens, closes) : undefined
 }
 
 function span(opens: number, closes: number): Interval | undefined {

@@ -1,5 +1,11 @@
-import type { Interval, OpeningHours } from './week.ts'
-import { dayHours, MINUTES_PER_DAY, MONDAY_FIRST, WEEKDAYS } from './week.ts'
+import {
+  type Interval,
+  type OpeningHours,
+  dayHours,
+  MINUTES_PER_DAY,
+  MONDAY_FIRST,
+  WEEKDAYS,
+} from './week.ts'
 
 /** https://schema.org/OpeningHoursSpecification; a `closes` before `opens` is on the next day. */
 export interface OpeningHoursSpecification {

@@ -1,72 +1,28 @@
 import { STATES, stateByCode, type State } from './states.ts'
 
 /** Abbreviations that are unambiguous even on their own. */
-export const STATE_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ariz: 'AZ',
-    cali: 'CA',
-    calif: 'CA',
-    colo: 'CO',
-    conn: 'CT',
-    fla: 'FL',
-    mass: 'MA',
-    mich: 'MI',
-    minn: 'MN',
-    nebr: 'NE',
-    okla: 'OK',
-    penn: 'PA',
-    penna: 'PA',
-    tenn: 'TN',
-    wisc: 'WI',
-    wyo: 'WY',
-  }),
-)
+export const STATE_ABBREVIATIONS = abbreviations(`
+  ariz AZ, cali CA, calif CA, colo CO, conn CT, fla FL, mass MA, mich MI, minn MN, nebr NE,
+  okla OK, penn PA, penna PA, tenn TN, wisc WI, wyo WY
+`)
 
 /** Abbreviations that are also words or given names; a search accepts them only after a city. */
-export const AMBIGUOUS_STATE_ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ala: 'AL',
-    ark: 'AR',
-    cal: 'CA',
-    del: 'DE',
-    ill: 'IL',
-    ind: 'IN',
-    kan: 'KS',
-    kans: 'KS',
-    miss: 'MS',
-    mont: 'MT',
-    nev: 'NV',
-    ore: 'OR',
-    tex: 'TX',
-    wash: 'WA',
-    wis: 'WI',
-  }),
-)
+export const AMBIGUOUS_STATE_ABBREVIATIONS = abbreviations(`
+  ala AL, ark AR, cal CA, del DE, ill IL, ind IN, kan KS, kans KS, miss MS, mont MT, nev NV,
+  ore OR, tex TX, wash WA, wis WI
+`)
 
 /** More spellings found in lists and forms, without dots and spaces (AP stylebook, older GPO forms). */
-const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
-  neb: 'NE',
-  nmex: 'NM',
-  ncar: 'NC',
-  ncarolina: 'NC',
-  scar: 'SC',
-  scarolina: 'SC',
-  ndak: 'ND',
-  ndakota: 'ND',
-  sdak: 'SD',
-  sdakota: 'SD',
-  oreg: 'OR',
-  wva: 'WV',
-  wvirginia: 'WV',
-  washdc: 'DC',
-  washingtondc: 'DC',
-  washingtondistrictofcolumbia: 'DC',
-}
+const OTHER_SPELLINGS = abbreviations(`
+  neb NE, nmex NM, ncar NC, ncarolina NC, scar SC, scarolina SC, ndak ND, ndakota ND, sdak SD,
+  sdakota SD, oreg OR, wva WV, wvirginia WV, washdc DC, washingtondc DC,
+  washingtondistrictofcolumbia DC
+`)
 
 const codeBySpelling = new Map([
   ...STATE_ABBREVIATIONS,
   ...AMBIGUOUS_STATE_ABBREVIATIONS,
-  ...Object.entries(OTHER_SPELLINGS),
+  ...OTHER_SPELLINGS,
   ...STATES.map(({ name, code }) => [compact(name), code] as const),
   ...STATES.map(({ code }) => [code.toLowerCase(), code] as const),
 ])
@@ -81,4 +37,17 @@ export function readStateText(text: string): State | undefined {
 
 function compact(text: string): string {
   return text.toLowerCase().replace(/[.,\s]+/g, '')
+}
+
+/** Parses "ariz AZ, calif CA". */
+function abbreviations(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text
+      .trim()
+      .split(/,\s+/)
+      .map((pair) => {
+        const [name = '', code = ''] = pair.split(' ')
+        return [name, code]
+      }),
+  )
 }

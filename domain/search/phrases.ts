@@ -1,16 +1,19 @@
 import { joinWords, locationWords, type LocationWord } from './location/place-words.ts'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+/** Words separated by whitespace. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/))
+}
 
 /** Generic service words that also occur in clinic names. */
-const SERVICE_WORDS = words(`
+const SERVICE_WORDS = wordSet(`
   clinic clinics dermatologist dermatologists dermatology doctor ink laser lasers med medspa medspas
   pico picosecond premium removal remover removers removing services spa spas specialist specialists
   studios tattoo tattoos technicians treatment treatments
 `)
 
 /** Words typed around a place that do not name a provider. */
-const FILLER = words(`
+const FILLER = wordSet(`
   a affordable all an and any anywhere appointment appointments average best big brow brows budget
   can cheap cheapest closest close code consultation consultations cost costs deals discount
   discounted discounts do doctors eyebrow eyebrows estimate estimates expensive fast find financing
@@ -22,17 +25,17 @@ const FILLER = words(`
 `)
 
 /** Words of price questions. */
-const PRICE_QUESTION_WORDS = words('does how much per')
+const PRICE_QUESTION_WORDS = wordSet('does how much per')
 
-const PREPOSITIONS = words(
+const PREPOSITIONS = wordSet(
   'in near around at to downtown greater metro metropolitan inside within outside',
 )
-const BEFORE_ME = words('near around to by')
-const AFTER_PLACE = words('area metro region nearby')
-const REGION_BEFORE_AREA = words('bay tri tristate') // the Bay Area is not near Bay, Arkansas
+const BEFORE_ME = wordSet('near around to by')
+const AFTER_PLACE = wordSet('area metro region nearby')
+const REGION_BEFORE_AREA = wordSet('bay tri tristate') // the Bay Area is not near Bay, Arkansas
 
 /** Also towns, but usually about the treatment: "does tattoo removal hurt", "saline tattoo removal". */
-const TREATMENT_WORDS = words('coupon deal finger hurt peel ruby saline success worth')
+const TREATMENT_WORDS = wordSet('coupon deal finger hurt peel ruby saline success worth')
 
 /** True for "best price", although Best and Price are towns. */
 export function isOnlyFiller(all: readonly LocationWord[]): boolean {

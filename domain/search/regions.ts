@@ -1,48 +1,18 @@
 import { joinWords, locationWords, splitRegion } from './location/place-words.ts'
-import { trimFiller } from './phrases.ts'
+import { trimFiller, wordSet } from './phrases.ts'
 
 /** Words that end the name of a region. */
-const REGION_KINDS: ReadonlySet<string> = new Set([
-  'area',
-  'coast',
-  'counties',
-  'county',
-  'island',
-  'islands',
-  'metroplex',
-  'parish',
-  'peninsula',
-  'region',
-  'valley',
-  'valleys',
-])
+const REGION_KINDS = wordSet(
+  'area coast counties county island islands metroplex parish peninsula region valley valleys',
+)
 
 /** Regions that are searched by name; in listings these words mostly mean something else. */
-const KNOWN_REGIONS: ReadonlySet<string> = new Set([
-  'bay area',
-  'cape cod',
-  'central valley',
-  'hamptons',
-  'hudson valley',
-  'inland empire',
-  'jersey shore',
-  'lake tahoe',
-  'long island',
-  'midwest',
-  'new england',
-  'norcal',
-  'north shore',
-  'orange county',
-  'outer banks',
-  'pacific northwest',
-  'poconos',
-  'quad cities',
-  'research triangle',
-  'silicon valley',
-  'socal',
-  'south bay',
-  'twin cities',
-])
+const KNOWN_REGIONS: ReadonlySet<string> = new Set(
+  `bay area, cape cod, central valley, hamptons, hudson valley, inland empire, jersey shore,
+  lake tahoe, long island, midwest, new england, norcal, north shore, orange county,
+  outer banks, pacific northwest, poconos, quad cities, research triangle, silicon valley,
+  socal, south bay, twin cities`.split(/,\s+/),
+)
 
 /** `word` is folded. */
 export function isRegionKind(word: string): boolean {

@@ -102,31 +102,24 @@ export function noMatchesText(text: string, isRegion: boolean): string {
 export const NO_REGIONS_TEXT =
   'We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.'
 
-/** Providers in Queens, for example, are listed under their neighborhoods. */
-function isListedUnderOtherNames({ type }: SearchLocation, around: Surroundings | null): boolean {
-  return type === 'city' && around !== null && around.isInside
-}
-
 /** `around` is null when nothing around the place is known. */
 export function noProvidersText(location: SearchLocation, around: Surroundings | null): string {
   const { type, name, zipCode = name } = location
   if (type === 'state')
     return `No provider is listed in ${withArticle(name)} yet. A neighboring state may have one close to you.`
   if (type === 'zip') {
-    if (!around?.isKnown) return unknownZipText(zipCode)
+    if (!around?.isKnown)
+      return `We do not know ZIP code ${zipCode}. Check its five digits, or search for a nearby city or the state.`
     const hint = around.hasLinks ? ' Try nearby cities or the whole state.' : ''
     return `No provider is listed in ZIP code ${formatZipPlace(location)}.${hint}`
   }
-  if (isListedUnderOtherNames(location, around)) {
+  // Providers in Queens, for example, are listed under their neighborhoods.
+  if (around?.isInside) {
     return `Providers in ${name} are listed under the names of places in or around it. The nearest ones are below.`
   }
   return around?.hasNearest
     ? `No provider is listed in ${name} itself. The nearest ones are below.`
     : `No provider is listed in ${name} yet. Check the spelling, or try a larger city nearby.`
-}
-
-function unknownZipText(zipCode: string): string {
-  return `We do not know ZIP code ${zipCode}. Check its five digits, or search for a nearby city or the state.`
 }
 
 function formatZipPlace({ name, zipCode, city, state }: SearchLocation): string {

@@ -2,19 +2,15 @@ import { paths, type CityPlace, type ProviderPlace } from './paths.ts'
 import type { Crumb } from './structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 
+const HOME: Crumb = { name: 'Home', path: paths.home() }
+
 /** For a page directly below the home page. */
 export function pageCrumbs(name: string, path: string): Crumb[] {
-  return [
-    { name: 'Home', path: paths.home() },
-    { name, path },
-  ]
+  return [HOME, { name, path }]
 }
 
 export function statesCrumbs(): Crumb[] {
-  return [
-    { name: 'Home', path: paths.home() },
-    { name: 'States', path: paths.states() },
-  ]
+  return pageCrumbs('States', paths.states())
 }
 
 /** An unknown state has no page and gets no crumb. */
@@ -36,9 +32,5 @@ export function providerCrumbs(
 }
 
 export function articleCrumbs({ slug, title }: { slug: string; title: string }): Crumb[] {
-  return [
-    { name: 'Home', path: paths.home() },
-    { name: 'Blog', path: paths.blog() },
-    { name: title, path: paths.blogArticle(slug) },
-  ]
+  return [...pageCrumbs('Blog', paths.blog()), { name: title, path: paths.blogArticle(slug) }]
 }

@@ -24,16 +24,10 @@ interface ArticleDates {
   modified: string
 }
 
-interface MetaInput {
-  title: string
-  description: string
-  canonicalPath: string
+type MetaInput = Omit<PageMeta, 'isIndexable' | 'structuredData'> & {
   /** The request's query, which may make the page noindex. */
   query: Readonly<Record<string, unknown>>
-  article?: ArticleDates
-  crumbs?: readonly Crumb[]
-  structuredData?: readonly object[]
-  hasFeed?: boolean
+  structuredData?: PageMeta['structuredData']
 }
 
 // Search engines cut results about here.
@@ -46,10 +40,8 @@ export function pageMeta({
   description,
   canonicalPath,
   query,
-  article,
-  crumbs,
   structuredData = [],
-  hasFeed,
+  ...rest
 }: MetaInput): PageMeta {
   const path = canonicalPath.split('?')[0] ?? canonicalPath
   return {
@@ -57,10 +49,8 @@ export function pageMeta({
     description: cutAtWord(description, MAX_DESCRIPTION),
     canonicalPath,
     isIndexable: isIndexable(path, query),
-    ...(article && { article }),
-    ...(crumbs && { crumbs }),
+    ...rest,
     structuredData,
-    ...(hasFeed && { hasFeed }),
   }
 }
 

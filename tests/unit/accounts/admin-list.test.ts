@@ -7,7 +7,7 @@ import {
   readAdminListQuery,
 } from '#domain/applications/admin-list.ts'
 import { escapeFormula } from '#domain/clinics/csv-text.ts'
-import { phoneDigits, sharedFacts } from '#domain/clinics/same-company.ts'
+import { comparablePhone, sharedFacts } from '#domain/clinics/same-company.ts'
 
 test.for([
   [{}, { status: 'pending', search: '', page: 1 }],
@@ -107,6 +107,6 @@ test('a street without a number and a partial phone number are not shared facts'
   const downtown = { ...QUIET_INK, name: 'a', street: 'Downtown', phone: '555-0199' }
 
   expect(sharedFacts(downtown, { ...downtown, name: 'b' })).toEqual([])
-  expect(phoneDigits('1-800-555-0199 x12')).toBe('8005550199')
-  expect(phoneDigits('1-800-FLOWERS')).toBe('8003569377')
+  expect(comparablePhone('1-800-555-0199 x12')).toBe('8005550199')
+  expect(comparablePhone('1-800-FLOWERS')).toBe('8003569377')
 })

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import type { OpenStatus } from '#domain/hours/open-status.ts'
-import { localDayAndMinute, openStatusAt, todayState } from '#domain/hours/open-status.ts'
+import {
+  type OpenStatus,
+  localDayAndMinute,
+  openStatusAt,
+  todayState,
+} from '#domain/hours/open-status.ts'
 
 const NEW_YORK = 'America/New_York'
 

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openStatusAt } from '#domain/hours/open-status.ts'
-import type { DayHours, OpeningHours } from '#domain/hours/week.ts'
-import { mergeIntervals } from '#domain/hours/week.ts'
+import { type DayHours, type OpeningHours, mergeIntervals } from '#domain/hours/week.ts'
 
 // Simulates the wall clock minute by minute, to check the date arithmetic.
 

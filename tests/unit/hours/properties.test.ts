@@ -2,8 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readWorkingHours } from '#domain/hours/parse.ts'
-import type { DayHours, Interval, OpeningHours } from '#domain/hours/week.ts'
-import { mergeIntervals, WEEKDAYS } from '#domain/hours/week.ts'
+import {
+  type DayHours,
+  type Interval,
+  type OpeningHours,
+  mergeIntervals,
+  WEEKDAYS,
+} from '#domain/hours/week.ts'
 import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 
 /** Any valid interval. */
