@@ -99,7 +99,7 @@ function describeColumnMismatch(unknown: readonly string[], missing: readonly st
   })
   // A misspelled column is easier to fix next to the full list, unless all are listed as missing.
   const needsList = unknown.length > 0 && missing.length < CLINIC_COLUMNS.length
-  const expected = needsList ? [`wanted are ${CLINIC_COLUMNS.join(', ')}`] : []
+  const expected = needsList ? [`expected columns: ${CLINIC_COLUMNS.join(', ')}`] : []
   return [...parts, ...expected].join('; ')
 }
 

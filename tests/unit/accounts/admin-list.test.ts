@@ -21,8 +21,8 @@ test.for([
   ],
   [{ page: '1.5' }, { status: 'pending', search: '', page: 1 }],
   [{ page: '1e99' }, { status: 'pending', search: '', page: 1 }],
-] as const)('reads the query %j as %j', ([query, wanted]) => {
-  expect(readAdminListQuery(query)).toEqual(wanted)
+] as const)('reads the query %j as %j', ([query, expected]) => {
+  expect(readAdminListQuery(query)).toEqual(expected)
 })
 
 test('the URL of a list omits defaults', () => {

@@ -7,9 +7,9 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 
 test.for([null, [], 'x', { companyName: { a: 1 }, services: 3 }])(
   'reads %j as an empty form',
-  (sent) => {
-    expect(readForm(sent)).toEqual(EMPTY_FORM)
-    expect(isEmptyForm(readForm(sent))).toBe(true)
+  (body) => {
+    expect(readForm(body)).toEqual(EMPTY_FORM)
+    expect(isEmptyForm(readForm(body))).toBe(true)
   },
 )
 
@@ -46,8 +46,8 @@ test.for([
   [{ opened_at: NOW.getTime() - 3000 }, false],
   [{ opened_at: '' }, false],
   [{ opened_at: 'soon' }, false],
-] as [unknown, boolean][])('%j is a likely bot: %j', ([sent, isAutomatic]) => {
-  expect(isLikelyBot(sent, NOW)).toBe(isAutomatic)
+] as [unknown, boolean][])('%j is a likely bot: %j', ([body, isBot]) => {
+  expect(isLikelyBot(body, NOW)).toBe(isBot)
 })
 
 test.for([

@@ -6,8 +6,8 @@ import {
   anApplicationInput,
 } from '#tests/helpers/applications/application-input.ts'
 
-function errorsOf(sent: unknown) {
-  const reading = readApplication(sent)
+function errorsOf(body: unknown) {
+  const reading = readApplication(body)
   return reading.kind === 'refused' ? reading.fieldErrors : {}
 }
 
@@ -18,8 +18,8 @@ test('reads a complete application unchanged', () => {
   })
 })
 
-test.for([{}, null, [], 'text', 7])('%j gets an error for every required field', (sent) => {
-  expect(errorsOf(sent)).toEqual({
+test.for([{}, null, [], 'text', 7])('%j gets an error for every required field', (body) => {
+  expect(errorsOf(body)).toEqual({
     companyName: ['Company name is required'],
     contactName: ['Contact name is required'],
     email: ['Valid email is required'],
@@ -158,9 +158,9 @@ test('reads the longest runs of accents quickly', () => {
   expect(performance.now() - started).toBeLessThan(3000)
 })
 
-function asked(phone: string, askedPhone?: string) {
+function phoneErrors(phone: string, askedPhone?: string) {
   const reading = readApplication(aSentApplication({ phone }), askedPhone)
-  return reading.kind === 'refused' ? reading.fieldErrors : 'taken'
+  return reading.kind === 'refused' ? reading.fieldErrors : 'accepted'
 }
 
 describe('a phone number with fewer than ten digits', () => {
@@ -172,25 +172,25 @@ describe('a phone number with fewer than ten digits', () => {
   ] as const)('%s is asked about: it has %s', ([phone, digits]) => {
     const question = `This number has ${digits}. Is it right? Submit again to keep it.`
 
-    expect(asked(phone, '')).toEqual({ phone: [question] })
-    expect(asked(phone, 'another text')).toEqual({ phone: [question] })
+    expect(phoneErrors(phone, '')).toEqual({ phone: [question] })
+    expect(phoneErrors(phone, 'another text')).toEqual({ phone: [question] })
   })
 
   test('is accepted when confirmed, or when nobody can be asked', () => {
-    expect(asked('ext 12 call me', ' ext 12  call me')).toBe('taken')
-    expect(asked('ext 12 call me')).toBe('taken')
+    expect(phoneErrors('ext 12 call me', ' ext 12  call me')).toBe('accepted')
+    expect(phoneErrors('ext 12 call me')).toBe('accepted')
   })
 
   test.for(['(702) 555-0142', '1-800-FLOWERS', '+44 20 7946 0958'])(
     'is not detected in %s',
     (phone) => {
-      expect(asked(phone, '')).toBe('taken')
+      expect(phoneErrors(phone, '')).toBe('accepted')
     },
   )
 
   test('is queried together with other errors', () => {
-    const sent = aSentApplication({ phone: 'ext 12 call me', email: 'nobody' })
-    const reading = readApplication(sent, '')
+    const body = aSentApplication({ phone: 'ext 12 call me', email: 'nobody' })
+    const reading = readApplication(body, '')
 
     expect(reading).toMatchObject({ fieldErrors: { phone: [expect.stringContaining('2 digits')] } })
     expect(reading).toMatchObject({ fieldErrors: { email: ['Valid email is required'] } })

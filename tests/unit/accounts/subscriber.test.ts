@@ -24,8 +24,8 @@ test.for([
   [{ email: 'a@example.com\nBcc: b@example.com' }],
   [{ email: ['a@example.com'] }],
   [{ email: `${'a'.repeat(250)}@example.com` }],
-])('refuses %j with an example', ([sent]) => {
-  expect(readSubscriber(sent)).toEqual({
+])('refuses %j with an example', ([body]) => {
+  expect(readSubscriber(body)).toEqual({
     kind: 'refused',
     fieldErrors: { email: ['Enter an e-mail address like name@example.com'] },
   })

@@ -172,22 +172,22 @@ describe('the header', () => {
     })
   })
 
-  const WANTED = `wanted are ${CLINIC_COLUMNS.join(', ')}`
+  const EXPECTED = `expected columns: ${CLINIC_COLUMNS.join(', ')}`
   const refused: readonly (readonly [string, readonly string[], string])[] = [
     ['one column is missing', CLINIC_COLUMNS.slice(1), 'missing column "name"'],
     ['two columns are missing', CLINIC_COLUMNS.slice(2), 'missing columns "name", "site"'],
-    ['a column is unknown', [...CLINIC_COLUMNS, 'color'], `unknown column "color"; ${WANTED}`],
+    ['a column is unknown', [...CLINIC_COLUMNS, 'color'], `unknown column "color"; ${EXPECTED}`],
     [
       'columns are unknown and others missing',
       [...CLINIC_COLUMNS.slice(2), 'a', 'b'],
-      `unknown columns "a", "b"; missing columns "name", "site"; ${WANTED}`,
+      `unknown columns "a", "b"; missing columns "name", "site"; ${EXPECTED}`,
     ],
     [
       'it is a line of data',
       ['A Clinic', '', 'name', '', 'name'],
       `unknown column "A Clinic"; missing columns ${CLINIC_COLUMNS.slice(1)
         .map((name) => `"${name}"`)
-        .join(', ')}; ${WANTED}`,
+        .join(', ')}; ${EXPECTED}`,
     ],
     [
       'all columns are unknown',
@@ -197,7 +197,7 @@ describe('the header', () => {
     [
       'there are many more columns',
       [...CLINIC_COLUMNS, ...Array.from({ length: 20 }, () => 'x')],
-      `unknown columns ${Array.from({ length: 15 }, () => '"x"').join(', ')} and 5 more; ${WANTED}`,
+      `unknown columns ${Array.from({ length: 15 }, () => '"x"').join(', ')} and 5 more; ${EXPECTED}`,
     ],
     ['a column has no name', [...CLINIC_COLUMNS, ' '], 'column 16 has no name'],
     ['a column is repeated', [...CLINIC_COLUMNS, 'City'], 'column "city" is repeated'],
@@ -214,7 +214,7 @@ describe('the header', () => {
     [
       'a column is named like an object property',
       [...CLINIC_COLUMNS, 'constructor'],
-      `unknown column "constructor"; ${WANTED}`,
+      `unknown column "constructor"; ${EXPECTED}`,
     ],
   ]
 

@@ -48,7 +48,7 @@ const IDS = LEVEL_1.flatMap(([section, ...numbers]) =>
 const asvs = readFileSync('docs/asvs.md', 'utf8')
 const security = readFileSync('SECURITY.md', 'utf8')
 const [exceptions, applying, others] = asvs.split(/^## .*$/m).map(rowsOf)
-const shown = new Map([asvs, security].flatMap(citationsIn).map((one) => [one.join(), one]))
+const citedTests = new Map([asvs, security].flatMap(citationsIn).map((one) => [one.join(), one]))
 
 describe('the ASVS table', () => {
   test.for([
@@ -88,7 +88,7 @@ describe('the ASVS table', () => {
   })
 })
 
-test.for([...shown.values()])('%s has the test "%s"', ([file, name]) => {
+test.for([...citedTests.values()])('%s has the test "%s"', ([file, name]) => {
   const path = join('tests', file)
 
   expect(existsSync(path)).toBe(true)

@@ -68,11 +68,11 @@ async function lint(): Promise<
 const found = lint()
 
 test.for(VIOLATIONS)('in %s the linter refuses %j: %s', async ([file, , message]) => {
-  const said = (await found)
+  const messages = (await found)
     .filter(({ code, filename }) => filename === file && code.includes('no-restricted-imports'))
     .map((diagnostic) => `${diagnostic.message} ${diagnostic.help}`)
 
-  expect(said.join(' ')).toContain(message)
+  expect(messages.join(' ')).toContain(message)
 })
 
 test.for(ALLOWED)('in %s the linter allows %j', async ([file]) => {

@@ -19,8 +19,8 @@ test.for([
   [1, 'Found 1 provider'],
   [25, 'Found 25 providers'],
   [0, 'Found 0 providers'],
-] as const)('%d results: %s', ([shown, words]) => {
-  expect(formatFound(shown)).toBe(words)
+] as const)('%d results: %s', ([shown, text]) => {
+  expect(formatFound(shown)).toBe(text)
 })
 
 test('a total above 1,000 is not exact', () => {

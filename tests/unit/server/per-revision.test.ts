@@ -18,8 +18,8 @@ describe('a value cached per revision', () => {
     connection,
   }) => {
     await importList(connection, [{ name: 'First' }])
-    let made = 0
-    const find = perRevision(readOnly(connection.db), async () => (made += 1))
+    let computed = 0
+    const find = perRevision(readOnly(connection.db), async () => (computed += 1))
 
     const first = await Promise.all([find(), find(), find()])
     const again = await find()
@@ -30,8 +30,8 @@ describe('a value cached per revision', () => {
   })
 
   test('is recomputed on request and then cached for everyone', async ({ connection }) => {
-    let made = 0
-    const find = perRevision(readOnly(connection.db), async () => (made += 1))
+    let computed = 0
+    const find = perRevision(readOnly(connection.db), async () => (computed += 1))
     await find()
 
     const both = await Promise.all([find({ again: true }), find({ again: true })])
@@ -63,11 +63,12 @@ describe('a value cached per revision', () => {
   test('fails when the directory keeps changing, and is retried by the next call', async ({
     connection,
   }) => {
-    let made = 0
+    let computed = 0
     const find = perRevision(readOnly(connection.db), async () => {
-      made += 1
-      if (made <= 3) await importList(connection, [{ name: `Clinic ${made}` }], { force: true })
-      return made
+      computed += 1
+      if (computed <= 3)
+        await importList(connection, [{ name: `Clinic ${computed}` }], { force: true })
+      return computed
     })
 
     await expect(find()).rejects.toThrow('The directory changed 3 times')

@@ -25,8 +25,8 @@ test.for([
   ['/a%2Cb', '/a,b'],
   ['/States/index.pageContext.json', '/states/index.pagecontext.json'],
   ['/assets//A.js', '/assets/A.js'],
-] as const)('%s redirects to %s', ([path, wanted]) => {
-  expect(canonicalizePath(path)).toEqual({ kind: 'moved', path: wanted })
+] as const)('%s redirects to %s', ([path, target]) => {
+  expect(canonicalizePath(path)).toEqual({ kind: 'moved', path: target })
 })
 
 test.for(['', 'states', 'http://x/', '/a/..', '/%2E', '/%252e', '/a%2fb', '/a\\b', '/a%09', '/%'])(
