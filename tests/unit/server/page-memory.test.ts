@@ -89,7 +89,7 @@ test('20,000 URLs stay within the byte limit', () => {
   const kept = Array.from({ length: 20_000 }, (_, at) =>
     memory.find(`/states/texas/austin?page=${at}`),
   )
-  const found = kept.filter((page) => page !== undefined)
+  const found = kept.filter(Boolean)
 
   expect(found.length).toBeGreaterThan(100)
   expect(found.length * page.body.length).toBeLessThanOrEqual(4 * KILOBYTE * KILOBYTE)
