@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import type { ImportReport } from '#db/import/report.ts'
 
 export function summarizeImport(
@@ -7,29 +7,29 @@ export function summarizeImport(
 ): string[] {
   const seconds = (report.durationMs / 1000).toFixed(1)
   const headline = names.dryRun
-    ? `Dry run, nothing was written: ${names.list} holds ${countOf(report.imported, 'clinic', 'clinics')} (${seconds} s).`
-    : `Imported ${countOf(report.imported, 'clinic', 'clinics')} from ${names.list} into ${names.database} (${seconds} s).`
+    ? `Dry run, nothing was written: ${names.list} holds ${pluralize(report.imported, 'clinic', 'clinics')} (${seconds} s).`
+    : `Imported ${pluralize(report.imported, 'clinic', 'clinics')} from ${names.list} into ${names.database} (${seconds} s).`
   const { added, changed, unchanged, removed, duplicates, skipped, hours } = report
   const lines = [
     headline,
     `  ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(removed)} removed, ${formatCount(unchanged)} unchanged`,
-    `  ${countOf(report.rows, 'row', 'rows')} read: ${formatCount(duplicates)} exact repeats of earlier rows, ${formatCount(skipped)} skipped`,
-    `  ${countOf(report.states, 'state', 'states')}, ${countOf(report.cities, 'city', 'cities')}`,
+    `  ${pluralize(report.rows, 'row', 'rows')} read: ${formatCount(duplicates)} exact repeats of earlier rows, ${formatCount(skipped)} skipped`,
+    `  ${pluralize(report.states, 'state', 'states')}, ${pluralize(report.cities, 'city', 'cities')}`,
     `  opening hours: ${formatCount(hours.parsed)} read, ${formatCount(hours.blank)} blank, ${formatCount(hours.unparsed)} unreadable`,
   ]
   if (report.stateByZip > 0) {
     lines.push(
-      `  ${countOf(report.stateByZip, 'clinic', 'clinics')} without a readable state, listed in the state of the ZIP code`,
+      `  ${pluralize(report.stateByZip, 'clinic', 'clinics')} without a readable state, listed in the state of the ZIP code`,
     )
   }
   if (report.unknownState > 0) {
     lines.push(
-      `  ${countOf(report.unknownState, 'clinic', 'clinics')} without a known state, searchable only`,
+      `  ${pluralize(report.unknownState, 'clinic', 'clinics')} without a known state, searchable only`,
     )
   }
   if (report.extraFields > 0) {
     lines.push(
-      `  ${countOf(report.extraFields, 'row', 'rows')} with more fields than the header; the extra ones were ignored`,
+      `  ${pluralize(report.extraFields, 'row', 'rows')} with more fields than the header; the extra ones were ignored`,
     )
   }
   return lines

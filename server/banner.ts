@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStateTotals } from '#db/directory/states.ts'
 
@@ -19,8 +19,8 @@ export async function whatIsServed(db: ReadDb): Promise<string> {
   const providerCount = totals.reduce((sum, state) => sum + state.providerCount, 0)
   if (providerCount === 0) return 'No providers yet: npm run cli -- import FILE loads a list'
   const stateCount = totals.filter((state) => state.providerCount > 0).length
-  const providers = countOf(providerCount, 'provider', 'providers')
-  return `It serves ${providers} in ${countOf(stateCount, 'state', 'states')}`
+  const providers = pluralize(providerCount, 'provider', 'providers')
+  return `It serves ${providers} in ${pluralize(stateCount, 'state', 'states')}`
 }
 
 /** Says a new password, once: only its hash is kept. */

@@ -1,5 +1,5 @@
-import { momentInWords } from '#domain/site/dates.ts'
-import { csvRecord, withoutFormula } from '#domain/clinics/csv-text.ts'
+import { formatDateTime } from '#domain/site/dates.ts'
+import { csvRecord, escapeFormula } from '#domain/clinics/csv-text.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminApplication } from '#db/applications/list-for-admin.ts'
 import type { AdminDetail } from '#db/applications/admin-pages.ts'
@@ -26,7 +26,7 @@ const COLUMNS = [
 
 /** CSV with a header; no cell is a formula to a spreadsheet. */
 export function formatCsv(applications: readonly AdminApplication[]): string {
-  const rows = applications.map((application) => cellsOf(application).map(withoutFormula))
+  const rows = applications.map((application) => cellsOf(application).map(escapeFormula))
   return [COLUMNS, ...rows].map(csvRecord).join('')
 }
 
@@ -67,7 +67,7 @@ export function formatDetail({ application, decisions, duplicates }: AdminDetail
     Company: application.companyName,
     Status: application.status,
     Listing: application.listingType,
-    Submitted: momentInWords(application.createdAt),
+    Submitted: formatDateTime(application.createdAt),
     Contact: application.contactName,
     Email: application.email,
     Phone: application.phone,
@@ -89,7 +89,7 @@ export function formatDetail({ application, decisions, duplicates }: AdminDetail
     ),
     ...decisions.map(
       ({ decidedAt, from, to, actor, undoes }) =>
-        `Decided:      ${momentInWords(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${actor}`,
+        `Decided:      ${formatDateTime(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${actor}`,
     ),
   ].map(stripControls)
 }

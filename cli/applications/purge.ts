@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import {
   listPurgeCandidates,
   purgeApplications,
@@ -91,5 +91,5 @@ function printPlan(candidates: readonly PurgeCandidate[], options: PurgeOptions)
 }
 
 function countApplications(count: number): string {
-  return countOf(count, 'application', 'applications')
+  return pluralize(count, 'application', 'applications')
 }

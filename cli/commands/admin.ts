@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { setAdminPassword } from '#db/accounts/admin-password.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
@@ -81,5 +81,5 @@ function findPasswordSetting(): string | undefined {
 }
 
 function formatEnded(count: number): string {
-  return `${countOf(count, 'session', 'sessions')} ended`
+  return `${pluralize(count, 'session', 'sessions')} ended`
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/status.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/limits.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import {
   decideApplication,
   deleteApplication,
@@ -48,7 +48,7 @@ const list = new Command('list')
     )
     printResult(options, { applications }, () => [
       ...applications.map(formatLine),
-      countOf(applications.length, 'application', 'applications'),
+      pluralize(applications.length, 'application', 'applications'),
     ])
   })
 

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { Command } from 'commander'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
@@ -65,7 +65,7 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
     const stored = options.ifEmpty ? await countClinics(readOnly(connection.db)) : 0
     if (stored > 0) {
       printResult(options, { alreadyFilled: true, clinics: stored }, () => [
-        `${path} has ${countOf(stored, 'clinic', 'clinics')} already; nothing was imported.`,
+        `${path} has ${pluralize(stored, 'clinic', 'clinics')} already; nothing was imported.`,
       ])
       return
     }
@@ -90,7 +90,7 @@ async function importList(
     await importAndPrint(connection, source, skipped, options)
     skipped.publish()
     if (options.report === undefined || options.json) return
-    const rows = countOf(skipped.count, 'skipped row', 'skipped rows')
+    const rows = pluralize(skipped.count, 'skipped row', 'skipped rows')
     console.info(`${rows} written to ${options.report}`)
   } finally {
     skipped.discard()

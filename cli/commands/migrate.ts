@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { databaseOption, databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption, PLACES_FILE } from '#cli/options.ts'
@@ -29,7 +29,7 @@ function summarize(path: string, report: Awaited<ReturnType<typeof prepareDataba
   if (report.copy !== undefined) lines.unshift(`A copy of it as it was is in ${report.copy}.`)
   if (report.placesLoaded) lines.push('Loaded the list of places.')
   if (report.movedListings > 0) {
-    const moved = countOf(report.movedListings, 'application', 'applications')
+    const moved = pluralize(report.movedListings, 'application', 'applications')
     lines.push(`Moved ${moved} to the page of their city; the old addresses lead there.`)
   }
   return [...lines, `${path} is up to date.`]

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
-import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import type { PrerenderReport } from '#server/publish/prerender/prerender.ts'
 import {
@@ -91,7 +91,7 @@ async function prerenderInto(
 function summarize(report: PrerenderReport, folder: string, durationMs: number): string[] {
   const { reason, rendered, unchanged, removed } = report
   const seconds = (durationMs / 1000).toFixed(1)
-  const pages = countOf(rendered, 'page', 'pages')
+  const pages = pluralize(rendered, 'page', 'pages')
   const written = `Written: ${folder}`
   if (reason === undefined) {
     return [

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { Command } from 'commander'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import type { Contents } from '#db/backup/contents.ts'
 import { contentsOfPresent, restoreStaged, type RestoreReport } from '#db/backup/restore.ts'
 import { stageBackup, type StagedBackup } from '#db/backup/stage-backup.ts'
@@ -79,14 +79,14 @@ function summarize(
   const droppedMails = mails - report.mails
   if (droppedMails > 0) {
     lines.push(
-      `${countOf(droppedMails, 'e-mail', 'e-mails')} that waited when the backup was made will not be sent.`,
+      `${pluralize(droppedMails, 'e-mail', 'e-mails')} that waited when the backup was made will not be sent.`,
     )
   }
   if (undeleted.length > 0) {
     lines.push(`Deleted since the backup and back now: ${undeleted.join(', ')}.`)
   }
   if (resubscribed > 0) {
-    const who = countOf(resubscribed, 'subscriber', 'subscribers')
+    const who = pluralize(resubscribed, 'subscriber', 'subscribers')
     lines.push(
       `${who} who had been removed since the backup may be back; see "subscribers export".`,
     )

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { csvRecord, withoutFormula } from '#domain/clinics/csv-text.ts'
-import { normalEmail } from '#domain/accounts/subscriber.ts'
+import { csvRecord, escapeFormula } from '#domain/clinics/csv-text.ts'
+import { normalizeEmail } from '#domain/accounts/subscriber.ts'
 import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
@@ -25,7 +25,7 @@ const remove = new Command('remove')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(async (typed: string, options: DatabaseOptions) => {
-    const email = normalEmail(typed)
+    const email = normalizeEmail(typed)
     const { isRemoved, ...erasure } = await withCurrentDatabase(options, async (connection) => ({
       isRemoved: await inWriteTransaction(connection, (db) =>
         removeSubscriber(db, email, new Date()),
@@ -49,6 +49,6 @@ export const subscribersCommand = new Command('subscribers')
   .addCommand(remove)
 
 function formatCsv(subscribers: readonly { email: string; createdAt: string }[]): string {
-  const rows = subscribers.map(({ email, createdAt }) => [withoutFormula(email), createdAt])
+  const rows = subscribers.map(({ email, createdAt }) => [escapeFormula(email), createdAt])
   return [['email', 'created_at'], ...rows].map(csvRecord).join('')
 }

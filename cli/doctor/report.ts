@@ -1,5 +1,5 @@
 import type { FindingGroup, Findings } from '#domain/site/finding.ts'
-import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import type { CrawlTotals } from '#server/publish/crawl/site.ts'
 
 interface DoctorReport {
@@ -20,12 +20,12 @@ export function formatFacts({ findings, crawled, durationMs }: DoctorReport): st
   if (crawled !== undefined) {
     const { sitemapUrls, pages, addresses } = crawled
     lines.push(
-      `Walked ${countOf(pages, 'page', 'pages')} (${formatCount(sitemapUrls)} of the sitemap) and ${formatCount(addresses)} addresses in ${(durationMs / 1000).toFixed(1)} s.`,
+      `Walked ${pluralize(pages, 'page', 'pages')} (${formatCount(sitemapUrls)} of the sitemap) and ${formatCount(addresses)} addresses in ${(durationMs / 1000).toFixed(1)} s.`,
     )
   }
   const problems = findings.count('problem')
-  const verdict = problems === 0 ? 'No problem' : countOf(problems, 'problem', 'problems')
-  lines.push(`${verdict}, ${countOf(findings.count('warning'), 'warning', 'warnings')}.`)
+  const verdict = problems === 0 ? 'No problem' : pluralize(problems, 'problem', 'problems')
+  lines.push(`${verdict}, ${pluralize(findings.count('warning'), 'warning', 'warnings')}.`)
   return lines
 }
 

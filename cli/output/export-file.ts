@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -63,5 +63,5 @@ export async function runExport<Row>(
     return
   }
   writeOutputFile(out, text, rules)
-  console.info(`${countOf(rows.length, singular, plural)} written to ${out}`)
+  console.info(`${pluralize(rows.length, singular, plural)} written to ${out}`)
 }

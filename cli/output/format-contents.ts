@@ -1,5 +1,5 @@
-import { countOf } from '#domain/clinics/rating.ts'
-import { momentInWords } from '#domain/site/dates.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
+import { formatDateTime } from '#domain/site/dates.ts'
 import type { Contents } from '#db/backup/contents.ts'
 
 /** "18,930 clinics, 12 applications, 3 subscribers; last change November 21, 2026, 17:46 UTC". */
@@ -10,9 +10,9 @@ export function formatContents({
   changedAt,
 }: Contents): string {
   const counts = [
-    countOf(clinics, 'clinic', 'clinics'),
-    countOf(applications, 'application', 'applications'),
-    countOf(subscribers, 'subscriber', 'subscribers'),
+    pluralize(clinics, 'clinic', 'clinics'),
+    pluralize(applications, 'application', 'applications'),
+    pluralize(subscribers, 'subscriber', 'subscribers'),
   ].join(', ')
-  return changedAt === null ? counts : `${counts}; last change ${momentInWords(changedAt)}`
+  return changedAt === null ? counts : `${counts}; last change ${formatDateTime(changedAt)}`
 }

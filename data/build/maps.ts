@@ -4,7 +4,7 @@ import { feature } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { STATES } from '#domain/places/states.ts'
-import { frameOf, projectInFrame, type StateBounds } from '#domain/places/state-map.ts'
+import { stateFrame, projectInFrame, type StateBounds } from '#domain/places/state-map.ts'
 
 type Point = [x: number, y: number]
 type Ring = Point[]
@@ -101,7 +101,7 @@ function writeStates(): void {
       north: Math.max(...all.map(([, y]) => y)),
     }
     bounds[code] = roundBounds(box)
-    const frame = frameOf(bounds[code])
+    const frame = stateFrame(bounds[code])
     const path = formatPath(
       rings.map((ring) =>
         ring.map(([longitude, latitude]): Point => {

@@ -3,8 +3,7 @@ import {
   descriptionPreview,
   type AdminListQuery,
 } from '#domain/applications/admin-list.ts'
-import { LONGEST } from '#domain/applications/limits.ts'
-import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { MAX_LENGTHS, type ApplicationStatus } from '#domain/applications/limits.ts'
 import { plainLine } from '#domain/clinics/plain-text.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
@@ -89,7 +88,7 @@ export async function findDecided(
     const { companyName, status } = found
     return { id: found.id, companyName, status }
   }
-  const companyName = plainLine(company.slice(0, LONGEST.companyName))
+  const companyName = plainLine(company.slice(0, MAX_LENGTHS.companyName))
   return notice !== 'deleted' || companyName === '' ? null : { companyName }
 }
 

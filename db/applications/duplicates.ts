@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { phoneDigits, sharedFacts } from '#domain/clinics/same-company.ts'
+import { comparablePhone, sharedFacts } from '#domain/clinics/same-company.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -47,7 +47,7 @@ function listCandidates(db: ReadDb, { name, phone, city, state, postalCode }: Co
   const stateSlug = stateByCode(state)?.slug ?? ''
   const ids = sql<{ id: number }>`
     select id from providers where phone <> ''
-      and ${PHONE} in (${phoneDigits(phone)}, ${asIndexed(phone)})
+      and ${PHONE} in (${comparablePhone(phone)}, ${asIndexed(phone)})
     union
     select id from providers where state_slug = ${stateSlug} and city_slug = ${slugify(city)}
       and fold_text(name) = fold_text(${name})

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
-import { addressInWords, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { formatAddress, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { correctableWords } from '#domain/search/spelling.ts'
 import { keepFormerAddress, keepFormerCity, listFormerSlugs } from '#db/addresses/former.ts'
@@ -98,7 +98,7 @@ async function listingColumns(db: Database, application: ApplicationRow, place: 
     city,
     name,
     street,
-    full_address: addressInWords({ street, city, state, postalCode: zip }),
+    full_address: formatAddress({ street, city, state, postalCode: zip }),
     postal_code: withoutPlus4(zip),
     phone,
     site: application.website ?? '',

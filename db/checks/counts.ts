@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Report } from '#domain/site/finding.ts'
-import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -68,7 +68,7 @@ function inWords(
   counted: number,
   [one, many]: readonly [string, string],
 ): string {
-  const rows = `has ${countOf(counted, one, many)}`
+  const rows = `has ${pluralize(counted, one, many)}`
   return stored === null ? `${rows} and no total` : `${rows}, its total says ${formatCount(stored)}`
 }
 

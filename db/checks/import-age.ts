@@ -1,5 +1,5 @@
 import type { Report } from '#domain/site/finding.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -16,6 +16,6 @@ export async function checkImportAge({ db }: Connection, report: Report, now: Da
     return
   }
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(importedOn)) / DAY_MS))
-  const age = `the last import was on ${importedOn}, ${countOf(days, 'day', 'days')} ago`
+  const age = `the last import was on ${importedOn}, ${pluralize(days, 'day', 'days')} ago`
   report(days > OLDEST_IMPORT_DAYS ? 'warning' : 'fact', 'import', age)
 }

@@ -1,5 +1,5 @@
 import type { Report } from '#domain/site/finding.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
 /** Whether the file is whole: its pages, its indexes with the full-text one, and its references. */
@@ -16,7 +16,7 @@ export function checkIntegrity({ sqlite }: Connection, report: Report): void {
     .all()
   for (const row of lost) {
     const [table, parent, count] = Array.isArray(row) ? row.map(String) : []
-    const rows = countOf(Number(count), 'row', 'rows')
+    const rows = pluralize(Number(count), 'row', 'rows')
     report('problem', 'integrity', `${rows} of ${table} that ${parent} has no row for`)
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Report } from '#domain/site/finding.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
 /** Whether what is listed is what was imported and approved, and nothing else. */
@@ -28,9 +28,9 @@ export async function checkListings({ db }: Connection, report: Report): Promise
 }
 
 function clinics(count: number): string {
-  return countOf(count, 'clinic', 'clinics')
+  return pluralize(count, 'clinic', 'clinics')
 }
 
 function applications(count: number): string {
-  return countOf(count, 'application', 'applications')
+  return pluralize(count, 'application', 'applications')
 }

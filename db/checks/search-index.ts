@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Report } from '#domain/site/finding.ts'
-import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import { IN_WORDS, isIndexFault } from '#db/engine/availability/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -60,9 +60,9 @@ async function checkEntries({ db }: Connection, report: Report): Promise<void> {
 }
 
 function entries(count: number): string {
-  return countOf(count, 'entry', 'entries')
+  return pluralize(count, 'entry', 'entries')
 }
 
 function some(count: number): string {
-  return countOf(count, 'provider', 'providers')
+  return pluralize(count, 'provider', 'providers')
 }

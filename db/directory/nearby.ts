@@ -1,5 +1,4 @@
-import { milesBetween, type Box, type Position } from '#domain/places/geography.ts'
-import { milesToBox } from '#domain/places/miles-to-box.ts'
+import { milesBetween, type Box, type Position, milesToBox } from '#domain/places/geography.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listProvidersByIds, type ProviderRow } from './providers.ts'
 

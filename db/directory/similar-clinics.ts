@@ -1,7 +1,7 @@
-import { addressInWords } from '#domain/clinics/provider.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
-import { namesLookSame } from '#domain/clinics/similar-names.ts'
+import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { withZip } from '#db/search/expression.ts'
 import { listBestContaining } from '#db/search/matches.ts'
@@ -29,11 +29,11 @@ export async function listSimilarClinics(
   if (name === '' || zip === undefined) return []
   const nearby = await listBestContaining(db, withZip(zip), MOST_COMPARED)
   return nearby
-    .filter((listed) => namesLookSame(name, listed))
+    .filter((listed) => areNamesSimilar(name, listed))
     .slice(0, MOST_SHOWN)
     .map((listed) => ({
       name: listed.name,
-      address: addressInWords(listed),
+      address: formatAddress(listed),
       url: paths.provider(listed),
     }))
 }

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { cardShows } from '#domain/search/card-filter.ts'
+import { cardMatches } from '#domain/search/list-filter.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/search/text-folding.ts'
 import { IN_WORDS, problemOf } from './availability/problem.ts'
@@ -101,7 +101,7 @@ export function openHandle(
         phone = '',
         text = '',
       ] = values.map(String)
-      return Number(cardShows({ name, street, city, state, postalCode, phone }, text))
+      return Number(cardMatches({ name, street, city, state, postalCode, phone }, text))
     })
     return sqlite
   } catch (error) {

@@ -1,4 +1,4 @@
-import { editedStart } from '#domain/search/edit-distance.ts'
+import { matchWithOneEdit } from '#domain/search/edit-distance.ts'
 import { editDistance } from '#domain/search/spelling.ts'
 import type { KnownPlace, NamedPlace } from './known-places.ts'
 import type { TypedPlace } from './typed-place.ts'
@@ -60,7 +60,7 @@ export function listPlacesOneEditAway(
   for (const spelling of typed.spellings) {
     if (spelling.length < FEWEST_LETTERS) continue
     for (const { folded, place } of names) {
-      const match = editedStart(spelling, folded)
+      const match = matchWithOneEdit(spelling, folded)
       if (match === undefined || !isIn(typed, place)) continue
       if (match === 'whole') whole.push(place)
       else if (spelling.length >= FEWEST_LETTERS_UNFINISHED) beginning.push(place)

@@ -1,6 +1,6 @@
-import { MOST_OF_A_KIND, readSearchText } from '#domain/search/text-limit.ts'
+import { MAX_RESULTS_PER_TIER, readSearchText } from '#domain/search/text-limit.ts'
 import type { SearchLocation } from '#domain/search/location/location.ts'
-import { regionIn } from '#domain/search/regions.ts'
+import { findRegion } from '#domain/search/regions.ts'
 import { searchWords } from '#domain/search/terms.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { foldText } from '#domain/search/text-folding.ts'
@@ -61,7 +61,7 @@ export async function searchByText(db: ReadDb, text: string): Promise<TextSearch
   // Without the index nobody counts what a corrected word would find.
   if (found.match.kind !== 'none' || found.isFromTables) return found
   // What a region is called is no typo of what a street is called.
-  const corrected = regionIn(wanted) ? undefined : await correctSpelling(db, searchWords(wanted))
+  const corrected = findRegion(wanted) ? undefined : await correctSpelling(db, searchWords(wanted))
   if (corrected === undefined) return { ...NOTHING, match: { kind: 'none' } }
   const again = await searchWordsTogether(db, corrected)
   if (again.total === 0) return { ...NOTHING, match: { kind: 'none' } }
@@ -136,10 +136,10 @@ async function listCompanies(
   listFirst: ListFirst,
   before: readonly ProviderRow[],
 ): Promise<{ shown: ProviderRow[]; isWhole: boolean }> {
-  for (let limit = MOST_OF_A_KIND + 1; ; limit *= 2) {
+  for (let limit = MAX_RESULTS_PER_TIER + 1; ; limit *= 2) {
     const listed = await listFirst(which, limit)
     const companies = withoutRepeats(listed, before)
-    const shown = companies.slice(0, MOST_OF_A_KIND)
+    const shown = companies.slice(0, MAX_RESULTS_PER_TIER)
     if (companies.length > shown.length) return { shown, isWhole: false }
     if (listed.length < limit) return { shown, isWhole: true }
   }

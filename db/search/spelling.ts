@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isKindOfRegion } from '#domain/search/regions.ts'
-import { closestWords, editsOf } from '#domain/search/spelling.ts'
+import { isRegionKind } from '#domain/search/regions.ts'
+import { closestWords, listEdits } from '#domain/search/spelling.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { textsOfWords } from './expression.ts'
 import { countTexts } from './matches.ts'
@@ -19,7 +19,7 @@ export async function correctSpelling(
   const known = new Set(await listKnownWords(db, words))
   const corrected: string[] = []
   for (const word of words) {
-    const isRight = known.has(word) || isKindOfRegion(word)
+    const isRight = known.has(word) || isRegionKind(word)
     const better = isRight ? undefined : await correctWord(db, word, corrected)
     if (better === undefined && (await countTexts(db, [word])) === 0) return undefined
     corrected.push(better ?? word)
@@ -43,7 +43,7 @@ async function correctWord(
 
 /** Known words one edit away; if there is none, those two away with the same first letter. */
 async function listNearestWords(db: ReadDb, word: string): Promise<string[]> {
-  const edits = editsOf(word)
+  const edits = listEdits(word)
   if (edits.length === 0) return []
   const known = await listKnownWords(db, edits)
   if (known.length > 0) return known.slice(0, MAX_TRIED)

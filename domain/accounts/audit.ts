@@ -1,26 +1,25 @@
 import { z } from 'zod'
-import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 
-/** The signed-in admin, a command, the server by itself, or somebody who has not signed in. */
 const AUDIT_ACTORS = ['admin', 'cli', 'server', 'visitor'] as const
 
-const LONGEST_FILE_NAME = 200
+const MAX_FILE_NAME_LENGTH = 200
 
-/** Without its folders, which may name a person, and without what could steer a terminal. */
+/** Drops folders, which may contain a person's name, and terminal control characters. */
 const fileName = z.string().transform((path) =>
   path
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .slice(0, LONGEST_FILE_NAME),
+    .slice(0, MAX_FILE_NAME_LENGTH),
 )
 const count = z.int().min(0)
-const nothing = z.strictObject({})
+const noDetails = z.strictObject({})
 const attempts = z.strictObject({ attemptsThisHour: count })
 const sessions = z.strictObject({ sessionsEnded: count })
 
 /**
- * What is kept of each kind of event. Strict, so that nothing gets in by accident: no e-mail, no
- * address, nothing an applicant wrote, nothing of a password.
+ * Stored details of each event. Strict, so that no personal data, applicant text or password gets in by
+ * accident.
  */
 const details = z.object({
   import: z.strictObject({
@@ -41,10 +40,10 @@ const details = z.object({
     to: z.enum([...APPLICATION_STATUSES, 'deleted']),
     undo: z.boolean(),
   }),
-  'sign-in': nothing,
+  'sign-in': noDetails,
   'sign-in-refused': attempts,
   'sign-in-throttled': attempts,
-  'sign-out': nothing,
+  'sign-out': noDetails,
   'sign-out-all': sessions,
   'password-set': sessions,
   migration: z.strictObject({ names: z.array(z.string()) }),
@@ -53,17 +52,16 @@ const details = z.object({
   purge: z.strictObject({ olderThanDays: z.number().min(0), applications: count }),
   'applications-export': z.strictObject({ count }),
   'subscribers-export': z.strictObject({ count }),
-  'subscriber-removed': nothing,
+  'subscriber-removed': noDetails,
 })
 
 const eventName = z.keyof(details)
 
-/** Every kind of event on record. */
 export const AUDIT_EVENTS = eventName.options
 
 export type AuditEventName = z.infer<typeof eventName>
 
-/** Something to put on record; a decision is on record already, as itself. */
+/** An event to store. Decisions are excluded, because their own table records them. */
 export type AuditEvent = {
   [Name in Exclude<AuditEventName, 'decision'>]: {
     event: Name
@@ -72,12 +70,12 @@ export type AuditEvent = {
   }
 }[Exclude<AuditEventName, 'decision'>]
 
-/** What is stored of an event. Throws when it holds more, or less, than its kind may. */
+/** Throws when the details do not match the event's schema. */
 export function auditDetails(event: AuditEvent): object {
   return details.shape[event.event].parse(event.details)
 }
 
-/** One event as the list has it, read back from where it is stored. */
+/** A stored event, as listed. */
 export const auditEntry = z.object({
   /** ISO instant. */
   at: z.iso.datetime(),
@@ -88,13 +86,13 @@ export const auditEntry = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** The ones, twos and fives of every power of ten. */
-const TOLD = /^[125]0*$/
+/** 1, 2 and 5 times each power of ten. */
+const LOGGED_ATTEMPT = /^[125]0*$/
 
 /**
- * Whether the so-maniest attempt of an hour is put on record. Anybody can make attempts, so ten
- * million of them are 22 rows.
+ * Whether the nth attempt of an hour is logged. Anyone can make attempts, so ten million of them must
+ * not fill the table: they make 22 rows.
  */
-export function isAttemptTold(attempt: number): boolean {
-  return TOLD.test(String(attempt))
+export function isAttemptLogged(attempt: number): boolean {
+  return LOGGED_ATTEMPT.test(String(attempt))
 }

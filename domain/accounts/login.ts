@@ -1,6 +1,6 @@
 import { QUESTION_MESSAGES, type AskedQuestion } from './question.ts'
 
-/** Why a login was refused, in the words of the login page. */
+/** Why a login was refused, as shown on the login page. */
 export interface LoginProblem {
   code:
     | 'invalid_password'
@@ -11,9 +11,8 @@ export interface LoginProblem {
     | 'unavailable'
   title: string
   text: string
-  /** After too many attempts. */
   waitSeconds?: number
-  /** With the code `question`: the answer goes with the next attempt. */
+  /** For the code `question`; the next attempt must include the answer. */
   question?: AskedQuestion
 }
 
@@ -29,21 +28,21 @@ export const PASSWORD_REQUIRED: LoginProblem = {
   text: 'The password is required.',
 }
 
-/** What a form of the admin area is answered with when its session is over. */
+/** Answers an admin form when its session has ended. */
 export const SIGNED_OUT: LoginProblem = {
   code: 'signed_out',
   title: 'Signed Out',
   text: 'Your session has ended, so nothing was changed. Log in and try again.',
 }
 
-/** While the session that it would begin cannot be stored. */
+/** Shown while sessions cannot be stored. */
 export const LOGIN_UNAVAILABLE: LoginProblem = {
   code: 'unavailable',
   title: 'Not Possible Now',
   text: 'You cannot log in right now. Please try again in a few minutes.',
 }
 
-/** `waitSeconds` is said in minutes, rounded up. */
+/** The text rounds `waitSeconds` up to minutes. */
 export function tooManyAttempts(waitSeconds: number): LoginProblem {
   const minutes = Math.ceil(waitSeconds / 60)
   return {
@@ -54,7 +53,7 @@ export function tooManyAttempts(waitSeconds: number): LoginProblem {
   }
 }
 
-/** While many passwords are tried at once. */
+/** Asked while many passwords are tried at once. */
 export function loginQuestion(question: AskedQuestion): LoginProblem {
   return {
     code: 'question',

@@ -1,16 +1,16 @@
 import { STATES, stateFromText } from '#domain/places/states.ts'
 
-/** A question that anybody can answer in seconds, in words or digits. */
+/** A simple question that tells people from bots. */
 export interface Question {
   text: string
-  isRight: (answer: string) => boolean
+  isCorrect: (answer: string) => boolean
 }
 
-/** Numbers from 0 up to 65,535, the same ones whenever the same question is made again. */
+/** Returns 0 to 65,535; deterministic, so that a question can be rebuilt from its bytes. */
 type Random = () => number
 
-/** Makes one of several thousand questions out of random bytes; needs 16 of them. */
-export function questionFrom(bytes: Uint8Array): Question {
+/** Picks one of several thousand questions; `bytes` are 16 random bytes. */
+export function makeQuestion(bytes: Uint8Array): Question {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let offset = -2
   const random = () => view.getUint16((offset += 2))
@@ -21,14 +21,17 @@ const KINDS: readonly ((random: Random) => Question)[] = [sum, difference, state
 
 function sum(random: Random): Question {
   const [a, b] = [2 + (random() % 8), 2 + (random() % 8)]
-  return { text: `What is ${nameOf(a)} plus ${nameOf(b)}?`, isRight: isNumber(a + b) }
+  return {
+    text: `What is ${numberWord(a)} plus ${numberWord(b)}?`,
+    isCorrect: matchesNumber(a + b),
+  }
 }
 
 function difference(random: Random): Question {
   const [less, left] = [1 + (random() % 5), 2 + (random() % 10)]
   return {
-    text: `What is ${nameOf(less + left)} minus ${nameOf(less)}?`,
-    isRight: isNumber(left),
+    text: `What is ${numberWord(less + left)} minus ${numberWord(less)}?`,
+    isCorrect: matchesNumber(left),
   }
 }
 
@@ -36,8 +39,8 @@ function state(random: Random): Question {
   const { name, code } = pick(FIFTY_STATES, random)
   const others = [pick(FRUITS, random), pick(DAYS, random)]
   return {
-    text: `Which of these is a US state: ${listOf(insertAt([...others], name, random() % 3))}?`,
-    isRight: (answer) => stateFromText(tidy(answer))?.code === code,
+    text: `Which of these is a US state: ${joinWithOr(insertAt([...others], name, random() % 3))}?`,
+    isCorrect: (answer) => stateFromText(normalizeAnswer(answer))?.code === code,
   }
 }
 
@@ -46,8 +49,8 @@ function largest(random: Random): Question {
   const most = least + 3 + (random() % 7)
   const numbers = insertAt([least, least - 2], most, random() % 3)
   return {
-    text: `Which of these numbers is the largest: ${listOf(numbers.map(nameOf))}?`,
-    isRight: isNumber(most),
+    text: `Which of these numbers is the largest: ${joinWithOr(numbers.map(numberWord))}?`,
+    isCorrect: matchesNumber(most),
   }
 }
 
@@ -58,70 +61,35 @@ function position(random: Random): Question {
   const ordinal = ['first', 'second', 'third'][at] ?? ''
   return {
     text: `Please type the ${ordinal} of these words: ${words.join(', ')}.`,
-    isRight: (answer) => tidy(answer) === words[at],
+    isCorrect: (answer) => normalizeAnswer(answer) === words[at],
   }
 }
 
-/** DC is none. */
+/** Without DC, which is not a state. */
 const FIFTY_STATES = STATES.filter(({ code }) => code !== 'DC')
 
-const FRUITS = ['apple', 'banana', 'cherry', 'lemon', 'mango', 'peach', 'pear', 'plum']
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const WORDS = [
-  'river',
-  'chair',
-  'window',
-  'garden',
-  'paper',
-  'bridge',
-  'candle',
-  'winter',
-  'basket',
-  'mirror',
-  'pocket',
-  'ladder',
-  'button',
-  'island',
-  'hammer',
-  'blanket',
-]
-const NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-]
+const FRUITS = splitWords('apple banana cherry lemon mango peach pear plum')
+const DAYS = splitWords('Monday Tuesday Wednesday Thursday Friday Saturday Sunday')
+const WORDS =
+  splitWords(`river chair window garden paper bridge candle winter basket mirror pocket ladder button
+  island hammer blanket`)
+const NUMBERS =
+  splitWords(`zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+  sixteen seventeen eighteen nineteen twenty`)
 
-function nameOf(number: number): string {
+function numberWord(number: number): string {
   return NUMBERS[number] ?? String(number)
 }
 
-function isNumber(right: number): (answer: string) => boolean {
+function matchesNumber(expected: number): (answer: string) => boolean {
   return (answer) => {
-    const word = tidy(answer)
-    return word === nameOf(right) || (/^\d{1,3}$/.test(word) && Number(word) === right)
+    const word = normalizeAnswer(answer)
+    return word === numberWord(expected) || (/^\d{1,3}$/.test(word) && Number(word) === expected)
   }
 }
 
-/** Small letters, without the marks, spaces and article that people add to an answer. */
-function tidy(answer: string): string {
+/** Lower case, without punctuation and leading article. */
+function normalizeAnswer(answer: string): string {
   return answer
     .normalize('NFKC')
     .toLowerCase()
@@ -140,6 +108,10 @@ function insertAt<Item>(items: Item[], item: Item, index: number): Item[] {
   return items.toSpliced(index, 0, item)
 }
 
-function listOf(items: readonly string[]): string {
+function joinWithOr(items: readonly string[]): string {
   return `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/\s+/)
 }

@@ -1,21 +1,21 @@
-import { ruleOnPath } from '#domain/site/canonical-path.ts'
+import { canonicalizePath } from '#domain/site/canonical-path.ts'
 import { paths } from '#domain/site/paths.ts'
 
-const LONGEST_NEXT = 2000
+const MAX_NEXT_LENGTH = 2000
 
-/** A made-up origin: whatever a browser would resolve away from it leads to another site. */
-const HERE = 'https://here.invalid'
+/** Base for resolving: a result with another origin would leave the site. */
+const DUMMY_ORIGIN = 'https://here.invalid'
 
 /**
- * Where to go after signing in, when it is a page of this site in its one spelling; otherwise
- * `undefined`, also for the login page itself and for what is no page.
+ * The page to open after signing in; `undefined` unless it is the canonical path of a page of this site
+ * other than the login page.
  */
 export function readNextPath(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > LONGEST_NEXT) return undefined
+  if (typeof value !== 'string' || value.length > MAX_NEXT_LENGTH) return undefined
   const [path = ''] = value.split('?', 1)
-  if (ruleOnPath(path).kind !== 'canonical' || !isPage(path)) return undefined
-  const resolved = URL.parse(value, HERE)
-  if (resolved === null || resolved.origin !== HERE) return undefined
+  if (canonicalizePath(path).kind !== 'canonical' || !isPage(path)) return undefined
+  const resolved = URL.parse(value, DUMMY_ORIGIN)
+  if (resolved === null || resolved.origin !== DUMMY_ORIGIN) return undefined
   return resolved.pathname + resolved.search === value ? value : undefined
 }
 

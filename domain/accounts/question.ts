@@ -1,20 +1,18 @@
-/** Why a visitor is asked. */
 export type QuestionReason = 'first' | 'wrong' | 'expired'
 
-/** A question as it goes to the visitor; the token comes back with the answer. */
+/** Sent to the visitor; the token comes back with the answer. */
 export interface AskedQuestion {
   text: string
   token: string
   reason: QuestionReason
 }
 
-/** Names of the two fields that a form, or JSON, sends the answer in. */
+/** Form or JSON fields of the answer. */
 export const TOKEN_FIELD = 'question'
 export const ANSWER_FIELD = 'answer'
 
-export const LONGEST_ANSWER = 60
+export const MAX_ANSWER_LENGTH = 60
 
-/** How long a question can be answered. */
 export const QUESTION_MINUTES = 15
 
 export const QUESTION_MESSAGES: Record<QuestionReason, string> = {
@@ -26,21 +24,25 @@ export const QUESTION_MESSAGES: Record<QuestionReason, string> = {
 export const QUESTION_HELP =
   'We are getting more forms than usual. Your answer tells us that a person sent this one.'
 
-/** For programs that send JSON. */
+/** Instructions for JSON clients. */
 export const HOW_TO_ANSWER = `Send the same again within ${QUESTION_MINUTES} minutes, with "${TOKEN_FIELD}" set to this token and "${ANSWER_FIELD}" to the answer. A token is good for one answer.`
 
-/** What was sent in the two fields; '' for what is missing, no text or too long. */
-export function readAnswer(sent: unknown): { token: string; answer: string } {
+/** Missing, invalid or too long fields are ''. */
+export function readAnswer(body: unknown): { token: string; answer: string } {
   return {
-    token: textOf(sent, TOKEN_FIELD, LONGEST_TOKEN),
-    answer: textOf(sent, ANSWER_FIELD, LONGEST_ANSWER),
+    token: readText(body, TOKEN_FIELD, MAX_TOKEN_LENGTH),
+    answer: readText(body, ANSWER_FIELD, MAX_ANSWER_LENGTH),
   }
 }
 
-const LONGEST_TOKEN = 200
+const MAX_TOKEN_LENGTH = 200
 
-function textOf(sent: unknown, field: string, longest: number): string {
-  if (typeof sent !== 'object' || sent === null) return ''
-  const value: unknown = Reflect.get(sent, field)
-  return typeof value === 'string' && value.length <= longest ? value.toWellFormed() : ''
+function readText(body: unknown, field: string, maxLength: number): string {
+  const value = readField(body, field)
+  return typeof value === 'string' && value.length <= maxLength ? value.toWellFormed() : ''
+}
+
+/** `undefined` when the body of a request is not an object or lacks the field. */
+export function readField(body: unknown, field: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
 }

@@ -1,20 +1,19 @@
+import { MAX_LENGTHS } from '#domain/applications/limits.ts'
 import type { AskedQuestion } from './question.ts'
 
-/** What the box "Stay Updated" shows again when it cannot be taken. */
+/** State of the "Stay Updated" form after a rejected submission without JavaScript. */
 export interface ReturnedSubscribeForm {
-  /** As it was typed. */
+  /** As typed. */
   email: string
-  /** What is wrong with it; `null` when the e-mail is fine. */
   emailError: string | null
-  /** What is wrong otherwise. */
+  /** A problem not tied to the e-mail. */
   problem: string | null
-  /** Asked while too many e-mails arrive. */
+  /** Asked while too many forms arrive. */
   question: AskedQuestion | null
-  /** As it was typed. */
+  /** As typed. */
   answer: string
 }
 
-/** A box that nothing came back to. */
 export const EMPTY_SUBSCRIBE_FORM: ReturnedSubscribeForm = {
   email: '',
   emailError: null,
@@ -23,19 +22,19 @@ export const EMPTY_SUBSCRIBE_FORM: ReturnedSubscribeForm = {
   answer: '',
 }
 
-export const LONGEST_EMAIL = 254 // RFC 5321
+export const MAX_EMAIL_LENGTH = MAX_LENGTHS.email
 
-export const SUBSCRIBE_EMAIL_WRONG = 'Enter an e-mail address like name@example.com'
+export const SUBSCRIBE_EMAIL_INVALID = 'Enter an e-mail address like name@example.com'
 
-/** The same for who is new and who is known: it must not tell who reads along. */
+/** Same text for new and known addresses, so that it does not reveal who is subscribed. */
 export const SUBSCRIBED = 'Thank you. Your address is on the list for new articles.'
 
-/** The same words whatever was too much: they help nobody to find out. */
+/** Same text for every limit, so that it does not reveal which one was hit. */
 export const SUBSCRIBE_NOT_NOW = 'We cannot take your e-mail right now. Please try again later.'
 
 export const SUBSCRIBE_UNREADABLE = 'Your e-mail could not be read. Please send it again.'
 
 export const SUBSCRIBE_FAILED = 'Your e-mail could not be sent. Please try again.'
 
-/** Id of the box: a form that was sent without JavaScript comes back to it. */
+/** Id of the form, and the fragment to return to without JavaScript. */
 export const SUBSCRIBE_ID = 'stay-updated'

@@ -1,28 +1,27 @@
 import { z } from 'zod'
 import { plainLine } from '#domain/clinics/plain-text.ts'
-import { LONGEST_EMAIL, SUBSCRIBE_EMAIL_WRONG } from './subscribe-form.ts'
+import { MAX_EMAIL_LENGTH, SUBSCRIBE_EMAIL_INVALID } from './subscribe-form.ts'
 
 const subscriberSchema = z.object({
   email: z
-    .string(SUBSCRIBE_EMAIL_WRONG)
-    .max(LONGEST_EMAIL, SUBSCRIBE_EMAIL_WRONG)
-    .transform(normalEmail)
-    .pipe(z.email(SUBSCRIBE_EMAIL_WRONG)),
+    .string(SUBSCRIBE_EMAIL_INVALID)
+    .max(MAX_EMAIL_LENGTH, SUBSCRIBE_EMAIL_INVALID)
+    .transform(normalizeEmail)
+    .pipe(z.email(SUBSCRIBE_EMAIL_INVALID)),
 })
 
 export type SubscriberReading =
   | { kind: 'subscriber'; email: string }
   | { kind: 'refused'; fieldErrors: { email: string[] } }
 
-/** Reads who wants to hear from the blog out of anything; the e-mail comes back normalized. */
-export function readSubscriber(sent: unknown): SubscriberReading {
-  const isRecord = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-  const parsed = subscriberSchema.safeParse(isRecord ? sent : {})
+/** Validates a subscription; the e-mail is returned normalized. */
+export function readSubscriber(body: unknown): SubscriberReading {
+  const parsed = subscriberSchema.safeParse(body)
   if (parsed.success) return { kind: 'subscriber', email: parsed.data.email }
-  return { kind: 'refused', fieldErrors: { email: [SUBSCRIBE_EMAIL_WRONG] } }
+  return { kind: 'refused', fieldErrors: { email: [SUBSCRIBE_EMAIL_INVALID] } }
 }
 
-/** One spelling for each mailbox: no mail provider at hand tells capitals apart. */
-export function normalEmail(typed: string): string {
+/** Lower case, because no known mail provider distinguishes case. */
+export function normalizeEmail(typed: string): string {
   return plainLine(typed).toLowerCase()
 }

@@ -1,10 +1,9 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from './status.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from './limits.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
 
-/** Which applications the dashboard shows. */
 export interface AdminListQuery {
   status: ApplicationStatus
-  /** Words to look for; '' for all. */
+  /** '' for all. */
   search: string
   /** From 1. */
   page: number
@@ -12,56 +11,53 @@ export interface AdminListQuery {
 
 export const APPLICATIONS_PER_PAGE = 25
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
-/** Reads the query of an address; whatever makes no sense is as if it were not there. */
+/** Invalid parameters fall back to their defaults. */
 export function readAdminListQuery(query: Readonly<Record<string, unknown>>): AdminListQuery {
   const page = Number(query['page'])
   return {
     status: APPLICATION_STATUSES.find((status) => status === query['status']) ?? 'pending',
-    search: typeof query['q'] === 'string' ? query['q'].trim().slice(0, LONGEST_SEARCH) : '',
-    page: Number.isInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1,
+    search: typeof query['q'] === 'string' ? query['q'].trim().slice(0, MAX_SEARCH_LENGTH) : '',
+    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
   }
 }
 
-const LAST_PAGE = 1_000_000
+const MAX_PAGE = 1_000_000
 
-/** Address of a list on the dashboard. */
-export function adminListPath(wanted: Partial<AdminListQuery>): string {
-  return withQuery(paths.admin(), parametersOf(wanted))
+export function adminListPath(query: Partial<AdminListQuery>): string {
+  return withQuery(paths.admin(), toParameters(query))
 }
 
-/** Address of a company's page that names the list, of that address, to lead back to. */
+/** Company page that links back to the given list. */
 export function adminCompanyPath(id: string, listPath: string): string {
-  const wanted = readAdminListQuery(queryOf(listPath))
-  const list = parametersOf(wanted)
-  list.set('status', wanted.status)
-  return withQuery(paths.adminCompany(id), list)
+  const query = readAdminListQuery(parseQuery(listPath))
+  const parameters = toParameters(query)
+  parameters.set('status', query.status)
+  return withQuery(paths.adminCompany(id), parameters)
 }
 
 /**
- * The list that the query of a company's page names, as an address of this dashboard whatever the
- * query says; `null` when it names none. A button pressed where no JavaScript runs has sent the
- * address it stood on as `back` instead.
+ * Return URL of a company page, always a dashboard URL; `null` when the query names no list. Forms sent
+ * without JavaScript have the URL of their page in `back` instead.
  */
-export function listOfCompanyPage(query: Readonly<Record<string, unknown>>): string | null {
+export function companyReturnPath(query: Readonly<Record<string, unknown>>): string | null {
   const { back } = query
-  const named = typeof back === 'string' ? queryOf(back) : query
-  const isNamed = ['status', 'q', 'page'].some((name) => named[name] !== undefined)
-  return isNamed ? adminListPath(readAdminListQuery(named)) : null
+  const listQuery = typeof back === 'string' ? parseQuery(back) : query
+  const namesList = ['status', 'q', 'page'].some((name) => listQuery[name] !== undefined)
+  return namesList ? adminListPath(readAdminListQuery(listQuery)) : null
 }
 
-function queryOf(address: string): Record<string, unknown> {
-  const at = address.indexOf('?')
-  return at === -1 ? {} : Object.fromEntries(new URLSearchParams(address.slice(at)))
+function parseQuery(url: string): Record<string, unknown> {
+  const at = url.indexOf('?')
+  return at === -1 ? {} : Object.fromEntries(new URLSearchParams(url.slice(at)))
 }
 
-/** Where the same list is as JSON. */
-export function adminListRequest(wanted: AdminListQuery): string {
-  return withQuery(paths.apiAdminApplications(), parametersOf(wanted))
+export function adminListApiPath(query: AdminListQuery): string {
+  return withQuery(paths.apiAdminApplications(), toParameters(query))
 }
 
-function parametersOf({
+function toParameters({
   status = 'pending',
   search = '',
   page = 1,
@@ -75,7 +71,6 @@ function parametersOf({
 
 const PREVIEW_CHARACTERS = 200 // product.md section 9
 
-/** The beginning of a description, with an ellipsis when something was left out. */
 export function descriptionPreview(description: string): string {
   const characters = Array.from(description)
   if (characters.length <= PREVIEW_CHARACTERS) return description

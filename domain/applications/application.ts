@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { LONGEST, SHORTEST_DESCRIPTION } from './limits.ts'
-import { countPhoneDigits, PHONE_DIGITS } from '#domain/clinics/phone.ts'
+import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from './limits.ts'
+import { PHONE_DIGITS, phoneDigits } from '#domain/clinics/phone.ts'
 import { readStateText } from '#domain/places/state-text.ts'
 import { plainLine, plainText } from '#domain/clinics/plain-text.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 
-// In a browser zod would first try whether it may make functions out of text, which our content
-// security policy forbids and reports.
+// Otherwise zod probes `new Function` in the browser, which our content security policy blocks and
+// reports.
 z.config({ jitless: true })
 
 const WEBSITE = 'Valid website URL is required'
 const SERVICE = 'Select at least one service'
-const DESCRIPTION = `Description must be at least ${SHORTEST_DESCRIPTION} characters`
+const DESCRIPTION = `Description must be at least ${MIN_DESCRIPTION_LENGTH} characters`
 
-/** What a company sends in to be listed. The form and the endpoint both read with this. */
+/** Used by the form and the endpoint. */
 const applicationSchema = z.object({
   companyName: line('companyName', 1, 'Company name is required'),
   contactName: line('contactName', 1, 'Contact name is required'),
@@ -30,43 +30,43 @@ const applicationSchema = z.object({
     .transform((site) => site ?? ''),
   address: line('address', 1, 'Address is required'),
   city: line('city', 1, 'City is required'),
-  /** Becomes the two-letter code. */
+  /** Normalized to the two-letter code. */
   state: text('state', 'State is required')
     .transform((state) => readStateText(plainLine(state))?.code ?? '')
     .pipe(z.string().min(1, 'State is required')),
   zipCode: line('zipCode', 5, 'Valid zip code is required'),
-  /** In the order of SERVICES, each once. */
+  /** Deduplicated, in the order of SERVICES. */
   services: z
     .array(z.enum(SERVICES, 'Choose services from the list'), SERVICE)
     .min(1, SERVICE)
     .transform((chosen) => SERVICES.filter((service) => chosen.includes(service))),
   description: text('description', DESCRIPTION)
     .transform(plainText)
-    .pipe(z.string().min(SHORTEST_DESCRIPTION, DESCRIPTION)),
+    .pipe(z.string().min(MIN_DESCRIPTION_LENGTH, DESCRIPTION)),
   certifications: optional('certifications', plainText),
   yearEstablished: optional('yearEstablished', plainLine),
   listingType: z.enum(['free', 'premium'], 'Please select a listing type'),
 })
 
-/** Optional texts are '' when they were not given. */
+/** Omitted optional texts are ''. */
 export type ApplicationInput = z.infer<typeof applicationSchema>
 export type ApplicationField = keyof ApplicationInput
 export type FieldErrors = Partial<Record<ApplicationField, string[]>>
 
-export type ApplicationReading =
+export type ApplicationResult =
   | { kind: 'application'; application: ApplicationInput }
   | { kind: 'refused'; fieldErrors: FieldErrors }
 
 /**
- * Reads an application out of anything; whatever else it holds is ignored. `askedPhone` is the phone
- * number that the sender has been asked about, '' before that; without it nothing is asked.
+ * Validates an application and drops unknown fields. `askedPhone` is the short phone number the sender
+ * was already asked to confirm, '' for none; `undefined` skips that question.
  */
-export function readApplication(sent: unknown, askedPhone?: string): ApplicationReading {
-  const isRecord = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-  const parsed = applicationSchema.safeParse(isRecord ? sent : {})
+export function readApplication(body: unknown, askedPhone?: string): ApplicationResult {
+  const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const parsed = applicationSchema.safeParse(isRecord ? body : {})
   const fieldErrors = parsed.success ? {} : errorsByField(parsed.error)
   if (askedPhone !== undefined && isRecord && fieldErrors.phone === undefined) {
-    const question = phoneQuestion(String(Reflect.get(sent, 'phone')), askedPhone)
+    const question = phoneQuestion(String(Reflect.get(body, 'phone')), askedPhone)
     if (question !== null) fieldErrors.phone = [question]
   }
   if (!parsed.success || fieldErrors.phone !== undefined) return { kind: 'refused', fieldErrors }
@@ -83,27 +83,27 @@ function errorsByField(error: z.ZodError<ApplicationInput>): FieldErrors {
 }
 
 /**
- * The rule of product.md, 10 characters, also takes "ext 12 call me". A number with fewer than ten
- * digits is asked about once; `null` when it has them or the sender has kept it.
+ * product.md only requires 10 characters, which "ext 12 call me" has. The sender has to confirm a number
+ * with fewer than ten digits once; `null` when there is nothing to confirm.
  */
 function phoneQuestion(phone: string, askedPhone: string): string | null {
-  const count = countPhoneDigits(plainLine(phone))
+  const count = phoneDigits(plainLine(phone)).length
   if (count >= PHONE_DIGITS || plainLine(phone) === plainLine(askedPhone)) return null
-  const digits = count === 0 ? 'no digits' : `only ${countOf(count, 'digit', 'digits')}`
+  const digits = count === 0 ? 'no digits' : `only ${pluralize(count, 'digit', 'digits')}`
   return `This number has ${digits}. Is it right? Submit again to keep it.`
 }
 
-/** The length is looked at first: normalizing a long run of accents takes time by its square. */
-function text(field: keyof typeof LONGEST, missing: string) {
-  const longest = LONGEST[field]
-  return z.string(missing).max(longest, `Use at most ${longest} characters`)
+/** Checks the length first, because normalizing a run of combining marks is quadratic. */
+function text(field: keyof typeof MAX_LENGTHS, missing: string) {
+  const max = MAX_LENGTHS[field]
+  return z.string(missing).max(max, `Use at most ${max} characters`)
 }
 
-function line(field: keyof typeof LONGEST, shortest: number, problem: string) {
-  return text(field, problem).transform(plainLine).pipe(z.string().min(shortest, problem))
+function line(field: keyof typeof MAX_LENGTHS, min: number, problem: string) {
+  return text(field, problem).transform(plainLine).pipe(z.string().min(min, problem))
 }
 
-function optional(field: keyof typeof LONGEST, clean: (typed: string) => string) {
+function optional(field: keyof typeof MAX_LENGTHS, clean: (typed: string) => string) {
   return text(field, 'Expected text')
     .nullish()
     .transform((typed) => clean(typed ?? ''))

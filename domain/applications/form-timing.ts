@@ -1,30 +1,30 @@
-/** Nobody fills in the form quicker than this. */
-export const QUICKEST_FORM_MS = 3000
+import { readField } from '#domain/accounts/question.ts'
 
-/** A field that people do not see, so only programs fill it in. */
+/** People need longer than this to fill in the form. */
+export const MIN_FILL_MS = 3000
+
+/** Hidden honeypot field. */
 export const TRAP_FIELD = 'more_details'
 
-/** When the page with the form was made, in milliseconds since 1970. */
+/** Field with the time the form was opened, in milliseconds since 1970. */
 export const OPENED_FIELD = 'opened_at'
 
 /**
- * Whether a program seems to have filled in the form. Only what was sent along is judged: a post
- * without either field is taken as it is.
+ * Detects bots by the honeypot and the time taken. A missing field counts as human, because API clients
+ * send neither.
  */
-export function seemsAutomatic(sent: unknown, now: Date): boolean {
-  if (typeof sent !== 'object' || sent === null) return false
-  const trap: unknown = Reflect.get(sent, TRAP_FIELD)
+export function isLikelyBot(body: unknown, now: Date): boolean {
+  const trap = readField(body, TRAP_FIELD)
   if (trap !== undefined && trap !== null && trap !== '') return true
-  const openedAt = readOpenedAt(sent)
+  const openedAt = readOpenedAt(body)
   const ageMs = openedAt === null ? Infinity : now.getTime() - openedAt
-  // Opened in the future: our clock was set back meanwhile, so the time says nothing.
-  return ageMs >= 0 && ageMs < QUICKEST_FORM_MS
+  // Negative when the server's clock was set back meanwhile.
+  return ageMs >= 0 && ageMs < MIN_FILL_MS
 }
 
-/** `null` when it was not sent along or is no time. */
-export function readOpenedAt(sent: unknown): number | null {
-  if (typeof sent !== 'object' || sent === null) return null
-  const openedAt: unknown = Reflect.get(sent, OPENED_FIELD)
+/** `null` when missing or invalid. */
+export function readOpenedAt(body: unknown): number | null {
+  const openedAt = readField(body, OPENED_FIELD)
   if (typeof openedAt !== 'string' && typeof openedAt !== 'number') return null
   const time = openedAt === '' ? Number.NaN : Number(openedAt)
   return Number.isSafeInteger(time) && time >= 0 ? time : null

@@ -1,33 +1,32 @@
 import type { ApplicationField, FieldErrors } from './application.ts'
-import type { AskedQuestion } from '#domain/accounts/question.ts'
+import { readField, type AskedQuestion } from '#domain/accounts/question.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 
-/** The fields of the form as they were typed. */
+/** Form values as typed. */
 export type ApplicationForm = Record<Exclude<ApplicationField, 'services'>, string> & {
   services: string[]
 }
 
-/** What the page shows again when a form that was sent cannot be taken. */
+/** State of the form after a rejected submission without JavaScript. */
 export interface ReturnedApplicationForm {
   form: ApplicationForm
   fieldErrors: FieldErrors
-  /** What is wrong with the whole; `null` when the fields say it. */
+  /** A problem not tied to a field. */
   problem: string | null
-  /** Milliseconds since 1970; when the form was first opened. `null`: not known. */
+  /** When the form was first opened, in milliseconds since 1970; `null` if unknown. */
   openedAt: number | null
   /** Asked while too many forms arrive. */
   question: AskedQuestion | null
-  /** As it was typed. */
+  /** As typed. */
   answer: string
 }
 
-/** A field of the form: the phone number that the sender has been asked about, '' before that. */
+/** Hidden field: the short phone number the sender was asked to confirm, '' for none. */
 export const ASKED_PHONE_FIELD = 'asked_phone'
 
-/** `undefined` when it was not sent along, as by a plain JSON client, who is not asked. */
-export function readAskedPhone(sent: unknown): string | undefined {
-  if (typeof sent !== 'object' || sent === null) return undefined
-  const asked: unknown = Reflect.get(sent, ASKED_PHONE_FIELD)
+/** `undefined` when missing, as from a JSON client, which is not asked. */
+export function readAskedPhone(body: unknown): string | undefined {
+  const asked = readField(body, ASKED_PHONE_FIELD)
   return typeof asked === 'string' ? asked : undefined
 }
 
@@ -48,8 +47,7 @@ export const EMPTY_FORM: ApplicationForm = {
   yearEstablished: '',
 }
 
-/** A form that nothing came back to. */
-export const NOTHING_RETURNED: ReturnedApplicationForm = {
+export const EMPTY_RETURNED_FORM: ReturnedApplicationForm = {
   form: EMPTY_FORM,
   fieldErrors: {},
   problem: null,
@@ -58,13 +56,10 @@ export const NOTHING_RETURNED: ReturnedApplicationForm = {
   answer: '',
 }
 
-/** Reads a posted form or a kept draft; what is missing or no text is empty. */
-export function readForm(sent: unknown): ApplicationForm {
-  const values = new Map<string, unknown>(
-    typeof sent === 'object' && sent !== null ? Object.entries(sent) : [],
-  )
-  const form = { ...EMPTY_FORM, services: listOfTexts(values.get('services')) }
-  for (const field of TEXT_FIELDS) form[field] = listOfTexts(values.get(field))[0] ?? ''
+/** Reads a posted form or a stored draft; missing and invalid fields are empty. */
+export function readForm(body: unknown): ApplicationForm {
+  const form = { ...EMPTY_FORM, services: toStrings(readField(body, 'services')) }
+  for (const field of TEXT_FIELDS) form[field] = toStrings(readField(body, field))[0] ?? ''
   return form
 }
 
@@ -74,12 +69,12 @@ const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter((field) => field !== 'service
   'services'
 >[]
 
-function listOfTexts(value: unknown): string[] {
+function toStrings(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]
   return list.filter((item) => typeof item === 'string').map((item) => item.toWellFormed())
 }
 
-/** A website that was typed without `https://` gets it: nobody types that. */
+/** Adds the missing `https://` to a typed website. */
 export function completeForm(form: ApplicationForm): ApplicationForm {
   const website = form.website.trim()
   const isBareHost = BARE_HOST.test(website) && websiteHref(website) !== null
@@ -88,7 +83,6 @@ export function completeForm(form: ApplicationForm): ApplicationForm {
 
 const BARE_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|$)/u
 
-/** Whether anything was typed or chosen. */
 export function isEmptyForm(form: ApplicationForm): boolean {
   return form.services.length === 0 && TEXT_FIELDS.every((field) => form[field] === '')
 }

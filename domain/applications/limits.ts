@@ -1,7 +1,8 @@
-// Apart from the rules that use them, which bring zod: the form shows these from the start.
+export const APPLICATION_STATUSES = ['pending', 'approved', 'declined'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
-/** Most characters a field of an application takes; the form's fields of one line stop there. */
-export const LONGEST = {
+/** Maximum characters per field. Separate from the schema, so that the form loads without zod. */
+export const MAX_LENGTHS = {
   companyName: 200,
   contactName: 200,
   email: 254, // RFC 5321
@@ -16,5 +17,5 @@ export const LONGEST = {
   yearEstablished: 60,
 } as const
 
-/** Fewest characters of a company description (product.md section 5). */
-export const SHORTEST_DESCRIPTION = 50
+/** Characters (product.md section 5). */
+export const MIN_DESCRIPTION_LENGTH = 50

@@ -1,28 +1,27 @@
-/** Colors by their names in pages/_styles/palette.ts. */
+/** Color names from pages/_styles/palette.ts. */
 type Paint = 'ink' | 'mutedInk' | 'accent'
 
-/** A part of a drawing. Pages paint it in the colors of their scheme, shared links as an image. */
+/** One element of a drawing. Pages draw it as SVG, social images as PNG. */
 export type Shape = { paint: Paint; opacity?: number } & (
   | { kind: 'rect'; x: number; y: number; width: number; height: number }
   | { kind: 'dot'; x: number; y: number }
-  /** Its line is drawn, its inside is not filled. */
+  /** Stroked, not filled. */
   | { kind: 'line'; d: string }
   | { kind: 'text'; x: number; y: number; words: string; anchor: 'start' | 'middle' | 'end' }
 )
 
 export interface ArticlePicture {
   title: string
-  /** All that the drawing says, in words. */
+  /** Text alternative. */
   description: string
-  /** Stands below it. */
   caption: string
   shapes: readonly Shape[]
 }
 
-/** Units of a drawing; text and lines fit a phone at one pixel to the unit. */
+/** SVG units; a phone shows them one to one in CSS pixels. */
 export const PICTURE = { width: 360, height: 190, textSize: 13, dotRadius: 6 }
 
-/** Of the corners; a hairline is narrower. */
+/** Corner radius; hairlines get half their width. */
 export function barRadius({ width, height }: { width: number; height: number }): number {
   return Math.min(4, width / 2, height / 2)
 }
@@ -46,7 +45,7 @@ const MONTHS = 20
 const MONTH_WIDTH = (RIGHT - LEFT - 2 * PICTURE.dotRadius - 4) / MONTHS
 const atMonth = (month: number) => LEFT + PICTURE.dotRadius + month * MONTH_WIDTH
 
-/** The figures of product.md section 1 on one scale of months. */
+/** One treatment plan of product.md section 1 on the month scale. */
 function sessionsRow(y: number, count: number, weeksApart: number, months: number): Shape[] {
   return [
     text(LEFT, y, `${count} sessions in about ${months} months`),
@@ -76,12 +75,12 @@ const SESSIONS: ArticlePicture = {
 const COLUMNS = ['Days 1-2', 'Days 3-10', 'Weeks 2-8']
 const COLUMN_WIDTH = (RIGHT - LEFT) / COLUMNS.length
 
-/** Between the columns, short enough to cross no words. */
+/** Column separators, short enough not to cross text. */
 function columnLines(y: number): Shape[] {
   return COLUMNS.slice(1).map((_, index) => hairline(LEFT + (index + 1) * COLUMN_WIDTH, y, 1, 16))
 }
 
-/** A line of the calendar; its bar takes the first columns. */
+/** A calendar row; its bar spans the first `columns` columns. */
 function calendarRow(index: number, words: string, columns: number): Shape[] {
   const y = 54 + index * 40
   const width = columns * COLUMN_WIDTH - 4
@@ -131,7 +130,7 @@ const QUESTIONS: ArticlePicture = {
   }),
 }
 
-/** The drawings of the articles, by the name an article gives as its image. */
+/** Keyed by an article's `image`. */
 export const ARTICLE_PICTURES = {
   sessions: SESSIONS,
   aftercare: AFTERCARE,

@@ -1,25 +1,24 @@
 import type { ArticlePictureName } from './article-pictures.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
-/** In the order of the filter on the blog's page. */
+/** In filter order. */
 export const BLOG_CATEGORIES = ['Treatment Guide', 'Aftercare', 'Clinic Selection'] as const
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
 
-/** What the blog knows of an article beside its text, which is data/blog/{slug}.md. */
+/** Metadata of an article; its text is data/blog/{slug}.md. */
 export interface BlogArticle {
   slug: string
   title: string
   category: BlogCategory
   excerpt: string
-  /** Name of its drawing. */
   image: ArticlePictureName
   /** "2026-11-21" */
   publishedOn: string
-  /** Day on which the editors last compared the text with its sources. */
+  /** Day the editors last checked the text against its sources. */
   checkedOn: string
 }
 
-/** The fixed articles of the blog (product.md section 2), in the order of the list. */
+/** The fixed articles of the blog (product.md section 2), in list order. */
 export const BLOG_ARTICLES: readonly BlogArticle[] = [
   {
     slug: 'laser-tattoo-removal-guide',
@@ -55,32 +54,49 @@ export const BLOG_ARTICLES: readonly BlogArticle[] = [
 
 const RELATED = 2 // product.md section 9
 
-/** `undefined` when no article has that slug. */
 export function findArticle(slug: string): BlogArticle | undefined {
   return BLOG_ARTICLES.find((article) => article.slug === slug)
 }
 
-/** Two other articles, in the order of the list. */
+/** In list order. */
 export function relatedArticles(slug: string): BlogArticle[] {
   return BLOG_ARTICLES.filter((article) => article.slug !== slug).slice(0, RELATED)
 }
 
-/** The category as it stands in an address: "treatment-guide". */
+/** "treatment-guide" */
 export function categorySlug(category: BlogCategory): string {
   return slugify(category)
 }
 
-/** Reads a query parameter; `undefined` when it names no category. */
+/** From the `category` query parameter; `undefined` for anything else. */
 export function readCategory(parameter: string | undefined): BlogCategory | undefined {
   return BLOG_CATEGORIES.find((category) => categorySlug(category) === parameter)
 }
 
-/** No single person signs an article. */
+/** Articles are signed by the site, not by a person. */
 export function blogAuthor(siteName: string): string {
   return `${siteName} editors`
 }
 
-/** Day on which the latest article was checked. */
+/** The latest `checkedOn`. */
 export function blogCheckedOn(): string {
   return BLOG_ARTICLES.map(({ checkedOn }) => checkedOn).reduce((a, b) => (a > b ? a : b))
+}
+
+export const BLOG_DESCRIPTION =
+  'How laser tattoo removal works, how to look after your skin, and how to choose a clinic. Plain guides, with their sources.'
+
+export function blogTitle(siteName: string): string {
+  return `${siteName} Blog`
+}
+
+const WORDS_PER_MINUTE = 238 // silent reading of English non-fiction: Brysbaert, J Mem Lang 2019
+
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.,-]*/gu)?.length ?? 0
+}
+
+/** At least 1. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }

@@ -1,4 +1,4 @@
-/** Steps of a treatment in words: how many sessions lie between them differs from tattoo to tattoo. */
+/** Stages of a treatment. Not numbered, because the sessions between them vary by tattoo. */
 export const STAGES = ['Before', 'Early', 'Halfway', 'Late', 'After'] as const
 
 const TATTOO = [
@@ -10,27 +10,27 @@ const TATTOO = [
   '...#...',
 ]
 
-/** Of the grid of dots, not all of which have ink. */
+/** Size of the dot grid; some cells are empty. */
 export const TATTOO_SIZE = { columns: 7, rows: TATTOO.length }
 
 interface Dot {
   column: number
   row: number
-  /** How much ink is left: 1 all, 0 none. */
+  /** Ink left, 0 to 1. */
   ink: number
 }
 
-/** Shares of ink that a step takes from a dot; chosen for the drawing, not measured on anybody. */
-const SPEEDS = [0.32, 0.27, 0.24, 0.22]
-const TRACE = 0.07
+/** Share of ink a dot loses per stage. Chosen for looks, not clinical data. */
+const FADE_RATES = [0.32, 0.27, 0.24, 0.22]
+const MIN_INK = 0.07
 
-/** The dots of the tattoo at a stage, 0 for the first of STAGES. */
-export function dotsOf(stage: number): Dot[] {
+/** `stage` is an index into STAGES. */
+export function tattooDots(stage: number): Dot[] {
   return TATTOO.flatMap((line, row) =>
     line.split('').flatMap((sign, column) => {
       if (sign === '.') return []
-      const speed = SPEEDS[(column * 3 + row * 5) % SPEEDS.length] ?? 0
-      return [{ column, row, ink: Math.max(TRACE, Number((1 - stage * speed).toFixed(2))) }]
+      const speed = FADE_RATES[(column * 3 + row * 5) % FADE_RATES.length] ?? 0
+      return [{ column, row, ink: Math.max(MIN_INK, Number((1 - stage * speed).toFixed(2))) }]
     }),
   )
 }

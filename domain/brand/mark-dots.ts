@@ -1,4 +1,4 @@
-/** A dot of the site's mark, in the units of `step`. */
+/** A dot of the logo, in MARK_STEP's units. */
 export interface MarkDot {
   cx: number
   cy: number
@@ -6,11 +6,11 @@ export interface MarkDot {
   opacity: number
 }
 
-/** Center to center, in the mark's own units. */
+/** Distance between dot centers, in SVG units. */
 export const MARK_STEP = 6
 export const MARK_GRID = { columns: 5, rows: 4 }
 
-/** The mark, row by row: dots that fade from ink on the left to paper on the right. */
+/** The logo's dots, row by row, fading from left to right. */
 export function markDots({ columns, rows } = MARK_GRID): MarkDot[] {
   return Array.from({ length: rows * columns }, (_, index) => {
     const column = index % columns

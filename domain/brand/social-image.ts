@@ -2,19 +2,18 @@ import { ARTICLE_PICTURES, type Shape } from '#domain/blog/article-pictures.ts'
 import { findArticle } from '#domain/blog/articles.ts'
 import { paths } from '#domain/site/paths.ts'
 
-/** What stands on the image that goes with a shared link. */
+/** Preview image of a shared link. */
 interface SocialImage {
   /** Two lines, each short enough for the middle square of the image. */
   headline: readonly [first: string, second: string]
-  /** One line below. */
   detail: string
-  /** Of an article: stands in place of that line and the dots. */
+  /** Replaces the detail line and the dots on an article's image. */
   picture?: { shapes: readonly Shape[]; description: string }
 }
 
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 }
 
-/** One image per kind of page, made at build time; none names the site, which is a setting. */
+/** One image per page type, drawn at build time. None shows the site's name, which is a setting. */
 export const SOCIAL_IMAGES = {
   home: {
     headline: ['Find a tattoo', 'removal provider'],
@@ -75,7 +74,7 @@ export const SOCIAL_IMAGES = {
 
 export type SocialImageName = keyof typeof SOCIAL_IMAGES
 
-const OF_FIXED_PAGE: Readonly<Record<string, SocialImageName>> = {
+const FIXED_PAGE_IMAGES: Readonly<Record<string, SocialImageName>> = {
   [paths.home()]: 'home',
   [paths.states()]: 'states',
   [paths.search()]: 'search',
@@ -85,9 +84,9 @@ const OF_FIXED_PAGE: Readonly<Record<string, SocialImageName>> = {
 
 const BELOW_STATES: readonly SocialImageName[] = ['state', 'city', 'provider']
 
-/** The kind of image for the page at a path, without its query. */
-export function socialImageOf(path: string): SocialImageName {
-  const fixed = OF_FIXED_PAGE[path]
+/** `path` has no query. */
+export function socialImageFor(path: string): SocialImageName {
+  const fixed = FIXED_PAGE_IMAGES[path]
   if (fixed !== undefined) return fixed
   if (path.startsWith(`${paths.blog()}/`)) {
     const article = findArticle(path.slice(paths.blog().length + 1))
@@ -97,12 +96,11 @@ export function socialImageOf(path: string): SocialImageName {
   return BELOW_STATES[path.split('/').length - 3] ?? 'plain'
 }
 
-/** Where the image is served; the name has no hash, because shared links outlive builds. */
+/** Not hashed, because shared links outlive builds. */
 export function socialImagePath(name: SocialImageName): string {
   return `/social/${name}.png`
 }
 
-/** What is to be seen on it, in words. */
 export function socialImageAlt(name: SocialImageName): string {
   const { headline, detail, picture }: SocialImage = SOCIAL_IMAGES[name]
   return picture === undefined

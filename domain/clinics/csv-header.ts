@@ -1,4 +1,4 @@
-/** The columns of a clinic list, in the order they are exported. */
+/** In export order. */
 export const CLINIC_COLUMNS = [
   'name',
   'site',
@@ -29,7 +29,7 @@ const ALIASES: Readonly<Record<string, ClinicColumn>> = {
 export interface CsvHeader {
   width: number
   indexOf: Readonly<Record<ClinicColumn, number>>
-  /** Positions in the file of the 15 columns in export order. */
+  /** File positions of the 15 columns, in export order. */
   order: readonly number[]
 }
 
@@ -38,11 +38,11 @@ export type HeaderResult =
   | { kind: 'refused'; problem: string }
 
 /**
- * Finds the 15 columns by name in any order. A repeated one refuses the file, and so do unknown and
- * missing ones, which are named together.
+ * Maps the 15 columns by name, in any order. Refuses a file with repeated, unknown or missing columns;
+ * unknown and missing ones are reported together.
  */
 export function readHeader(cells: readonly string[]): HeaderResult {
-  const separator = foreignSeparator(cells)
+  const separator = findForeignSeparator(cells)
   if (separator !== undefined) {
     return { kind: 'refused', problem: `columns are separated by ${separator}, not by commas` }
   }
@@ -54,9 +54,9 @@ export function readHeader(cells: readonly string[]): HeaderResult {
   const unknown: string[] = []
   for (const [index, cell] of cells.entries()) {
     const as = cell.trim().toLowerCase()
-    const column = columnNamed(as)
+    const column = findColumn(as)
     if (column === undefined) {
-      // Once a name is unknown, as in a line of data, those are what has to be told.
+      // After an unknown name, the first line is probably data: report the unknown names instead.
       if (as === '' && unknown.length === 0) {
         return { kind: 'refused', problem: `column ${index + 1} has no name` }
       }
@@ -76,7 +76,7 @@ export function readHeader(cells: readonly string[]): HeaderResult {
 
   const missing = CLINIC_COLUMNS.filter((column) => !found.has(column))
   if (unknown.length + missing.length > 0) {
-    return { kind: 'refused', problem: differences(unknown, missing) }
+    return { kind: 'refused', problem: describeColumnMismatch(unknown, missing) }
   }
 
   const order = CLINIC_COLUMNS.map((column) => found.get(column)?.index ?? -1)
@@ -87,30 +87,30 @@ export function readHeader(cells: readonly string[]): HeaderResult {
   return { kind: 'header', header: { width: cells.length, indexOf, order } }
 }
 
-/** A line of data in the header's place has as many unknown names as it has cells. */
-const MOST_NAMED = 15
+// When the header is missing, every cell of the first data line is an unknown column.
+const MAX_LISTED_COLUMNS = 15
 
-function differences(unknown: readonly string[], missing: readonly string[]): string {
+function describeColumnMismatch(unknown: readonly string[], missing: readonly string[]): string {
   const parts = Object.entries({ unknown, missing }).flatMap(([kind, names]) => {
     if (names.length === 0) return []
-    const shown = names.slice(0, MOST_NAMED).map((name) => `"${name}"`)
+    const shown = names.slice(0, MAX_LISTED_COLUMNS).map((name) => `"${name}"`)
     const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : ''
     return [`${kind} column${names.length > 1 ? 's' : ''} ${shown.join(', ')}${more}`]
   })
-  // With unknown ones it is not plain which names there are, unless all are missing anyway.
-  const isPlain = unknown.length === 0 || missing.length === CLINIC_COLUMNS.length
-  const wanted = isPlain ? [] : [`wanted are ${CLINIC_COLUMNS.join(', ')}`]
-  return [...parts, ...wanted].join('; ')
+  // A misspelled column is easier to fix next to the full list, unless all are listed as missing.
+  const needsList = unknown.length > 0 && missing.length < CLINIC_COLUMNS.length
+  const expected = needsList ? [`expected columns: ${CLINIC_COLUMNS.join(', ')}`] : []
+  return [...parts, ...expected].join('; ')
 }
 
-function foreignSeparator(cells: readonly string[]): string | undefined {
+function findForeignSeparator(cells: readonly string[]): string | undefined {
   const [only = ''] = cells
   if (cells.length !== 1) return undefined
   if (only.includes(';')) return 'semicolons'
   return only.includes('\t') ? 'tabs' : undefined
 }
 
-function columnNamed(name: string): ClinicColumn | undefined {
+function findColumn(name: string): ClinicColumn | undefined {
   return (
     CLINIC_COLUMNS.find((column) => column === name) ??
     (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined)

@@ -1,22 +1,21 @@
-/** One CSV record as RFC 4180 wants it, with its line end. Values are kept as they are. */
+/** One RFC 4180 record with its CRLF. Does not escape formulas. */
 export function csvRecord(values: readonly (string | number)[]): string {
   return `${values.map(csvField).join(',')}\r\n`
 }
 
 function csvField(value: string | number): string {
   const text = String(value)
-  // Where the comma is for decimals, spreadsheets split at the semicolon.
+  // Spreadsheets in locales with decimal commas split at semicolons.
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**
- * Keeps a spreadsheet from running a value as a formula: an apostrophe goes before what could begin
- * one (owasp.org/www-community/attacks/CSV_Injection), also behind spaces and in full width, and
- * also within the value where a spreadsheet that splits at other signs begins a cell.
+ * Prefixes formula characters with an apostrophe (owasp.org/www-community/attacks/CSV_Injection), also
+ * after spaces, in full width, and within the value after other separators that a spreadsheet may use.
  */
-export function withoutFormula(text: string): string {
-  const guarded = text.replace(BEFORE_FORMULA, "'")
+export function escapeFormula(text: string): string {
+  const guarded = text.replace(FORMULA_START, "'")
   return /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded
 }
 
-const BEFORE_FORMULA = /(?<=^|[\n;\t]|\r(?!\n))(?=\s*[=+\-@＝＋－＠|%])/g
+const FORMULA_START = /(?<=^|[\n;\t]|\r(?!\n))(?=\s*[=+\-@＝＋－＠|%])/g

@@ -1,15 +1,14 @@
-/** A US number that can be dialed. */
 interface UsNumber {
-  /** Ten, without the country code. */
+  /** Ten digits, no country code. */
   digits: string
-  /** '' without one. */
+  /** '' for none. */
   extension: string
 }
 
 /** An extension at the end: "x12", "ext. 12", "#12". */
 const EXTENSION = /\s*(?:ext\.?|extension|x|#)\s*(\d{1,6})$/i
 
-/** `null` when the text holds no number that can be called. */
+/** `null` when the text is not a dialable US number. */
 function parseUsNumber(phone: string): UsNumber | null {
   const [main, extension] = splitExtension(phone)
   const digits = dialedDigits(main).replace(/^1(?=\d{10}$)/, '')
@@ -22,12 +21,12 @@ function splitExtension(phone: string): [main: string, extension: string] {
   return found === null ? [text, ''] : [text.slice(0, found.index), found[1] ?? '']
 }
 
-/** Digits of a US number with its area code, without the country code. */
+/** With area code, without country code. */
 export const PHONE_DIGITS = 10
 
 /**
- * The one way a phone number is shown: "(512) 555-0142", or "(512) 555-0142 ext. 12". A text that
- * cannot be called stays as it was written, without a leading +1 (product.md section 5).
+ * "(512) 555-0142" or "(512) 555-0142 ext. 12". Text that is not a US number is kept as written,
+ * without a leading +1 (product.md section 5).
  */
 export function formatPhone(phone: string): string {
   const number = parseUsNumber(phone)
@@ -38,8 +37,8 @@ export function formatPhone(phone: string): string {
 }
 
 /**
- * The target of a call link: `tel:+1…` for a US number, with `;ext=` where one is written.
- * `null` when the text holds no callable number, so that no dead link is shown.
+ * `tel:+1…`, with `;ext=` for an extension; `null` when the text is not a US number, so that no dead
+ * link is shown.
  */
 export function telHref(phone: string): string | null {
   const number = parseUsNumber(phone)
@@ -47,27 +46,26 @@ export function telHref(phone: string): string | null {
   return `tel:+1${number.digits}${number.extension === '' ? '' : `;ext=${number.extension}`}`
 }
 
-/** Whether there are words beside the number, or in it: "512-555-0100 (ask for Sam)", "1-800-FLOWERS". */
-export function hasPhoneWords(phone: string): boolean {
+/** "512-555-0100 (ask for Sam)" and "1-800-FLOWERS" have letters, extensions do not count. */
+export function hasPhoneLetters(phone: string): boolean {
   return /\p{L}/u.test(splitExtension(phone)[0])
 }
 
-/** How many digits are dialed, without an extension. */
-export function countPhoneDigits(phone: string): number {
-  return dialedDigits(splitExtension(phone)[0]).length
+/** Digits to dial, without the extension: 18003569377 for "1-800-FLOWERS x12". */
+export function phoneDigits(phone: string): string {
+  return dialedDigits(splitExtension(phone)[0])
 }
 
 const KEYS = ['', '', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 
 /**
- * An area code and then letters instead of digits. A space stands before letters only right after the
- * area code, so that "555-0100 ext" and "512-555 cell" are no numbers.
+ * A vanity number: an area code, then letters for digits. Spaces before letters are allowed only after
+ * the area code, so that "555-0100 ext" and "512-555 cell" do not match.
  */
 const SPELLED =
   /^[+(]*(?:1[\s.-]*)?\(?\d{3}\)?[\s.-]*(?:[a-z][\s.-]*(?:[a-z\d][\s.-]*)*|\d[\d.-]*[a-z][a-z\d.-]*)$/i
 
-/** What the keys of a phone dial, without an extension: 1-800-FLOWERS is 18003569377. */
-export function dialedDigits(phone: string): string {
+function dialedDigits(phone: string): string {
   const main = phone.trim()
   const digits = main.replace(/\D/g, '')
   if (digits.length >= 10 || !SPELLED.test(main)) return digits

@@ -1,31 +1,31 @@
 /**
- * What nobody sees: it hides words or turns the direction of what follows. Persian needs the two
- * joiners, and emoji one of them and the selectors of their look.
+ * Invisible characters that can hide text or reverse its direction. The joiners (Persian, emoji) and
+ * the emoji variation selectors are kept.
  */
 const INVISIBLE =
   /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2800]|(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** No script stacks more marks on a letter; a hundred cover the lines above. */
-const TOO_MANY_MARKS = /(\p{M}{10})\p{M}+/gu
+/** No script stacks more than ten marks on a letter; hundreds of them cover neighboring lines. */
+const EXCESS_MARKS = /(\p{M}{10})\p{M}+/gu
 const CONTROL_BUT_LINE_BREAK = /[^\P{Cc}\n]/gu
-const MOST_BREAKS = /\n{3,}/g
+const EXCESS_BREAKS = /\n{3,}/g
 
-/** One line of text as it is stored: NFC, single spaces, nothing invisible. */
+/** Normalizes one line of text for storage: NFC, single spaces, nothing invisible. */
 export function plainLine(text: string): string {
-  return plain(text).replace(/\s+/gu, ' ').trim()
+  return clean(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** Text of several lines as it is stored: NFC, at most one empty line in a row, nothing invisible. */
+/** Normalizes multi-line text for storage: NFC, at most one blank line in a row, nothing invisible. */
 export function plainText(text: string): string {
-  return plain(text)
+  return clean(text)
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
-    .replace(MOST_BREAKS, '\n\n')
+    .replace(EXCESS_BREAKS, '\n\n')
     .trim()
 }
 
-function plain(text: string): string {
+function clean(text: string): string {
   const cleaned = text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
@@ -33,6 +33,15 @@ function plain(text: string): string {
     .replace(INVISIBLE, '')
     .replace(CONTROL_BUT_LINE_BREAK, '')
     .normalize('NFC')
-    .replace(TOO_MANY_MARKS, '$1')
+    .replace(EXCESS_MARKS, '$1')
   return VISIBLE.test(cleaned) ? cleaned : ''
+}
+
+/** At most `length` characters, ending in an ellipsis when cut. */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text
+  // A lone surrogate is not valid in HTML.
+  const cut = text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')
+  const end = cut.lastIndexOf(' ')
+  return `${cut.slice(0, end > length / 2 ? end : undefined).replace(/[\s,.;:]+$/, '')}…`
 }

@@ -7,8 +7,8 @@ interface TitledProvider {
 }
 
 /**
- * Name and place, such as "Austin, TX". Where others of the city have the same name (`namesakes`),
- * its street tells it apart, or the number in its address when that does not.
+ * "Ink Off, Austin, TX". When other providers of the city share the name (`namesakes`), adds the street,
+ * or the slug's number when the street does not differ either.
  */
 export function providerTitle(
   provider: TitledProvider,
@@ -17,8 +17,10 @@ export function providerTitle(
 ): string {
   const { name, slug, street } = provider
   if (namesakes.length === 0) return `${name}, ${where}`
-  const isApart = namesakes.every((other) => other.street.toLowerCase() !== street.toLowerCase())
-  if (street !== '' && isApart) return `${name}, ${street}, ${where}`
+  const isStreetUnique = namesakes.every(
+    (other) => other.street.toLowerCase() !== street.toLowerCase(),
+  )
+  if (street !== '' && isStreetUnique) return `${name}, ${street}, ${where}`
   const number = slug.slice(slugify(name).length + 1)
   return `${name} (${number === '' ? '1' : number}), ${where}`
 }

@@ -1,7 +1,7 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 
-/** What a list shows of a provider; `toProviderCard` builds it from a row. */
+/** Fields of a provider in a list. */
 export interface ProviderCardData {
   name: string
   slug: string
@@ -20,11 +20,11 @@ export interface ProviderCardData {
   timeZone: string | null
   /** PREMIUM_TIER or OTHER_TIER. */
   tier: number
-  /** Set when the position is only the center of the ZIP or of the city (decision 39). */
+  /** Set when the position is only the center of the ZIP or city (decision 39). */
   approximatePosition?: 'zip' | 'city' | null
 }
 
-/** Picks what a card shows: everything a page gets is also sent to the browser. */
+/** Drops other columns of the row, because page data is also sent to the browser. */
 export function toProviderCard(row: ProviderCardData): ProviderCardData {
   const { name, slug, stateSlug, citySlug, city, state, street } = row
   const { postalCode, phone, site, reviews, hours, timeZone, tier, approximatePosition } = row
@@ -49,34 +49,42 @@ export function toProviderCard(row: ProviderCardData): ProviderCardData {
 
 type WithPosition = Pick<ProviderCardData, 'approximatePosition' | 'city' | 'postalCode'>
 
-/** Whether the position is known, and is that of the address. */
+/** The position is known and belongs to the address. */
 export function hasExactPosition(provider: Position & WithPosition): boolean {
-  return hasPosition(provider) && !isApproximate(provider)
+  return hasPosition(provider) && !hasApproximatePosition(provider)
 }
 
-/** Whether distances to the provider are only about right. */
-export function isApproximate({ approximatePosition }: WithPosition): boolean {
+export function hasApproximatePosition({ approximatePosition }: WithPosition): boolean {
   return approximatePosition != null
 }
 
-/** What an approximate position is the center of: "ZIP 78701", "Austin"; `null` for an exact one. */
+/** The area an approximate position is the center of: "ZIP 78701", "Austin". `null` for an exact one. */
 export function positionCenter(provider: WithPosition): string | null {
   const { approximatePosition, city, postalCode } = provider
   if (approximatePosition == null) return null
   return approximatePosition === 'zip' ? `ZIP ${postalCode}` : city
 }
 
-/** Premium listings come before all others in every list (decision 40). */
+/** Listed before all others in every list (decision 40). */
 export const PREMIUM_TIER = 2
-/** Clinics and free applications alike. */
+/** Imported clinics and free listings. */
 export const OTHER_TIER = 0
 
-/** "1200 Oak St, Austin, TX 78701" out of the parts that are known. */
-export function addressInWords(
+/** "1200 Oak St, Austin, TX 78701", without unknown parts. */
+export function formatAddress(
   place: Pick<ProviderCardData, 'street' | 'city' | 'state' | 'postalCode'>,
 ): string {
   const city = place.city === UNKNOWN_CITY ? '' : place.city
   const state = place.state === UNKNOWN_STATE ? '' : place.state
   const stateAndZip = [state, place.postalCode].filter(Boolean).join(' ')
   return [place.street, city, stateAndZip].filter(Boolean).join(', ')
+}
+
+/** An approved application's own text on its public page. */
+export interface SelfDescription {
+  description: string
+  services: readonly string[]
+  certifications: string | null
+  /** As typed. */
+  yearEstablished: string | null
 }

@@ -1,24 +1,24 @@
 const REVIEWS_PER_STAR = 20 // product.md section 3, "Derived rating"
 const MAX_STARS = 5
 
-/** Stars from 0 to 5 derived from the number of reviews; `null` without any review. */
-export function shownRating(reviews: number): number | null {
+/** 0 to 5 stars; `null` without reviews. */
+export function deriveRating(reviews: number): number | null {
   if (reviews <= 0) return null
   return Math.min(MAX_STARS, reviews / REVIEWS_PER_STAR)
 }
 
 /** "1 review", "1,234 reviews", "No reviews yet". */
-export function reviewsInWords(reviews: number): string {
+export function formatReviews(reviews: number): string {
   if (reviews <= 0) return 'No reviews yet'
   return reviews === 1 ? '1 review' : `${formatCount(reviews)} reviews`
 }
 
-/** 18930 as "18,930". */
+/** "18,930" */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** "1 provider", "18,930 providers". */
-export function countOf(count: number, one: string, many: string): string {
+export function pluralize(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -8,7 +8,7 @@ import { UNKNOWN_CITY, UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/
 import { repairSite } from './website.ts'
 import type { CsvHeader, ClinicColumn } from './csv-header.ts'
 
-/** A row of the list as it is kept: the 15 columns cleaned, and what is derived from them. */
+/** The 15 columns, cleaned, plus derived fields. */
 export interface ClinicRow {
   name: string
   site: string
@@ -26,7 +26,7 @@ export interface ClinicRow {
   reviews_tags: string
   street_view: string
   working_hours: string
-  /** The slug before a number is added where several providers of a city share it. */
+  /** Slug before a number is appended to make it unique within its city. */
   baseSlug: string
   stateSlug: string
   citySlug: string
@@ -39,7 +39,7 @@ export type RowResult =
   | { kind: 'clinic'; clinic: ClinicRow; hasExtraFields: boolean }
   | { kind: 'skipped'; reason: SkipReason; problem: string }
 
-/** Reads one record by the rules of product.md section 5 and decisions 9 to 12, 22, 23. */
+/** Follows product.md section 5 and decisions 9 to 12, 22, 23. */
 export function readClinicRow(cells: readonly string[], header: CsvHeader): RowResult {
   if (cells.every((cell) => cell.trim() === '')) {
     return { kind: 'skipped', reason: 'empty', problem: 'the row is empty' }
@@ -90,7 +90,7 @@ export function readClinicRow(cells: readonly string[], header: CsvHeader): RowR
 }
 
 /**
- * Who a clinic is, across imports: name, street, postal code and phone without case and spacing
+ * Identity of a clinic across imports: name, street, postal code and phone, ignoring case and spacing
  * (decision 11).
  */
 export function clinicIdentity(
@@ -108,10 +108,10 @@ export function recordContent(cells: readonly string[], header: CsvHeader): stri
 
 const FIELD_SEPARATOR = '\u001f' // cannot occur: cleanText drops control characters
 
-/** ASCII words with single spaces, as most cells are, need no cleaning. */
+/** Fast path: most cells are ASCII words with single spaces. */
 const CLEAN = /^[!-~]*(?: [!-~]+)*$/
 
-/** Longer cells are cut: no name or address is, and normalizing them could take minutes. */
+// Normalizing megabytes of combining marks could take minutes.
 const MAX_TEXT_LENGTH = 2000
 
 function cleanText(text: string): string {
@@ -123,16 +123,16 @@ function cleanText(text: string): string {
     .trim()
 }
 
-/** Exports from Python write a missing value as its name. */
+/** Python exports write missing values as None or nan. */
 function blankIfNone(text: string): string {
   return /^(none|nan|null)$/i.test(text) ? '' : text
 }
 
 function readPostalCode(text: string): string {
   const withoutFraction = text.replace(/\.0+$/, '')
-  // Lists, counts and suggestions know a ZIP+4 by its five digits.
+  // Reduces ZIP+4 to five digits, which lists, counts and suggestions use.
   const zip = withoutFraction.replace(/^(?:(\d{3,5})-|(\d{5}) ?)\d{4}$/, '$1$2')
-  // A spreadsheet that took "02138" for a number drops the leading zeros of the Northeast.
+  // Spreadsheets drop the leading zeros of Northeastern ZIPs such as 02138.
   return /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip
 }
 
@@ -146,7 +146,7 @@ function readPosition(latitudeText: string, longitudeText: string) {
   return isOnEarth(position) ? position : { latitude: 0, longitude: 0 }
 }
 
-/** NaN when blank or no number: half a position is none. */
+/** NaN when blank or invalid, which discards the whole position. */
 function readDegrees(text: string): number {
   return text === '' ? NaN : Number(text)
 }

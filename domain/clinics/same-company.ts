@@ -1,4 +1,4 @@
-import { dialedDigits, PHONE_DIGITS } from './phone.ts'
+import { PHONE_DIGITS, phoneDigits } from './phone.ts'
 import { slugify } from './slugs.ts'
 
 interface CompanyFacts {
@@ -13,18 +13,18 @@ interface CompanyFacts {
 export type SharedFact = 'name' | 'phone' | 'address'
 
 /**
- * What two companies have in common that few others would: the phone, the address, or the name in
- * one state. [] when they look like two.
+ * Facts that suggest two listings are the same company: phone, address, or name within a state. [] when
+ * they look distinct.
  */
 export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
-  const phone = phoneDigits(a.phone)
+  const phone = comparablePhone(a.phone)
   const street = slugify(a.street)
   const isSame: Record<SharedFact, boolean> = {
     name: a.state === b.state && slugify(a.name) === slugify(b.name),
-    phone: phone.length === PHONE_DIGITS && phone === phoneDigits(b.phone),
+    phone: phone.length === PHONE_DIGITS && phone === comparablePhone(b.phone),
     address:
       street === slugify(b.street) &&
-      /\d/.test(street) && // "Downtown" is where many are
+      /\d/.test(street) && // "Downtown" identifies nobody
       a.postalCode.slice(0, ZIP_DIGITS) === b.postalCode.slice(0, ZIP_DIGITS),
   }
   return (['name', 'phone', 'address'] as const).filter((fact) => isSame[fact])
@@ -32,8 +32,7 @@ export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
 
 const ZIP_DIGITS = 5
 
-/** The last ten digits, without an extension; fewer when there are fewer. */
-export function phoneDigits(phone: string): string {
-  const main = phone.replace(/\s*(?:ext\.?|extension|x|#)\s*\d+\s*$/i, '')
-  return dialedDigits(main).slice(-PHONE_DIGITS)
+/** At most the last ten digits, without country code and extension. */
+export function comparablePhone(phone: string): string {
+  return phoneDigits(phone).slice(-PHONE_DIGITS)
 }

@@ -1,4 +1,4 @@
-/** Services a provider can offer, in the order they are shown (product.md section 9). */
+/** In display order (product.md section 9). */
 export const SERVICES = [
   'Laser Tattoo Removal',
   'Q-Switch Laser',
@@ -10,5 +10,5 @@ export const SERVICES = [
   'Pigmentation Treatment',
 ] as const
 
-/** What is said of a clinic whose list names no services (product.md section 3). */
-export const CLINIC_SERVICE = 'Tattoo Removal'
+/** Shown for imported clinics, whose list has no services (product.md section 3). */
+export const DEFAULT_SERVICE = 'Tattoo Removal'

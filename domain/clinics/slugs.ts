@@ -1,6 +1,6 @@
 /**
- * A URL part: accents folded, lowercase, non-word characters stripped, spaces to single hyphens.
- * Text without a usable letter or digit becomes "clinic" (decision 12).
+ * Folds accents, lowercases, strips other characters and joins words with hyphens. Text without a
+ * usable letter or digit becomes "clinic" (decision 12).
  */
 export function slugify(text: string): string {
   const slug = text
@@ -16,8 +16,8 @@ export function slugify(text: string): string {
   return slug === '' ? 'clinic' : slug
 }
 
-/** Normalizing a long run of combining marks takes time by its square. */
+// Normalizing a run of combining marks is quadratic.
 const MAX_TEXT_LENGTH = 500
 
-/** Longer names are cut: some proxies and file systems refuse path parts above 255 bytes. */
+// Some proxies and file systems refuse path segments above 255 bytes.
 const MAX_SLUG_LENGTH = 120

@@ -1,6 +1,6 @@
 /**
- * A provider's site as a link target: http(s) only, a bare host gets `https://`.
- * `null` when it is blank or no web address, so that no dead or dangerous link is shown.
+ * Link target of a provider's site. A bare host gets `https://`; `null` for anything but http(s) on a
+ * public host name, so that no dead or dangerous link is shown.
  */
 export function websiteHref(site: string): string | null {
   const trimmed = site.trim()
@@ -14,14 +14,14 @@ export function websiteHref(site: string): string | null {
   return url.href
 }
 
-/** "clinic.example", what a visitor reads of a site's address. */
+/** Host for display, without "www.". */
 export function websiteHost(href: string): string {
   return new URL(href).hostname.replace(/^www\./, '')
 }
 
 /**
- * Undoes one round of the percent-encoding that exports leave in an address without a `?`
- * (decision 22); other escapes stay as they are.
+ * Exports percent-encode the query separators of some URLs; decodes them once, unless there is a `?`
+ * already (decision 22).
  */
 export function repairSite(site: string): string {
   if (site.includes('?')) return site

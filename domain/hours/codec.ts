@@ -1,25 +1,30 @@
-import type { DayHours, Interval, OpeningHours } from './week.ts'
-import { MINUTES_PER_DAY, WEEKDAYS } from './week.ts'
+import {
+  type DayHours,
+  type Interval,
+  type OpeningHours,
+  MINUTES_PER_DAY,
+  WEEKDAYS,
+} from './week.ts'
 
 const UNREADABLE = '!'
 const UNKNOWN_DAY = '?'
 
 /**
- * Text for a database column: '' for none, '!' and the words given for unreadable, else seven days, Sunday first, like
- * `;540-1020;540-720,780-1020;?;;;`, where an empty day is closed and '?' unknown.
+ * Database form: '' for none; '!' and the free text for unreadable; else seven days, Sunday first,
+ * like `;540-1020;540-720,780-1020;?;;;`, where an empty day is closed and '?' unknown.
  */
 export function encodeOpeningHours(hours: OpeningHours): string {
   if (hours.kind === 'none') return ''
-  if (hours.kind === 'unreadable') return `${UNREADABLE}${hours.words ?? ''}`
+  if (hours.kind === 'unreadable') return `${UNREADABLE}${hours.note ?? ''}`
   return hours.days.map(encodeDay).join(';')
 }
 
-/** Text that `encodeOpeningHours` cannot have written is unreadable. Never throws. */
+/** Text not written by `encodeOpeningHours` decodes as unreadable. Never throws. */
 export function decodeOpeningHours(text: string): OpeningHours {
   if (text === '') return { kind: 'none' }
   if (text.startsWith(UNREADABLE)) {
-    const words = text.slice(UNREADABLE.length)
-    return words === '' ? { kind: 'unreadable' } : { kind: 'unreadable', words }
+    const note = text.slice(UNREADABLE.length)
+    return note === '' ? { kind: 'unreadable' } : { kind: 'unreadable', note }
   }
 
   const parts = text.split(';')
@@ -45,12 +50,12 @@ function decodeDay(text: string): DayHours | undefined {
     const opens = Number(match?.[1] ?? NaN)
     const closes = Number(match?.[2] ?? NaN)
     const earliest = intervals.at(-1)?.closes ?? 0
-    const valid =
+    const isValid =
       opens >= earliest &&
       opens < MINUTES_PER_DAY &&
       opens < closes &&
       closes <= 2 * MINUTES_PER_DAY
-    if (!valid) return undefined
+    if (!isValid) return undefined
     intervals.push({ opens, closes })
   }
   return intervals

@@ -1,36 +1,39 @@
-import type { DayHours, MinuteOfDay, OpeningHours } from './week.ts'
-import { dayHours, MINUTES_PER_DAY } from './week.ts'
-import type { ZoneClock } from './zone-clock.ts'
-import { zoneClock } from './zone-clock.ts'
+import {
+  type DayHours,
+  type MinuteOfDay,
+  type OpeningHours,
+  dayHours,
+  MINUTES_PER_DAY,
+} from './week.ts'
+import { type ZoneClock, zoneClock } from './zone-clock.ts'
 
-/** A moment to come, in the clinic's own time. */
-export interface ComingMoment {
+/** An opening or closing ahead, in the clinic's time zone. */
+export interface UpcomingMoment {
   instant: Date
   /** 0 to 6, Sunday first. */
   day: number
   minute: MinuteOfDay
-  /** Midnights until then: 0 is today, 1 tomorrow. */
+  /** 0 is today, 1 tomorrow. */
   daysAhead: number
-  /** Minutes until then as a clock on the wall counts them, so that a day has 1440. */
+  /** Minutes of wall clock time until then: every day has 1440, also when clocks change. */
   wallMinutesAhead: number
 }
 
 export type OpenStatus =
   /** `closes` is null when the clinic never closes. */
-  | { kind: 'open'; closes: ComingMoment | null }
-  /** `opens` is null when the week never opens, or a day that is not known comes first. */
-  | { kind: 'closed'; opens: ComingMoment | null }
+  | { kind: 'open'; closes: UpcomingMoment | null }
+  /** `opens` is null when the clinic never opens, or an unknown day comes first. */
+  | { kind: 'closed'; opens: UpcomingMoment | null }
   | { kind: 'unknown'; reason: 'none' | 'unreadable' | 'day-unknown' | 'no-zone' }
 
 export type TodayState = 'open-today' | 'closed-today' | 'unknown'
 
-/** Day (0 to 6, Sunday first) and minute in a zone; `undefined` when the zone is not known. */
+/** Day (0 to 6, Sunday first) and minute; `undefined` for an unknown zone. */
 export function localDayAndMinute(timeZone: string, instant: Date) {
   const wall = zoneClock(timeZone)?.wallAt(instant.getTime())
   return wall === undefined ? undefined : dayAndMinute(wall)
 }
 
-/** Whether a clinic is open, by the clock of its own time zone. Null or unknown zones are 'no-zone'. */
 export function openStatusAt(
   hours: OpeningHours,
   timeZone: string | null,
@@ -46,16 +49,20 @@ export function openStatusAt(
 
   const closes = closingAfter(calendar, now)
   if (closes === Infinity) return { kind: 'open', closes: null }
-  if (closes > now) return { kind: 'open', closes: comingMoment(clock, closes, wall) }
+  if (closes > now) return { kind: 'open', closes: upcomingMoment(clock, closes, wall) }
   if (hoursOn(calendar, calendar.today) === 'unknown') {
     return { kind: 'unknown', reason: 'day-unknown' }
   }
   const opens = openingAfter(calendar, now)
-  return { kind: 'closed', opens: opens === null ? null : comingMoment(clock, opens, wall) }
+  return { kind: 'closed', opens: opens === null ? null : upcomingMoment(clock, opens, wall) }
 }
 
-/** Open today also while yesterday's hours still run; otherwise by the hours of today alone. */
-export function todayOf(hours: OpeningHours, timeZone: string | null, instant: Date): TodayState {
+/** Also 'open-today' while yesterday's hours run past midnight. */
+export function todayState(
+  hours: OpeningHours,
+  timeZone: string | null,
+  instant: Date,
+): TodayState {
   const status = openStatusAt(hours, timeZone, instant)
   if (status.kind !== 'closed') return status.kind === 'open' ? 'open-today' : 'unknown'
 
@@ -63,7 +70,7 @@ export function todayOf(hours: OpeningHours, timeZone: string | null, instant: D
   return today.length === 0 ? 'closed-today' : 'open-today'
 }
 
-/** Hours of the day it now is at the clinic; unknown without a readable week or a zone. */
+/** Hours of the clinic's current weekday; unknown without readable hours or a zone. */
 export function todaysHours(hours: OpeningHours, timeZone: string | null, instant: Date): DayHours {
   const local = timeZone === null ? undefined : localDayAndMinute(timeZone, instant)
   return hours.kind === 'week' && local ? dayHours(hours.days, local.day) : 'unknown'
@@ -72,18 +79,18 @@ export function todaysHours(hours: OpeningHours, timeZone: string | null, instan
 const MINUTE = 60_000
 const DAY = MINUTES_PER_DAY * MINUTE
 
-/** Days are numbered from 1970-01-01, by the date at the clinic. */
+/** Dates are day numbers since 1970-01-01 in the clinic's time zone. */
 interface Calendar {
   clock: ZoneClock
   days: readonly DayHours[]
   today: number
 }
 
-/** End of the run of open hours that holds `now`; `now` itself when closed, Infinity for no end. */
+/** Returns `now` when closed, Infinity when the clinic never closes. */
 function closingAfter(calendar: Calendar, now: number): number {
   const { clock, today } = calendar
   let end = now
-  // Yesterday may still run. A run that lasts through the next seven days has covered every weekday.
+  // Yesterday's hours may run past midnight. Hours without a gap for eight days never end.
   for (let date = today - 1; date <= today + 8; date += 1) {
     const day = hoursOn(calendar, date)
     for (const { opens, closes } of day === 'unknown' ? [] : day) {
@@ -96,7 +103,7 @@ function closingAfter(calendar: Calendar, now: number): number {
 
 function openingAfter(calendar: Calendar, now: number): number | null {
   const { clock, today } = calendar
-  // Two weeks: the hour a weekly opening falls into may be the one that clocks skip.
+  // Two weeks, because a DST change can skip the only opening of a week.
   for (let date = today; date <= today + 14; date += 1) {
     const day = hoursOn(calendar, date)
     if (day === 'unknown') return null
@@ -116,7 +123,7 @@ function wallInstant(clock: ZoneClock, date: number, minute: number): number {
   return clock.instantOf(date * DAY + minute * MINUTE)
 }
 
-function comingMoment(clock: ZoneClock, instant: number, nowWall: number): ComingMoment {
+function upcomingMoment(clock: ZoneClock, instant: number, nowWall: number): UpcomingMoment {
   const wall = clock.wallAt(instant)
   return {
     instant: new Date(instant),

@@ -1,15 +1,14 @@
 import { readLiteral } from './python-literal.ts'
 import { readDay } from './read-day.ts'
-import type { DayHours, OpeningHours } from './week.ts'
-import { WEEKDAYS } from './week.ts'
-import { wordsInstead } from './free-text.ts'
+import { type DayHours, type OpeningHours, WEEKDAYS } from './week.ts'
+import { cutAtWord, plainLine } from '#domain/clinics/plain-text.ts'
 
-/** A week with two intervals on each day takes about 300 characters. */
+// A week with two intervals a day takes about 300 characters.
 const MAX_LENGTH = 4000
 
 /**
- * Reads the CSV column working_hours: weekday names to a text or a list of texts, as JSON or as
- * Python prints it. Days left out are closed, unless only one is given (decision 7). Never throws.
+ * Parses the CSV column working_hours: JSON or a Python literal that maps weekday names to a text or
+ * a list of texts. Missing days are closed, unless only one day is given (decision 7). Never throws.
  */
 export function readWorkingHours(text: string): OpeningHours {
   if (isBlank(text)) return { kind: 'none' }
@@ -23,8 +22,8 @@ export function readWorkingHours(text: string): OpeningHours {
 }
 
 function unreadable(value: unknown): OpeningHours {
-  const words = wordsInstead(value)
-  return words === '' ? { kind: 'unreadable' } : { kind: 'unreadable', words }
+  const note = readFreeText(value)
+  return note === '' ? { kind: 'unreadable' } : { kind: 'unreadable', note }
 }
 
 function readListing(entries: [string, unknown][]): OpeningHours {
@@ -35,21 +34,46 @@ function readListing(entries: [string, unknown][]): OpeningHours {
   for (const [key, value] of entries) {
     const [name = '', ...notes] = key.toLowerCase().split('(')
     const day = WEEKDAYS.findIndex((weekday) => weekday.toLowerCase() === name.trim())
-    // "Monday (Labor Day)" speaks of one date, and the same day given twice contradicts itself.
-    const regular = notes.length === 0 && !days.has(day)
-    days.set(day, regular ? readDay(value) : 'unknown')
+    // "Monday (Labor Day)" is about one date, and a repeated weekday contradicts itself.
+    const isRegular = notes.length === 0 && !days.has(day)
+    days.set(day, isRegular ? readDay(value) : 'unknown')
   }
 
-  // Keys that are no weekday ("Monday-Friday") may speak of the days left out.
-  const complete = given.length > 1 && !days.has(-1)
-  const week = WEEKDAYS.map((_, day) => days.get(day) ?? (complete ? [] : 'unknown'))
+  // Other keys ("Monday-Friday") may cover the missing days.
+  const isComplete = given.length > 1 && !days.has(-1)
+  const week = WEEKDAYS.map((_, day) => days.get(day) ?? (isComplete ? [] : 'unknown'))
   days.delete(-1)
-  const readable = [...days.values()].some((day) => day !== 'unknown')
-  return readable ? { kind: 'week', days: week } : unreadable(given.map(([, value]) => value))
+  const isReadable = [...days.values()].some((day) => day !== 'unknown')
+  return isReadable ? { kind: 'week', days: week } : unreadable(given.map(([, value]) => value))
 }
 
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return /^(?:null|none|nan)?$/i.test(value.trim())
   if (Array.isArray(value)) return value.every(isBlank)
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+}
+
+const MAX_FREE_TEXT_LENGTH = 80 // two lines of a card on a phone
+/** Text without three letters in a row is a malformed time. */
+const HAS_WORD = /\p{L}{3}/u
+/** Left over from broken JSON. */
+const HAS_BRACKETS = /[{}[\]]/
+
+/**
+ * The note a list gives instead of hours ("By appointment only"), shortened to one line; '' for none.
+ * `value` is a text, a list of texts, or an object with either as values.
+ */
+function readFreeText(value: unknown): string {
+  const texts = [...new Set(collectTexts(value).map(plainLine))].filter(
+    (text) => HAS_WORD.test(text) && !HAS_BRACKETS.test(text),
+  )
+  return cutAtWord(texts.join('; '), MAX_FREE_TEXT_LENGTH)
+}
+
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(collectTexts)
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(collectTexts)
+    : []
 }

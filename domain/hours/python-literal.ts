@@ -1,6 +1,6 @@
-/** The value of JSON text, or of a Python literal as `repr` prints it; `undefined` for neither. */
+/** Parses JSON or a Python literal as printed by `repr`; `undefined` for anything else. */
 export function readLiteral(text: string): unknown {
-  // A failed parse costs twenty times a good one, and JSON never opens with this quote.
+  // A failed JSON.parse costs twenty times a successful one, and JSON never uses single quotes.
   return (
     (OPENS_LIKE_PYTHON.test(text) ? undefined : parseJson(text)) ?? parseJson(pythonToJson(text))
   )
@@ -17,7 +17,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// A quote that is never closed takes the rest of the text with it, so the scan stays linear.
+// An unclosed quote consumes the rest of the text, which keeps the scan linear.
 const PYTHON_TOKEN =
   /'((?:[^'\\]|\\[\s\S])*)'|"((?:[^"\\]|\\[\s\S])*)"|['"][\s\S]*|\b(None|True|False)\b/g
 
@@ -28,7 +28,7 @@ function pythonToJson(text: string): string {
     PYTHON_TOKEN,
     (token: string, single?: string, double?: string, constant?: string) => {
       const quoted = single ?? double
-      if (quoted !== undefined) return JSON.stringify(withoutEscapes(quoted))
+      if (quoted !== undefined) return JSON.stringify(unescapeText(quoted))
       return CONSTANTS[constant ?? ''] ?? token
     },
   )
@@ -38,7 +38,7 @@ const ESCAPE = /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|([\s\S]))/gi
 
 const CONTROLS: Record<string, string> = { n: '\n', r: '\r', t: '\t' }
 
-function withoutEscapes(quoted: string): string {
+function unescapeText(quoted: string): string {
   return quoted.replace(ESCAPE, (_, byte?: string, unit?: string, char = '') => {
     const code = byte ?? unit
     return code === undefined ? (CONTROLS[char] ?? char) : String.fromCharCode(parseInt(code, 16))

@@ -1,20 +1,19 @@
-import type { Interval } from './week.ts'
-import { MINUTES_PER_DAY } from './week.ts'
+import { type Interval, MINUTES_PER_DAY } from './week.ts'
 
-/** A time as written, before it is known which half of the day is meant. */
+/** A time as written, before AM or PM is resolved. */
 interface WrittenTime {
   hour: number
   minute: number
   marker: 'a' | 'p' | null
   /** Hour with two digits and minutes, as in 09:00. */
-  padded: boolean
+  isPadded: boolean
 }
 
 const NOON = 720
 
 /**
- * Reads one span in normalised text ("9am-5pm", "09:00-17:00"). `undefined` when a time is invalid or
- * has two readings, such as "9-5".
+ * Parses one span of normalized text ("9am-5pm", "09:00-17:00"). `undefined` when it is invalid or
+ * ambiguous, such as "9-5".
  */
 export function readSpan(text: string): Interval | undefined {
   const [from, to, ...rest] = text
@@ -39,7 +38,7 @@ function readTime(text: string): WrittenTime | undefined {
     hour: Number(hour),
     minute: Number(minute ?? 0),
     marker: marker === 'a' || marker === 'p' ? marker : null,
-    padded: hour.length === 2 && minute !== undefined,
+    isPadded: hour.length === 2 && minute !== undefined,
   }
 }
 
@@ -48,10 +47,10 @@ function twelveHourSpan(from: WrittenTime, to: WrittenTime, marker: 'a' | 'p') {
   const closes = minuteOf(to, marker)
   if (from.marker !== null) return span(minuteOf(from, from.marker), closes)
 
-  // "8-12AM" is as likely a morning as an evening.
+  // "8-12AM" may start in the morning or in the evening.
   if (closes === 0) return undefined
-  // Google drops the first marker when both are the same: "1-5PM". Where that would end before it
-  // starts, "10-2PM" can only be 10 AM, but "11-2AM" is a long day or a short night.
+  // Google omits the first marker when both are equal: "1-5PM". When that ends before it starts,
+  // "10-2PM" must mean 10 AM, but "11-2AM" stays ambiguous.
   const shared = minuteOf(from, marker)
   if (shared < closes) return span(shared, closes)
   return marker === 'p' ? span(shared - NOON, closes) : undefined
@@ -62,13 +61,13 @@ function minuteOf({ hour, minute }: WrittenTime, marker: 'a' | 'p'): number {
 }
 
 function twentyFourHourSpan(from: WrittenTime, to: WrittenTime): Interval | undefined {
-  const certain =
-    (from.padded && to.padded) || [from, to].some(({ hour }) => hour === 0 || hour > 12)
+  const isCertain =
+    (from.isPadded && to.isPadded) || [from, to].some(({ hour }) => hour === 0 || hour > 12)
   const opens = from.hour * 60 + from.minute
   const closes = to.hour * 60 + to.minute
-  // schema.org writes a closed day as 00:00 to 00:00, others mean all day by it.
-  const valid = opens < MINUTES_PER_DAY && closes <= MINUTES_PER_DAY && opens + closes > 0
-  return certain && valid ? span(opens, closes) : undefined
+  // 00:00-00:00 means closed in schema.org and all day elsewhere.
+  const isValid = opens < MINUTES_PER_DAY && closes <= MINUTES_PER_DAY && opens + closes > 0
+  return isCertain && isValid ? span(opens, closes) : undefined
 }
 
 function span(opens: number, closes: number): Interval | undefined {

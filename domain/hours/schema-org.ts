@@ -1,7 +1,13 @@
-import type { Interval, OpeningHours } from './week.ts'
-import { dayHours, MINUTES_PER_DAY, MONDAY_FIRST, WEEKDAYS } from './week.ts'
+import {
+  type Interval,
+  type OpeningHours,
+  dayHours,
+  MINUTES_PER_DAY,
+  MONDAY_FIRST,
+  WEEKDAYS,
+} from './week.ts'
 
-/** https://schema.org/OpeningHoursSpecification; a `closes` before `opens` is the next day's. */
+/** https://schema.org/OpeningHoursSpecification; a `closes` before `opens` is on the next day. */
 export interface OpeningHoursSpecification {
   '@type': 'OpeningHoursSpecification'
   dayOfWeek: string[]
@@ -12,8 +18,8 @@ export interface OpeningHoursSpecification {
 }
 
 /**
- * One entry per interval, with all days that share it; unknown days are left out. Closed and 24 hour
- * days as https://developers.google.com/search/docs/appearance/structured-data/local-business asks.
+ * One entry per distinct interval, listing its days; unknown days are omitted. Closed and 24-hour days
+ * follow https://developers.google.com/search/docs/appearance/structured-data/local-business.
  */
 export function openingHoursSpecification(hours: OpeningHours): OpeningHoursSpecification[] {
   if (hours.kind !== 'week') return []
@@ -40,7 +46,7 @@ function timesOf(intervals: readonly Interval[]): { opens: string; closes: strin
   if (intervals.length === 0) return [{ opens: '00:00', closes: '00:00' }]
   return intervals.map(({ opens, closes }) => ({
     opens: clockTime(opens),
-    // A day or longer cannot be said as two times of day; Google's form for it stops before midnight.
+    // Google writes 24 hours as 00:00-23:59; longer intervals cannot be expressed.
     closes: closes - opens >= MINUTES_PER_DAY ? '23:59' : clockTime(closes),
   }))
 }

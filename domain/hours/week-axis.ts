@@ -1,21 +1,21 @@
 import type { DayHours } from './week.ts'
 
 const HOUR = 60
-const MOST_TICKS = 5
+const MAX_TICKS = 5
 const TICK_HOURS = [1, 2, 3, 4, 6, 12]
-/** Shown when no day is open. */
+/** Fallback when no day is open. */
 const OFFICE_HOURS = { opens: 8 * HOUR, closes: 18 * HOUR }
 
-/** The hours that a picture of a week shows; minutes since midnight, whole hours. */
+/** Time axis of the week chart, in minutes since midnight; both ends are full hours. */
 export interface WeekAxis {
   from: number
-  /** Above 1440 when a day runs past midnight. */
+  /** Above 1440 when hours run past midnight. */
   to: number
-  /** At most five full hours within, ascending. */
+  /** At most five full hours, ascending. */
   ticks: number[]
 }
 
-/** One axis for all seven days, from the earliest opening to the latest closing. */
+/** Spans the earliest opening to the latest closing of all days. */
 export function weekAxis(days: readonly DayHours[]): WeekAxis {
   const known = days.flatMap((day) => (day === 'unknown' ? [] : day))
   const shown = known.length === 0 ? [OFFICE_HOURS] : known
@@ -24,7 +24,6 @@ export function weekAxis(days: readonly DayHours[]): WeekAxis {
   return { from, to, ticks: ticksBetween(from, to) }
 }
 
-/** Where a minute stands on the axis, in percent of its width. */
 export function percentOnAxis({ from, to }: WeekAxis, minute: number): number {
   return Math.round(((minute - from) / (to - from)) * 10_000) / 100
 }
@@ -34,7 +33,7 @@ function ticksBetween(from: number, to: number): number[] {
     const step = hours * HOUR
     const ticks: number[] = []
     for (let tick = Math.ceil(from / step) * step; tick <= to; tick += step) ticks.push(tick)
-    if (ticks.length <= MOST_TICKS) return ticks
+    if (ticks.length <= MAX_TICKS) return ticks
   }
   return [from, to]
 }

@@ -3,7 +3,7 @@ export type MinuteOfDay = number
 
 export const MINUTES_PER_DAY = 1440
 
-/** Sunday first, as `Date#getDay` counts. */
+/** Indexed like `Date#getDay`. */
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -14,10 +14,10 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const
 
-/** Day numbers in the order people read a week. */
+/** Day numbers in display order. */
 export const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const
 
-/** One stretch of being open; 24 hours are 0 to 1440. */
+/** Opening interval; 24 hours are 0 to 1440. */
 export interface Interval {
   opens: MinuteOfDay
   /** After `opens`, at most 2880; above 1440 it runs past midnight into the next day. */
@@ -27,20 +27,20 @@ export interface Interval {
 /** Sorted and not overlapping; `[]` is closed. */
 export type DayHours = readonly Interval[] | 'unknown'
 
-/** `none`: nothing was given. `unreadable`: something was, but no day of it could be read. */
+/** `none`: not given. `unreadable`: given, but no day could be parsed. */
 export type OpeningHours =
   | { kind: 'none' }
-  /** `words` stand there instead of hours ("By appointment only"). */
-  | { kind: 'unreadable'; words?: string }
+  /** `note` is free text given instead of hours ("By appointment only"). */
+  | { kind: 'unreadable'; note?: string }
   /** Seven days, Sunday first. */
   | { kind: 'week'; days: readonly DayHours[] }
 
-/** Hours of a day number 0 to 6, Sunday first; any other number is unknown. */
+/** `day` is 0 to 6, Sunday first; other numbers are unknown. */
 export function dayHours(days: readonly DayHours[], day: number): DayHours {
   return days[day] ?? 'unknown'
 }
 
-/** Sorted, with overlapping and touching intervals joined. */
+/** Sorts, and joins overlapping or touching intervals. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = []
   for (const next of intervals.toSorted((a, b) => a.opens - b.opens)) {
@@ -51,7 +51,6 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged
 }
 
-/** Open from midnight to midnight, in one piece. */
 export function isAroundTheClock(day: DayHours): boolean {
   return day !== 'unknown' && day[0]?.opens === 0 && day[0].closes === MINUTES_PER_DAY
 }

@@ -2,22 +2,22 @@ const SECOND = 1000
 const DAY = 86_400 * SECOND
 
 /**
- * The clock on the wall of a place. A wall time is a number: milliseconds since 1970 as if the clock
- * showed UTC, so that days and minutes come out by division.
+ * Converts instants to local wall time and back. Wall time is milliseconds since 1970 as if the local
+ * clock showed UTC, so that days and minutes follow by division.
  */
 export interface ZoneClock {
-  /** Wall time at an instant, to the second. */
+  /** In whole seconds. */
   wallAt(instant: number): number
   /**
-   * First instant at which the clock shows this wall time or has passed it: the first of two when
-   * clocks go back, the moment of the change when they skip it.
+   * First instant at or after this wall time: the earlier of two when clocks go back, the moment of
+   * the change when they skip it.
    */
   instantOf(wall: number): number
 }
 
 const clocks = new Map<string, ZoneClock>()
 
-/** `undefined` when the runtime does not know the zone. Building a formatter is slow, so each is kept. */
+/** `undefined` for a zone unknown to the runtime. Cached, because building a formatter is slow. */
 export function zoneClock(timeZone: string): ZoneClock | undefined {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -71,7 +71,7 @@ function clockFrom(wallAt: (instant: number) => number): ZoneClock {
   return {
     wallAt,
     instantOf(wall) {
-      // No zone is a day away from UTC, and none in use changes its clocks twice within two days.
+      // UTC offsets are below 24 hours, and no current zone changes its clocks twice in two days.
       const oldOffset = offsetAt(wall - DAY)
       const newOffset = offsetAt(wall + DAY)
       if (oldOffset === newOffset) return wall - oldOffset

@@ -1,10 +1,11 @@
-/** A mail server and how to sign in to it. */
+import { decodeSegment } from '#domain/site/canonical-path.ts'
+
 export interface SmtpServer {
   host: string
   port: number
-  /** Speaks TLS from the first byte (smtps). */
+  /** Implicit TLS (smtps). */
   isSecure: boolean
-  /** `null`: it takes mail without. */
+  /** `null` without authentication. */
   login: { user: string; password: string } | null
 }
 
@@ -13,7 +14,7 @@ const DEFAULT_PORTS = new Map([
   ['smtps:', 465], // RFC 8314
 ])
 
-/** Reads "smtps://user:password@mail.example.com:465"; `undefined` for anything else. */
+/** Parses "smtps://user:password@mail.example.com:465"; `undefined` for anything else. */
 export function readSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text)
   const defaultPort = url === null ? undefined : DEFAULT_PORTS.get(url.protocol)
@@ -22,8 +23,8 @@ export function readSmtpUrl(text: string): SmtpServer | undefined {
   if (url.hostname === '' || hasMore || (url.username === '') !== (url.password === '')) {
     return undefined
   }
-  const user = decoded(url.username)
-  const password = decoded(url.password)
+  const user = decodeSegment(url.username)
+  const password = decodeSegment(url.password)
   if (user === undefined || password === undefined) return undefined
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -33,15 +34,6 @@ export function readSmtpUrl(text: string): SmtpServer | undefined {
   }
 }
 
-/** Whether mail to that host stays on this machine, where nobody listens in. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
-}
-
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
 }

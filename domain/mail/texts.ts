@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { plainLine } from '#domain/clinics/plain-text.ts'
-import type { Site } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/settings.ts'
 
-/** A plain text e-mail. */
 export interface Mail {
   to: string
   /** One line. */
@@ -16,20 +15,20 @@ interface Applicant {
   email: string
 }
 
-/** Whether it is one address and nothing else, so that it cannot add recipients or headers. */
+/** Accepts exactly one address, so that it cannot inject recipients or headers. */
 export function isMailAddress(text: string): boolean {
   return z.email().safeParse(text).success
 }
 
 /**
- * Says that an application arrived. Anybody can type any address into the form, so the one thing
- * of theirs it repeats is the company's name, and that only when it leads nowhere.
+ * Confirms an application. Anyone can enter someone else's address, so the only input it repeats is
+ * the company's name, and only when a mail program would not turn it into a link.
  */
 export function receiptMail(site: Site, { companyName, email }: Applicant): Mail {
-  const name = shortened(companyName, LONGEST_NAME_IN_RECEIPT)
+  const name = shorten(companyName, MAX_RECEIPT_NAME_LENGTH)
   return mail(site, email, 'We received your application', [
     `Thank you for applying to be listed on ${site.name}. We received the application of ${
-      LEADS_SOMEWHERE.test(name) ? 'your company' : name
+      LINKABLE.test(name) ? 'your company' : name
     }.`,
     'We review it within 2-3 business days and then write to you with our decision. Nothing is public yet.',
     `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
@@ -37,24 +36,24 @@ export function receiptMail(site: Site, { companyName, email }: Applicant): Mail
   ])
 }
 
-/** Says that the company is public now; `page` is the path of its page. */
+/** `page` is the path of the company's page. */
 export function approvedMail(
   site: Site,
   { companyName, email, page }: Applicant & { page: string },
 ) {
   return mail(site, email, `Your company is listed on ${site.name}`, [
-    `We approved the application of ${shortened(companyName)}. Its page is public now:`,
+    `We approved the application of ${shorten(companyName)}. Its page is public now:`,
     absoluteUrl(site.url, page),
     `Is something on it wrong? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
 }
 
-/** Says that the company is not listed, or no longer when it was told before that it is. */
+/** `wasListed` after an approval: the page is no longer public. */
 export function declinedMail(
   site: Site,
   { companyName, email, wasListed }: Applicant & { wasListed: boolean },
 ): Mail {
-  const name = shortened(companyName)
+  const name = shorten(companyName)
   return mail(site, email, `Your application to ${site.name}`, [
     wasListed
       ? `We looked at the application of ${name} again and declined it. Its page is no longer public.`
@@ -71,9 +70,9 @@ interface NewApplication {
   listingType: 'free' | 'premium'
 }
 
-/** Tells the admin of a new application; the admin decides after signing in. */
+/** Notifies the operator of a new application. */
 export function noticeMail(site: Site, application: NewApplication): Mail {
-  const name = shortened(application.companyName)
+  const name = shorten(application.companyName)
   const { city, state, listingType } = application
   return mail(site, site.contactEmail, `New application: ${name}`, [
     `${name} in ${plainLine(city)}, ${plainLine(state)} applied for a ${listingType} listing.`,
@@ -82,19 +81,19 @@ export function noticeMail(site: Site, application: NewApplication): Mail {
   ])
 }
 
-/** An address of the web or of e-mail, or a phone number: mail programs turn them into links. */
-const LEADS_SOMEWHERE = /[/@\\]|[^\s.]\.[^\s.]|\d(?:[\s().-]*\d){6}/u
+/** Web and e-mail addresses and phone numbers, which mail programs turn into links. */
+const LINKABLE = /[/@\\]|[^\s.]\.[^\s.]|\d(?:[\s().-]*\d){6}/u
 
-const LONGEST_NAME_IN_RECEIPT = 60
-const LONGEST_NAME = 120
+const MAX_RECEIPT_NAME_LENGTH = 60
+const MAX_NAME_LENGTH = 120
 
 const graphemes = new Intl.Segmenter('en')
 
-function shortened(text: string, longest = LONGEST_NAME): string {
+function shorten(text: string, max = MAX_NAME_LENGTH): string {
   const characters = Array.from(graphemes.segment(plainLine(text)), ({ segment }) => segment)
-  if (characters.length <= longest) return characters.join('')
+  if (characters.length <= max) return characters.join('')
   return `${characters
-    .slice(0, longest - 3)
+    .slice(0, max - 3)
     .join('')
     .trimEnd()}...`
 }

@@ -6,7 +6,7 @@ const COUNTRY = /[\s,]+(?:usa|u\.s\.a\.?|united states(?: of america)?)$/i
 const ZIP = /[\s,]+\d{5}(?:-?\d{4})?$/
 const MAX_STATE_WORDS = 3 // "District of Columbia"
 
-/** A city as typed, without the spaces, marks, country and ZIP around it; '' stays ''. */
+/** Strips country, ZIP and outer punctuation. */
 function tidyCityText(typed: string): string {
   const bare = trimMarks(typed.replace(/[()]/g, ','))
   const withoutCountry = trimMarks(bare.replace(COUNTRY, ''))
@@ -25,8 +25,8 @@ function splitStateOff(text: string): { city: string; state: State } | undefined
 }
 
 /**
- * The state that a city text ends with, where nothing else names one. Without a comma only
- * "Washington DC" does: "Or", "La" and "In" end names, too.
+ * The state at the end of a city text ("Austin, TX"), for rows without a state. Without a comma only
+ * "Washington DC" counts, because city names also end in "Or", "La" and "In".
  */
 export function stateInCityText(text: string): State | undefined {
   const state = splitStateOff(text)?.state
@@ -35,8 +35,8 @@ export function stateInCityText(text: string): State | undefined {
 }
 
 /**
- * The names a typed city may stand for in its state, likeliest first; the last one is its own
- * spelling, in capitals and small letters, for a city that nobody knows.
+ * Candidate names for a typed city, most likely first. The last one is the typed text in title case,
+ * for cities missing from the places table.
  */
 export function readCityText(typed: string, stateCode: string): string[] {
   const text = tidyCityText(typed) || typed.trim()
@@ -46,7 +46,7 @@ export function readCityText(typed: string, stateCode: string): string[] {
   return [...new Set([text, city, bare, inTitleCase(city)])]
 }
 
-/** A city that nobody knows, in its own spelling: "LAKEWAY VILLAGE, TX" is Lakeway Village. */
+/** Display name of a city missing from the places table: "LAKEWAY VILLAGE, TX" is Lakeway Village. */
 export function tidyCityName(typed: string, stateCode: string): string {
   return readCityText(typed, stateCode).at(-1) ?? typed
 }
@@ -59,7 +59,7 @@ function wordsBefore(text: string, count: number): string {
   return text.replace(new RegExp(`(?:[\\s,]+[^\\s,]+){${count}}$`), '')
 }
 
-/** "AUSTIN" and "austin" are shouted or hurried; "McAllen" is left alone. */
+/** Leaves mixed case alone ("McAllen"). */
 function inTitleCase(text: string): string {
   const isMixed = text !== text.toLowerCase() && text !== text.toUpperCase()
   if (isMixed) return text

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/clinics/rating.ts'
+
 /** A WGS84 position in decimal degrees. */
 export interface Position {
   latitude: number
@@ -18,10 +20,10 @@ export function milesBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** "3.2 mi", "1,002.4 mi", as everywhere on the site; "about 3.2 mi" between approximate positions. */
-export function distanceInWords(miles: number, isApproximate = false): string {
-  const [whole = '', tenth = ''] = miles.toFixed(1).split('.')
-  return `${isApproximate ? 'about ' : ''}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${tenth} mi`
+/** "3.2 mi", "1,002.4 mi"; "about 3.2 mi" when a position is approximate. */
+export function formatDistance(miles: number, isApproximate = false): string {
+  const [whole, tenth = ''] = miles.toFixed(1).split('.')
+  return `${isApproximate ? 'about ' : ''}${formatCount(Number(whole))}.${tenth} mi`
 }
 
 const COMPASS = [
@@ -37,7 +39,7 @@ const COMPASS = [
 
 export type Direction = (typeof COMPASS)[number]
 
-/** In which of eight directions one sets out for the other; `null` when both are one place. */
+/** Initial bearing, rounded to eight directions; `null` when both are the same place. */
 export function directionTo(from: Position, to: Position): Direction | null {
   if (milesBetween(from, to) < SAME_PLACE_MILES) return null
   const dLon = radians(to.longitude - from.longitude)
@@ -50,15 +52,15 @@ export function directionTo(from: Position, to: Position): Direction | null {
 
 const SAME_PLACE_MILES = 0.05 // shown as "0.0 mi"
 
-/** Nobody travels farther for an hour's treatment: beyond it nothing is offered as near. */
+/** Clinics farther away than this are never offered as near. */
 export const NEAR_MILES = 250
 
-/** A file's "0, 0" stands for "no position": there is no clinic in the Gulf of Guinea. */
+/** Clinic lists write a missing position as "0, 0", a point in the Gulf of Guinea. */
 export function hasPosition(position: Position): boolean {
   return position.latitude !== 0 || position.longitude !== 0
 }
 
-/** Whether both numbers are finite and on Earth. */
+/** False for NaN, too. */
 export function isOnEarth({ latitude, longitude }: Position): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
@@ -72,8 +74,8 @@ export interface Box {
 }
 
 /**
- * Boxes that together hold every point within the radius: one, or two where the circle crosses the
- * antimeridian (the Aleutians lie on both sides).
+ * Boxes that together contain the circle: one, or two where it crosses the antimeridian (the
+ * Aleutians lie on both sides).
  */
 export function boxesAround(center: Position, radiusMiles: number): Box[] {
   const dLat = (radiusMiles / EARTH_RADIUS_MILES) * (180 / Math.PI)
@@ -99,4 +101,28 @@ export function boxesAround(center: Position, radiusMiles: number): Box[] {
     ]
   }
   return [{ south, north, west, east }]
+}
+
+const clamp = (value: number, low: number, high: number): number =>
+  Math.min(high, Math.max(low, value))
+
+/** Great-circle miles from a position to the nearest point of a box; 0 inside it. */
+export function milesToBox(from: Position, box: Box): number {
+  const { latitude, longitude } = from
+  if (longitude >= box.west && longitude <= box.east) {
+    return milesBetween(from, { latitude: clamp(latitude, box.south, box.north), longitude })
+  }
+  return Math.min(milesToMeridian(from, box.west, box), milesToMeridian(from, box.east, box))
+}
+
+/** Distance to one side of the box: to its closest point, or to one of its corners. */
+function milesToMeridian(from: Position, longitude: number, { south, north }: Box): number {
+  const phi = radians(from.latitude)
+  const away = radians(longitude - from.longitude)
+  const foot = Math.atan2(Math.sin(phi), Math.cos(phi) * Math.cos(away)) * (180 / Math.PI)
+  return Math.min(
+    ...[south, north, clamp(foot, south, north)].map((latitude) =>
+      milesBetween(from, { latitude, longitude }),
+    ),
+  )
 }

@@ -17,12 +17,12 @@ const DIRECTIONS = new Map([
 ])
 
 const DOT_FOR_SPACE = /(?<=\p{L}{2})\.(?=\p{L})/gu // "St.Louis", but not "D.C."
-const IGNORED = /[.'`\u02BB\u02BC\u2032]/g // the last three stand for apostrophes, as in Hawaiʻi
+const IGNORED = /[.'`\u02BB\u02BC\u2032]/g // the last three are apostrophe variants, as in Hawaiʻi
 const BETWEEN_WORDS = /[\s,/\p{Pd}]+/u
 
 /**
- * A place name for comparing: case, accents, dots, apostrophes, hyphens and spaces do not count, and
- * St/Saint, Ste/Sainte, Ft/Fort, Mt/Mount are one word anywhere, N/North and so on before a name.
+ * Comparison key of a place name. Ignores case, accents, dots, apostrophes, hyphens and spacing, and
+ * expands St, Ste, Ft and Mt anywhere and compass letters (N, So, ...) at the start.
  */
 export function foldPlaceName(name: string): string {
   const words = foldText(name)

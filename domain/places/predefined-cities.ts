@@ -65,7 +65,7 @@ const BY_STATE: Readonly<Record<string, string>> = {
   WI: 'Madison, Milwaukee',
 }
 
-/** The most searched US cities, by state and name; where states share a name, the largest city has it. */
+/** The most searched US cities, by state and name. A name shared by several states belongs to the largest city. */
 export const PREDEFINED_CITIES: readonly PredefinedCity[] = Object.entries(BY_STATE).flatMap(
   ([stateCode, names]) =>
     names
@@ -75,7 +75,7 @@ export const PREDEFINED_CITIES: readonly PredefinedCity[] = Object.entries(BY_ST
       .map((name) => ({ name, stateCode })),
 )
 
-/** What people type for these; "Washington" alone is the state, which is detected before cities. */
+/** Folded nicknames. "Washington" alone is the state, which is detected before cities. */
 const ALSO_KNOWN_AS: Readonly<Record<string, string>> = {
   nyc: 'new york',
   'new york city': 'new york',
@@ -85,7 +85,7 @@ const ALSO_KNOWN_AS: Readonly<Record<string, string>> = {
 
 const byFoldedName = new Map(PREDEFINED_CITIES.map((city) => [foldPlaceName(city.name), city]))
 
-/** Finds a predefined city by its whole name as a visitor may spell it ("ft worth", "Saint Louis"). */
+/** Matches the whole name, in any spelling that `foldPlaceName` unifies ("ft worth", "Saint Louis"). */
 export function findPredefinedCity(text: string): PredefinedCity | undefined {
   const folded = foldPlaceName(text)
   return byFoldedName.get(ALSO_KNOWN_AS[folded] ?? folded)

@@ -1,6 +1,6 @@
 import type { Position } from './geography.ts'
 
-/** Degrees; longitudes of the Aleutians run on below -180. */
+/** Bounding box in degrees. Alaska's west is below -180, so that the Aleutians stay in one piece. */
 export interface StateBounds {
   west: number
   south: number
@@ -8,7 +8,7 @@ export interface StateBounds {
   north: number
 }
 
-/** How positions become points of a state's map; width and height are in map units. */
+/** Projection of positions onto a state's map; width and height are in map units. */
 export interface StateFrame {
   width: number
   height: number
@@ -18,15 +18,15 @@ export interface StateFrame {
   unitsPerDegreeNorth: number
 }
 
-const LONGER_SIDE = 1000 // map units
-const MARGIN = 12 // map units around the outline, so that a dot on the border is whole
+const LONG_SIDE = 1000 // map units
+const MARGIN = 12 // map units around the outline, so that dots on the border are not clipped
 
-/** An equirectangular frame true to scale at the state's middle latitude. */
-export function frameOf(bounds: StateBounds): StateFrame {
+/** Equirectangular projection, true to scale at the state's middle latitude. */
+export function stateFrame(bounds: StateBounds): StateFrame {
   const middle = ((bounds.south + bounds.north) / 2) * (Math.PI / 180)
   const wide = (bounds.east - bounds.west) * Math.cos(middle)
   const high = bounds.north - bounds.south
-  const unitsPerDegreeNorth = (LONGER_SIDE - 2 * MARGIN) / Math.max(wide, high)
+  const unitsPerDegreeNorth = (LONG_SIDE - 2 * MARGIN) / Math.max(wide, high)
   return {
     width: Math.round(wide * unitsPerDegreeNorth) + 2 * MARGIN,
     height: Math.round(high * unitsPerDegreeNorth) + 2 * MARGIN,
@@ -37,7 +37,7 @@ export function frameOf(bounds: StateBounds): StateFrame {
   }
 }
 
-/** A position as a point of the map, in whole units. */
+/** In whole map units. */
 export function projectInFrame(frame: StateFrame, { latitude, longitude }: Position) {
   const east = longitude > 0 ? longitude - 360 : longitude
   return {
@@ -46,7 +46,6 @@ export function projectInFrame(frame: StateFrame, { latitude, longitude }: Posit
   }
 }
 
-/** Whether a point lies on the drawn map. */
 export function isInFrame(frame: StateFrame, { x, y }: { x: number; y: number }): boolean {
   return x >= 0 && y >= 0 && x <= frame.width && y <= frame.height
 }

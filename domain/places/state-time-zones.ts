@@ -13,9 +13,8 @@ const zoneByState = new Map(
 )
 
 /**
- * The zone of a state that has only one (49 CFR part 71); `null` for states that two zones share,
- * for Alabama, Arizona and Nevada, where some places keep their neighbors' time, and for unknown
- * codes.
+ * The zone of a single-zone state (49 CFR part 71). `null` for states split between zones, for
+ * Alabama, Arizona and Nevada, where some places keep a neighbor's time, and for unknown codes.
  */
 export function zoneOfState(code: string): string | null {
   return zoneByState.get(code) ?? null

@@ -73,22 +73,21 @@ const byCode = new Map(STATES.map((state) => [state.code, state]))
 const bySlug = new Map(STATES.map((state) => [state.slug, state]))
 const byName = new Map(STATES.map((state) => [state.name.toLowerCase(), state]))
 
-/** Finds a state by its two-letter code in any case. */
+/** Case-insensitive. */
 export function stateByCode(code: string): State | undefined {
   return byCode.get(code.toUpperCase())
 }
 
-/** States whose name begins with a text, by name. */
-export function listStatesBeginning(text: string): State[] {
+export function listStatesByPrefix(text: string): State[] {
   return STATES.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
 }
 
-/** Finds a state by its URL slug; "unknown" is not a state. */
+/** `undefined` for "unknown", the slug of clinics without a state. */
 export function stateBySlug(slug: string): State | undefined {
   return bySlug.get(slug)
 }
 
-/** Reads a code ("tx") or a full name ("texas"), without regard to case and outer spaces. */
+/** Accepts a code ("tx") or a full name ("texas") in any case. */
 export function stateFromText(text: string): State | undefined {
   const trimmed = text.trim()
   return stateByCode(trimmed) ?? byName.get(trimmed.toLowerCase().replace(/\s+/g, ' '))

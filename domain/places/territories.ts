@@ -1,4 +1,4 @@
-/** A territory of the United States that is no state: it has ZIPs and cities but no browse page. */
+/** A US territory. It has ZIPs and cities but no browse page. */
 export interface Territory {
   name: string
   /** Two-letter postal code, upper case. */
@@ -28,12 +28,12 @@ const codeByName = new Map([
   ...OTHER_NAMES,
 ])
 
-/** Finds a territory by its two-letter code in any case. */
+/** Case-insensitive. */
 export function territoryByCode(code: string): Territory | undefined {
   return byCode.get(code.toUpperCase())
 }
 
-/** Reads a code ("pr") or a name ("US Virgin Islands"), without regard to case and outer spaces. */
+/** Accepts a code ("pr") or a name ("US Virgin Islands") in any case. */
 export function territoryFromText(text: string): Territory | undefined {
   const trimmed = text.trim()
   const name = trimmed.toLowerCase().replace(/\s+/g, ' ').replaceAll('.', '')

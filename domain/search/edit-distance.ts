@@ -1,18 +1,18 @@
 /**
- * Whether a name, or the beginning of it, is at most one edit away from the typed text: a letter
- * added, left out, replaced, or swapped with its neighbor. Linear in the shorter of the two.
+ * Matches a name, or its beginning, at most one edit away from the typed text: an insertion, deletion,
+ * substitution or transposition. Linear in the shorter text.
  */
-export function editedStart(typed: string, name: string): 'whole' | 'beginning' | undefined {
+export function matchWithOneEdit(typed: string, name: string): 'whole' | 'beginning' | undefined {
   const at = firstDifference(typed, name)
   if (at === typed.length) {
     return name.length <= at + 1 ? 'whole' : 'beginning'
   }
-  // What is left of the name when the rest of the typed text follows one edit at the difference.
+  // Letters of the name left over when the rest of the typed text matches after one edit.
   const left = Math.min(
-    leftAfter(typed, at + 1, name, at + 1), // replaced
-    leftAfter(typed, at + 1, name, at), // added
-    leftAfter(typed, at, name, at + 1), // left out
-    isSwapped(typed, name, at) ? leftAfter(typed, at + 2, name, at + 2) : NO_MATCH,
+    remainingLetters(typed, at + 1, name, at + 1), // replaced
+    remainingLetters(typed, at + 1, name, at), // added
+    remainingLetters(typed, at, name, at + 1), // left out
+    isSwapped(typed, name, at) ? remainingLetters(typed, at + 2, name, at + 2) : NO_MATCH,
   )
   if (left === NO_MATCH) return undefined
   return left === 0 ? 'whole' : 'beginning'
@@ -27,8 +27,8 @@ function firstDifference(a: string, b: string): number {
   return at
 }
 
-/** How many letters of the name remain behind the rest of the typed text, if it stands there. */
-function leftAfter(typed: string, typedAt: number, name: string, nameAt: number): number {
+/** Letters of the name after the rest of the typed text, or NO_MATCH when it does not follow. */
+function remainingLetters(typed: string, typedAt: number, name: string, nameAt: number): number {
   const left = name.length - nameAt - (typed.length - typedAt)
   if (left < 0) return NO_MATCH
   for (let at = typedAt; at < typed.length; at += 1) {

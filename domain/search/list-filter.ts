@@ -1,24 +1,61 @@
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
 import { foldText } from './text-folding.ts'
 
 const MAX_FILTER_LENGTH = 100
 
-/** The `q` of a list's filter form: trimmed and cut to 100 characters; '' means no filter. */
+/** `q` of a list's filter form, trimmed and cut to 100 characters; '' for none. */
 export function readFilter(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_FILTER_LENGTH).trim() : ''
 }
 
-/** The `page` of a long list: 1 for anything that is no page number. */
+/** `page` of a long list; 1 when invalid. */
 export function readPageNumber(value: unknown): number {
   return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
 }
 
-/** Entries of which one of the texts contains the filter, without regard to case and accents. */
+/** Keeps entries with a text that contains the filter, ignoring case and accents. */
 export function filterByText<Entry>(
   entries: readonly Entry[],
   filter: string,
   textsOf: (entry: Entry) => readonly string[],
 ): readonly Entry[] {
-  const wanted = foldText(filter)
-  if (wanted === '') return entries
-  return entries.filter((entry) => textsOf(entry).some((text) => foldText(text).includes(wanted)))
+  const needle = foldText(filter)
+  if (needle === '') return entries
+  return entries.filter((entry) => textsOf(entry).some((text) => foldText(text).includes(needle)))
+}
+
+interface CardTexts {
+  name: string
+  street: string
+  city: string
+  state: string
+  postalCode: string
+  phone: string
+}
+
+const ZIP_PLUS_4 = /^(\d{5})-\d{4}$/
+const PHONE = /^[\d\s()+./-]+$/
+const MIN_PHONE_DIGITS = 7 // fewer may be a house number or a ZIP
+
+/**
+ * Whether name, address or phone on the card contain the text, ignoring case and accents (decision 48).
+ * A ZIP+4 matches its ZIP, and a phone number may be in any format.
+ */
+export function cardMatches(card: CardTexts, text: string): boolean {
+  const needle = foldText(text.trim().replace(ZIP_PLUS_4, '$1'))
+  const phone = formatPhone(card.phone)
+  const isShown = [card.name, formatAddress(card), phone].some((shown) =>
+    foldText(shown).includes(needle),
+  )
+  return isShown || hasDigits(phone, text)
+}
+
+function hasDigits(phone: string, text: string): boolean {
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return (
+    PHONE.test(text) &&
+    digits.length >= MIN_PHONE_DIGITS &&
+    phone.replace(/\D/g, '').includes(digits)
+  )
 }

@@ -1,16 +1,19 @@
 import { joinWords, locationWords, type LocationWord } from './location/place-words.ts'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+/** Words separated by whitespace. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/))
+}
 
-/** What everybody here offers, in words that their names hold too. */
-const TRADE = words(`
+/** Generic service words that also occur in clinic names. */
+const SERVICE_WORDS = wordSet(`
   clinic clinics dermatologist dermatologists dermatology doctor ink laser lasers med medspa medspas
   pico picosecond premium removal remover removers removing services spa spas specialist specialists
   studios tattoo tattoos technicians treatment treatments
 `)
 
-/** What people type around a place without meaning a provider's name. */
-const FILLER = words(`
+/** Words typed around a place that do not name a provider. */
+const FILLER = wordSet(`
   a affordable all an and any anywhere appointment appointments average best big brow brows budget
   can cheap cheapest closest close code consultation consultations cost costs deals discount
   discounted discounts do doctors eyebrow eyebrows estimate estimates expensive fast find financing
@@ -18,63 +21,62 @@ const FILLER = words(`
   nearest need now offices open painless permanent places postal price prices professional provider
   providers quick quote quotes rated remove removed removes removals reviews safe safest saturday
   search service shop shops small someone sunday that the there to today tonight top unwanted want
-  weekend weekends what where which who zip zipcode ${[...TRADE].join(' ')}
+  weekend weekends what where which who zip zipcode ${[...SERVICE_WORDS].join(' ')}
 `)
 
-/** Around these, they ask for a price. */
-const ASKING = words('does how much per')
+/** Words of price questions. */
+const PRICE_QUESTION_WORDS = wordSet('does how much per')
 
-const PREPOSITIONS = words(
+const PREPOSITIONS = wordSet(
   'in near around at to downtown greater metro metropolitan inside within outside',
 )
-const BEFORE_ME = words('near around to by')
-const AFTER_PLACE = words('area metro region nearby')
-const NO_CITY_WITH_AREA = words('bay tri tristate') // the Bay Area is not around Bay, Arkansas
+const BEFORE_ME = wordSet('near around to by')
+const AFTER_PLACE = wordSet('area metro region nearby')
+const REGION_BEFORE_AREA = wordSet('bay tri tristate') // the Bay Area is not near Bay, Arkansas
 
-/** Towns too, but of these people ask: "does tattoo removal hurt", "saline tattoo removal". */
-const OF_THE_TREATMENT = words('coupon deal finger hurt peel ruby saline success worth')
+/** Also towns, but usually about the treatment: "does tattoo removal hurt", "saline tattoo removal". */
+const TREATMENT_WORDS = wordSet('coupon deal finger hurt peel ruby saline success worth')
 
-/** Whether a text says nothing but what people look for: "best price", though Best and Price are towns. */
-export function isOnlyPhrases(all: readonly LocationWord[]): boolean {
-  const isTreatment = all.length === 1 && OF_THE_TREATMENT.has(all[0]?.text ?? '')
+/** True for "best price", although Best and Price are towns. */
+export function isOnlyFiller(all: readonly LocationWord[]): boolean {
+  const isTreatment = all.length === 1 && TREATMENT_WORDS.has(all[0]?.text ?? '')
   return isTreatment || all.every(({ text }) => FILLER.has(text))
 }
 
 /**
- * Whether a text asks for what everybody offers and says no place: 'trade' in words that listings
- * hold ("laser tattoo removal"), 'wish' in others ("cheap tattoo removal", "tattoo removal cost").
+ * Detects queries for the service in general, without a place: 'trade' when listings contain the words
+ * ("laser tattoo removal"), 'wish' otherwise ("cheap tattoo removal", "tattoo removal cost").
  */
-export function asksForAnyone(text: string): 'trade' | 'wish' | undefined {
+export function classifyServiceQuery(text: string): 'trade' | 'wish' | undefined {
   const all = locationWords(text).map((word) => word.text)
-  if (all.length === 0 || !all.every((word) => FILLER.has(word) || ASKING.has(word)))
+  if (all.length === 0 || !all.every((word) => FILLER.has(word) || PRICE_QUESTION_WORDS.has(word)))
     return undefined
-  return all.every((word) => TRADE.has(word)) ? 'trade' : 'wish'
+  return all.every((word) => SERVICE_WORDS.has(word)) ? 'trade' : 'wish'
 }
 
-/** The words without those that say nothing but what people look for, at both ends. */
-export function withoutFiller(all: readonly LocationWord[]): readonly LocationWord[] {
+/** Strips filler words at both ends. */
+export function trimFiller(all: readonly LocationWord[]): readonly LocationWord[] {
   const end = all.findLastIndex(({ text }) => !FILLER.has(text)) + 1
   return all.slice(startOfPlace(all, end), end)
 }
 
-/** A text without the words around it. */
 export interface Stripped {
   rest: readonly LocationWord[]
-  /** Whether what stood around says that a place is meant: "in …", "… near me", "tattoo removal …". */
+  /** The stripped words suggest a place: "in …", "… near me", "tattoo removal …". */
   namesPlace: boolean
-  /** Whether a preposition stood right before it. */
+  /** A preposition directly precedes `rest`. */
   afterPreposition: boolean
 }
 
 /**
- * Splits off what people type before and after a place; [] when there is nothing of the kind. Two
- * ways when an article is in doubt ("tattoo removal the woodlands").
+ * Strips filler before and after a place; [] when there is none. Returns two variants when "the" may be
+ * part of the name ("tattoo removal the woodlands").
  */
 export function stripPhrases(all: readonly LocationWord[]): Stripped[] {
   const end = endOfPlace(all)
   const start = startOfPlace(all, end)
   if (start === 0 && end === all.length) return []
-  if (end < all.length && NO_CITY_WITH_AREA.has(all[end - 1]?.text ?? '')) return []
+  if (end < all.length && REGION_BEFORE_AREA.has(all[end - 1]?.text ?? '')) return []
   const starts =
     start > 0 && start < end && all[start - 1]?.text === 'the' ? [start - 1, start] : [start]
   return starts.map((from) => strippedAt(all, from, end))
@@ -85,15 +87,15 @@ function strippedAt(all: readonly LocationWord[], start: number, end: number): S
   const after = all.slice(end)
   const last = before.findLast(({ text }) => text !== 'the')?.text ?? ''
   const afterPreposition = PREPOSITIONS.has(last) || last === 'of'
-  const said = ` ${joinWords([...before, ...after])} `
+  const stripped = ` ${joinWords([...before, ...after])} `
   return {
     rest: all.slice(start, end),
     afterPreposition,
     namesPlace:
       afterPreposition ||
-      /\b(?:near|around|by|to) me\b/.test(said) ||
+      /\b(?:near|around|by|to) me\b/.test(stripped) ||
       after.some(({ text }) => AFTER_PLACE.has(text)) ||
-      (/ tattoos? /.test(said) && / remov/.test(said)),
+      (/ tattoos? /.test(stripped) && / remov/.test(stripped)),
   }
 }
 
@@ -124,4 +126,20 @@ function endOfPlace(all: readonly LocationWord[]): number {
     else break
   }
   return end
+}
+
+const NEAR_ME =
+  /\b(?:(?:near|around|by|close to|next to) (?:me|us|here)|nearby|nearest|closest|(?:in|near|around) my (?:area|city|town|location)|my location)\b/
+
+/**
+ * Detects "near me" queries: 'only' when nothing else is asked ("tattoo removal near me"), 'also' when
+ * there are other words.
+ */
+export function detectNearMe(text: string): 'only' | 'also' | undefined {
+  const all = locationWords(text)
+  const plain = all.map((word) => word.text).join(' ')
+  if (!NEAR_ME.test(plain)) return undefined
+  return isOnlyFiller(locationWords(plain.replaceAll(new RegExp(NEAR_ME, 'g'), ' ')))
+    ? 'only'
+    : 'also'
 }

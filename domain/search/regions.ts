@@ -1,68 +1,38 @@
 import { joinWords, locationWords, splitRegion } from './location/place-words.ts'
-import { withoutFiller } from './phrases.ts'
+import { trimFiller, wordSet } from './phrases.ts'
 
-/** What they follow is the name of a region. */
-const KINDS: ReadonlySet<string> = new Set([
-  'area',
-  'coast',
-  'counties',
-  'county',
-  'island',
-  'islands',
-  'metroplex',
-  'parish',
-  'peninsula',
-  'region',
-  'valley',
-  'valleys',
-])
+/** Words that end the name of a region. */
+const REGION_KINDS = wordSet(
+  'area coast counties county island islands metroplex parish peninsula region valley valleys',
+)
 
-/** Regions that people ask for by name; in listings the words mostly mean something else. */
-const NAMES: ReadonlySet<string> = new Set([
-  'bay area',
-  'cape cod',
-  'central valley',
-  'hamptons',
-  'hudson valley',
-  'inland empire',
-  'jersey shore',
-  'lake tahoe',
-  'long island',
-  'midwest',
-  'new england',
-  'norcal',
-  'north shore',
-  'orange county',
-  'outer banks',
-  'pacific northwest',
-  'poconos',
-  'quad cities',
-  'research triangle',
-  'silicon valley',
-  'socal',
-  'south bay',
-  'twin cities',
-])
+/** Regions that are searched by name; in listings these words mostly mean something else. */
+const KNOWN_REGIONS: ReadonlySet<string> = new Set(
+  `bay area, cape cod, central valley, hamptons, hudson valley, inland empire, jersey shore,
+  lake tahoe, long island, midwest, new england, norcal, north shore, orange county,
+  outer banks, pacific northwest, poconos, quad cities, research triangle, silicon valley,
+  socal, south bay, twin cities`.split(/,\s+/),
+)
 
-/** Whether a folded word says what kind of region another one names. It is spelled right. */
-export function isKindOfRegion(word: string): boolean {
-  return KINDS.has(word)
+/** `word` is folded. */
+export function isRegionKind(word: string): boolean {
+  return REGION_KINDS.has(word)
 }
 
 export interface Region {
-  /** Folded: "orange county" of "tattoo removal in Orange County, CA". */
+  /** Folded: "orange county" for "tattoo removal in Orange County, CA". */
   name: string
-  /** Whether hardly anything else is called so. */
+  /** On the list of known regions, so hardly anything else is meant. */
   isWellKnown: boolean
 }
 
-/** The region that a text names, if any: the directory knows states, cities and ZIPs only. */
-export function regionIn(text: string): Region | undefined {
-  const words = withoutFiller(locationWords(text))
+/** Finds a region in a query. The directory itself knows only states, cities and ZIPs. */
+export function findRegion(text: string): Region | undefined {
+  const words = trimFiller(locationWords(text))
   for (const named of [words, ...splitRegion(words).map(({ before }) => before)]) {
     const name = joinWords(named)
-    const isWellKnown = NAMES.has(name)
-    if (isWellKnown || (named.length > 1 && KINDS.has(named.at(-1)?.text ?? ''))) {
+    const isWellKnown = KNOWN_REGIONS.has(name)
+    if (isWellKnown || (named.length > 1 && REGION_KINDS.has(named.at(-1)?.text ?? ''))) {
       return { name, isWellKnown }
     }
   }

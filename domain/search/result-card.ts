@@ -1,10 +1,10 @@
-import { cutAtWord } from '#domain/site/page-meta.ts'
+import { cutAtWord } from '#domain/clinics/plain-text.ts'
 import { toProviderCard, type ProviderCardData } from '#domain/clinics/provider.ts'
-import { reviewsInWords } from '#domain/clinics/rating.ts'
-import { CLINIC_SERVICE } from '#domain/clinics/services.ts'
+import { formatReviews } from '#domain/clinics/rating.ts'
+import { DEFAULT_SERVICE } from '#domain/clinics/services.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 
-/** What a list of search results says of a provider beyond every other list. */
+/** Shown only in search results. */
 export interface ResultDetails {
   description: string
   services: readonly string[]
@@ -12,18 +12,18 @@ export interface ResultDetails {
 
 export interface SearchResult extends ProviderCardData, ResultDetails {}
 
-const MAX_DESCRIPTION = 300 // a card shows two lines of it
+const MAX_DESCRIPTION = 300 // more than the two lines a card shows
 
-/** A row as a search result; `own` is what an application says of itself, if it is one. */
+/** `own` is the text of an approved application; `undefined` for an imported clinic. */
 export function toSearchResult(row: ProviderCardData, own?: ResultDetails): SearchResult {
   return {
     ...toProviderCard(row),
     description: own ? cutAtWord(own.description, MAX_DESCRIPTION) : clinicDescription(row),
-    services: own ? own.services : [CLINIC_SERVICE],
+    services: own ? own.services : [DEFAULT_SERVICE],
   }
 }
 
-/** "Located in Austin, TX. 12 reviews." out of what is known (product.md section 3). */
+/** "Located in Austin, TX. 12 reviews.", without unknown parts (product.md section 3). */
 export function clinicDescription(
   clinic: Pick<ProviderCardData, 'city' | 'state' | 'reviews'>,
 ): string {
@@ -32,5 +32,5 @@ export function clinicDescription(
     clinic.state === UNKNOWN_STATE ? '' : clinic.state,
   ].filter(Boolean)
   const place = where.length === 0 ? '' : `Located in ${where.join(', ')}. `
-  return `${place}${reviewsInWords(clinic.reviews)}.`
+  return `${place}${formatReviews(clinic.reviews)}.`
 }

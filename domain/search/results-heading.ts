@@ -1,29 +1,32 @@
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import type { SearchLocation } from './location/location.ts'
 
-/** How many providers a search found; the number stops at 1,000 and is then not exact. */
+/** Counts stop at 1,000 and are then not exact. */
 export interface SearchTotal {
   total: number
   isTotalExact: boolean
 }
 
-/** "Found 1 provider", "Found 25 providers": those shown (product.md section 2). */
-export function foundInWords(shown: number): string {
-  return `Found ${countOf(shown, 'provider', 'providers')}`
+/** "Found 25 providers"; `shown` is the count on the page (product.md section 2). */
+export function formatFound(shown: number): string {
+  return `Found ${pluralize(shown, 'provider', 'providers')}`
 }
 
-/** As foundInWords, saying which place was meant where a state is also a city's name. */
-export function foundInPlace(shown: number, { type, name, ambiguous }: SearchLocation): string {
+/** Like formatFound, but names the state when a city shares its name. */
+export function formatFoundInPlace(
+  shown: number,
+  { type, name, ambiguous }: SearchLocation,
+): string {
   const which =
     type === 'state' && ambiguous
       ? ` in the ${name === 'District of Columbia' ? '' : 'state of '}${name}`
       : ''
-  return `${foundInWords(shown)}${which}`
+  return `${formatFound(shown)}${which}`
 }
 
-/** "70" or "more than 1,000". */
-export function totalInWords({ total, isTotalExact }: SearchTotal): string {
+/** "70" or "more than 1,000" */
+export function formatTotal({ total, isTotalExact }: SearchTotal): string {
   return isTotalExact ? formatCount(total) : `more than ${formatCount(total)}`
 }
 
@@ -33,20 +36,20 @@ function hasTopPick(shown: readonly { tier: number }[]): boolean {
   return shown.some(({ tier }) => tier === PREMIUM_TIER)
 }
 
-/** The lead of a city's list: "57 providers, those with the most reviews first." */
-export function listedInWords(count: number, shown: readonly { tier: number }[]): string {
-  const providers = countOf(count, 'provider', 'providers')
+/** "57 providers, those with the most reviews first." */
+export function cityListLead(count: number, shown: readonly { tier: number }[]): string {
+  const providers = pluralize(count, 'provider', 'providers')
   return hasTopPick(shown)
     ? `${providers}. ${TOP_PICKS_FIRST}`
     : `${providers}, those with the most reviews first.`
 }
 
-/** How many match when not all are shown, and which those are that are. */
+/** For results that show only some of the matches: the total and the selection. */
 export function moreThanShownText(
   search: SearchTotal & { isWhole: boolean },
   shown: readonly { tier: number }[],
 ): string {
-  const count = totalInWords(search)
+  const count = formatTotal(search)
   const all = `${count.charAt(0).toUpperCase()}${count.slice(1)} match in all`
   if (search.isWhole) return `${all}; a company with several addresses in a city is shown once.`
   return hasTopPick(shown)
@@ -56,15 +59,15 @@ export function moreThanShownText(
 
 export const NARROW_TEXT = 'Add a city, a state or another word to narrow your search.'
 
-/** Instead of NARROW_TEXT where only further addresses of the same companies are not shown. */
+/** Replaces NARROW_TEXT when only further addresses of shown companies are hidden. */
 export const OTHER_ADDRESS_TEXT = 'Add a street or a ZIP code to find another address.'
 
-/** A place as it stands in a sentence: "the District of Columbia". */
+/** "the District of Columbia" */
 export function withArticle(place: string): string {
   return place === 'District of Columbia' ? `the ${place}` : place
 }
 
-/** What a link to a place's whole list says: "See all 57 providers in Austin, TX". */
+/** "See all 57 providers in Austin, TX"; `count` is null when unknown. */
 export function seeAllText(place: string, count: string | null): string {
   return `See all ${count === null ? '' : `${count} `}providers in ${withArticle(place)}`
 }
@@ -74,49 +77,44 @@ export function searchSubtitle(search: { location: SearchLocation } | { text: st
   return 'location' in search ? `Location: ${search.location.name}` : `Results for “${search.text}”`
 }
 
-/** What is listed around a place where nobody is. */
+/** What surrounds a place without providers. */
 export interface Surroundings {
-  /** Whether anybody knows where the place is. */
+  /** The position of the place is known. */
   isKnown: boolean
-  /** Whether somebody is listed around it, however far. */
+  /** A nearest provider exists, however far. */
   hasNearest: boolean
-  /** Whether links to cities or the state stand below. */
+  /** Links to cities or the state follow. */
   hasLinks: boolean
-  /** Whether the first of them is in the middle of it, under the name of another place. */
+  /** The nearest provider is within the place, listed under another place's name. */
   isInside: boolean
 }
 
-/** Asked instead of answering "near me", which says no place. */
+/** Heading for "near me", which names no place. */
 export const WHERE_ARE_YOU = 'Where are you?'
 
-/** Why nothing was found for words and what may help. */
-export function nothingMatchedText(text: string, isRegion: boolean): string {
+export function noMatchesText(text: string, isRegion: boolean): string {
   const advice = isRegion
-    ? NO_REGIONS
+    ? NO_REGIONS_TEXT
     : 'Check the spelling, or search for a city, a ZIP code or part of a provider’s name.'
   return `Nothing matched “${text}”. ${advice}`
 }
 
-/** Said to somebody who typed a region. */
-export const NO_REGIONS =
+export const NO_REGIONS_TEXT =
   'We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.'
 
-/** Queens, for one, is full of providers under other names. */
-function isOtherwiseNamed({ type }: SearchLocation, around: Surroundings | null): boolean {
-  return type === 'city' && around !== null && around.isInside
-}
-
-/** Why nothing was found in a place and what may help; `null` where nothing is known around it. */
-export function nobodyListedText(location: SearchLocation, around: Surroundings | null): string {
+/** `around` is null when nothing around the place is known. */
+export function noProvidersText(location: SearchLocation, around: Surroundings | null): string {
   const { type, name, zipCode = name } = location
   if (type === 'state')
     return `No provider is listed in ${withArticle(name)} yet. A neighboring state may have one close to you.`
   if (type === 'zip') {
-    if (!around?.isKnown) return unknownZipText(zipCode)
+    if (!around?.isKnown)
+      return `We do not know ZIP code ${zipCode}. Check its five digits, or search for a nearby city or the state.`
     const hint = around.hasLinks ? ' Try nearby cities or the whole state.' : ''
-    return `No provider is listed in ZIP code ${zipInWords(location)}.${hint}`
+    return `No provider is listed in ZIP code ${formatZipPlace(location)}.${hint}`
   }
-  if (isOtherwiseNamed(location, around)) {
+  // Providers in Queens, for example, are listed under their neighborhoods.
+  if (around?.isInside) {
     return `Providers in ${name} are listed under the names of places in or around it. The nearest ones are below.`
   }
   return around?.hasNearest
@@ -124,11 +122,7 @@ export function nobodyListedText(location: SearchLocation, around: Surroundings 
     : `No provider is listed in ${name} yet. Check the spelling, or try a larger city nearby.`
 }
 
-function unknownZipText(zipCode: string): string {
-  return `We do not know ZIP code ${zipCode}. Check its five digits, or search for a nearby city or the state.`
-}
-
-function zipInWords({ name, zipCode, city, state }: SearchLocation): string {
+function formatZipPlace({ name, zipCode, city, state }: SearchLocation): string {
   const place = [city, state].filter(Boolean).join(', ')
   return place === '' ? (zipCode ?? name) : `${zipCode ?? name} (${place})`
 }

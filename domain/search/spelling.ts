@@ -1,16 +1,16 @@
 import { foldText } from './text-folding.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-/** Shorter words have too many neighbors, longer ones are no words. */
+/** Shorter words have too many neighbors; longer ones are not words. */
 const CORRECTABLE = /^[a-z]{4,24}$/
 
-/** The words of a text that a typo can be corrected to, folded. */
+/** Folded words of a text that serve as corrections. */
 export function correctableWords(text: string): string[] {
   return foldText(text).match(/[a-z]{4,24}/g) ?? []
 }
 
-/** Every spelling one letter away: one left out, swapped with the next, replaced, or added. */
-export function editsOf(word: string): string[] {
+/** All deletions, transpositions, substitutions and insertions of one letter. */
+export function listEdits(word: string): string[] {
   if (!CORRECTABLE.test(word)) return []
   const edits = new Set<string>()
   for (let at = 0; at <= word.length; at += 1) {
@@ -27,22 +27,22 @@ export function editsOf(word: string): string[] {
   return [...edits]
 }
 
-const MAX_DISTANCE = 2
-/** Two wrong letters leave too little of a shorter word. */
-const SHORTEST_FOR_TWO = 6
+const MAX_EDITS = 2
+// Two wrong letters leave too little of a shorter word.
+const MIN_LENGTH_FOR_TWO_EDITS = 6
 
-/** Those of the words that are at most two letters away, nearest first, then in alphabetical order. */
+/** Words at most two edits away, nearest first, then alphabetical. */
 export function closestWords(word: string, words: readonly string[]): string[] {
-  if (word.length < SHORTEST_FOR_TWO) return []
+  if (word.length < MIN_LENGTH_FOR_TWO_EDITS) return []
   return words
-    .filter((known) => Math.abs(known.length - word.length) <= MAX_DISTANCE)
+    .filter((known) => Math.abs(known.length - word.length) <= MAX_EDITS)
     .map((known) => ({ known, distance: editDistance(word, known) }))
-    .filter(({ distance }) => distance <= MAX_DISTANCE)
+    .filter(({ distance }) => distance <= MAX_EDITS)
     .toSorted((a, b) => a.distance - b.distance || (a.known < b.known ? -1 : 1))
     .map(({ known }) => known)
 }
 
-/** Letters left out, added, replaced or swapped with the next (optimal string alignment). */
+/** Optimal string alignment distance. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)

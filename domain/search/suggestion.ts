@@ -1,39 +1,37 @@
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 
-/** One entry of the list under the search box. */
 export interface Suggestion {
   type: 'state' | 'city' | 'zip' | 'provider'
-  /** As the location of a search names it: "Texas", "Austin, TX", "78701", a provider's name. */
+  /** "Texas", "Austin, TX", "78701", or a provider's name. */
   name: string
-  /** As the list shows it: like the name, and "78701, Austin, TX". */
+  /** Shown in the list: the name, or "78701, Austin, TX". */
   label: string
-  /** Where choosing it leads. */
   url: string
-  /** Of a state. */
+  /** Only for a state. */
   emoji?: string
-  /** 1 for a provider itself. */
+  /** 1 for a provider. */
   providerCount: number
-  /** Its street and more, of a provider whose name another one in its city has too. */
+  /** Tells apart providers of the same name in one city. */
   detail?: string
-  /** Of a state. */
+  /** Only for a state. */
   cityCount?: number
   city?: string
   /** Two-letter code. */
   state?: string
-  /** Two-letter code, of a state. */
+  /** Two-letter code, only for a state. */
   abbreviation?: string
   /** Five digits. */
   zipCode?: string
-  /** Of a premium provider: it pays for its place. */
+  /** Premium provider, a paid placement. */
   isTopPick?: true
 }
 
-/** Fewer characters than this suggest nothing (product.md section 9). */
+/** Characters (product.md section 9). */
 export const MIN_SUGGESTION_LENGTH = 2
-/** At most so many entries (product.md section 9). */
+/** product.md section 9 */
 export const MAX_SUGGESTIONS = 8
 
-/** The line under the label: "1,204 providers in 85 cities", or where a provider is. */
+/** Second line: "1,204 providers in 85 cities", or a provider's place. */
 export function suggestionFacts(suggestion: Suggestion): string {
   const { type, providerCount, cityCount, city, state, detail, isTopPick } = suggestion
   if (type === 'provider') {
@@ -41,12 +39,12 @@ export function suggestionFacts(suggestion: Suggestion): string {
     return isTopPick ? `${place} (Top Pick, paid placement)` : place
   }
   if (providerCount === 0) return 'No providers listed'
-  const providers = countOf(providerCount, 'provider', 'providers')
+  const providers = pluralize(providerCount, 'provider', 'providers')
   if (cityCount === undefined) return providers
-  return `${providers} in ${countOf(cityCount, 'city', 'cities')}`
+  return `${providers} in ${pluralize(cityCount, 'city', 'cities')}`
 }
 
-/** What a screen reader hears when the list changes: "8 suggestions", "No suggestions". */
+/** Announced to screen readers when the list changes. */
 export function suggestionCount(count: number): string {
-  return count === 0 ? 'No suggestions' : countOf(count, 'suggestion', 'suggestions')
+  return count === 0 ? 'No suggestions' : pluralize(count, 'suggestion', 'suggestions')
 }

@@ -1,10 +1,10 @@
-/** Normalizing a long run of combining marks takes time by its square. */
+// Normalizing a run of combining marks is quadratic.
 const MAX_LENGTH = 1000
 
-/** Words of plain letters with single spaces, as nearly all text is, need only be put in lower case. */
+/** Fast path: nearly all text is ASCII with single spaces. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
-/** Lowercase without accents, for comparing what a visitor typed with what is stored. */
+/** Comparison form of a text: lower case, no accents, single spaces. */
 export function foldText(text: string): string {
   const cut = text.slice(0, MAX_LENGTH)
   if (PLAIN.test(cut)) return cut.toLowerCase()

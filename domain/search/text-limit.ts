@@ -1,18 +1,17 @@
-/** Longer searches are cut: every character costs time. */
+/** Characters; longer queries are cut, because each one costs time. */
 export const MAX_SEARCH_LENGTH = 100
 
-/** Premium listings, and likewise all others, that a search shows (product.md section 9). */
-export const MOST_OF_A_KIND = 25
+/** Results of a search per tier, premium and other (product.md section 9). */
+export const MAX_RESULTS_PER_TIER = 25
 
-/** The `q` of a search: trimmed, spaces collapsed, cut to 100 characters; '' means none. */
+/** `q` of a search: one line, cut to 100 characters; '' for none. */
 export function readSearchText(value: unknown): string {
   if (typeof value !== 'string') return ''
-  return oneLine(oneLine(value.slice(0, MAX_READ)).slice(0, MAX_SEARCH_LENGTH))
+  return oneLine(oneLine(value.slice(0, MAX_RAW_LENGTH)).slice(0, MAX_SEARCH_LENGTH))
 }
 
 /**
- * Text that a page shows as it is: without control characters and halves of surrogate pairs, which
- * no HTML can hold, and with single spaces.
+ * Collapses whitespace and removes control characters and lone surrogates, which are not valid in HTML.
  */
 export function oneLine(text: string): string {
   return text
@@ -21,4 +20,4 @@ export function oneLine(text: string): string {
     .toWellFormed()
 }
 
-const MAX_READ = 2000
+const MAX_RAW_LENGTH = 2000

@@ -1,22 +1,22 @@
-export type PathRuling =
+export type CanonicalizedPath =
   | { kind: 'canonical' }
-  /** The same page under its one address; begins with exactly one slash. */
+  /** Redirect to `path`, which begins with exactly one slash. */
   | { kind: 'moved'; path: string }
-  /** No page can be there. */
+  /** Not a valid path. */
   | { kind: 'unknown' }
   | { kind: 'too-long' }
 
-const LONGEST_PATH = 2000
+const MAX_PATH_LENGTH = 2000
 
-/** Vite's hashed file names need their capitals. */
+/** Vite's hashed file names contain capitals. */
 const CASE_SENSITIVE_PREFIX = '/assets/'
 
 /**
- * Judges the path of a request as it stands in the request line. One address per page: lower case,
- * no empty segment, no slash at the end, nothing encoded that need not be. Never throws.
+ * Checks the raw path of a request line. A canonical path is lower case, without empty segments,
+ * trailing slash or needless percent-encoding. Never throws.
  */
-export function ruleOnPath(path: string): PathRuling {
-  if (path.length > LONGEST_PATH) return { kind: 'too-long' }
+export function canonicalizePath(path: string): CanonicalizedPath {
+  if (path.length > MAX_PATH_LENGTH) return { kind: 'too-long' }
   if (!path.startsWith('/')) return { kind: 'unknown' }
 
   const segments = path.split('/').filter((segment) => segment !== '')
@@ -25,21 +25,21 @@ export function ruleOnPath(path: string): PathRuling {
   if (canonical.includes(undefined)) return { kind: 'unknown' }
 
   const wanted = canonical.map((segment) => `/${segment}`).join('') || '/'
-  if (wanted.length > LONGEST_PATH) return { kind: 'too-long' }
+  if (wanted.length > MAX_PATH_LENGTH) return { kind: 'too-long' }
   return wanted === path ? { kind: 'canonical' } : { kind: 'moved', path: wanted }
 }
 
-/** `undefined` for a segment that names nothing or means different things to different readers. */
+/** `undefined` for dot segments and for segments that parsers may interpret differently. */
 function canonicalSegment(segment: string, keepsCase: boolean): string | undefined {
-  const decoded = decode(segment)
+  const decoded = decodeSegment(segment)
   if (decoded === undefined || decoded === '.' || decoded === '..') return undefined
-  const isAmbiguous = /[/\\\p{Cc}]|%[\da-f]{2}/iu.test(decoded) // the last: encoded twice
+  const isAmbiguous = /[/\\\p{Cc}]|%[\da-f]{2}/iu.test(decoded) // the last alternative: double encoding
   if (isAmbiguous) return undefined
   return encodeSegment(keepsCase ? decoded : decoded.toLowerCase())
 }
 
-/** `undefined` when the escapes are no UTF-8. */
-function decode(segment: string): string | undefined {
+/** `undefined` when the escapes are not UTF-8. */
+export function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -47,7 +47,7 @@ function decode(segment: string): string | undefined {
   }
 }
 
-/** Leaves readable what RFC 3986 allows in a path segment. */
+/** Like encodeURIComponent, but keeps all characters that RFC 3986 allows in a path segment. */
 function encodeSegment(text: string): string {
   return encodeURIComponent(text).replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
 }

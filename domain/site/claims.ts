@@ -1,7 +1,7 @@
-import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import { stateFromText, type State } from '#domain/places/states.ts'
 
-/** Totals that product.md claims. A claim is shown only as long as the directory reaches it (decision 37). */
+/** Totals claimed by product.md, each shown only while the directory reaches it (decision 37). */
 const CLAIMED = { providers: 18_900, states: 50, cities: 3_500, inSitemap: 18_930 } as const
 
 /** The eight state cards of the home page, product.md section 2. */
@@ -16,7 +16,7 @@ const TOP_STATES = [
   { name: 'Georgia', providers: 155, cities: 69 },
 ] as const
 
-/** What the directory holds now, without providers of an unknown state. */
+/** Current totals, without providers of an unknown state. */
 export interface LiveTotals {
   providers: number
   /** Of the 50 states, those with a provider. */
@@ -24,18 +24,17 @@ export interface LiveTotals {
   cities: number
 }
 
-/** One of the home page's totals, as it stands there. */
-export interface Total {
+export interface HomeTotal {
   /** "18,900+" or "14". */
   number: string
-  /** The word before the noun that links to what it means here; `null` of a live number. */
+  /** Links to its definition; `null` for a live count. */
   qualifier: 'certified' | null
   /** "providers", "provider". */
   of: string
 }
 
-/** The totals of the home page, each as claimed or, where there are fewer, as counted. */
-export function homeTotals(live: LiveTotals): Total[] {
+/** Each total as claimed or, below that, as counted. */
+export function homeTotals(live: LiveTotals): HomeTotal[] {
   return [
     live.providers >= CLAIMED.providers
       ? { number: `${formatCount(CLAIMED.providers)}+`, qualifier: 'certified', of: 'providers' }
@@ -49,11 +48,10 @@ export function homeTotals(live: LiveTotals): Total[] {
   ]
 }
 
-function liveTotal(count: number, one: string, many: string): Total {
+function liveTotal(count: number, one: string, many: string): HomeTotal {
   return { number: formatCount(count), qualifier: null, of: count === 1 ? one : many }
 }
 
-/** Whether all 50 states have a provider. */
 export function coversAllStates(live: Pick<LiveTotals, 'states'>): boolean {
   return live.states >= CLAIMED.states
 }
@@ -64,14 +62,14 @@ interface StateTotals {
   cityCount: number
 }
 
-/** A top-state card: `facts` reads "420+ providers, 85+ cities", or the live numbers. */
+/** `facts` reads "420+ providers, 85+ cities", or the live counts. */
 export interface TopState extends Pick<State, 'name' | 'code' | 'slug'> {
   facts: string
-  /** Whether one of the two numbers is a claim. */
+  /** At least one of the two numbers is a claim. */
   isRound: boolean
 }
 
-/** The eight top-state cards, each figure as claimed or, where there are fewer, as counted. */
+/** The eight top-state cards, each number as claimed or, below that, as counted. */
 export function topStates(live: readonly StateTotals[]): TopState[] {
   const totalsOf = new Map(live.map((totals) => [totals.stateSlug, totals]))
   return TOP_STATES.flatMap(({ name, providers, cities }) => {
@@ -88,11 +86,11 @@ export function topStates(live: readonly StateTotals[]): TopState[] {
   })
 }
 
-/** How many providers the sitemap covers: "18,930+ providers", or the live number. */
+/** "18,930+ providers", or the live count. */
 export function sitemapCoverage(providerCount: number): string {
   return atLeast(CLAIMED.inSitemap, providerCount, 'provider', 'providers')
 }
 
 function atLeast(claimed: number, live: number, one: string, many: string): string {
-  return live >= claimed ? `${formatCount(claimed)}+ ${many}` : countOf(live, one, many)
+  return live >= claimed ? `${formatCount(claimed)}+ ${many}` : pluralize(live, one, many)
 }

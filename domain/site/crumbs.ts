@@ -2,23 +2,18 @@ import { paths, type CityPlace, type ProviderPlace } from './paths.ts'
 import type { Crumb } from './structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 
-/** Home, page: the trail of a page right under the home page. */
+const HOME: Crumb = { name: 'Home', path: paths.home() }
+
+/** For a page directly below the home page. */
 export function pageCrumbs(name: string, path: string): Crumb[] {
-  return [
-    { name: 'Home', path: paths.home() },
-    { name, path },
-  ]
+  return [HOME, { name, path }]
 }
 
-/** Home, States. */
 export function statesCrumbs(): Crumb[] {
-  return [
-    { name: 'Home', path: paths.home() },
-    { name: 'States', path: paths.states() },
-  ]
+  return pageCrumbs('States', paths.states())
 }
 
-/** Home, States, state; an unknown state has no page and no crumb. */
+/** An unknown state has no page and gets no crumb. */
 export function stateCrumbs(stateSlug: string): Crumb[] {
   const state = stateBySlug(stateSlug)
   return state
@@ -26,23 +21,16 @@ export function stateCrumbs(stateSlug: string): Crumb[] {
     : statesCrumbs()
 }
 
-/** Home, States, state, city. */
 export function cityCrumbs(place: CityPlace & { cityName: string }): Crumb[] {
   return [...stateCrumbs(place.stateSlug), { name: place.cityName, path: paths.city(place) }]
 }
 
-/** Home, States, state, city, provider. */
 export function providerCrumbs(
   place: ProviderPlace & { cityName: string; providerName: string },
 ): Crumb[] {
   return [...cityCrumbs(place), { name: place.providerName, path: paths.provider(place) }]
 }
 
-/** Home, Blog, article. */
 export function articleCrumbs({ slug, title }: { slug: string; title: string }): Crumb[] {
-  return [
-    { name: 'Home', path: paths.home() },
-    { name: 'Blog', path: paths.blog() },
-    { name: title, path: paths.blogArticle(slug) },
-  ]
+  return [...pageCrumbs('Blog', paths.blog()), { name: title, path: paths.blogArticle(slug) }]
 }

@@ -1,16 +1,16 @@
-/** "2026-11-20" as "November 20, 2026". */
-export function dayInWords(day: string): string {
+/** "November 20, 2026" for "2026-11-20". */
+export function formatDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...LONG_DAY, timeZone: 'UTC' })
 }
 
-/** "2026-11-20T14:05:09.000Z" as "November 20, 2026, 14:05 UTC". */
-export function momentInWords(instant: string): string {
-  const { day, time } = momentIn('UTC', instant)
+/** "November 20, 2026, 14:05 UTC" for an ISO instant. */
+export function formatDateTime(instant: string): string {
+  const { day, time } = formatInTimeZone('UTC', instant)
   return `${day}, ${time}`
 }
 
-/** An instant in a time zone: "November 20, 2026" and "08:05 CST". */
-export function momentIn(timeZone: string, instant: string): { day: string; time: string } {
+/** "November 20, 2026" and "08:05 CST" for an ISO instant. */
+export function formatInTimeZone(timeZone: string, instant: string): { day: string; time: string } {
   const date = new Date(instant)
   return {
     day: date.toLocaleDateString('en-US', { ...LONG_DAY, timeZone }),

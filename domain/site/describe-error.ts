@@ -1,31 +1,29 @@
-/** What may be written down of an error: where and of what kind, never with which values. */
-export interface ErrorWords {
-  /** Name of its class. */
+/** The loggable part of an error, without user data. */
+export interface ErrorSummary {
   type: string
-  /** Like SQLITE_FULL or ECONNRESET. */
+  /** SQLITE_FULL, ECONNRESET. */
   code?: string
-  /** Without what stood in quotes, addresses and long numbers. */
+  /** Redacted: no quoted text, addresses or long numbers. */
   message: string
-  /** Lines "at function (file:line:column)" alone. */
+  /** Only the frames, one "at function (file:line:column)" per line. */
   stack?: string
-  cause?: ErrorWords
+  cause?: ErrorSummary
 }
 
-const DEEPEST_CAUSE = 3
-const LONGEST_MESSAGE = 300
-const MOST_FRAMES = 30
+const MAX_CAUSE_DEPTH = 3
+const MAX_MESSAGE_LENGTH = 300
+const MAX_FRAMES = 30
 
-/** "RCPT TO", "AUTH PLAIN". */
+/** SMTP command such as "RCPT TO" or "AUTH PLAIN". */
 const SMTP_STEP = /^[A-Z][A-Z -]{1,20}$/
 
 const WORD = /^[\w.-]{1,64}$/
 
 /**
- * Describes an error, or whatever was thrown, for a log that many may read. The fields that libraries
- * hang on errors (SQL, the parameters, the body that could not be parsed, what a mail server said) are
- * left out.
+ * Describes anything thrown, for a log that many people may read. Omits the fields that libraries add
+ * to errors (SQL and its parameters, unparsable bodies, mail server replies).
  */
-export function describeError(error: unknown, depth = 0): ErrorWords {
+export function describeError(error: unknown, depth = 0): ErrorSummary {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const stack = framesOf(error)
@@ -35,25 +33,25 @@ export function describeError(error: unknown, depth = 0): ErrorWords {
     message: messageOf(error),
     ...(stack !== '' && { stack }),
     ...(error.cause !== undefined &&
-      depth < DEEPEST_CAUSE && { cause: describeError(error.cause, depth + 1) }),
+      depth < MAX_CAUSE_DEPTH && { cause: describeError(error.cause, depth + 1) }),
   }
 }
 
-/** The same of an error that has been made a text with its stack; `undefined` for any other text. */
-export function describeStack(text: string): ErrorWords | undefined {
+/** Describes an error from its printed stack; `undefined` for any other text. */
+export function describeStack(text: string): ErrorSummary | undefined {
   const stack = framesIn(text)
   const [, type, message] = /^(?:Uncaught )?(\w*Error): ?(.*)/.exec(text) ?? []
   if (stack === '' || type === undefined || message === undefined) return undefined
   return { ...describeError(Object.assign(new Error(message), { name: type })), stack }
 }
 
-/** An apostrophe between two letters quotes nothing. */
+/** Quoted text. An apostrophe between two letters is not a quote. */
 const QUOTED = /(?:["`<“‘]|(?<!\p{L})'|'(?!\p{L})).*?(?:["'`>”’](?=[^"'`>”’]*$)|$)/u
 
-/** A text without what may be somebody's: all between the first and the last quote, addresses, numbers. */
-export function withoutValues(text: string): string {
+/** Removes possible personal data: text from the first to the last quote, addresses, long numbers. */
+export function redactValues(text: string): string {
   return text
-    .slice(0, LONGEST_MESSAGE)
+    .slice(0, MAX_MESSAGE_LENGTH)
     .replace(/\p{Cc}+/gu, ' ')
     .replace(QUOTED, '…')
     .replace(/\S*@\S*/g, '…')
@@ -61,34 +59,34 @@ export function withoutValues(text: string): string {
     .replace(/[+-]?\(?\d[\d.,() -]{4,}\d/g, '…')
 }
 
-/** Their messages repeat what could not be read, in quotes or without. */
-const REPEATING = /^(?:SyntaxError|RangeError|URIError)$/
+/** Errors whose messages quote the invalid input, sometimes without quotes. */
+const ECHOES_INPUT = /^(?:SyntaxError|RangeError|URIError)$/
 
 function messageOf(error: Error): string {
   const { message } = error
-  // A mail server repeats addresses in whatever words it likes.
-  if ('responseCode' in error || 'command' in error) return smtpWords(error)
-  if ('issues' in error && Array.isArray(error.issues)) return issueWords(error.issues)
+  // Mail servers repeat addresses in free text.
+  if ('responseCode' in error || 'command' in error) return smtpMessage(error)
+  if ('issues' in error && Array.isArray(error.issues)) return zodMessage(error.issues)
   if (message.startsWith('no such column: ')) return 'no such column'
-  if (REPEATING.test(error.name) || message.endsWith(' to a BigInt')) {
-    return withoutValues(message.replace(/:.*/s, '').replace(/^(Cannot convert) .*/s, '$1'))
+  if (ECHOES_INPUT.test(error.name) || message.endsWith(' to a BigInt')) {
+    return redactValues(message.replace(/:.*/s, '').replace(/^(Cannot convert) .*/s, '$1'))
   }
-  return withoutValues(message)
+  return redactValues(message)
 }
 
-function smtpWords(error: Error & { responseCode?: unknown; command?: unknown }): string {
+function smtpMessage(error: Error & { responseCode?: unknown; command?: unknown }): string {
   const step =
     typeof error.command === 'string' && SMTP_STEP.test(error.command) ? error.command : ''
-  const answer = typeof error.responseCode === 'number' ? error.responseCode : ''
-  return `refused by the mail server (${`${step} ${answer}`.trim()})`
+  const code = typeof error.responseCode === 'number' ? error.responseCode : ''
+  return `refused by the mail server (${`${step} ${code}`.trim()})`
 }
 
-/** Of zod: its own message quotes keys and values. */
-function issueWords(issues: readonly unknown[]): string {
+/** Zod's own message quotes keys and values. */
+function zodMessage(issues: readonly unknown[]): string {
   const codes = issues.map((issue) =>
     typeof issue === 'object' && issue !== null && 'code' in issue ? String(issue.code) : 'issue',
   )
-  return `not of the expected shape: ${withoutValues([...new Set(codes)].join(', '))}`
+  return `not of the expected shape: ${redactValues([...new Set(codes)].join(', '))}`
 }
 
 const FRAME = /^ +at (?:[^"'`]+ \()?(?:file:\/\/|node:|\/|[A-Z]:\\|native|<anonymous>)[^"'`?@]*\)?$/
@@ -103,7 +101,7 @@ function framesIn(text: string): string {
   return text
     .split('\n')
     .filter((line) => FRAME.test(line))
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .map((line) => line.trim())
     .join('\n')
 }

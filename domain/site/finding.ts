@@ -1,33 +1,31 @@
-/** A problem must be mended, a warning looked at; a fact is only told. */
+/** A problem needs fixing, a warning a look; a fact is informational. */
 export type FindingLevel = 'problem' | 'warning' | 'fact'
 
-/** One thing that a check of the database or of the site has to say. */
+/** Result of a check of the database or the site. */
 export interface Finding {
   level: FindingLevel
-  /** Short name of what was checked; findings of one kind are counted together. */
+  /** Short name of the check; findings are grouped by it. */
   kind: string
-  /** What it is about: a file, the environment, or the path of a page. */
+  /** A file, "environment", or the path of a page. */
   file: string
-  /** What is wrong, or what is so. */
   text: string
 }
 
-/** Says one thing about a file that is known already. */
+/** Adds a finding about a fixed file. */
 export type Report = (level: FindingLevel, kind: string, text: string) => void
 
-/** Findings of one kind and level; of many only the first are kept. */
 export interface FindingGroup {
   level: FindingLevel
   kind: string
-  /** How many there are, kept or not. */
+  /** Includes findings beyond the kept ones. */
   count: number
   findings: Finding[]
 }
 
-/** What is enough to see a pattern; a wrong template makes 20,000 equal findings. */
-const KEPT_OF_A_KIND = 20
+/** Enough to see a pattern: one broken template causes 20,000 equal findings. */
+const MAX_KEPT_PER_GROUP = 20
 
-/** Collects findings in bounded memory. */
+/** Groups findings by level and kind, in bounded memory. */
 export class Findings {
   readonly #groups = new Map<string, FindingGroup>()
 
@@ -37,15 +35,14 @@ export class Findings {
     const group = this.#groups.get(key) ?? { level, kind, count: 0, findings: [] }
     this.#groups.set(key, group)
     group.count += 1
-    if (group.findings.length < KEPT_OF_A_KIND) group.findings.push(finding)
+    if (group.findings.length < MAX_KEPT_PER_GROUP) group.findings.push(finding)
   }
 
-  /** For checks that are all about one file. */
   reportOn(file: string): Report {
     return (level, kind, text) => this.add({ level, kind, file, text })
   }
 
-  /** In the order in which the first of each kind was found. */
+  /** In order of first occurrence. */
   groups(): FindingGroup[] {
     return [...this.#groups.values()]
   }

@@ -1,4 +1,4 @@
-/** What a Host header may be: a name or an address, and a port. */
+/** A name or an IP address, with an optional port. */
 const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252}[a-z\d_.])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 const PORT = /:\d+$/
@@ -9,22 +9,20 @@ const PRIVATE_IPV4 =
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 const PRIVATE_IPV6 = /^\[(?:::|::1|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*|::ffff:.*)\]$/
 
-/** Top-level names that no public DNS answers (RFC 6761, 6762, 8375, and ICANN's .internal). */
-const INSIDE_NAMES = /\.(?:localhost|local|internal|lan|home\.arpa)$/
+/** Names outside public DNS (RFC 6761, 6762, 8375, and ICANN's .internal). */
+const PRIVATE_NAMES = /\.(?:localhost|local|internal|lan|home\.arpa)$/
 
-/** Whether a Host header names one host and nothing else. */
 export function isHost(header: string): boolean {
   return HOST.test(header)
 }
 
 /**
- * Whether visitors of the internet can have reached us under this host (a name or an address in
- * brackets or dots, with or without a port). `localhost`, `app:3000` or `10.0.0.5` are how a machine,
- * a proxy or a health check near us names us.
+ * Whether the host is reachable from the internet. `localhost`, `app:3000` or `10.0.0.5` come from
+ * local tools, proxies and health checks.
  */
 export function isPublicHost(host: string): boolean {
   const name = host.toLowerCase().replace(PORT, '').replace(/\.$/, '')
   if (name.startsWith('[')) return !PRIVATE_IPV6.test(name)
   if (IPV4.test(name)) return !PRIVATE_IPV4.test(name)
-  return name.includes('.') && !INSIDE_NAMES.test(name)
+  return name.includes('.') && !PRIVATE_NAMES.test(name)
 }

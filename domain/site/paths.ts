@@ -1,13 +1,14 @@
+import type { ApplicationStatus } from '#domain/applications/limits.ts'
 import { locationParameter, type SearchLocation } from '#domain/search/location/location.ts'
 
-/** Value of the parameter `as` of /search: `q` is looked for as it was typed. */
+/** Value of the parameter `as` of /search: search for `q` as text even if it names a place. */
 export const AS_WORDS = 'words'
 
-/** Every URL of the site is built here; a snapshot test prints the map. */
+/** Builds every URL of the site; a snapshot test prints the map. */
 export const paths = {
   home: () => '/',
   about: () => '/about',
-  /** What the home page's claim means. */
+  /** Explains the home page's "certified". */
   aboutCertified: () => '/about#certified',
   states: () => '/states',
   state: (stateSlug: string) => `/states/${stateSlug}`,
@@ -19,7 +20,7 @@ export const paths = {
     return withQuery(paths.city(place), query)
   },
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
-  /** `asWords` looks for the words even where they mean a place. */
+  /** `asWords` searches for text even if it names a place. */
   search: (wanted: { q?: string; asWords?: boolean; location?: SearchLocation } = {}): string => {
     const { q, asWords = false, location } = wanted
     return withQuery(
@@ -31,20 +32,20 @@ export const paths = {
       }),
     )
   },
-  /** A provider by slug or id, whichever city it is in; not indexed. */
+  /** By slug or id in any city; not indexed. */
   providerById: (id: string) => `/provider/${encodeURIComponent(id)}`,
   blog: () => '/blog',
   blogCategory: (categorySlug: string) => `/blog?category=${categorySlug}`,
-  /** After the form in the page was sent; the fragment is the form. */
+  /** After subscribing without JavaScript; the fragment is the form. */
   blogSubscribed: () => '/blog?subscribed=1#stay-updated',
   blogArticle: (slug: string) => `/blog/${slug}`,
   blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
-  /** `next` is where to go after signing in, a path of this site. */
+  /** `next` is a path of this site to return to after signing in. */
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
-  admin: (status?: 'pending' | 'approved' | 'declined') =>
+  admin: (status?: ApplicationStatus) =>
     withQuery('/admin', new URLSearchParams(status === undefined ? {} : { status })),
   adminCompany: (id: string) => `/admin/company/${encodeURIComponent(id)}`,
   generateSitemap: () => '/generate-sitemap',
@@ -82,22 +83,21 @@ export interface ProviderPlace extends CityPlace {
   slug: string
 }
 
-/** A path with a query; nothing is added when the query is empty. */
 export function withQuery(path: string, query: URLSearchParams): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-/** The absolute form; `siteUrl` is an origin without a trailing slash. */
+/** `siteUrl` is an origin without a trailing slash. */
 export function absoluteUrl(siteUrl: string, path: string): string {
   return `${siteUrl}${path}`
 }
 
-/** Directions to an address; the template holds `{address}`. */
+/** The template contains `{address}`. */
 export function directionsUrl(template: string, address: string): string {
   return template.replaceAll('{address}', encodeURIComponent(address))
 }
 
-/** A map of a position; the template holds `{lat}` and `{lon}`, and may hold `{west}` and so on. */
+/** The template contains `{lat}` and `{lon}`, and optionally `{west}`, `{east}`, `{south}`, `{north}`. */
 export function mapUrl(template: string, at: { latitude: number; longitude: number }): string {
   const frame = {
     lat: at.latitude,
@@ -112,6 +112,16 @@ export function mapUrl(template: string, at: { latitude: number; longitude: numb
   )
 }
 
-/** Degrees around a clinic that a street map shows: about half a mile each way. */
+/** Degrees shown around a clinic: about half a mile each way. */
 const MAP_HALF_WIDTH = 0.012
 const MAP_HALF_HEIGHT = 0.008
+
+export const ICONS = {
+  ico: '/favicon.ico',
+  svg: '/favicon.svg',
+  apple: '/apple-touch-icon.png',
+  small: '/icons/192.png',
+  large: '/icons/512.png',
+  maskable: '/icons/maskable-512.png',
+  manifest: '/site.webmanifest',
+} as const

@@ -15,13 +15,15 @@ const wholeNumber = (min: number, max: number) => {
     .refine((value) => Number.isInteger(value) && value >= min && value <= max, message)
 }
 
-const aboveZero = z.coerce.number('must be a number above 0').positive('must be a number above 0')
+const positiveNumber = z.coerce
+  .number('must be a number above 0')
+  .positive('must be a number above 0')
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const ARGON2ID = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{11,86}\$[\w+/]{22,86}$/
 
-/** Never repeated in a message, wrong or not. */
+/** Never repeated in a message. */
 const SECRETS = new Set(['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'SMTP_URL'])
 
 const template = (...placeholders: string[]) =>
@@ -40,7 +42,7 @@ const mailServer = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** Every setting of the software, read from the environment; all are optional. */
+/** All environment variables; each is optional. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -70,11 +72,11 @@ export const settingsSchema = z.object({
     .optional(),
   ADMIN_PASSWORD: z
     .string()
-    // Typed at sign-in, a space would count; in an environment file it is a slip that nobody sees.
+    // Outer spaces would count at sign-in, but nobody sees them in an environment file.
     .refine((value) => value === value.trim(), 'must not begin or end with a space')
     .optional(),
-  SESSION_IDLE_MINUTES: aboveZero.default(30),
-  SESSION_MAX_HOURS: aboveZero.default(12),
+  SESSION_IDLE_MINUTES: positiveNumber.default(30),
+  SESSION_MAX_HOURS: positiveNumber.default(12),
   APPLICATIONS_PER_HOUR: wholeNumber(1, 10_000).default(5),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(100),
   PAGE_MEMORY_MB: wholeNumber(0, 65_536).default(64),
@@ -89,7 +91,7 @@ export type SettingsResult =
   | { kind: 'settings'; settings: Settings }
   | { kind: 'refused'; problems: string[] }
 
-/** Checks an environment; a blank variable counts as not set, and outer spaces are no part of one. */
+/** Blank variables count as unset; outer spaces are trimmed. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsResult {
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape)
@@ -105,4 +107,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       : `${name}=${String(given[name])}: ${issue.message}`
   })
   return { kind: 'refused', problems }
+}
+
+export interface Site {
+  name: string
+  /** Origin, without a trailing slash. */
+  url: string
+  contactEmail: string
+}
+
+export function siteFromSettings(
+  settings: Pick<Settings, 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL'>,
+): Site {
+  const { SITE_NAME: name, SITE_URL: url, CONTACT_EMAIL: contactEmail } = settings
+  return { name, url, contactEmail }
 }

@@ -1,10 +1,10 @@
-/** Pages that depend on who asks or when, and what is no page. */
+/** Pages that differ per visitor or per request, and non-pages. */
 const FOR_ONE_VISITOR = '/(admin|api|data|generate-sitemap|list-company|login){/*}?'
 
 /**
- * Lets browsers fetch a page while the pointer rests on its link
- * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API). Pages for one visitor are left out:
- * a form notes when it was opened. The text is constant, so the content security policy allows it by hash.
+ * Prefetches a page when the pointer rests on its link
+ * (https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API), except forms, which record when
+ * they were opened. Constant, because the content security policy allows it by hash.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

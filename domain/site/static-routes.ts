@@ -1,8 +1,8 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 
 /**
- * Routes of the pages that look the same to every visitor. The others show a search or a form, or
- * depend on who is signed in.
+ * Routes whose pages are the same for every visitor. The others show a search or a form, or depend on
+ * the session.
  */
 export const STATIC_ROUTES = [
   '/',
@@ -20,7 +20,7 @@ export const STATIC_ROUTES = [
 
 export type StaticRoute = (typeof STATIC_ROUTES)[number]
 
-/** Routes of the pages that are HTML only: the static ones, and those that answer a search. */
+/** Routes sent as HTML without hydration. */
 const READING_ROUTES = [...STATIC_ROUTES, '/provider/@id', '/search'] as const
 
 export type ReadingRoute = (typeof READING_ROUTES)[number]
@@ -30,15 +30,15 @@ export interface RouteMatch<Route extends ReadingRoute = StaticRoute> {
   params: Readonly<Record<string, string>>
 }
 
-/** Nothing else is in a path of ours, so nothing needs decoding. */
+/** All static paths match this, so params need no decoding. */
 const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
 
-/** The route of a path without a query; `undefined` when it is none of STATIC_ROUTES. */
+/** `path` has no query; `undefined` when it matches none of STATIC_ROUTES. */
 export function matchStaticRoute(path: string): RouteMatch | undefined {
   return path === `/states/${UNKNOWN_STATE_SLUG}` ? undefined : matchRoute(STATIC_ROUTES, path)
 }
 
-/** The route of a reading page's path without a query. */
+/** `path` has no query. */
 export function matchReadingRoute(path: string): RouteMatch<ReadingRoute> | undefined {
   return matchRoute(READING_ROUTES, path)
 }

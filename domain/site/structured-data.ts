@@ -2,24 +2,22 @@ import { blogAuthor, type BlogArticle } from '#domain/blog/articles.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import type { Position } from '#domain/places/geography.ts'
-import { absoluteUrl, paths } from './paths.ts'
+import { absoluteUrl, paths, ICONS } from './paths.ts'
 import { hasExactPosition, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { telHref } from '#domain/clinics/phone.ts'
-import type { Site } from './site.ts'
-import { ICONS } from '#domain/brand/icons.ts'
-import { socialImageOf, socialImagePath } from '#domain/brand/social-image.ts'
+import type { Site } from './settings.ts'
+import { socialImageFor, socialImagePath } from '#domain/brand/social-image.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 
 type JsonLd = Record<string, unknown>
 
-/** One step of a breadcrumb trail. */
 export interface Crumb {
   name: string
   path: string
 }
 
-/** https://schema.org/BreadcrumbList, from the home page to the page itself. */
+/** https://schema.org/BreadcrumbList */
 export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -33,7 +31,7 @@ export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonL
   }
 }
 
-/** https://schema.org/ItemList of links; `first` is the position of the first one, from 1. */
+/** https://schema.org/ItemList; `first` is the 1-based position of the first item. */
 export function itemList(siteUrl: string, items: readonly Crumb[], first = 1): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -48,7 +46,7 @@ export function itemList(siteUrl: string, items: readonly Crumb[], first = 1): J
   }
 }
 
-/** https://schema.org/Organization and WebSite in one graph, with the address that searches it. */
+/** https://schema.org/Organization and WebSite, with a SearchAction. */
 export function siteGraph(site: Site): JsonLd {
   const home = absoluteUrl(site.url, paths.home())
   const organization = `${home}#organization`
@@ -84,15 +82,16 @@ export function siteGraph(site: Site): JsonLd {
   }
 }
 
-// The general type for consumers that know no subtypes, the specific one as Google asks for.
+// Google asks for the specific type; other consumers may know only the general one.
 const BUSINESS_TYPES = ['LocalBusiness', 'HealthAndBeautyBusiness']
 
-/** Values some operators want in every listing; off unless the setting asks (decision 6). */
+/** Added to every listing only when STRUCTURED_DATA_DEFAULTS is on (decision 6). */
 const DEFAULT_HOURS = 'Mo-Fr 09:00-17:00'
 const DEFAULT_RATING = 4.5
 
 /**
- * A provider as a https://schema.org/LocalBusiness. Unknown facts are left out, and there is no rating: search engines punish invented ones.
+ * https://schema.org/LocalBusiness. Omits unknown facts and has no rating, because search engines punish
+ * invented ones.
  */
 export function localBusiness(
   siteUrl: string,
@@ -114,7 +113,7 @@ export function localBusiness(
       '@type': 'PostalAddress',
       ...(provider.street && { streetAddress: provider.street }),
       ...(provider.city !== UNKNOWN_CITY && { addressLocality: provider.city }),
-      // A clinic of an unknown state may lie in another country.
+      // A clinic of an unknown state may be in another country.
       ...(provider.state !== UNKNOWN_STATE && {
         addressRegion: provider.state,
         addressCountry: 'US',
@@ -144,7 +143,7 @@ function defaults(reviews: number, needsHours: boolean): JsonLd {
   }
 }
 
-/** An article as a https://schema.org/BlogPosting; `words` is the length of its text. */
+/** https://schema.org/BlogPosting; `words` is the article's word count. */
 export function blogPosting(
   site: { url: string; name: string },
   article: BlogArticle,
@@ -160,7 +159,7 @@ export function blogPosting(
     headline: article.title,
     description: article.excerpt,
     articleSection: article.category,
-    image: absoluteUrl(site.url, socialImagePath(socialImageOf(paths.blogArticle(article.slug)))),
+    image: absoluteUrl(site.url, socialImagePath(socialImageFor(paths.blogArticle(article.slug)))),
     datePublished: article.publishedOn,
     dateModified: article.checkedOn,
     wordCount: words,
@@ -178,7 +177,7 @@ export function blogPosting(
   }
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

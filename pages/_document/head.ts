@@ -1,14 +1,13 @@
 import type { PageContextServer } from 'vike/types'
-import { blogTitle } from '#domain/blog/feed-texts.ts'
-import { indexingOf } from '#domain/site/indexability.ts'
+import { blogTitle } from '#domain/blog/articles.ts'
+import { indexingFor } from '#domain/site/page-policy.ts'
 import { documentTitle, type PageMeta } from '#domain/site/page-meta.ts'
-import { absoluteUrl, paths } from '#domain/site/paths.ts'
-import type { Site } from '#domain/site/site.ts'
-import { ICONS } from '#domain/brand/icons.ts'
+import { absoluteUrl, paths, ICONS } from '#domain/site/paths.ts'
+import type { Site } from '#domain/site/settings.ts'
 import {
   SOCIAL_IMAGE_SIZE,
   socialImageAlt,
-  socialImageOf,
+  socialImageFor,
   socialImagePath,
 } from '#domain/brand/social-image.ts'
 import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
@@ -23,7 +22,7 @@ export function headHtml(pageContext: PageContextServer): string {
   const ownTitle = meta?.title ?? (is404 ? 'Page not found' : 'Something went wrong')
   const title = escapeHtml(documentTitle(ownTitle, site.name))
   const description = escapeHtml(meta?.description ?? '')
-  const { isIndexable, canonicalPath } = indexingOf(statusOf(pageContext), meta)
+  const { isIndexable, canonicalPath } = indexingFor(statusOf(pageContext), meta)
   const canonical =
     canonicalPath === undefined ? undefined : escapeHtml(absoluteUrl(site.url, canonicalPath))
   return [
@@ -58,7 +57,7 @@ function openGraphType(meta: PageMeta | undefined): string {
 
 // The networks want a structured property right behind the image it belongs to.
 function socialImage(siteUrl: string, path: string): string {
-  const name = socialImageOf(path.split('?', 1)[0] ?? '')
+  const name = socialImageFor(path.split('?', 1)[0] ?? '')
   const alt = escapeHtml(socialImageAlt(name))
   const { width, height } = SOCIAL_IMAGE_SIZE
   return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, socialImagePath(name)))}"><meta property="og:image:type" content="image/png"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`

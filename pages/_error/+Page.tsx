@@ -1,5 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { FAILED_PAGE } from '#domain/site/failed-page.ts'
+import { FAILED_PAGE } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import { loadingText } from '#domain/site/loading-text.ts'
+import { loadingText } from '#domain/site/messages.ts'
 import { withQuery } from '#domain/site/paths.ts'
 import { showLoading } from './loading.ts'
 import { showOpeningStatus } from './opening-status.ts'

@@ -1,4 +1,4 @@
-import { SEARCHING } from '#domain/site/loading-text.ts'
+import { SEARCHING } from '#domain/site/messages.ts'
 import { buttonOf } from './dom.ts'
 import { showLoading } from './loading.ts'
 

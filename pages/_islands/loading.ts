@@ -1,6 +1,4 @@
-import type { LoadingText } from '#domain/site/loading-text.ts'
-import { SEARCHING } from '#domain/site/loading-text.ts'
-import { LOADING_ID } from '#domain/site/reading-page.ts'
+import { type LoadingText, SEARCHING, LOADING_ID } from '#domain/site/messages.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from '../_document/LoadingStatus.css.ts'
 import { element } from './dom.ts'

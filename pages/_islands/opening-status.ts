@@ -1,14 +1,19 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { localDayAndMinute, openStatusAt, todayOf, todaysHours } from '#domain/hours/open-status.ts'
+import {
+  localDayAndMinute,
+  openStatusAt,
+  todayState,
+  todaysHours,
+} from '#domain/hours/open-status.ts'
 import {
   cardBadge,
   detailLabel,
   isOverForToday,
-  statusSentence,
-  todayInWords,
+  formatStatus,
+  formatToday,
 } from '#domain/hours/format-status.ts'
 import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
-import { dayInWords } from '#domain/hours/format-hours.ts'
+import { formatDayHours } from '#domain/hours/format-hours.ts'
 import { badge } from '#ui/Badge.css.ts'
 import * as bar from '#ui/hours/DayBar.css.ts'
 import * as card from '#ui/hours/HoursStatus.css.ts'
@@ -56,14 +61,14 @@ function showStatus(place: HTMLElement, { hours: encoded, zone, now, isDetail }:
   const isUnknown = status.kind === 'unknown'
   if (isDetail) {
     const today = todaysHours(hours, zone, now)
-    const state = todayOf(hours, zone, now)
-    const hoursOfToday = isUnknown || today === 'unknown' ? '' : dayInWords(today)
+    const state = todayState(hours, zone, now)
+    const hoursOfToday = isUnknown || today === 'unknown' ? '' : formatDayHours(today)
     place.className = detail.lines
     place.replaceChildren(
       element(
         'span',
         { class: detail.sentence({ tone }) },
-        isUnknown ? week : statusSentence(status),
+        isUnknown ? week : formatStatus(status),
       ),
       element(
         'span',
@@ -93,9 +98,9 @@ function showStatus(place: HTMLElement, { hours: encoded, zone, now, isDetail }:
       { class: card.line },
       sign,
       ' ',
-      element('span', { class: card.sentence }, withoutLabel(statusSentence(status))),
+      element('span', { class: card.sentence }, withoutLabel(formatStatus(status))),
     ),
-    element('span', { class: card.today }, todayInWords(hours, zone, now)),
+    element('span', { class: card.today }, formatToday(hours, zone, now)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
-import type { ResolvedLocation } from '#domain/search/resolution.ts'
-import { MOST_OF_A_KIND } from '#domain/search/text-limit.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
+import type { ResolvedLocation } from '#domain/search/location/location.ts'
+import { MAX_RESULTS_PER_TIER } from '#domain/search/text-limit.ts'
 import {
   hasGeolocation,
   isLocationRefused,
@@ -90,12 +90,12 @@ export function answerNodes(answer: Answer): Node[] {
 function placeFound(place: ResolvedLocation): Node[] {
   const { name, url, providerCount = 0 } = place
   // The results stop there; the city's page lists all.
-  const isMore = url !== undefined && providerCount > MOST_OF_A_KIND
+  const isMore = url !== undefined && providerCount > MAX_RESULTS_PER_TIER
   const link = isMore ? url : paths.search({ location: place })
   const text =
     providerCount === 0
       ? 'See the nearest providers'
-      : `See ${countOf(providerCount, 'provider', 'providers')} near you`
+      : `See ${pluralize(providerCount, 'provider', 'providers')} near you`
   return [
     element('p', {}, 'You are near ', element('strong', {}, name), '.'),
     element('p', {}, element('a', { href: link }, text)),

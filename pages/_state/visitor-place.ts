@@ -1,6 +1,6 @@
 import type { Position } from '#domain/places/geography.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
-import type { Resolution, ResolvedLocation } from '#domain/search/resolution.ts'
+import type { Resolution, ResolvedLocation } from '#domain/search/location/location.ts'
 import { fetchJson } from './fetch-json.ts'
 import { askForPosition, hasGeolocation } from './geolocation.ts'
 import { askGeocoder, coarse } from './visitor-place-geocoder.ts'

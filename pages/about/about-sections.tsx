@@ -1,6 +1,6 @@
 import { coversAllStates } from '#domain/site/claims.ts'
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import type { TextSection } from '#ui/text/TextSections.tsx'
@@ -41,7 +41,7 @@ export function aboutSections(
             <strong>The whole country.</strong>{' '}
             {coversAllStates({ states: stateCount })
               ? 'It covers all 50 states and Washington, DC, city by city.'
-              : `It is open to providers in all 50 states and Washington, DC. ${countOf(stateCount, 'state has', 'states have')} listings so far.`}
+              : `It is open to providers in all 50 states and Washington, DC. ${pluralize(stateCount, 'state has', 'states have')} listings so far.`}
           </li>
           <li>
             <strong>Open or closed, told right.</strong> Opening hours are shown in the clinic’s own

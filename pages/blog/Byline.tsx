@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { blogAuthor } from '#domain/blog/articles.ts'
-import { dayInWords } from '#domain/site/dates.ts'
+import { formatDate } from '#domain/site/dates.ts'
 import * as styles from './Byline.css.ts'
 
 interface BylineProps {
@@ -16,7 +16,7 @@ export function Byline({ checkedOn, minutes }: BylineProps) {
     <ul className={styles.byline}>
       <li className={styles.fact}>By {blogAuthor(site.name)}</li>
       <li className={styles.fact}>
-        Checked <time dateTime={checkedOn}>{dayInWords(checkedOn)}</time>
+        Checked <time dateTime={checkedOn}>{formatDate(checkedOn)}</time>
       </li>
       <li className={styles.fact}>{minutes} min read</li>
     </ul>

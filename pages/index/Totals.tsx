@@ -1,12 +1,12 @@
-import type { Total } from '#domain/site/claims.ts'
-import { dayInWords } from '#domain/site/dates.ts'
+import type { HomeTotal } from '#domain/site/claims.ts'
+import { formatDate } from '#domain/site/dates.ts'
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import * as styles from './Totals.css.ts'
 
 interface TotalsProps {
   /** Claimed or live. */
-  shown: readonly Total[]
+  shown: readonly HomeTotal[]
   totals: {
     providerCount: number
     cityCount: number
@@ -33,9 +33,9 @@ export function Totals({ shown, totals: { providerCount, cityCount, importedOn }
         ))}
       </ul>
       <p>
-        Listed here: {countOf(providerCount, 'provider', 'providers')} in{' '}
-        {countOf(cityCount, 'city', 'cities')}.
-        {importedOn === null ? null : ` Last import: ${dayInWords(importedOn)}.`}
+        Listed here: {pluralize(providerCount, 'provider', 'providers')} in{' '}
+        {pluralize(cityCount, 'city', 'cities')}.
+        {importedOn === null ? null : ` Last import: ${formatDate(importedOn)}.`}
       </p>
     </div>
   )

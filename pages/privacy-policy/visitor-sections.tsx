@@ -1,4 +1,4 @@
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import type { TextSection } from '#ui/text/TextSections.tsx'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
@@ -14,8 +14,8 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
             We set no cookies for visitors. The one cookie of this site is for its operator. It is
             set when the operator signs in, and keeps them signed in. Its name is <code>admin</code>
             , or <code>__Host-admin</code> where the site runs over https. It ends after{' '}
-            {countOf(session.idleMinutes, 'minute', 'minutes')} without use, and after{' '}
-            {countOf(session.maxHours, 'hour', 'hours')} at the latest.
+            {pluralize(session.idleMinutes, 'minute', 'minutes')} without use, and after{' '}
+            {pluralize(session.maxHours, 'hour', 'hours')} at the latest.
           </p>
           <p>A site can also keep notes in your browser. We keep four, and no others:</p>
           <ul>

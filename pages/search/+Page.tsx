@@ -1,6 +1,5 @@
 import { useData } from 'vike-react/useData'
-import { SEARCHING } from '#domain/site/loading-text.ts'
-import { SEARCH_IS_SLOW } from '#domain/site/unavailable.ts'
+import { SEARCHING, SEARCH_IS_SLOW } from '#domain/site/messages.ts'
 import { container } from '#styles/layout.css.ts'
 import { NearbySearch } from './NearbySearch.tsx'
 import { PlaceResults } from './results/PlaceResults.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { SEARCH_UNAVAILABLE } from '#domain/site/unavailable.ts'
+import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 

@@ -1,12 +1,16 @@
 import {
   directionTo,
-  distanceInWords,
+  formatDistance,
   NEAR_MILES,
   type Direction,
   type Position,
 } from '#domain/places/geography.ts'
 import { paths, type ProviderPlace } from '#domain/site/paths.ts'
-import { isApproximate, toProviderCard, type ProviderCardData } from '#domain/clinics/provider.ts'
+import {
+  hasApproximatePosition,
+  toProviderCard,
+  type ProviderCardData,
+} from '#domain/clinics/provider.ts'
 import type { SearchLocation } from '#domain/search/location/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
 import { stateByCode } from '#domain/places/states.ts'
@@ -100,7 +104,7 @@ function cityLinks(nearestFirst: readonly NearbyProvider[]): PlaceLink[] {
     const { city, state } = provider
     const href = paths.city(provider)
     if (links.has(href)) continue
-    const distance = distanceInWords(provider.distanceMiles, isApproximate(provider))
+    const distance = formatDistance(provider.distanceMiles, hasApproximatePosition(provider))
     links.set(href, { name: `${city}, ${state} (${distance})`, href })
   }
   return [...links.values()]

@@ -1,9 +1,8 @@
-import { asksForNearby } from '#domain/search/location/near-me.ts'
+import { detectNearMe, classifyServiceQuery } from '#domain/search/phrases.ts'
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
-import type { ResolvedLocation } from '#domain/search/resolution.ts'
-import { asksForAnyone } from '#domain/search/phrases.ts'
-import { regionIn } from '#domain/search/regions.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
+import type { ResolvedLocation } from '#domain/search/location/location.ts'
+import { findRegion } from '#domain/search/regions.ts'
 import { searchByText, type TextSearch } from '#db/search/search.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
 import { listSearchResults } from '#db/search/result-cards.ts'
@@ -26,11 +25,11 @@ export async function searchWords(db: ReadDb, text: string, geocoderUrl: string)
       kind: 'nearby' as const,
       text,
       geocoderUrl,
-      isAsked: asksForNearby(text) !== undefined,
+      isAsked: detectNearMe(text) !== undefined,
     }
   }
   const results = await listSearchResults(db, providers)
-  const region = regionIn(text)
+  const region = findRegion(text)
   return {
     kind: 'text' as const,
     text,
@@ -49,8 +48,8 @@ export async function searchWords(db: ReadDb, text: string, geocoderUrl: string)
 /** Whether what was found, if anything, says less than who is near the visitor. */
 function needsPlace(text: string, match: TextSearch['match']['kind']): boolean {
   if (match === 'whole') return false
-  const nearby = asksForNearby(text)
-  const anyone = asksForAnyone(text)
+  const nearby = detectNearMe(text)
+  const anyone = classifyServiceQuery(text)
   if (match === 'none') return nearby !== undefined || anyone !== undefined
   return nearby === 'only' || anyone === 'wish'
 }
@@ -62,6 +61,6 @@ async function listedPlace(db: ReadDb, text: string) {
   if (place === undefined || providerCount === 0) return null
   return {
     href: paths.search({ location: place }),
-    text: `See ${countOf(providerCount, 'provider', 'providers')} in ${place.name}`,
+    text: `See ${pluralize(providerCount, 'provider', 'providers')} in ${place.name}`,
   }
 }

@@ -1,7 +1,7 @@
 import express, { Router, type Response } from 'express'
 import { z } from 'zod'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 import {
   decideApplication,
   deleteApplication,

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { z } from 'zod'
-import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
 import {

@@ -6,7 +6,7 @@ import {
   type SitemapLine,
   type SitemapOutcome,
   type SitemapProgressLine,
-} from '#domain/site/sitemap-run.ts'
+} from '#domain/site/sitemap.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'

@@ -1,17 +1,17 @@
 import express, { Router, type ErrorRequestHandler } from 'express'
 import {
   completeForm,
-  NOTHING_RETURNED,
+  EMPTY_RETURNED_FORM,
   readAskedPhone,
   readForm,
   type ReturnedApplicationForm,
 } from '#domain/applications/form.ts'
 import { readApplication, type ApplicationInput } from '#domain/applications/application.ts'
-import { readOpenedAt, seemsAutomatic } from '#domain/applications/form-timing.ts'
+import { readOpenedAt, isLikelyBot } from '#domain/applications/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { readAnswer } from '#domain/accounts/question.ts'
-import { NOT_SAVED } from '#domain/site/unavailable.ts'
+import { NOT_SAVED } from '#domain/site/messages.ts'
 import { findSameApplication, storeApplication } from '#db/applications/submit.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
@@ -87,7 +87,7 @@ export function applicationRoutes(dependencies: Dependencies): Router {
         } else response.status(422).json({ fieldErrors })
         return
       }
-      const admission = seemsAutomatic(sent, now)
+      const admission = isLikelyBot(sent, now)
         ? { kind: 'refused' as const, waitSeconds: HOUR_SECONDS }
         : await submit(reading.application, { address: request.ip ?? '', sent, now })
       if (admission.kind === 'refused') {
@@ -153,6 +153,6 @@ function unreadForm(sendPage: SendPage): ErrorRequestHandler {
       status === 413
         ? 'Your application is too long to be sent. Go back in your browser and shorten it.'
         : 'Your application could not be read. Go back in your browser and send it again.'
-    return { url: paths.listCompany(), applicationForm: { ...NOTHING_RETURNED, problem } }
+    return { url: paths.listCompany(), applicationForm: { ...EMPTY_RETURNED_FORM, problem } }
   })
 }

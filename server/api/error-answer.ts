@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import type { z } from 'zod'
-import type { ApplicationStatus } from '#domain/applications/status.ts'
+import type { ApplicationStatus } from '#domain/applications/limits.ts'
 import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/accounts/question.ts'
 
 interface ErrorAnswer {

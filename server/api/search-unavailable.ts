@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Response } from 'express'
-import { SEARCH_UNAVAILABLE } from '#domain/site/unavailable.ts'
+import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { isDatabaseError } from '#db/engine/availability/problem.ts'
 import { answerError } from './error-answer.ts'
 

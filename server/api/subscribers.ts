@@ -1,16 +1,16 @@
 import express, { Router, type ErrorRequestHandler } from 'express'
-import { seemsAutomatic } from '#domain/applications/form-timing.ts'
+import { isLikelyBot } from '#domain/applications/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readAnswer } from '#domain/accounts/question.ts'
 import {
   EMPTY_SUBSCRIBE_FORM,
-  SUBSCRIBE_EMAIL_WRONG,
+  SUBSCRIBE_EMAIL_INVALID,
   SUBSCRIBE_NOT_NOW,
   SUBSCRIBE_UNREADABLE,
   type ReturnedSubscribeForm,
 } from '#domain/accounts/subscribe-form.ts'
 import { readSubscriber } from '#domain/accounts/subscriber.ts'
-import { NOT_SAVED } from '#domain/site/unavailable.ts'
+import { NOT_SAVED } from '#domain/site/messages.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
@@ -75,11 +75,11 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
             const asked = await connection.snapshots.read(({ db }) =>
               repeatQuestion(db, LIMIT.name, { sent, now }),
             )
-            await returnForm(422, { emailError: SUBSCRIBE_EMAIL_WRONG, question: asked ?? null })
+            await returnForm(422, { emailError: SUBSCRIBE_EMAIL_INVALID, question: asked ?? null })
           } else response.status(422).json({ fieldErrors: reading.fieldErrors })
           return
         }
-        const admission = seemsAutomatic(sent, now)
+        const admission = isLikelyBot(sent, now)
           ? { kind: 'refused' as const, waitSeconds: HOUR_SECONDS }
           : await admit(connection, gateOf(LIMIT, request.ip ?? ''), {
               sent,

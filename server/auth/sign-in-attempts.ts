@@ -1,4 +1,4 @@
-import { isAttemptTold } from '#domain/accounts/audit.ts'
+import { isAttemptLogged } from '#domain/accounts/audit.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
@@ -21,7 +21,7 @@ export function signInAttempts({ db }: Connection): NoteRefusal {
     }
     counts[event] += 1
     const attemptsThisHour = counts[event]
-    if (!isAttemptTold(attemptsThisHour)) return
+    if (!isAttemptLogged(attemptsThisHour)) return
     await recordAudit(db, { event, actor: 'visitor', details: { attemptsThisHour } }, now)
   }
 }

@@ -1,7 +1,12 @@
 import { Router } from 'express'
 import { XMLBuilder } from 'fast-xml-parser'
-import { BLOG_ARTICLES, blogAuthor, blogCheckedOn } from '#domain/blog/articles.ts'
-import { BLOG_DESCRIPTION, blogTitle } from '#domain/blog/feed-texts.ts'
+import {
+  BLOG_ARTICLES,
+  blogAuthor,
+  blogCheckedOn,
+  BLOG_DESCRIPTION,
+  blogTitle,
+} from '#domain/blog/articles.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'

@@ -1,4 +1,4 @@
-import type { SitemapProgress } from '#domain/site/sitemap-run.ts'
+import type { SitemapProgress } from '#domain/site/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { TextGzipper, type GzippedText } from '#server/http/gzipped-text.ts'

@@ -1,7 +1,6 @@
 import { Router } from 'express'
-import { paths } from '#domain/site/paths.ts'
+import { paths, ICONS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { ICONS } from '#domain/brand/icons.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 
 /** Background of the light scheme: a manifest supports only one scheme. */

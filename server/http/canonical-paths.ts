@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { ruleOnPath } from '#domain/site/canonical-path.ts'
+import { canonicalizePath } from '#domain/site/canonical-path.ts'
 
 /** Nothing is routed here: the site answers with its 404 page, the API with its 404. */
 const NO_PAGE = '/404'
@@ -12,7 +12,7 @@ const NO_ENDPOINT = '/api/404'
 export function canonicalPaths(): RequestHandler {
   return (request, response, next) => {
     const { path, query } = splitTarget(request.url)
-    const ruling = ruleOnPath(path)
+    const ruling = canonicalizePath(path)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     switch (ruling.kind) {
       case 'canonical':

@@ -1,4 +1,4 @@
-import { FAILED_PAGE } from '#domain/site/failed-page.ts'
+import { FAILED_PAGE } from '#domain/site/messages.ts'
 import { documentTitle } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Settings } from '#domain/site/settings.ts'
-import { NOT_READABLE, NOT_SAVED } from '#domain/site/unavailable.ts'
+import { NOT_READABLE, NOT_SAVED } from '#domain/site/messages.ts'
 import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
 import { answerError } from '#server/api/error-answer.ts'
 import { errorPage, wordsOf } from './error-page.ts'

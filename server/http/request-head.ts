@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
-import { ruleOnPath } from '#domain/site/canonical-path.ts'
+import { canonicalizePath } from '#domain/site/canonical-path.ts'
 import { isHost, isPublicHost } from '#domain/site/host-names.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { splitTarget } from './canonical-paths.ts'
@@ -100,7 +100,7 @@ function hostWithoutPort(host: string, protocol: string): string {
 function pathOnSite(url: string): string | undefined {
   const { path, query } = splitTarget(url)
   if (HEALTH_CHECKS.has(path)) return undefined
-  const ruling = ruleOnPath(path)
+  const ruling = canonicalizePath(path)
   if (ruling.kind === 'canonical') return path + query
   return ruling.kind === 'moved' ? ruling.path + query : undefined
 }

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { isIndexable } from '#domain/site/indexability.ts'
+import { isIndexable } from '#domain/site/page-policy.ts'
 
 /**
  * Says X-Robots-Tag: noindex where isIndexable does: data and files have no robots meta, and pages

@@ -7,8 +7,7 @@ import {
   type Mail,
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
-import { siteOf } from '#domain/site/site.ts'
+import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
 import { MAIL_AFTER_MS } from '#db/applications/decide.ts'
 import type { TakenMail } from '#db/applications/outbox/take.ts'
 import { findMailContent, findUntoldDecision } from '#db/applications/outbox/mail-content.ts'
@@ -29,7 +28,7 @@ export async function composeMail(
   settings: Settings,
   { kind, applicationId, decisionId: firstUntold, dueAt }: TakenMail,
 ): Promise<ComposedMail | undefined> {
-  const site = siteOf(settings)
+  const site = siteFromSettings(settings)
   const application = await findMailContent(db, applicationId)
   if (application === undefined || !isMailAddress(application.email)) return undefined
   if (kind === 'receipt') return { mail: receiptMail(site, application), decisionId: null }

@@ -1,5 +1,5 @@
 import { Marked, type RendererObject, type Token } from 'marked'
-import { countWords, readingMinutes } from '#domain/blog/reading-time.ts'
+import { countWords, readingMinutes } from '#domain/blog/articles.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
 /** A piece of an article: HTML, or a drawing that a line like `{{fading-sessions}}` stands for. */

@@ -2,9 +2,8 @@ import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
-import type { Settings } from '#domain/site/settings.ts'
-import { siteOf } from '#domain/site/site.ts'
-import type { SitemapOutcome } from '#domain/site/sitemap-run.ts'
+import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
+import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes.ts'
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
@@ -61,7 +60,7 @@ type RouteConfig = Pick<PageContextServer, 'config' | 'Page' | 'pageId'>
  * without Vike's routing, which takes most of its time.
  */
 export function pageRenderer({ settings, assets }: RendererOptions): RenderPage {
-  const shared = { settings, site: siteOf(settings), assets }
+  const shared = { settings, site: siteFromSettings(settings), assets }
   const known = new Map<ReadingRoute, RouteConfig>()
 
   const renderReading = async (given: object, url: string): Promise<RenderedPage | undefined> => {

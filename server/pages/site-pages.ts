@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
-import { mayBeKept } from '#domain/site/cacheable-pages.ts'
-import { isPrivatePage } from '#domain/site/private-pages.ts'
+import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { noteUnavailable } from '#server/api/search-unavailable.ts'
@@ -110,7 +109,7 @@ export function createSitePages(sources: Sources): SitePages {
     const { url } = page
     const admin = isAdmin(request)
     const isPersonal = admin || Object.keys(page).some((given) => given !== 'url')
-    if (!isPersonal && mayBeKept(url)) {
+    if (!isPersonal && isCacheable(url)) {
       const found = await findOnce(url)
       if (found.kind === 'cached') await sendCached(request, response, { url, page: found.page })
       else await sendRendered(request, response, found.page, 'no-cache')

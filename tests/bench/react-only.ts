@@ -5,7 +5,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { cityByCityReader } from '#db/directory/reader.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
-import { siteOf } from '#domain/site/site.ts'
+import { siteFromSettings } from '#domain/site/settings.ts'
 import { matchStaticRoute, type StaticRoute } from '#domain/site/static-routes.ts'
 import { assetTags } from '#server/pages/asset-tags.ts'
 import { streamPaths } from '#server/publish/prerender/list-paths.ts'
@@ -23,7 +23,7 @@ const { renderPage } = await import('vike/server')
 const connection = openDatabase(database, { mustExist: true, readonly: true })
 const db = readOnly(connection.db)
 const settings = loadSettings()
-const site = siteOf(settings)
+const site = siteFromSettings(settings)
 const directory = cityByCityReader(db)
 const given = { db, directory, settings, site, assets: assetTags(build), admin: false }
 const samples = new Map<StaticRoute, PageContextServer>()

@@ -63,7 +63,7 @@ describe('a refusal', () => {
     expect(run.stderr).toMatch(
       `${list}:1: unknown column "town"; missing columns "site", "phone", `,
     )
-    expect(run.stderr).toMatch(/; wanted are name, site, .*\n$/)
+    expect(run.stderr).toMatch(/; expected columns: name, site, .*\n$/)
   })
 
   test('of a shrinking list states the loss and suggests --force', async ({ files }) => {

@@ -1,7 +1,6 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
-import type { ResolvedLocation } from '#domain/search/resolution.ts'
-import type { SearchLocation } from '#domain/search/location/location.ts'
-import { listStatesBeginning, stateFromText, type State } from '#domain/places/states.ts'
+import type { ResolvedLocation, SearchLocation } from '#domain/search/location/location.ts'
+import { listStatesByPrefix, stateFromText, type State } from '#domain/places/states.ts'
 import { listCityCandidates, type CityCandidate } from './city-candidates.ts'
 import { locateCity, locateState } from './located-places.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -36,7 +35,7 @@ export async function listAlternatives(
 function statesLike(location: SearchLocation): State[] {
   const state = stateFromText(cityOf(location))
   if (state) return [state]
-  return location.typed === undefined ? [] : listStatesBeginning(location.typed)
+  return location.typed === undefined ? [] : listStatesByPrefix(location.typed)
 }
 
 function namesOfState({ name, state = '', abbreviation = state }: SearchLocation): string[] {

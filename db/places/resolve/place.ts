@@ -1,7 +1,7 @@
 import type { PlaceReading } from '#domain/search/location/parse-query.ts'
 import { findPredefinedCity } from '#domain/places/predefined-cities.ts'
-import type { ResolvedLocation } from '#domain/search/resolution.ts'
-import { listStatesBeginning, stateByCode, type State } from '#domain/places/states.ts'
+import type { ResolvedLocation } from '#domain/search/location/location.ts'
+import { listStatesByPrefix, stateByCode, type State } from '#domain/places/states.ts'
 import { findCityBeginning, listCityCandidates, type CityCandidate } from './city-candidates.ts'
 import { locateCity, locateState } from './located-places.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -22,11 +22,11 @@ export async function resolvePlace(
 ): Promise<FoundPlace | undefined> {
   if (reading.kind === 'city') return resolveCity(db, reading)
   const state = stateByCode(reading.region) // a territory as a whole is no location
-  return state && { location: await resolveState(db, state, reading.said), isKnown: true }
+  return state && { location: await resolveState(db, state, reading.typed), isKnown: true }
 }
 
-async function resolveState(db: ReadDb, state: State, said: string): Promise<ResolvedLocation> {
-  const cities = await listCityCandidates(db, said)
+async function resolveState(db: ReadDb, state: State, typed: string): Promise<ResolvedLocation> {
+  const cities = await listCityCandidates(db, typed)
   // The District of Columbia and its one city are the same place.
   const rivals = cities.filter((city) => city.state !== 'DC' || state.code !== 'DC')
   return withAmbiguity(await locateState(db, state), isRivaled(POPULATION_BESIDE_STATE, rivals))
@@ -42,7 +42,7 @@ async function resolveCity(
   if (!wellKnown && cities.every(({ providerCount }) => providerCount === 0)) {
     const longer = mayBePart ? await findLongerName(db, name, state) : undefined
     if (longer && isFarLarger(longer, exact)) {
-      const isAmbiguous = exact !== undefined || listStatesBeginning(name).length > 0
+      const isAmbiguous = exact !== undefined || listStatesByPrefix(name).length > 0
       const location = { ...(await locateCity(db, longer)), typed: name }
       return { location: withAmbiguity(location, isAmbiguous), isKnown: longer.isKnown }
     }

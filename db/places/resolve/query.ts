@@ -1,10 +1,10 @@
 import {
-  readLocationQuery,
+  parseLocationQuery,
   type PlaceReading,
   type ZipReading,
 } from '#domain/search/location/parse-query.ts'
-import type { Resolution, ResolvedLocation } from '#domain/search/resolution.ts'
-import { regionIn } from '#domain/search/regions.ts'
+import type { Resolution, ResolvedLocation } from '#domain/search/location/location.ts'
+import { findRegion } from '#domain/search/regions.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { findMisspelledCity } from './misspelled-city.ts'
 import { isProviderName } from './queries.ts'
@@ -20,7 +20,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
  */
 export async function resolveQuery(db: ReadDb, text: string): Promise<Resolution> {
   const query = readSearchText(text)
-  const readings = readLocationQuery(query)
+  const readings = parseLocationQuery(query)
   let onlyListed: ResolvedLocation | undefined
   let unfinished: ResolvedLocation | undefined
   for (const reading of readings) {
@@ -40,7 +40,7 @@ export async function resolveQuery(db: ReadDb, text: string): Promise<Resolution
 
   /** What the name of a provider or a region begins with, or looks like, is not meant. */
   async function guessPlace(): Promise<ResolvedLocation | undefined> {
-    if (regionIn(query) || (await isProviderName(db, query))) return undefined
+    if (findRegion(query) || (await isProviderName(db, query))) return undefined
     return unfinished ?? resolveMisspelled(db, query, readings)
   }
 }

@@ -1,9 +1,9 @@
 /** A place to search in (product.md section 3, "Location object"). */
 export interface SearchLocation {
   type: 'zip' | 'city' | 'state'
-  /** As headings show it: "78701", "Austin, TX", "Texas". */
+  /** Display name: "78701", "Austin, TX", "Texas". */
   name: string
-  /** Path of its browse page, when it has one. */
+  /** Path of its browse page, if any. */
   url?: string
   /** Five digits. */
   zipCode?: string
@@ -12,13 +12,13 @@ export interface SearchLocation {
   state?: string
   /** Two-letter code, of a state location. */
   abbreviation?: string
-  /** Whether the visitor's words fit other places too, of which this is the likeliest. */
+  /** The query also fits other, less likely places. */
   ambiguous?: boolean
-  /** The visitor's words, where they are only the beginning of the name, or misspelled. */
+  /** The query, when it is incomplete or misspelled. */
   typed?: string
 }
 
-/** The JSON of a location for the `location` parameter of /search. */
+/** JSON for the `location` parameter of /search. */
 export function locationParameter(location: SearchLocation): string {
   const { type, name, url, zipCode, city, state, abbreviation, ambiguous, typed } = location
   return JSON.stringify({
@@ -35,6 +35,19 @@ export function locationParameter(location: SearchLocation): string {
 }
 
 /** The five digits of a ZIP or ZIP+4; `undefined` for other text (product.md section 5). */
-export function zipOf(value: string): string | undefined {
+export function parseZip(value: string): string | undefined {
   return /^(\d{5})(?:-\d{4})?$/.exec(value.trim())?.[1]
 }
+
+export interface ResolvedLocation extends SearchLocation {
+  /** Only for a state. */
+  emoji?: string
+  providerCount?: number
+  /** Only for a state. */
+  cityCount?: number
+}
+
+/** Meaning of a query: a place, or text to search for. */
+export type Resolution =
+  | { type: 'location'; location: ResolvedLocation }
+  | { type: 'query'; query: string }

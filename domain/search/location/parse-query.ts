@@ -1,30 +1,30 @@
 import {
   joinWords,
   locationWords,
-  regionNamed,
+  findRegionCode,
   splitRegion,
-  withoutCountry,
-  zipOfWord,
+  stripCountry,
+  zipFromWord,
   type LocationWord,
 } from './place-words.ts'
-import { isOnlyPhrases, stripPhrases, type Stripped } from '../phrases.ts'
+import { isOnlyFiller, stripPhrases, type Stripped } from '../phrases.ts'
 import { stateByCode } from '#domain/places/states.ts'
 
-/** One way to read a text as the name of a place; whether there is such a place is not known yet. */
+/** A possible reading of a query as a place, not yet checked against the places table. */
 export type PlaceReading = { ignoresWords: boolean } & (
   | {
       kind: 'state'
       /** Two-letter code, also of a territory. */
       region: string
-      /** As typed, folded: a city may be called the same. */
-      said: string
+      /** Folded input, because a city may have the same name. */
+      typed: string
     }
   | {
       kind: 'city'
       name: string
       /** Two-letter code; a bare name has none. */
       region?: string
-      /** Whether it may be the first words of a longer name. */
+      /** May be the beginning of a longer name. */
       mayBePart: boolean
     }
 )
@@ -33,11 +33,11 @@ export interface ZipReading {
   kind: 'zip'
   zip: string
   ignoresWords: boolean
-  /** What stands beside it, if anything but phrases; one of these has to be a place. */
+  /** Readings of the other words, one of which has to be a place; 'nothing' when they are filler. */
   beside: 'nothing' | readonly PlaceReading[]
-  /** Whether words before the ZIP make up an address, so that it is no house number. */
+  /** An address precedes the ZIP, so it is not a house number. */
   endsAddress: boolean
-  /** Whether it comes last, as in an address; a first one may be a house number. */
+  /** The ZIP is the last word; a leading one may be a house number. */
   isLast: boolean
 }
 
@@ -45,18 +45,18 @@ const MAX_WORDS = 24 // the longest addresses have about 15
 const MAX_NAME_WORDS = 7 // "Marine Corps Base Hawaii - MCBH"
 const MAX_READINGS = 8
 
-/** The ways to read a typed text as a place, likeliest first; [] when it can be none. */
-export function readLocationQuery(text: string): (PlaceReading | ZipReading)[] {
-  const words = withoutCountry(locationWords(text))
+/** Possible readings as a place, most likely first; [] for none. */
+export function parseLocationQuery(text: string): (PlaceReading | ZipReading)[] {
+  const words = stripCountry(locationWords(text))
   if (words.length === 0 || words.length > MAX_WORDS) return []
   const zip = readZip(words)
   return [...(zip ? [zip] : []), ...readPlaces(words, { mayBePart: true })]
 }
 
 function readZip(words: readonly LocationWord[]): ZipReading | undefined {
-  const at = words.findLastIndex((word) => zipOfWord(word) !== undefined)
+  const at = words.findLastIndex((word) => zipFromWord(word) !== undefined)
   const word = words[at]
-  const zip = word && zipOfWord(word)
+  const zip = word && zipFromWord(word)
   if (zip === undefined) return undefined
   const others = words.toSpliced(at, 1)
   const isAlone = others.length === 0 || stripPhrases(others).some(({ rest }) => rest.length === 0)
@@ -84,32 +84,32 @@ function readPlaces(words: readonly LocationWord[], options: NameOptions): Place
   return readings.slice(0, MAX_READINGS)
 }
 
-/** The words as nothing but a place: a state, a city, a city with its state. */
+/** Reads all words as a state, a city, or a city with its state. */
 function readNames(words: readonly LocationWord[], options: NameOptions): PlaceReading[] {
   if (words.length === 0 || words.length > MAX_NAME_WORDS) return []
   const { mayBePart, ignoresWords = false } = options
-  const said = joinWords(words)
-  const region = regionNamed(said) ?? formalState(words)
+  const typed = joinWords(words)
+  const region = findRegionCode(typed) ?? readFormalState(words)
   const state: PlaceReading[] =
-    region === undefined ? [] : [{ kind: 'state', region, said, ignoresWords }]
-  const city: PlaceReading[] = isOnlyPhrases(words)
+    region === undefined ? [] : [{ kind: 'state', region, typed, ignoresWords }]
+  const city: PlaceReading[] = isOnlyFiller(words)
     ? []
-    : [{ kind: 'city', name: said, mayBePart, ignoresWords }]
+    : [{ kind: 'city', name: typed, mayBePart, ignoresWords }]
   return [
     ...state,
     ...city,
-    ...splitRegionTwice(words).map(({ before, region: behind }): PlaceReading => ({
+    ...splitRegionTwice(words).map(({ before, region: suffix }): PlaceReading => ({
       kind: 'city',
-      name: cityBefore(before, behind),
-      region: behind,
-      mayBePart: mayBePart && regionNamed(joinWords(before)) === undefined,
+      name: cityName(before, suffix),
+      region: suffix,
+      mayBePart: mayBePart && findRegionCode(joinWords(before)) === undefined,
       ignoresWords,
     })),
     ...readStateFirst(words),
   ]
 }
 
-/** Also "Brooklyn, New York, NY", where the state is said twice. */
+/** Also "Brooklyn, New York, NY", which repeats the state. */
 function splitRegionTwice(words: readonly LocationWord[]) {
   const once = splitRegion(words)
   const twice = once.flatMap(({ before, region }) =>
@@ -118,56 +118,56 @@ function splitRegionTwice(words: readonly LocationWord[]) {
   return [...once, ...twice]
 }
 
-/** Codes with which names begin: "La Habra", "De Soto", "Al …". */
-const BEGINNINGS_LIKE_STATES: ReadonlySet<string> = new Set(['al', 'de', 'la'])
+/** Words that begin city names but are also state codes: "La Habra", "De Soto". */
+const NAME_PREFIXES_LIKE_CODES: ReadonlySet<string> = new Set(['al', 'de', 'la'])
 
-/** "Arizona, Phoenix" and "AZ Phoenix"; without a comma "Texas Roadhouse" is no place. */
+/** "Arizona, Phoenix" and "AZ Phoenix". A full state name needs the comma: "Texas Roadhouse" is no place. */
 function readStateFirst(words: readonly LocationWord[]): PlaceReading[] {
   const comma = words.findIndex(({ startsPart }, index) => index > 0 && startsPart)
   const first = words[0]?.text ?? ''
   const isCode =
-    first.length === 2 && !WORDS_LIKE_STATES.has(first) && !BEGINNINGS_LIKE_STATES.has(first)
+    first.length === 2 && !WORDS_LIKE_CODES.has(first) && !NAME_PREFIXES_LIKE_CODES.has(first)
   const count = comma > 0 ? comma : isCode ? 1 : 0
-  const region = count === 0 ? undefined : regionNamed(joinWords(words.slice(0, count)))
+  const region = count === 0 ? undefined : findRegionCode(joinWords(words.slice(0, count)))
   const name = joinWords(words.slice(count))
   if (region === undefined || name === '') return []
   return [{ kind: 'city', name, region, mayBePart: false, ignoresWords: true }]
 }
 
-/** "NY, NY" is the city of the same name. */
-function cityBefore(words: readonly LocationWord[], region: string): string {
-  const said = joinWords(words)
-  const state = stateByCode(said)
-  return state?.code === region ? state.name : said
+/** "NY, NY" means the city named like its state. */
+function cityName(words: readonly LocationWord[], region: string): string {
+  const typed = joinWords(words)
+  const state = stateByCode(typed)
+  return state?.code === region ? state.name : typed
 }
 
-/** "state of texas", "washington state": no city is called that. */
-function formalState(words: readonly LocationWord[]): string | undefined {
-  const said = joinWords(words)
-  const name = /^(?:the )?state of (.+)$/.exec(said)?.[1] ?? /^(.+) state$/.exec(said)?.[1]
-  const region = name === undefined || name.length === 2 ? undefined : regionNamed(name)
+/** "state of texas", "washington state" */
+function readFormalState(words: readonly LocationWord[]): string | undefined {
+  const typed = joinWords(words)
+  const name = /^(?:the )?state of (.+)$/.exec(typed)?.[1] ?? /^(.+) state$/.exec(typed)?.[1]
+  const region = name === undefined || name.length === 2 ? undefined : findRegionCode(name)
   return region === undefined ? undefined : stateByCode(region)?.code
 }
 
-const WORDS_LIKE_STATES: ReadonlySet<string> = new Set(['in', 'or', 'me', 'hi', 'ok', 'as'])
+const WORDS_LIKE_CODES: ReadonlySet<string> = new Set(['in', 'or', 'me', 'hi', 'ok', 'as'])
 
-/** Around a bare name there has to be a sign of a place: "Denver Laser Clinic" is a provider's name. */
+/** A bare city needs a hint that a place is meant: "Denver Laser Clinic" is a provider's name. */
 function readStripped({ rest, namesPlace, afterPreposition }: Stripped): PlaceReading[] {
-  const said = joinWords(rest)
-  if (said === 'me' || (!afterPreposition && WORDS_LIKE_STATES.has(said))) return []
+  const typed = joinWords(rest)
+  if (typed === 'me' || (!afterPreposition && WORDS_LIKE_CODES.has(typed))) return []
   return readNames(rest, { mayBePart: afterPreposition, ignoresWords: true }).filter(
     (reading) => namesPlace || (reading.kind === 'city' && reading.region !== undefined),
   )
 }
 
-/** A street address without its ZIP: the city before the state, or behind the last comma. */
+/** Finds the city of a street address: before the state, after the last comma or after the street. */
 function readAddress(words: readonly LocationWord[]): PlaceReading[] {
   if (!isAddress(words)) return []
   const [split] = splitRegion(words)
   const named = split
     ? citiesAtEnd(split.before).map((city) => ({ city, region: split.region }))
     : []
-  const bare = [...lastPart(words), ...(split ? [] : behindStreet(words))]
+  const bare = [...cityAfterComma(words), ...(split ? [] : cityAfterStreet(words))]
   return [...named, ...bare.map((city) => ({ city, region: undefined }))].map(
     ({ city, region }) => ({
       kind: 'city',
@@ -179,41 +179,40 @@ function readAddress(words: readonly LocationWord[]): PlaceReading[] {
   )
 }
 
-/** Without commas a name has up to three words: "… St Salt Lake City". */
+/** Without commas, tries names of up to three words: "… St Salt Lake City". */
 function citiesAtEnd(words: readonly LocationWord[]): (readonly LocationWord[])[] {
-  const last = lastPart(words)
+  const last = cityAfterComma(words)
   if (last.length > 0) return last
   return [3, 2, 1]
-    .filter((count) => words.length - count >= SHORTEST_STREET)
+    .filter((count) => words.length - count >= MIN_STREET_WORDS)
     .map((count) => words.slice(-count))
 }
 
-/** What follows the last comma, behind a street and no longer than a name; else []. */
-function lastPart(words: readonly LocationWord[]): (readonly LocationWord[])[] {
+function cityAfterComma(words: readonly LocationWord[]): (readonly LocationWord[])[] {
   const start = words.findLastIndex(({ startsPart }) => startsPart)
-  const isCity = start >= SHORTEST_STREET && words.length - start <= MAX_NAME_WORDS
+  const isCity = start >= MIN_STREET_WORDS && words.length - start <= MAX_NAME_WORDS
   return isCity ? [words.slice(start)] : []
 }
 
 const STREET =
   /^(?:ave|avenue|blvd|boulevard|ct|court|dr|drive|hwy|ln|lane|pkwy|rd|road|st|street|way)$/
-const LONGEST_CITY = 3
+const MAX_CITY_WORDS = 3
 
-/** "Los Angeles" of "900 Wilshire Blvd Los Angeles"; [] when it is not only words. */
-function behindStreet(words: readonly LocationWord[]): (readonly LocationWord[])[] {
+/** "Los Angeles" of "900 Wilshire Blvd Los Angeles". */
+function cityAfterStreet(words: readonly LocationWord[]): (readonly LocationWord[])[] {
   const street = words.findLastIndex(({ text }) => STREET.test(text))
   const city = words.slice(street + 1)
   const isCity =
-    street >= SHORTEST_STREET &&
-    city.length <= LONGEST_CITY &&
+    street >= MIN_STREET_WORDS &&
+    city.length <= MAX_CITY_WORDS &&
     city.every(({ text }) => !/\d/.test(text))
   return isCity && city.length > 0 ? [city] : []
 }
 
-const SHORTEST_STREET = 2 // "1200 Broadway"
+const MIN_STREET_WORDS = 2 // "1200 Broadway"
 
 function isAddress(words: readonly LocationWord[]): boolean {
   const [first, second] = words
   if (first?.text === 'po' && second?.text === 'box') return true
-  return words.length > SHORTEST_STREET && /^\d+[a-z]?$/.test(first?.text ?? '')
+  return words.length > MIN_STREET_WORDS && /^\d+[a-z]?$/.test(first?.text ?? '')
 }

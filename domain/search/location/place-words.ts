@@ -1,23 +1,23 @@
-import { AMBIGUOUS_SHORT_NAMES, SHORT_NAMES } from '#domain/places/state-text.ts'
+import { AMBIGUOUS_STATE_ABBREVIATIONS, STATE_ABBREVIATIONS } from '#domain/places/state-text.ts'
 import { stateFromText } from '#domain/places/states.ts'
 import { territoryFromText } from '#domain/places/territories.ts'
 import { foldText } from '../text-folding.ts'
 
-/** A word of a search as it is compared: folded, without dots and quotes. */
+/** A folded word of a query, without dots and quotes. */
 export interface LocationWord {
   text: string
-  /** Whether a comma, bracket or slash stands before it. */
+  /** Preceded by a comma, bracket or slash. */
   startsPart: boolean
 }
 
 const DOT_BETWEEN_WORDS = /(\p{L}{2})\.(?=\p{L})/gu // "St.Louis", but not "D.C."
-const MARKS = /[.'`"“”?!*#\u02BB\u02BC\u2032]/g // the last three stand for apostrophes, as in Hawaiʻi
+const MARKS = /[.'`"“”?!*#\u02BB\u02BC\u2032]/g // the last three are apostrophe variants, as in Hawaiʻi
 const PART = /[,;:|/()[\]{}@]+/
 const DASHES = /\p{Pd}/gu
-const LOS_ANGELES = /(?<![^\s,])l\. ?a\.?(?![^\s,])/g // nobody dots Louisiana
+const LOS_ANGELES = /(?<![^\s,])l\. ?a\.?(?![^\s,])/g // Louisiana is written without dots
 const ZIP = /^(\d{5})(?:-?\d{4})?$/ // the dash of a ZIP+4 is often left out
 
-/** The words of a typed text; a ZIP+4 stays one word, other hyphens separate. */
+/** Splits at spaces, punctuation and hyphens, except within a ZIP+4. */
 export function locationWords(text: string): LocationWord[] {
   const folded = foldText(text)
     .replace(DASHES, '-')
@@ -33,8 +33,8 @@ export function locationWords(text: string): LocationWord[] {
   )
 }
 
-/** The five digits of a word that is a ZIP, ZIP+4 or nine digits. */
-export function zipOfWord(word: LocationWord): string | undefined {
+/** Five digits of a ZIP, ZIP+4 or nine-digit word. */
+export function zipFromWord(word: LocationWord): string | undefined {
   return ZIP.exec(word.text)?.[1]
 }
 
@@ -42,42 +42,39 @@ export function joinWords(words: readonly LocationWord[]): string {
   return words.map(({ text }) => text).join(' ')
 }
 
-/** Read as states behind a city only. */
-const SHORT_NAMES_BEHIND_CITY: ReadonlyMap<string, string> = new Map([
-  ...AMBIGUOUS_SHORT_NAMES,
-  ['new york city', 'NY'], // behind a borough
+/** Accepted only after a city. */
+const ABBREVIATIONS_AFTER_CITY: ReadonlyMap<string, string> = new Map([
+  ...AMBIGUOUS_STATE_ABBREVIATIONS,
+  ['new york city', 'NY'], // after a borough
   ['nyc', 'NY'],
 ])
 
 const DIRECTION = /^(?:(n|no)|(s|so)|w) (?=(?:carolina|dakota|virginia)$)/
 
-/** The code of a state or territory by its code, name or an unmistakable short form, or `undefined`. */
-export function regionNamed(text: string): string | undefined {
+/** Two-letter code of a state or territory, from its code, name or an unambiguous abbreviation. */
+export function findRegionCode(text: string): string | undefined {
   const name = text.replace(DIRECTION, (_, north: unknown, south: unknown) =>
     north ? 'north ' : south ? 'south ' : 'west ',
   )
-  return stateFromText(name)?.code ?? territoryFromText(name)?.code ?? SHORT_NAMES.get(text)
+  return stateFromText(name)?.code ?? territoryFromText(name)?.code ?? STATE_ABBREVIATIONS.get(text)
 }
 
-const LONGEST_REGION = 3 // "district of columbia"
-
-/** Every way to split off a state at the end, the longest name first ("west virginia" of "virginia"). */
+/** Splits a trailing state off, the longest name first ("west virginia" before "virginia"). */
 export function splitRegion(
   words: readonly LocationWord[],
 ): { before: readonly LocationWord[]; region: string }[] {
-  return [3, 2, 1]
-    .filter((count) => count <= LONGEST_REGION && count < words.length)
+  return [3, 2, 1] // "district of columbia" has three words
+    .filter((count) => count < words.length)
     .flatMap((count) => {
-      const said = joinWords(words.slice(-count))
-      const region = regionNamed(said) ?? SHORT_NAMES_BEHIND_CITY.get(said)
+      const name = joinWords(words.slice(-count))
+      const region = findRegionCode(name) ?? ABBREVIATIONS_AFTER_CITY.get(name)
       return region === undefined ? [] : [{ before: words.slice(0, -count), region }]
     })
 }
 
 const COUNTRY = [['united', 'states', 'of', 'america'], ['united', 'states'], ['usa'], ['us']]
 
-/** Drops the country at the end of an address. */
-export function withoutCountry(words: readonly LocationWord[]): readonly LocationWord[] {
+export function stripCountry(words: readonly LocationWord[]): readonly LocationWord[] {
   const country = COUNTRY.find(
     (name) => words.length > name.length && joinWords(words.slice(-name.length)) === name.join(' '),
   )

@@ -1,11 +1,11 @@
-import { STATUS_WORDS } from '#domain/applications/admin-messages.ts'
-import type { ApplicationStatus } from '#domain/applications/status.ts'
+import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
+import type { ApplicationStatus } from '#domain/applications/limits.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const TONES = { pending: 'soon', approved: 'open', declined: 'closed' } as const
 
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge tone={TONES[status]}>{STATUS_WORDS[status]}</Badge>
+  return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 }
 
 export function PremiumBadge() {

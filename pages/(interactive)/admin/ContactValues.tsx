@@ -1,5 +1,5 @@
 import { ABSENT } from '#domain/applications/admin-messages.ts'
-import { formatPhone, hasPhoneWords, telHref } from '#domain/clinics/phone.ts'
+import { formatPhone, hasPhoneLetters, telHref } from '#domain/clinics/phone.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 
 export function EmailValue({ email }: { email: string }) {
@@ -13,7 +13,7 @@ export function PhoneValue({ phone }: { phone: string }) {
   return (
     <>
       <a href={call}>{formatPhone(phone)}</a>
-      {hasPhoneWords(phone) ? ` (typed: ${phone})` : null}
+      {hasPhoneLetters(phone) ? ` (typed: ${phone})` : null}
     </>
   )
 }

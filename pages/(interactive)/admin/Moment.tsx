@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { momentIn } from '#domain/site/dates.ts'
+import { formatInTimeZone } from '#domain/site/dates.ts'
 import * as styles from './Moment.css.ts'
 
 /** An instant in the browser's time zone; in UTC on the server, and where no script runs. */
 export function Moment({ instant }: { instant: string }) {
   const timeZone = useSyncExternalStore(subscribeToNothing, browserTimeZone, () => 'UTC')
-  const { day, time } = momentIn(timeZone, instant)
+  const { day, time } = formatInTimeZone(timeZone, instant)
   return (
     <time dateTime={instant}>
       <span className={styles.day}>{day},</span> <span className={styles.time}>{time}</span>

@@ -1,6 +1,6 @@
 import {
   adminMessage,
-  STATUS_WORDS,
+  STATUS_LABELS,
   type AdminNotice,
 } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -31,7 +31,7 @@ export function NoticeBox({ notice, decided, back }: NoticeBoxProps) {
       {decided?.id === undefined || (notice !== 'approved' && notice !== 'declined') ? null : (
         <form method="post" action={paths.apiAdminApplication(decided.id)} className={styles.undo}>
           <span>
-            {STATUS_WORDS[notice]}: {decided.companyName}
+            {STATUS_LABELS[notice]}: {decided.companyName}
           </span>
           <input type="hidden" name="back" value={back} />
           <button type="submit" name="action" value="undo" className={button()}>

@@ -3,7 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { sitemapCoverage } from '#domain/site/claims.ts'
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -36,8 +36,8 @@ export function Page() {
           <h1>Sitemap Generator</h1>
           <p className={styles.lead}>
             Generates a complete sitemap that covers {sitemapCoverage(providerCount)}. Today the
-            directory holds {countOf(providerCount, 'provider', 'providers')} in{' '}
-            {countOf(cityCount, 'city', 'cities')}.
+            directory holds {pluralize(providerCount, 'provider', 'providers')} in{' '}
+            {pluralize(cityCount, 'city', 'cities')}.
           </p>
         </div>
         <form method="post" action={paths.apiAdminSitemap()} onSubmit={generate}>

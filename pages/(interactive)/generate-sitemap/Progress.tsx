@@ -1,4 +1,4 @@
-import type { SitemapProgressLine } from '#domain/site/sitemap-run.ts'
+import type { SitemapProgressLine } from '#domain/site/sitemap.ts'
 import * as styles from './generate-sitemap.css.ts'
 
 /** A bar over the whole work, and how far each kind of page is. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import type { Run } from './use-sitemap-run.ts'
 import { Progress } from './Progress.tsx'
@@ -38,7 +38,7 @@ const ANNOUNCED = {
 
 function announcementOf(run: Run): string {
   if (run.kind === 'done') {
-    return `The sitemap is ready: ${countOf(run.statistics.totalUrls, 'URL', 'URLs')}`
+    return `The sitemap is ready: ${pluralize(run.statistics.totalUrls, 'URL', 'URLs')}`
   }
   const latest = run.kind === 'running' ? run.lines.at(-1) : undefined
   return latest === undefined ? '' : ANNOUNCED[latest.page]

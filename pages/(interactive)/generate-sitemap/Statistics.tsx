@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { formatCount } from '#domain/clinics/rating.ts'
-import type { GeneratedSitemap } from '#domain/site/sitemap-run.ts'
+import type { GeneratedSitemap } from '#domain/site/sitemap.ts'
 import { button } from '#ui/button.css.ts'
 import * as styles from './generate-sitemap.css.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import type { SitemapLine, SitemapOutcome, SitemapProgressLine } from '#domain/site/sitemap-run.ts'
+import type { SitemapLine, SitemapOutcome, SitemapProgressLine } from '#domain/site/sitemap.ts'
 import { SIGNED_OUT } from '../admin/decisions/admin-requests.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { SitemapLine, SitemapOutcome, SitemapProgressLine } from '#domain/site/sitemap-run.ts'
+import type { SitemapLine, SitemapOutcome, SitemapProgressLine } from '#domain/site/sitemap.ts'
 import { useToast } from '#state/toasts.ts'
 import { requestSitemap } from './request-sitemap.ts'
 

@@ -1,15 +1,15 @@
 import type { PageContextServer } from 'vike/types'
-import { NOTHING_RETURNED } from '#domain/applications/form.ts'
+import { EMPTY_RETURNED_FORM } from '#domain/applications/form.ts'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { NOT_SAVED } from '#domain/site/unavailable.ts'
+import { NOT_SAVED } from '#domain/site/messages.ts'
 import { listSimilarClinics } from '#db/directory/similar-clinics.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ applicationForm, db, settings, site, urlParsed }: PageContextServer) {
-  const returned = applicationForm ?? NOTHING_RETURNED
+  const returned = applicationForm ?? EMPTY_RETURNED_FORM
   const { companyName: name, zipCode: zip } = returned.form
   // What cannot be stored now must come back, whatever else the database cannot do.
   const canRead = returned.problem !== NOT_SAVED

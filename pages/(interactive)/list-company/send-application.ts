@@ -1,6 +1,6 @@
 import { ASKED_PHONE_FIELD, type ApplicationForm } from '#domain/applications/form.ts'
 import type { FieldErrors } from '#domain/applications/application.ts'
-import { OPENED_FIELD, QUICKEST_FORM_MS, TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { OPENED_FIELD, MIN_FILL_MS, TRAP_FIELD } from '#domain/applications/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AskedQuestion } from '#domain/accounts/question.ts'
 import type { ErrorBody } from '#state/question.ts'
@@ -63,6 +63,6 @@ export async function sendApplication({
 
 /** Whoever comes back to a finished draft is quicker than a form can be filled in. */
 async function waitUntilCredible(shownAt: number): Promise<void> {
-  const left = QUICKEST_FORM_MS - (performance.now() - shownAt)
+  const left = MIN_FILL_MS - (performance.now() - shownAt)
   if (left > 0) await new Promise((resume) => setTimeout(resume, left))
 }

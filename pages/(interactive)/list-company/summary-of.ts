@@ -1,6 +1,6 @@
 import type {
   ApplicationField,
-  ApplicationReading,
+  ApplicationResult,
   FieldErrors,
 } from '#domain/applications/application.ts'
 import { ANSWER_FIELD, QUESTION_MESSAGES, type AskedQuestion } from '#domain/accounts/question.ts'
@@ -56,7 +56,7 @@ export function summaryOf({ fieldErrors, problem, question }: FormProblems): Sum
 export function withoutFixed(
   problems: FormProblems,
   control: EventTarget,
-  reading: ApplicationReading,
+  reading: ApplicationResult,
 ): FormProblems {
   const field = ORDER.find((name) => 'name' in control && control.name === name)
   const { fieldErrors } = problems

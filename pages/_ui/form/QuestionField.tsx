@@ -1,6 +1,6 @@
 import {
   ANSWER_FIELD,
-  LONGEST_ANSWER,
+  MAX_ANSWER_LENGTH,
   QUESTION_HELP,
   QUESTION_MESSAGES,
   TOKEN_FIELD,
@@ -28,7 +28,7 @@ export function QuestionField({ question, initial }: QuestionFieldProps) {
         help={QUESTION_HELP}
         errors={reason === 'first' ? [] : [QUESTION_MESSAGES[reason]]}
         initial={initial}
-        maxLength={LONGEST_ANSWER}
+        maxLength={MAX_ANSWER_LENGTH}
         width="medium"
       />
       <input type="hidden" name={TOKEN_FIELD} value={token} />

@@ -1,6 +1,6 @@
 import type { DayHours } from '#domain/hours/week.ts'
 import { percentOnAxis, type WeekAxis } from '#domain/hours/week-axis.ts'
-import { timeInWords } from '#domain/hours/format-hours.ts'
+import { formatTime } from '#domain/hours/format-hours.ts'
 import * as styles from './DayBar.css.ts'
 
 interface DayBarProps {
@@ -50,7 +50,7 @@ export function HourScale({ axis }: { axis: WeekAxis }) {
           const anchor = place === 0 ? 'start' : place === 100 ? 'end' : 'middle'
           return (
             <text key={tick} x={`${place}%`} y="75%" textAnchor={anchor} className={styles.hour}>
-              {timeInWords(tick)}
+              {formatTime(tick)}
             </text>
           )
         })}

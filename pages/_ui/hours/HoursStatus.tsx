@@ -1,5 +1,5 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { weekInWords } from '#domain/hours/format-hours.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
 import { Badge } from '../Badge.tsx'
 import type { HoursProps } from './hours-props.ts'
 import * as styles from './HoursStatus.css.ts'
@@ -13,11 +13,11 @@ export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
   if (hours.kind === 'week') {
     return (
       <p className={styles.week} data-hours={encoded} data-zone={timeZone ?? undefined}>
-        {weekInWords(hours)}
+        {formatWeek(hours)}
       </p>
     )
   }
-  const isInWords = hours.kind === 'unreadable' && hours.words !== undefined
+  const isInWords = hours.kind === 'unreadable' && hours.note !== undefined
   const label = isInWords ? 'Hours Unknown' : 'Unknown'
   // No clock changes it, so it needs no room for what a clock would say.
   return (
@@ -25,7 +25,7 @@ export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
       <span className={styles.badge}>
         <Badge tone="unknown">{label}</Badge>
       </span>{' '}
-      {weekInWords(hours)}
+      {formatWeek(hours)}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { detailLabel } from '#domain/hours/format-status.ts'
-import { weekInWords } from '#domain/hours/format-hours.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
 import { Badge } from '../Badge.tsx'
 import type { HoursProps } from './hours-props.ts'
 import * as styles from './TodayStatus.css.ts'
@@ -19,14 +19,14 @@ export function TodayStatus({ hours: encoded, timeZone }: HoursProps) {
         data-zone={timeZone ?? undefined}
         data-face="detail"
       >
-        {weekInWords(hours)}
+        {formatWeek(hours)}
       </p>
     )
   }
   // No clock changes it, so it needs no room for what a clock would say.
   return (
     <p className={styles.none}>
-      <span className={styles.sentence({ tone: 'unknown' })}>{weekInWords(hours)}</span>
+      <span className={styles.sentence({ tone: 'unknown' })}>{formatWeek(hours)}</span>
       <span className={styles.today}>
         <Badge tone="plain">{detailLabel('unknown')}</Badge>
       </span>

@@ -1,7 +1,7 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import { weekAxis } from '#domain/hours/week-axis.ts'
-import { dayInWords, weekInWords } from '#domain/hours/format-hours.ts'
+import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 import { DayBar, HourScale } from './DayBar.tsx'
 import type { HoursProps } from './hours-props.ts'
 import * as styles from './WeekHours.css.ts'
@@ -9,7 +9,7 @@ import * as styles from './WeekHours.css.ts'
 /** The week as seven bars on one scale of hours, each with its hours in words. */
 export function WeekHours({ hours: encoded, timeZone }: HoursProps) {
   const hours = decodeOpeningHours(encoded)
-  if (hours.kind !== 'week') return <p>{weekInWords(hours)}</p>
+  if (hours.kind !== 'week') return <p>{formatWeek(hours)}</p>
 
   const axis = weekAxis(hours.days)
   return (
@@ -24,7 +24,7 @@ export function WeekHours({ hours: encoded, timeZone }: HoursProps) {
         {MONDAY_FIRST.map((day, index) => (
           <li key={day} className={styles.row} data-day={day}>
             <span className={styles.day}>{WEEKDAYS[day]}</span>{' '}
-            <span className={styles.words}>{dayInWords(dayHours(hours.days, day))}</span>
+            <span className={styles.words}>{formatDayHours(dayHours(hours.days, day))}</span>
             <DayBar hours={dayHours(hours.days, day)} axis={axis} isFirst={index === 0} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { grid } from '#styles/layout.css.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 
@@ -17,7 +17,7 @@ export function CityCards({ stateSlug, cities }: CityCardsProps) {
           <PlaceCard
             href={paths.city({ stateSlug, citySlug })}
             name={name}
-            facts={countOf(providerCount, 'provider', 'providers')}
+            facts={pluralize(providerCount, 'provider', 'providers')}
           />
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
-import { frameOf, isInFrame, projectInFrame } from '#domain/places/state-map.ts'
+import { stateFrame, isInFrame, projectInFrame } from '#domain/places/state-map.ts'
 import type { Position } from '#domain/places/geography.ts'
 import * as styles from './StateOutlineMap.css.ts'
 
@@ -32,7 +32,7 @@ export function StateOutlineMap({
 }: StateOutlineMapProps) {
   const bounds = STATE_BOUNDS[code]
   if (bounds === undefined) return null
-  const frame = frameOf(bounds)
+  const frame = stateFrame(bounds)
   const place = (position: Position) => projectInFrame(frame, position)
   return (
     <figure className={styles.figure}>

@@ -1,4 +1,4 @@
-import { formatCount, countOf } from '#domain/clinics/rating.ts'
+import { formatCount, pluralize } from '#domain/clinics/rating.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as styles from './StatesMap.css.ts'
 
@@ -32,7 +32,7 @@ export function StatesMap({ states }: { states: readonly MapState[] }) {
               href={`${paths.statesMap()}#${state.code}`}
               className={styles.state({ shade: shadeOf(state.providerCount) })}
             />
-            <title>{`${state.name}: ${countOf(state.providerCount, 'provider', 'providers')}`}</title>
+            <title>{`${state.name}: ${pluralize(state.providerCount, 'provider', 'providers')}`}</title>
           </a>
         ))}
       </svg>

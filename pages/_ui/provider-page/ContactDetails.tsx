@@ -1,5 +1,5 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
-import { addressInWords, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 
@@ -11,7 +11,7 @@ export function ContactDetails({ provider }: { provider: ProviderCardData }) {
   return (
     <FactList
       facts={[
-        { term: 'Address', value: addressInWords(provider) || 'Not listed' },
+        { term: 'Address', value: formatAddress(provider) || 'Not listed' },
         {
           term: 'Phone',
           value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,

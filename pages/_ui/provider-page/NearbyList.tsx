@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { distanceInWords } from '#domain/places/geography.ts'
+import { formatDistance } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
-import { isApproximate } from '#domain/clinics/provider.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { hasApproximatePosition } from '#domain/clinics/provider.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { stack } from '#styles/layout.css.ts'
 import { showOpeningStatus } from '../../_islands/opening-status.ts'
 import type { NearbyResult } from '#state/nearby.ts'
@@ -25,8 +25,8 @@ export function NearbyCount({ providers }: NearbyProps) {
   }
   return (
     <p>
-      {countOf(providers.length, 'provider', 'providers')} near you, nearest{' '}
-      {distanceInWords(nearest.distanceMiles, isApproximate(nearest))}
+      {pluralize(providers.length, 'provider', 'providers')} near you, nearest{' '}
+      {formatDistance(nearest.distanceMiles, hasApproximatePosition(nearest))}
     </p>
   )
 }

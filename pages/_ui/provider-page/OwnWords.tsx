@@ -1,10 +1,10 @@
-import type { OwnWordsData } from '#domain/clinics/own-words.ts'
+import type { SelfDescription } from '#domain/clinics/provider.ts'
 import { Badge } from '../Badge.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from './OwnWords.css.ts'
 
 /** What a provider says of itself: an application's text and services. */
-export function OwnWords({ words }: { words: OwnWordsData }) {
+export function OwnWords({ words }: { words: SelfDescription }) {
   const { description, services, certifications, yearEstablished } = words
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { hasPosition } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
-import { isApproximate, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { hasApproximatePosition, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
@@ -100,7 +100,9 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
                   provider={other}
                   heading="h3"
                   {...(distanceMiles === null ? {} : { distanceMiles })}
-                  isDistanceApproximate={isApproximate(provider) || isApproximate(other)}
+                  isDistanceApproximate={
+                    hasApproximatePosition(provider) || hasApproximatePosition(other)
+                  }
                 />
               </li>
             ))}

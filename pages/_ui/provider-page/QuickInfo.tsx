@@ -1,5 +1,5 @@
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
-import { reviewsInWords } from '#domain/clinics/rating.ts'
+import { formatReviews } from '#domain/clinics/rating.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 
@@ -25,7 +25,7 @@ export function QuickInfo({ provider, stateName }: QuickInfoProps) {
             ),
         },
         { term: 'ZIP', value: provider.postalCode || 'Not listed' },
-        { term: 'Reviews', value: reviewsInWords(provider.reviews) },
+        { term: 'Reviews', value: formatReviews(provider.reviews) },
       ]}
     />
   )

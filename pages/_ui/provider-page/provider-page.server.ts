@@ -2,13 +2,12 @@ import type { PageContextServer } from 'vike/types'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import type { OwnWordsData } from '#domain/clinics/own-words.ts'
+import { type SelfDescription, formatAddress, toProviderCard } from '#domain/clinics/provider.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
 import { telHref } from '#domain/clinics/phone.ts'
-import { addressInWords, toProviderCard } from '#domain/clinics/provider.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
-import { reviewsInWords } from '#domain/clinics/rating.ts'
+import { formatReviews } from '#domain/clinics/rating.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
@@ -29,7 +28,7 @@ export async function providerPageData(
   const city = await directory.findCity(provider)
   const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
   const state = stateBySlug(provider.stateSlug)
-  const address = addressInWords(provider)
+  const address = formatAddress(provider)
   const where = state ? `${provider.city}, ${state.code}` : provider.city
   const { latitude, longitude } = provider
   const cityName = city?.name ?? provider.city
@@ -63,7 +62,7 @@ export async function providerPageData(
   }
 }
 
-async function findOwnWords(db: ReadDb, providerId: number): Promise<OwnWordsData | null> {
+async function findOwnWords(db: ReadDb, providerId: number): Promise<SelfDescription | null> {
   const [own] = await listApplicationDetails(db, [providerId])
   if (own === undefined) return null
   const { description, services, certifications, yearEstablished } = own
@@ -81,7 +80,7 @@ function describe(provider: ProviderRow, where: string, address: string): string
   const facts = known.join(', ')
   return [
     `${provider.name}, tattoo removal in ${where}${address === '' ? '' : `: ${address}`}.`,
-    `${reviewsInWords(provider.reviews)}.`,
+    `${formatReviews(provider.reviews)}.`,
     facts === '' ? '' : `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
   ]
     .filter(Boolean)

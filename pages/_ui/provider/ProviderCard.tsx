@@ -1,10 +1,10 @@
-import { distanceInWords, type Direction } from '#domain/places/geography.ts'
+import { formatDistance, type Direction } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import {
   PREMIUM_TIER,
-  addressInWords,
-  isApproximate,
+  formatAddress,
+  hasApproximatePosition,
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
 import type { ResultDetails } from '#domain/search/result-card.ts'
@@ -38,7 +38,7 @@ export function ProviderCard({
   provider,
   rank,
   distanceMiles,
-  isDistanceApproximate = isApproximate(provider),
+  isDistanceApproximate = hasApproximatePosition(provider),
   direction = null,
   details,
   heading: Heading = 'h2',
@@ -46,7 +46,7 @@ export function ProviderCard({
   const distance =
     distanceMiles === undefined
       ? ''
-      : [distanceInWords(distanceMiles, isDistanceApproximate), direction].filter(Boolean).join(' ')
+      : [formatDistance(distanceMiles, isDistanceApproximate), direction].filter(Boolean).join(' ')
   return (
     <article className={styles.card}>
       {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
@@ -82,7 +82,7 @@ interface CardAddressProps {
 
 /** The address can be selected and copied, and pressed like the rest of the card. */
 function CardAddress({ provider, distance }: CardAddressProps) {
-  const address = addressInWords(provider)
+  const address = formatAddress(provider)
   return (
     <p className={styles.address}>
       {distance === '' ? null : <strong className={styles.distance}>{distance}</strong>}

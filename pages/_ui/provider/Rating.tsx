@@ -1,11 +1,11 @@
-import { reviewsInWords, shownRating } from '#domain/clinics/rating.ts'
+import { formatReviews, deriveRating } from '#domain/clinics/rating.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './Rating.css.ts'
 
 /** Stars derived from the number of reviews, and that number. */
 export function Rating({ reviews }: { reviews: number }) {
-  const rating = shownRating(reviews)
-  if (rating === null) return <span className={styles.none}>{reviewsInWords(reviews)}</span>
+  const rating = deriveRating(reviews)
+  if (rating === null) return <span className={styles.none}>{formatReviews(reviews)}</span>
   return (
     <span className={styles.line}>
       <span className={styles.stars} aria-hidden="true">
@@ -15,7 +15,7 @@ export function Rating({ reviews }: { reviews: number }) {
         {rating.toFixed(1)}
         <span className={visuallyHidden}> out of 5 stars,</span>
       </span>
-      <span className={styles.reviews}>({reviewsInWords(reviews)})</span>
+      <span className={styles.reviews}>({formatReviews(reviews)})</span>
     </span>
   )
 }

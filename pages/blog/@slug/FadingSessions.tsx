@@ -1,4 +1,4 @@
-import { dotsOf, STAGES, TATTOO_SIZE } from '#domain/blog/fading-sessions.ts'
+import { tattooDots, STAGES, TATTOO_SIZE } from '#domain/blog/fading-sessions.ts'
 import * as styles from './FadingSessions.css.ts'
 
 const STEP = 6
@@ -19,7 +19,7 @@ export function FadingSessions() {
         {STAGES.map((name, stage) => (
           <div key={name} className={styles.stage}>
             <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.skin} fill="currentColor">
-              {dotsOf(stage).map(({ column, row, ink }) => (
+              {tattooDots(stage).map(({ column, row, ink }) => (
                 <circle
                   key={`${column} ${row}`}
                   cx={MARGIN + (column + 0.5) * STEP}

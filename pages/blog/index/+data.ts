@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { BLOG_ARTICLES, readCategory } from '#domain/blog/articles.ts'
-import { BLOG_DESCRIPTION } from '#domain/blog/feed-texts.ts'
+import { BLOG_ARTICLES, readCategory, BLOG_DESCRIPTION } from '#domain/blog/articles.ts'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'

@@ -1,7 +1,7 @@
 import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import {
-  LONGEST_EMAIL,
+  MAX_EMAIL_LENGTH,
   SUBSCRIBE_ID,
   type ReturnedSubscribeForm,
 } from '#domain/accounts/subscribe-form.ts'
@@ -41,7 +41,7 @@ export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdate
           type="email"
           label="E-mail"
           initial={returned.email}
-          maxLength={LONGEST_EMAIL}
+          maxLength={MAX_EMAIL_LENGTH}
           autoComplete="email"
           errors={outcome.kind === 'refused' ? [outcome.message] : []}
         />

@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { isIndexable } from '#domain/site/indexability.ts'
+import { isIndexable } from '#domain/site/page-policy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findListingOfApplication } from '#db/applications/details.ts'
 import { listProvidersBySlug, type ProviderRow } from '#db/directory/providers.ts'

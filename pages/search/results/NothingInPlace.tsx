@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { nobodyListedText } from '#domain/search/results-heading.ts'
+import { noProvidersText } from '#domain/search/results-heading.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { LinkList } from './LinkList.tsx'
@@ -18,7 +18,7 @@ export function NothingInPlace({ search: { location, around } }: { search: Place
     <EmptyState
       title="No providers found"
       heading="h3"
-      text={nobodyListedText(location, surroundings)}
+      text={noProvidersText(location, surroundings)}
     >
       <LinkList links={links} />
       <ButtonLink href={paths.states()}>Browse All States</ButtonLink>

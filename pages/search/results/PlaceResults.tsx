@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import { foundInPlace, moreThanShownText } from '#domain/search/results-heading.ts'
+import { formatFoundInPlace, moreThanShownText } from '#domain/search/results-heading.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { LinkList } from './LinkList.tsx'
 import { NearestProviders } from './NearestProviders.tsx'
@@ -16,7 +16,7 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
     <section className={styles.section} aria-label="Results">
       <ResultsHeader
         title={`Search results for: ${location.name}`}
-        {...(isEmpty ? {} : { count: foundInPlace(results.length, location) })}
+        {...(isEmpty ? {} : { count: formatFoundInPlace(results.length, location) })}
       >
         <ReadAsPlace location={location} />
         {around?.postOffice && !isEmpty ? (

@@ -1,10 +1,10 @@
 import { paths } from '#domain/site/paths.ts'
 import {
-  foundInWords,
+  formatFound,
   moreThanShownText,
   NARROW_TEXT,
-  NO_REGIONS,
-  nothingMatchedText,
+  NO_REGIONS_TEXT,
+  noMatchesText,
   OTHER_ADDRESS_TEXT,
 } from '#domain/search/results-heading.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -19,16 +19,16 @@ export function TextResults({ search }: { search: TextSearchData }) {
   const { text, results, hasMore, isWhole, place } = search
   if (results.length === 0) {
     return (
-      <EmptyState title="No providers found" text={nothingMatchedText(text, search.isRegion)}>
+      <EmptyState title="No providers found" text={noMatchesText(text, search.isRegion)}>
         <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
       </EmptyState>
     )
   }
   return (
     <section className={styles.section} aria-label="Results">
-      <ResultsHeader title={foundInWords(results.length)}>
+      <ResultsHeader title={formatFound(results.length)}>
         <MatchNote search={search} />
-        {search.isRegion ? <p className={styles.note}>{NO_REGIONS}</p> : null}
+        {search.isRegion ? <p className={styles.note}>{NO_REGIONS_TEXT}</p> : null}
         {hasMore ? <MoreThanShown search={search} /> : null}
         {place === null ? null : (
           <p>

@@ -1,9 +1,9 @@
 import { useData } from 'vike-react/useData'
 import { statesCrumbs } from '#domain/site/crumbs.ts'
-import { dayInWords } from '#domain/site/dates.ts'
+import { formatDate } from '#domain/site/dates.ts'
 import { filterByText } from '#domain/search/list-filter.ts'
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
@@ -24,9 +24,9 @@ export function Page() {
         title="Tattoo removal by state"
         lead={
           <>
-            {countOf(totals.providerCount, 'provider', 'providers')} in{' '}
-            {countOf(totals.cityCount, 'city', 'cities')}.
-            {totals.importedOn ? ` Last import: ${dayInWords(totals.importedOn)}.` : null}
+            {pluralize(totals.providerCount, 'provider', 'providers')} in{' '}
+            {pluralize(totals.cityCount, 'city', 'cities')}.
+            {totals.importedOn ? ` Last import: ${formatDate(totals.importedOn)}.` : null}
           </>
         }
       />
@@ -71,10 +71,10 @@ export function Page() {
 
 function factsOf({ providerCount, cityCount }: { providerCount: number; cityCount: number }) {
   if (providerCount === 0) return 'No providers listed yet'
-  return `${countOf(providerCount, 'provider', 'providers')}, ${countOf(cityCount, 'city', 'cities')}`
+  return `${pluralize(providerCount, 'provider', 'providers')}, ${pluralize(cityCount, 'city', 'cities')}`
 }
 
-const countInWords = (states: readonly unknown[]) => countOf(states.length, 'state', 'states')
+const countInWords = (states: readonly unknown[]) => pluralize(states.length, 'state', 'states')
 
 /** The District of Columbia is listed like a state and is none. */
 function allInWords(all: readonly { code: string }[]): string {

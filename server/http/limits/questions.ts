@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { questionFrom, type Question } from '#domain/accounts/make-question.ts'
+import { makeQuestion, type Question } from '#domain/accounts/make-question.ts'
 import {
   QUESTION_MINUTES,
   readAnswer,
@@ -42,7 +42,7 @@ export async function checkAnswer(
   if (token === '') return { kind: 'unanswered', reason: 'first' }
   const opened = await openToken(db, form, { token, now })
   if (opened === undefined) return { kind: 'unanswered', reason: 'expired' }
-  if (!opened.question.isRight(answer)) return { kind: 'unanswered', reason: 'wrong' }
+  if (!opened.question.isCorrect(answer)) return { kind: 'unanswered', reason: 'wrong' }
   const used = { key: `answer:${opened.unsigned}`, max: 1, windowMs: LIFETIME_MS }
   return { kind: 'right', used }
 }
@@ -81,5 +81,5 @@ function signatureOf(secret: Buffer, form: string, unsigned: string): string {
 
 /** The token holds no answer: without the secret nobody can make the question out of it. */
 function questionOf(secret: Buffer, unsigned: string): Question {
-  return questionFrom(createHmac('sha256', secret).update(`question ${unsigned}`).digest())
+  return makeQuestion(createHmac('sha256', secret).update(`question ${unsigned}`).digest())
 }

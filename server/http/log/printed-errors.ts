@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { stripVTControlCharacters } from 'node:util'
 import type { Logger } from 'pino'
-import { describeStack, withoutValues } from '#domain/site/describe-error.ts'
+import { describeStack, redactValues } from '#domain/site/describe-error.ts'
 
 type Print = (...printed: unknown[]) => void
 
@@ -57,5 +57,5 @@ function describePrinted(printed: readonly unknown[]) {
   const text = stripVTControlCharacters(
     printed.filter((part) => typeof part === 'string').join(' '),
   )
-  return { text: describeStack(text) ?? withoutValues(text) }
+  return { text: describeStack(text) ?? redactValues(text) }
 }

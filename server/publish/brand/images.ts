@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { ICONS } from '#domain/brand/icons.ts'
+import { ICONS } from '#domain/site/paths.ts'
 import { SOCIAL_IMAGES, socialImagePath, type SocialImageName } from '#domain/brand/social-image.ts'
 import { iconSvg, socialSvg, type BrandColors } from './svg.ts'
 import { createIco } from './ico.ts'

@@ -1,5 +1,5 @@
 import type { Findings } from '#domain/site/finding.ts'
-import { countOf, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import { STATES } from '#domain/places/states.ts'
 import type { PageFacts } from './page.ts'
 import { parseAddress, withoutQuery } from './address.ts'
@@ -114,11 +114,11 @@ export class PlaceCounts {
     }
     const isNation = path === STATES_PAGE
     if (isNation && rowCount !== STATES.length) {
-      this.#report(path, `lists ${countOf(rowCount, 'state', 'states')} of ${STATES.length}`)
+      this.#report(path, `lists ${pluralize(rowCount, 'state', 'states')} of ${STATES.length}`)
     }
     const cities = isNation ? rows.reduce((sum, row) => sum + (row.cities ?? 0), 0) : rowCount
     if (cities !== place.cities) {
-      this.#report(path, `says ${counts} and lists ${countOf(cities, 'city', 'cities')}`)
+      this.#report(path, `says ${counts} and lists ${pluralize(cities, 'city', 'cities')}`)
     }
   }
 
@@ -155,9 +155,9 @@ function parseNumber(text: string): number {
 
 function formatCounts({ providers, cities }: Counts): string {
   const text = formatProviders(providers)
-  return cities === undefined ? text : `${text} in ${countOf(cities, 'city', 'cities')}`
+  return cities === undefined ? text : `${text} in ${pluralize(cities, 'city', 'cities')}`
 }
 
 function formatProviders(count: number): string {
-  return countOf(count, 'provider', 'providers')
+  return pluralize(count, 'provider', 'providers')
 }

@@ -1,5 +1,5 @@
 import type { Findings } from '#domain/site/finding.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import type { Anchor, Reference, Use } from './page.ts'
 import { parseAddress } from './address.ts'
 
@@ -162,7 +162,7 @@ export class Links {
 
   /** Reports an address once, however many pages refer to it. */
   #reportTarget(kind: string, path: string, { from, count }: Target, fact: string): void {
-    const others = count > 1 ? ` (as do ${countOf(count - 1, 'other page', 'other pages')})` : ''
+    const others = count > 1 ? ` (as do ${pluralize(count - 1, 'other page', 'other pages')})` : ''
     this.#report(kind, from, `refers to ${path}, which ${fact}${others}`)
   }
 

@@ -1,4 +1,4 @@
-import { FIXED_PAGES } from '#domain/site/fixed-pages.ts'
+import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { paths } from '#domain/site/paths.ts'
 import { STATES } from '#domain/places/states.ts'
 import { matchStaticRoute } from '#domain/site/static-routes.ts'

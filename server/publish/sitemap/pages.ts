@@ -4,10 +4,10 @@ import {
   PROVIDER_RANK,
   STATE_RANK,
   type SitemapRank,
-} from '#domain/site/fixed-pages.ts'
-import { isIndexable } from '#domain/site/indexability.ts'
+  type SitemapPageKind,
+} from '#domain/site/sitemap.ts'
+import { isIndexable } from '#domain/site/page-policy.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { SitemapPageKind } from '#domain/site/sitemap-run.ts'
 import { findRevision } from '#db/directory/revision.ts'
 import { streamCityPages, streamProviderPages } from '#db/directory/sitemap.ts'
 import { listStateTotals } from '#db/directory/states.ts'

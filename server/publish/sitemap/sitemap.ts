@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SitemapProgress, SitemapStatistics } from '#domain/site/sitemap-run.ts'
+import type { SitemapProgress, SitemapStatistics } from '#domain/site/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { streamSitemapPages, type SitemapPage } from './pages.ts'
 import { indexXml, urlElement, URLSET_END, URLSET_START } from './xml.ts'

@@ -1,19 +1,19 @@
 import { cityCrumbs, providerCrumbs, stateCrumbs, statesCrumbs } from '#domain/site/crumbs.ts'
-import { distanceInWords, hasPosition, milesBetween } from '#domain/places/geography.ts'
+import { formatDistance, hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import { dayHours, MONDAY_FIRST, WEEKDAYS, type DayHours } from '#domain/hours/week.ts'
 import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
-import { dayInWords, timeInWords, weekInWords } from '#domain/hours/format-hours.ts'
+import { formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
 import { directionsUrl, mapUrl, paths, type CityPlace } from '#domain/site/paths.ts'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
-import { addressInWords } from '#domain/clinics/provider.ts'
-import { countOf, reviewsInWords, shownRating } from '#domain/clinics/rating.ts'
-import { listedInWords } from '#domain/search/results-heading.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { pluralize, formatReviews, deriveRating } from '#domain/clinics/rating.ts'
+import { cityListLead } from '#domain/search/results-heading.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { socialImageAlt } from '#domain/brand/social-image.ts'
 import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
-import { frameOf, projectInFrame } from '#domain/places/state-map.ts'
+import { stateFrame, projectInFrame } from '#domain/places/state-map.ts'
 import { stateBySlug, type State } from '#domain/places/states.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import type { listCitiesInState } from '#db/directory/cities.ts'
@@ -32,8 +32,8 @@ export function providerFacts(
 ) {
   const { name, reviews, timeZone: zone, stateSlug, citySlug } = provider
   const state = stateBySlug(stateSlug)
-  const address = addressInWords(provider)
-  const rating = shownRating(reviews)
+  const address = formatAddress(provider)
+  const rating = deriveRating(reviews)
   const tel = telHref(provider.phone)
   const site = websiteHref(provider.site)
   const where = state ? `${list.cityName}, ${state.code}` : list.cityName
@@ -43,7 +43,7 @@ export function providerFacts(
     layout: 'provider',
     weight: list.rank,
     title: `${name}, ${where}`,
-    description: `${name}, tattoo removal in ${where}: ${address}. ${reviewsInWords(reviews)}. Phone, opening hours, website, directions.`,
+    description: `${name}, tattoo removal in ${where}: ${address}. ${formatReviews(reviews)}. Phone, opening hours, website, directions.`,
     imageAlt: socialImageAlt('provider'),
     path: paths.provider(provider),
     crumbs: providerCrumbs({ ...provider, cityName: list.cityName, providerName: name }),
@@ -53,7 +53,7 @@ export function providerFacts(
     ...(state && { state: state.name, statePath: paths.state(state.slug) }),
     zip: provider.postalCode,
     address,
-    reviews: reviewsInWords(reviews),
+    reviews: formatReviews(reviews),
     ...(rating !== null && { stars: rating.toFixed(1), starClass: starClass(rating) }),
     ...(tel !== null && {
       tel,
@@ -63,7 +63,7 @@ export function providerFacts(
     ...(site !== null && { site, host: websiteHost(site) }),
     hours: provider.hours,
     zone,
-    week: weekInWords(week),
+    week: formatWeek(week),
     ...(week.kind === 'week' && drawnWeek(week.days)),
     opens: openingHoursSpecification(week).map(({ dayOfWeek: days, opens, closes }) => ({
       days,
@@ -80,7 +80,7 @@ export function providerFacts(
     miles: list.first
       .filter(({ slug }) => slug !== provider.slug)
       .slice(0, OTHER_PROVIDERS)
-      .map((other) => distanceInWords(milesBetween(provider, other))),
+      .map((other) => formatDistance(milesBetween(provider, other))),
   }
 }
 
@@ -100,12 +100,12 @@ function drawnWeek(days: readonly DayHours[]) {
   return {
     days: MONDAY_FIRST.map((day) => {
       const hours = dayHours(days, day)
-      return { day, name: WEEKDAYS[day], words: dayInWords(hours), bars: bars(hours) }
+      return { day, name: WEEKDAYS[day], words: formatDayHours(hours), bars: bars(hours) }
     }),
     ticks: axis.ticks.map((tick) => ({
       at: `${percent(tick)}%`,
       anchor: 'middle',
-      words: timeInWords(tick),
+      words: formatTime(tick),
     })),
   }
 }
@@ -113,7 +113,7 @@ function drawnWeek(days: readonly DayHours[]) {
 function pinOf(provider: ProviderRow, state: State | undefined) {
   const bounds = STATE_BOUNDS[state?.code ?? '']
   if (state === undefined || bounds === undefined) return {}
-  const frame = frameOf(bounds)
+  const frame = stateFrame(bounds)
   return {
     viewBox: `0 0 ${frame.width} ${frame.height}`,
     outline: paths.stateOutline(state.code),
@@ -129,7 +129,7 @@ export function cityFacts(
 ) {
   const state = stateBySlug(place.stateSlug)
   const where = state ? `${city.name}, ${state.code}` : city.name
-  const count = countOf(city.providerCount, 'provider', 'providers')
+  const count = pluralize(city.providerCount, 'provider', 'providers')
   const pages = Math.ceil(city.providerCount / PROVIDERS_PER_PAGE)
   return {
     kind: 'city',
@@ -142,7 +142,7 @@ export function cityFacts(
     crumbs: cityCrumbs({ ...place, cityName: city.name }),
     name: city.name,
     heading: `Tattoo removal in ${city.name}${state ? `, ${state.name}` : ''}`,
-    lead: `${listedInWords(city.providerCount, first)} Stars show how many reviews there are.`,
+    lead: `${cityListLead(city.providerCount, first)} Stars show how many reviews there are.`,
     filterLabel: 'Filter by provider name or street',
     count,
     counts: count,
@@ -156,16 +156,16 @@ function dotOf(city: City, state: State | undefined) {
   const bounds = STATE_BOUNDS[state?.code ?? '']
   if (bounds === undefined || !hasPosition(city)) return {}
   const r = Math.round(6 + 2.2 * Math.sqrt(city.providerCount))
-  return { dot: { ...projectInFrame(frameOf(bounds), city), r } }
+  return { dot: { ...projectInFrame(stateFrame(bounds), city), r } }
 }
 
 export function stateFacts(state: State, cities: readonly City[], rank: number) {
   const bounds = STATE_BOUNDS[state.code]
-  const frame = bounds && frameOf(bounds)
+  const frame = bounds && stateFrame(bounds)
   const providers = cities.reduce((sum, city) => sum + city.providerCount, 0)
   const [inProviders, inCities] = [
-    countOf(providers, 'provider', 'providers'),
-    countOf(cities.length, 'city', 'cities'),
+    pluralize(providers, 'provider', 'providers'),
+    pluralize(cities.length, 'city', 'cities'),
   ]
   return {
     kind: 'state',

@@ -1,5 +1,5 @@
 import { expect, describe } from 'vitest'
-import { AUDIT_EVENTS, isAttemptTold, type AuditEvent } from '#domain/accounts/audit.ts'
+import { AUDIT_EVENTS, isAttemptLogged, type AuditEvent } from '#domain/accounts/audit.ts'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
@@ -147,8 +147,8 @@ describe('an import is on record', () => {
 test('of ten million attempts in an hour 22 are told', () => {
   const told = Array.from({ length: 7 }, (_, zeros) => [1, 2, 5].map((n) => n * 10 ** zeros))
 
-  expect([...told.flat(), 10 ** 7].every(isAttemptTold)).toBe(true)
-  expect([3, 4, 9, 11, 12, 15, 51, 99, 101, 1001].some(isAttemptTold)).toBe(false)
+  expect([...told.flat(), 10 ** 7].every(isAttemptLogged)).toBe(true)
+  expect([3, 4, 9, 11, 12, 15, 51, 99, 101, 1001].some(isAttemptLogged)).toBe(false)
 })
 
 test('every kind of event has a name for the command line', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { questionFrom } from '#domain/accounts/make-question.ts'
+import { makeQuestion } from '#domain/accounts/make-question.ts'
 import type { AskedQuestion } from '#domain/accounts/question.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { openDatabase } from '#db/engine/connection.ts'
@@ -139,13 +139,13 @@ const QUESTIONS = Array.from({ length: 2000 }, (_, index) => {
   const bytes = new Uint8Array(16)
   // Spread over all bytes; any bytes make a question.
   for (let at = 0; at < 16; at += 1) bytes[at] = (Math.imul(index + 1, 2_654_435_761) >>> at) % 251
-  return questionFrom(bytes)
+  return makeQuestion(bytes)
 })
 
 test('a person can answer every question, also in capitals and with a period', () => {
-  for (const { text, isRight } of QUESTIONS) {
+  for (const { text, isCorrect } of QUESTIONS) {
     const answer = answerTo(text)
-    expect([text, isRight(answer), isRight(` ${answer.toUpperCase()}. `)]).toEqual([
+    expect([text, isCorrect(answer), isCorrect(` ${answer.toUpperCase()}. `)]).toEqual([
       text,
       true,
       true,
@@ -158,7 +158,7 @@ test('there are many questions of five kinds, and no answer fits more than one i
   const kinds = new Set(
     [...texts].map((text) => text.split(' ').slice(0, 5).join(' ').slice(0, 14)),
   )
-  const fits = (answer: string) => QUESTIONS.filter(({ isRight }) => isRight(answer)).length
+  const fits = (answer: string) => QUESTIONS.filter(({ isCorrect }) => isCorrect(answer)).length
   const answers = ['', '7', '10', 'five', 'river', 'Texas', 'yes', 'Monday', 'apple']
 
   expect(texts.size).toBeGreaterThan(300)
@@ -169,13 +169,13 @@ test('there are many questions of five kinds, and no answer fits more than one i
 test('numbers are right in words and in digits', () => {
   const sum = QUESTIONS.find(({ text }) => text === 'What is seven plus five?')
 
-  expect(['12', 'twelve', 'Twelve!', 'it is 12'].map((one) => sum?.isRight(one))).toEqual([
+  expect(['12', 'twelve', 'Twelve!', 'it is 12'].map((one) => sum?.isCorrect(one))).toEqual([
     true,
     true,
     true,
     true,
   ])
-  expect(['75', '', 'seven plus five', '12 or 13'].map((one) => sum?.isRight(one))).toEqual([
+  expect(['75', '', 'seven plus five', '12 or 13'].map((one) => sum?.isCorrect(one))).toEqual([
     false,
     false,
     false,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { SitemapProgress } from '#domain/site/sitemap-run.ts'
+import type { SitemapProgress } from '#domain/site/sitemap.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { writeSitemap, type SitemapOptions } from '#server/publish/sitemap/sitemap.ts'
 import type { Connection } from '#db/engine/connection.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#db/engine/connection.ts'
-import { LONGEST } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS } from '#domain/applications/limits.ts'
 import { paths } from '#domain/site/paths.ts'
 import { XSS_PAYLOADS } from '#tests/fixtures/xss-payloads.ts'
 import { aSentApplication } from '../applications/application-input.ts'
@@ -86,8 +86,8 @@ export async function applyWithPayloads(
 
 /** What fits of a payload in every field that takes free text, and in the query of the website. */
 function applicationWith(payload: string, overrides: Record<string, unknown>) {
-  const within = (field: keyof typeof LONGEST, before = '') =>
-    (before + payload).slice(0, LONGEST[field])
+  const within = (field: keyof typeof MAX_LENGTHS, before = '') =>
+    (before + payload).slice(0, MAX_LENGTHS[field])
   return aSentApplication({
     contactName: payload,
     phone: within('phone', '(702) 555-0142 '),

@@ -1,5 +1,5 @@
 import { Findings } from '#domain/site/finding.ts'
-import { ruleOnPath } from '#domain/site/canonical-path.ts'
+import { canonicalizePath } from '#domain/site/canonical-path.ts'
 import { STATES } from '#domain/places/states.ts'
 import { crawlSite } from '#server/publish/crawl/site.ts'
 import type { InProcessResponse } from '#server/publish/render-in-process.ts'
@@ -75,7 +75,7 @@ export class TinySite {
   }
 
   fetchPage = (path: string): Promise<InProcessResponse> => {
-    const ruling = ruleOnPath(path.split('?')[0] ?? '')
+    const ruling = canonicalizePath(path.split('?')[0] ?? '')
     const moved = { status: 301, headers: { location: '' }, body: '' }
     if (ruling.kind === 'moved') moved.headers.location = ruling.path
     const missing = path.startsWith('/states/')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
-import type { SitemapLine } from '#domain/site/sitemap-run.ts'
+import type { SitemapLine } from '#domain/site/sitemap.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'

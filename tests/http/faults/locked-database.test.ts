@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { NOT_SAVED } from '#domain/site/unavailable.ts'
+import { NOT_SAVED } from '#domain/site/messages.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {
   postForm,

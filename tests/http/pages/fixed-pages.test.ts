@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FIXED_PAGES } from '#domain/site/fixed-pages.ts'
+import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords } from '#domain/site/dates.ts'
+import { formatDate } from '#domain/site/dates.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
@@ -11,7 +11,7 @@ const home = () => readPage(site().url)
 
 test('live numbers replace claims that the directory does not reach', async () => {
   const { text } = await home()
-  const today = dayInWords(new Date().toISOString().slice(0, 10))
+  const today = formatDate(new Date().toISOString().slice(0, 10))
 
   expect(text).toMatch(
     /131 providers \d\d states 36 cities Listed here: 131 providers in 36 cities\. Last import: /,

@@ -3,11 +3,11 @@ import {
   adminCompanyPath,
   adminListPath,
   descriptionPreview,
-  listOfCompanyPage,
+  companyReturnPath,
   readAdminListQuery,
 } from '#domain/applications/admin-list.ts'
-import { withoutFormula } from '#domain/clinics/csv-text.ts'
-import { phoneDigits, sharedFacts } from '#domain/clinics/same-company.ts'
+import { escapeFormula } from '#domain/clinics/csv-text.ts'
+import { comparablePhone, sharedFacts } from '#domain/clinics/same-company.ts'
 
 test.for([
   [{}, { status: 'pending', search: '', page: 1 }],
@@ -21,11 +21,11 @@ test.for([
   ],
   [{ page: '1.5' }, { status: 'pending', search: '', page: 1 }],
   [{ page: '1e99' }, { status: 'pending', search: '', page: 1 }],
-] as const)('the query %j means the list %j', ([query, wanted]) => {
-  expect(readAdminListQuery(query)).toEqual(wanted)
+] as const)('reads the query %j as %j', ([query, expected]) => {
+  expect(readAdminListQuery(query)).toEqual(expected)
 })
 
-test('the address of a list names only what is not usual', () => {
+test('the URL of a list omits defaults', () => {
   expect(adminListPath({ status: 'pending', page: 1 })).toBe('/admin')
   expect(adminListPath({ status: 'approved', search: 'a&b', page: 2 })).toBe(
     '/admin?status=approved&q=a%26b&page=2',
@@ -33,14 +33,14 @@ test('the address of a list names only what is not usual', () => {
 })
 
 test.for(['/admin', '/admin?status=approved&page=2', '/admin?q=a%26b'])(
-  'the page of a company leads back to %s, also by a button that sent its address',
+  'the page of a company returns to %s, also after a form post',
   (list) => {
     const path = adminCompanyPath('a1b2', list)
     const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
 
     expect(query['status']).toMatch(/pending|approved/)
-    expect(listOfCompanyPage(query)).toBe(list)
-    expect(listOfCompanyPage({ back: path, action: 'delete' })).toBe(list)
+    expect(companyReturnPath(query)).toBe(list)
+    expect(companyReturnPath({ back: path, action: 'delete' })).toBe(list)
   },
 )
 
@@ -50,20 +50,20 @@ test.for([
   [{ status: 'https://evil.example' }, '/admin'],
   [{ back: 'https://evil.example/' }, null],
   [{ notice: 'approved', of: 'a1b2' }, null],
-] as const)('with %j it leads to %s', ([query, list]) => {
-  expect(listOfCompanyPage(query)).toBe(list)
+] as const)('with the query %j it returns to %s', ([query, list]) => {
+  expect(companyReturnPath(query)).toBe(list)
 })
 
-test('a preview has 200 characters and an ellipsis when there is more', () => {
+test('a preview is cut to 200 characters and an ellipsis', () => {
   expect(descriptionPreview('x'.repeat(200))).toBe('x'.repeat(200))
   expect(descriptionPreview('x'.repeat(201))).toBe(`${'x'.repeat(200)}...`)
   expect(descriptionPreview('🦊'.repeat(201))).toBe(`${'🦊'.repeat(200)}...`)
 })
 
 test.for(['=1', '+1', '-1', '@x', '  =1', '\t1', '\r1', '\n1', '＝1', '＋1', '－1', '＠x', '|x'])(
-  'the cell %j is made text',
+  'escapes the cell %j',
   (cell) => {
-    expect(withoutFormula(cell)).toBe(`'${cell}`)
+    expect(escapeFormula(cell)).toBe(`'${cell}`)
   },
 )
 
@@ -73,14 +73,14 @@ test.for([
   ['one;+1', "one;'+1"],
   ['one\t=1', "one\t'=1"],
   ['- a\n- b', "'- a\n'- b"],
-] as const)('in the cell %j no part begins a formula', ([cell, safe]) => {
-  expect(withoutFormula(cell)).toBe(safe)
+] as const)('escapes every formula start in the cell %j', ([cell, safe]) => {
+  expect(escapeFormula(cell)).toBe(safe)
 })
 
 test.for(['', 'Ink', '(512) 555-0100', 'a=b', 'x@y.example', "'quoted"])(
-  'the cell %j stays as it is',
+  'keeps the cell %j',
   (cell) => {
-    expect(withoutFormula(cell)).toBe(cell)
+    expect(escapeFormula(cell)).toBe(cell)
   },
 )
 
@@ -99,14 +99,14 @@ test.for([
   [{ ...QUIET_INK, name: 'x', phone: '', postalCode: '78701-0001' }, ['address']],
   [{ ...QUIET_INK, name: 'x', phone: '', postalCode: '10001' }, []],
   [QUIET_INK, ['name', 'phone', 'address']],
-] as const)('with %j it shares %j', ([other, shared]) => {
+] as const)('shares with %j the facts %j', ([other, shared]) => {
   expect(sharedFacts(QUIET_INK, other)).toEqual(shared)
 })
 
-test('a street without a number says nothing, nor does half a phone number', () => {
+test('a street without a number and a partial phone number are not shared facts', () => {
   const downtown = { ...QUIET_INK, name: 'a', street: 'Downtown', phone: '555-0199' }
 
   expect(sharedFacts(downtown, { ...downtown, name: 'b' })).toEqual([])
-  expect(phoneDigits('1-800-555-0199 x12')).toBe('8005550199')
-  expect(phoneDigits('1-800-FLOWERS')).toBe('8003569377')
+  expect(comparablePhone('1-800-555-0199 x12')).toBe('8005550199')
+  expect(comparablePhone('1-800-FLOWERS')).toBe('8003569377')
 })

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { completeForm, EMPTY_FORM, isEmptyForm, readForm } from '#domain/applications/form.ts'
-import { seemsAutomatic } from '#domain/applications/form-timing.ts'
-import { namesLookSame } from '#domain/clinics/similar-names.ts'
+import { isLikelyBot } from '#domain/applications/form-timing.ts'
+import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 
-test.for([null, [], 'x', { companyName: { a: 1 }, services: 3 }])('%j is an empty form', (sent) => {
-  expect(readForm(sent)).toEqual(EMPTY_FORM)
-  expect(isEmptyForm(readForm(sent))).toBe(true)
-})
+test.for([null, [], 'x', { companyName: { a: 1 }, services: 3 }])(
+  'reads %j as an empty form',
+  (body) => {
+    expect(readForm(body)).toEqual(EMPTY_FORM)
+    expect(isEmptyForm(readForm(body))).toBe(true)
+  },
+)
 
-test('a form keeps what was typed, repeated fields once and a single service as a list', () => {
+test('keeps typed values, the first of repeated fields, and a single service as a list', () => {
   const form = readForm({ companyName: ['  A ', 'B'], services: 'Scar Treatment', status: 'x' })
 
   expect(form).toEqual({ ...EMPTY_FORM, companyName: '  A ', services: ['Scar Treatment'] })
@@ -24,7 +27,7 @@ test.for([
   ['not a site.', 'not a site.'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['', ''],
-] as const)('the website %j becomes %j', ([typed, completed]) => {
+] as const)('completes the website %j to %j', ([typed, completed]) => {
   expect(completeForm({ ...EMPTY_FORM, website: typed }).website).toBe(completed)
 })
 
@@ -43,8 +46,8 @@ test.for([
   [{ opened_at: NOW.getTime() - 3000 }, false],
   [{ opened_at: '' }, false],
   [{ opened_at: 'soon' }, false],
-] as [unknown, boolean][])('%j seems automatic: %j', ([sent, isAutomatic]) => {
-  expect(seemsAutomatic(sent, NOW)).toBe(isAutomatic)
+] as [unknown, boolean][])('%j is a likely bot: %j', ([body, isBot]) => {
+  expect(isLikelyBot(body, NOW)).toBe(isBot)
 })
 
 test.for([
@@ -57,6 +60,6 @@ test.for([
   ['Laser Tattoo Removal', 'Laser Tattoo Removal', true],
   ["O'Brien Skin", 'OBrien Aesthetics', true],
   ['', 'Weekday Ink Removal', false],
-] as const)('%j may mean %j: %j', ([typed, name, isSame]) => {
-  expect(namesLookSame(typed, { name, city: 'Austin' })).toBe(isSame)
+] as const)('%j is similar to %j: %j', ([typed, name, isSame]) => {
+  expect(areNamesSimilar(typed, { name, city: 'Austin' })).toBe(isSame)
 })

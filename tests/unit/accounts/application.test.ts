@@ -6,20 +6,20 @@ import {
   anApplicationInput,
 } from '#tests/helpers/applications/application-input.ts'
 
-function errorsOf(sent: unknown) {
-  const reading = readApplication(sent)
+function errorsOf(body: unknown) {
+  const reading = readApplication(body)
   return reading.kind === 'refused' ? reading.fieldErrors : {}
 }
 
-test('an application that holds everything is read as it was sent', () => {
+test('reads a complete application unchanged', () => {
   expect(readApplication(aSentApplication())).toEqual({
     kind: 'application',
     application: aSentApplication(),
   })
 })
 
-test.for([{}, null, [], 'text', 7])('%j names what every required field needs', (sent) => {
-  expect(errorsOf(sent)).toEqual({
+test.for([{}, null, [], 'text', 7])('%j gets an error for every required field', (body) => {
+  expect(errorsOf(body)).toEqual({
     companyName: ['Company name is required'],
     contactName: ['Contact name is required'],
     email: ['Valid email is required'],
@@ -60,8 +60,8 @@ test.for([
   expect(errorsOf(aSentApplication(wrong))).toEqual({ [field]: [message] })
 })
 
-describe('what is left out', () => {
-  test.for([undefined, null, ''])('as %j is empty text when it is optional', (blank) => {
+describe('an omitted field', () => {
+  test.for([undefined, null, ''])('is empty text when optional and sent as %j', (blank) => {
     const application = anApplicationInput({
       website: blank,
       certifications: blank,
@@ -76,25 +76,25 @@ test.for([
   ['Calif.', 'CA'],
   ['N.Y.', 'NY'],
   ['Washington, D.C.', 'DC'],
-] as const)('the state %j is %s', ([state, code]) => {
+] as const)('reads the state %j as %s', ([state, code]) => {
   expect(anApplicationInput({ state }).state).toBe(code)
 })
 
-test('every state is taken by its code or its name', () => {
+test('accepts every state by code or name', () => {
   for (const { code, name } of STATES) {
     expect(anApplicationInput({ state: code.toLowerCase() }).state).toBe(code)
     expect(anApplicationInput({ state: name }).state).toBe(code)
   }
 })
 
-test('over-posted fields are dropped', () => {
+test('drops over-posted fields', () => {
   const application = anApplicationInput({ status: 'approved', id: 'mine', created_at: '2020' })
 
   expect(Object.keys(application)).toEqual(expect.not.arrayContaining(['status', 'id']))
   expect(Object.keys(application)).toHaveLength(14)
 })
 
-test('services are kept once each, in the order of the list', () => {
+test('deduplicates services and sorts them like the list', () => {
   const services = ['Scar Treatment', 'Laser Tattoo Removal', 'Scar Treatment']
 
   expect(anApplicationInput({ services }).services).toEqual([
@@ -107,7 +107,7 @@ test.for([
   ['Cafe\u0301\u0000 \u202ELaser\u202C\t\n Inc', 'Café Laser Inc'],
   ['half \uD83D pair', 'half \uFFFD pair'],
   ['<b onclick="x">Fade & Co</b>', '<b onclick="x">Fade & Co</b>'],
-] as const)('the line %j is stored as %j', ([typed, stored]) => {
+] as const)('stores the line %j as %j', ([typed, stored]) => {
   expect(anApplicationInput({ companyName: typed }).companyName).toBe(stored)
 })
 
@@ -115,21 +115,21 @@ test.for([
   ['a left-to-right mark', 'Quiet\u200E\u200F\u061C Ink', 'Quiet Ink'],
   ['a soft hyphen and a filler', 'Qui\u00ADet\u3164 Ink', 'Quiet Ink'],
   ['letters of the tag block', 'Quiet Ink\u{E0041}\u{E007F}', 'Quiet Ink'],
-  ['what is no character', 'Quiet\uFFFF Ink\u{1FFFE}', 'Quiet Ink'],
+  ['a noncharacter', 'Quiet\uFFFF Ink\u{1FFFE}', 'Quiet Ink'],
   ['a hundred marks on one letter', `Q${'\u0316'.repeat(100)}`, `Q${'\u0316'.repeat(10)}`],
-] as const)('%s is left out', ([, typed, stored]) => {
+] as const)('removes %s', ([, typed, stored]) => {
   expect(anApplicationInput({ companyName: typed }).companyName).toBe(stored)
 })
 
 test.for([
   'Ink \u{1F469}\u200D\u{1F3A8} Art \u2764\uFE0F',
   '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645',
-])('%s keeps what joins its signs', (name) => {
+])('%s keeps its joiners', (name) => {
   expect(anApplicationInput({ companyName: name }).companyName).toBe(name)
 })
 
 test.for(['\u3164', '\u200D', '\u2800\u2800', '\u00AD', '\uFE0F', '\u0301', '\u{E0041}'])(
-  'the name %j shows nothing, so it is missing',
+  'the invisible name %j counts as missing',
   (companyName) => {
     const reading = readApplication(aSentApplication({ companyName }))
 
@@ -140,7 +140,7 @@ test.for(['\u3164', '\u200D', '\u2800\u2800', '\u00AD', '\uFE0F', '\u0301', '\u{
   },
 )
 
-test('a description keeps its lines and loses everything invisible', () => {
+test('a description keeps its lines and loses invisible characters', () => {
   const typed = `  First line of several.  \r\n\r\n\r\n\r\nSecond\u0007 line,\twith\u2028more words than are needed. `
 
   expect(anApplicationInput({ description: typed }).description).toBe(
@@ -148,19 +148,19 @@ test('a description keeps its lines and loses everything invisible', () => {
   )
 })
 
-test('the longest runs of accents are read at once', () => {
+test('reads the longest runs of accents quickly', () => {
   const started = performance.now()
 
   readApplication(aSentApplication({ description: `e${'\u0323\u0301'.repeat(60_000)}` }))
   readApplication(aSentApplication({ description: `e${'\u0323\u0301'.repeat(2400)}` }))
 
-  // Put in order before it is counted, the first would take some ten seconds.
+  // Normalizing before checking the length would take about ten seconds.
   expect(performance.now() - started).toBeLessThan(3000)
 })
 
-function asked(phone: string, askedPhone?: string) {
+function phoneErrors(phone: string, askedPhone?: string) {
   const reading = readApplication(aSentApplication({ phone }), askedPhone)
-  return reading.kind === 'refused' ? reading.fieldErrors : 'taken'
+  return reading.kind === 'refused' ? reading.fieldErrors : 'accepted'
 }
 
 describe('a phone number with fewer than ten digits', () => {
@@ -172,25 +172,25 @@ describe('a phone number with fewer than ten digits', () => {
   ] as const)('%s is asked about: it has %s', ([phone, digits]) => {
     const question = `This number has ${digits}. Is it right? Submit again to keep it.`
 
-    expect(asked(phone, '')).toEqual({ phone: [question] })
-    expect(asked(phone, 'another text')).toEqual({ phone: [question] })
+    expect(phoneErrors(phone, '')).toEqual({ phone: [question] })
+    expect(phoneErrors(phone, 'another text')).toEqual({ phone: [question] })
   })
 
-  test('is taken when the same number comes again, or when nobody can be asked', () => {
-    expect(asked('ext 12 call me', ' ext 12  call me')).toBe('taken')
-    expect(asked('ext 12 call me')).toBe('taken')
+  test('is accepted when confirmed, or when nobody can be asked', () => {
+    expect(phoneErrors('ext 12 call me', ' ext 12  call me')).toBe('accepted')
+    expect(phoneErrors('ext 12 call me')).toBe('accepted')
   })
 
   test.for(['(702) 555-0142', '1-800-FLOWERS', '+44 20 7946 0958'])(
-    'is not found in %s',
+    'is not detected in %s',
     (phone) => {
-      expect(asked(phone, '')).toBe('taken')
+      expect(phoneErrors(phone, '')).toBe('accepted')
     },
   )
 
-  test('is asked about together with what else is wrong', () => {
-    const sent = aSentApplication({ phone: 'ext 12 call me', email: 'nobody' })
-    const reading = readApplication(sent, '')
+  test('is queried together with other errors', () => {
+    const body = aSentApplication({ phone: 'ext 12 call me', email: 'nobody' })
+    const reading = readApplication(body, '')
 
     expect(reading).toMatchObject({ fieldErrors: { phone: [expect.stringContaining('2 digits')] } })
     expect(reading).toMatchObject({ fieldErrors: { email: ['Valid email is required'] } })

@@ -25,7 +25,7 @@ const PAGE = '/states/nevada/reno/desert-fade-laser'
 
 const receiptOf = (companyName: string) => receiptMail(SITE, { ...APPLICANT, companyName })
 
-test('the receipt says what arrived, what happens next, and why it was sent', () => {
+test('the receipt states what arrived, what happens next and why it was sent', () => {
   expect(receiptMail(SITE, APPLICANT)).toEqual({
     to: 'robin@desertfade.example',
     subject: 'We received your application',
@@ -45,7 +45,7 @@ https://fadewell.example
   })
 })
 
-test('an approval gives the address of the public page', () => {
+test('an approval contains the URL of the public page', () => {
   const { to, subject, text } = approvedMail(SITE, { ...APPLICANT, page: PAGE })
 
   expect(to).toBe(APPLICANT.email)
@@ -60,14 +60,14 @@ test.for([
     'We reviewed the application of Desert Fade Laser and declined it. Nothing of it is public.',
   ],
   [true, 'and declined it. Its page is no longer public.'],
-] as const)('a decline of a company, listed before: %s', ([wasListed, words]) => {
+] as const)('a decline of a company that was listed: %s', ([wasListed, words]) => {
   const { subject, text } = declinedMail(SITE, { ...APPLICANT, wasListed })
 
   expect(subject).toBe('Your application to Fadewell')
   expect(text).toContain(words)
 })
 
-test('the notice goes to the operator and leads to the application', () => {
+test('the notice goes to the operator and links to the application', () => {
   const { to, subject, text } = noticeMail(SITE, APPLICATION)
 
   expect(to).toBe('hi@fadewell.example')
@@ -88,7 +88,7 @@ const ALL: [name: string, write: (companyName: string) => Mail][] = [
   ['notice', (companyName) => noticeMail(SITE, { ...APPLICATION, companyName })],
 ]
 
-test.for(ALL)('%s: calm words in plain ASCII', ([, write]) => {
+test.for(ALL)('%s: plain ASCII without exclamation marks', ([, write]) => {
   const { subject, text } = write('Desert Fade Laser')
 
   for (const words of [subject, text]) {
@@ -96,7 +96,7 @@ test.for(ALL)('%s: calm words in plain ASCII', ([, write]) => {
   }
 })
 
-test.for(ALL)('%s: a name adds neither lines nor headers and is shortened', ([, write]) => {
+test.for(ALL)('%s: a name is shortened and injects no lines or headers', ([, write]) => {
   const { to, subject, text } = write(`Fade\r\nBcc: all\u2028Ink\u202E ${'x'.repeat(300)}`)
 
   expect(to).not.toMatch(/\s/)
@@ -115,18 +115,18 @@ test.for([
   'evil\\share',
   'Call (702) 555-0142',
   'Text 7025550142',
-])('a receipt does not pass on %j', (companyName) => {
+])('a receipt does not repeat %j', (companyName) => {
   expect(receiptOf(companyName).text).toContain('We received the application of your company.')
 })
 
 test.for(['Dr. Fade', 'Ink Co.', 'Studio 54 & Sons', 'Désert Füd 2024'])(
-  'a receipt names %j',
+  'a receipt repeats %j',
   (companyName) => {
     expect(receiptOf(companyName).text).toContain(`We received the application of ${companyName}.`)
   },
 )
 
-test('a name is not cut within a character', () => {
+test('a name is not cut within a grapheme', () => {
   const family = '👩‍👩‍👧'
 
   expect(receiptOf(family.repeat(70)).text).toContain(`of ${family.repeat(57)}....`)
@@ -138,6 +138,6 @@ test.for([
   ['a@b.example\r\nBcc: c@d.example', false],
   ['"a@evil.example" <b@c.example>', false],
   ['', false],
-] as const)('%j is one address: %s', ([text, expected]) => {
+] as const)('%j is a single address: %s', ([text, expected]) => {
   expect(isMailAddress(text)).toBe(expected)
 })

@@ -8,7 +8,7 @@ test.for([
   '/generate-sitemap',
   '/',
   '/search?q=laser%20removal&location=%7B%22a%22%3A1%7D',
-])('%s is a page to go to', (path) => {
+])('accepts %s', (path) => {
   expect(readNextPath(path)).toBe(path)
 })
 
@@ -49,6 +49,6 @@ test.for([
   '/api/login?x',
   '/admin/index.pageContext.json',
   `/${'a'.repeat(3000)}`,
-] as unknown[])('%j is none', (value) => {
+] as unknown[])('rejects %j', (value) => {
   expect(readNextPath(value)).toBeUndefined()
 })

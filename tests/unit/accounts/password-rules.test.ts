@@ -42,11 +42,11 @@ test.for([
   'Tr7!kQ9zLm2$',
   'пароль для админа сайта',
   'violet-anchor-72',
-])('%j will do', (password) => {
+])('accepts %j', (password) => {
   expect(problemOf(password)).toBeUndefined()
 })
 
-test('a page of text is too long, and a control character is refused', () => {
+test('refuses a page of text and control characters', () => {
   expect(problemOf('ab cd ef '.repeat(30))).toBe('must have at most 200 characters')
   expect(problemOf('tab\tbetween the words')).toMatch(/control characters/)
 })

@@ -5,7 +5,7 @@ import { requireAdminPage } from '#server/auth/admin-session.ts'
 const pageAsked = (admin: boolean, urlPathname: string, searchOriginal: string | null = null) =>
   ({ admin, urlPathname, urlParsed: { searchOriginal } }) as PageContextServer
 
-test('the signed-in admin is let through', () => {
+test('lets the signed-in admin through', () => {
   expect(() => requireAdminPage(pageAsked(true, '/admin'))).not.toThrow()
 })
 
@@ -13,7 +13,7 @@ test.for([
   ['/admin', null, '/login?next=%2Fadmin'],
   ['/admin', '?status=approved', '/login?next=%2Fadmin%3Fstatus%3Dapproved'],
   ['/admin/company/abc', null, '/login?next=%2Fadmin%2Fcompany%2Fabc'],
-] as const)('anybody else who asks for %s%s is sent to %s', ([path, search, url]) => {
+] as const)('redirects other visitors of %s%s to %s', ([path, search, url]) => {
   let thrown: unknown
   try {
     requireAdminPage(pageAsked(false, path, search))

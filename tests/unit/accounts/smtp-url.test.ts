@@ -15,7 +15,7 @@ test.for([
     { ...SERVER, login: { user: 'robin@fade.example', password: 'a/b:%' } },
   ],
   ['smtp://[::1]:2525', { ...SERVER, host: '::1', port: 2525 }],
-] as [string, SmtpServer][])('%s', ([url, server]) => {
+] as [string, SmtpServer][])('parses %s', ([url, server]) => {
   expect(readSmtpUrl(url)).toEqual(server)
 })
 
@@ -31,11 +31,11 @@ test.for([
   'smtp://mail.example/inbox',
   'smtp://mail.example?tls.rejectUnauthorized=false',
   'smtp://mail.example#here',
-])('%s is no mail server', (url) => {
+])('rejects %s', (url) => {
   expect(readSmtpUrl(url)).toBeUndefined()
 })
 
-test('a wrong address of a mail server is refused without being repeated', () => {
+test('refuses an invalid SMTP_URL without repeating it', () => {
   const result = readSettings({ SMTP_URL: 'smtp://robin:a-secret@mail.example/inbox' })
 
   expect(result).toEqual({
@@ -44,7 +44,7 @@ test('a wrong address of a mail server is refused without being repeated', () =>
   })
 })
 
-test('the address e-mails come from must be one', () => {
+test('MAIL_FROM must be an e-mail address', () => {
   expect(readSettings({ MAIL_FROM: 'Fadewell <hi@fadewell.example>' })).toMatchObject({
     problems: ['MAIL_FROM=Fadewell <hi@fadewell.example>: must be an e-mail address'],
   })
@@ -56,6 +56,6 @@ test.for([
   ['::1', true],
   ['127.evil.example', false],
   ['mail.example', false],
-] as const)('mail to %s stays on this machine: %s', ([host, expected]) => {
+] as const)('%s is loopback: %s', ([host, expected]) => {
   expect(isLoopback(host)).toBe(expected)
 })

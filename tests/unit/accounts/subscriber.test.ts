@@ -6,7 +6,7 @@ test.for([
   ['  Reader@Example.COM ', 'reader@example.com'],
   ['reader\u200B@example.com', 'reader@example.com'],
   ['a+b@mail.example.co', 'a+b@mail.example.co'],
-] as const)('%j is taken as %j', ([email, stored]) => {
+] as const)('stores %j as %j', ([email, stored]) => {
   expect(readSubscriber({ email })).toEqual({ kind: 'subscriber', email: stored })
 })
 
@@ -24,8 +24,8 @@ test.for([
   [{ email: 'a@example.com\nBcc: b@example.com' }],
   [{ email: ['a@example.com'] }],
   [{ email: `${'a'.repeat(250)}@example.com` }],
-])('%j is refused with what to enter', ([sent]) => {
-  expect(readSubscriber(sent)).toEqual({
+])('refuses %j with an example', ([body]) => {
+  expect(readSubscriber(body)).toEqual({
     kind: 'refused',
     fieldErrors: { email: ['Enter an e-mail address like name@example.com'] },
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
-import { reviewsInWords, shownRating } from '#domain/clinics/rating.ts'
-import { addressInWords } from '#domain/clinics/provider.ts'
+import { formatReviews, deriveRating } from '#domain/clinics/rating.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
 import { repairSite, websiteHost, websiteHref } from '#domain/clinics/website.ts'
 
 test.for([
@@ -27,7 +27,7 @@ test.for([
   ['call us', 'call us', null],
   ['555-0100', '555-0100', null],
   ['', '', null],
-])('the phone %j is shown as %j and called by %j', ([phone, shown, href]) => {
+])('formats the phone %j as %j with the link %j', ([phone, shown, href]) => {
   expect(formatPhone(phone ?? '')).toBe(shown)
   expect(telHref(phone ?? '')).toBe(href)
   expect(telHref(shown ?? '')).toBe(href)
@@ -45,15 +45,15 @@ test.for([
   ['no site', null],
   ['localhost', null],
   ['', null],
-])('the site %j leads to %j', ([site, href]) => {
+])('links the site %j to %j', ([site, href]) => {
   expect(websiteHref(site ?? '')).toBe(href)
 })
 
-test('a site is named by its host', () => {
+test('shows the host of a site', () => {
   expect(websiteHost('https://www.clinic.example/about')).toBe('clinic.example')
 })
 
-test('an encoded query is decoded once, and only when there is no query yet', () => {
+test('decodes an encoded query once, unless there is a query already', () => {
   expect(repairSite('https://a.example/%3Futm%3Dx%26y%3D1')).toBe('https://a.example/?utm=x&y=1')
   expect(repairSite('https://a.example/?u=%3F')).toBe('https://a.example/?u=%3F')
   expect(repairSite('https://a.example/%253F')).toBe('https://a.example/%253F')
@@ -65,17 +65,17 @@ test.for([
   [70, 3.5, '70 reviews'],
   [100, 5, '100 reviews'],
   [1234, 5, '1,234 reviews'],
-] as const)('%d reviews make %j stars and read %j', ([reviews, stars, words]) => {
-  expect(shownRating(reviews)).toBe(stars)
-  expect(reviewsInWords(reviews)).toBe(words)
+] as const)('%d reviews give %j stars and the text %j', ([reviews, stars, words]) => {
+  expect(deriveRating(reviews)).toBe(stars)
+  expect(formatReviews(reviews)).toBe(words)
 })
 
-test('an address leaves out what is not known', () => {
+test('an address omits unknown parts', () => {
   const place = { street: '1 Oak St', city: 'Austin', state: 'TX', postalCode: '78701' }
 
-  expect(addressInWords(place)).toBe('1 Oak St, Austin, TX 78701')
-  expect(addressInWords({ ...place, street: '', postalCode: '' })).toBe('Austin, TX')
+  expect(formatAddress(place)).toBe('1 Oak St, Austin, TX 78701')
+  expect(formatAddress({ ...place, street: '', postalCode: '' })).toBe('Austin, TX')
   expect(
-    addressInWords({ street: '', city: 'Unknown City', state: 'Unknown', postalCode: '' }),
+    formatAddress({ street: '', city: 'Unknown City', state: 'Unknown', postalCode: '' }),
   ).toBe('')
 })

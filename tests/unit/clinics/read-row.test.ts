@@ -74,9 +74,13 @@ describe('a cell is read', () => {
     ],
     ['DC counts', { state: 'District of Columbia' }, { state: 'DC' }],
     ['an abbreviation is a state', { state: 'Calif.' }, { state: 'CA', stateSlug: 'california' }],
-    ['a state may stand behind the city', { city: 'Waco, Tex.', state: '' }, { state: 'TX' }],
-    ['so may that of Washington', { city: 'Washington Dc', state: 'None' }, { state: 'DC' }],
-    ['the end of a name is no state', { city: 'Vista La', state: '' }, { state: 'Unknown' }],
+    ['a state may follow the city', { city: 'Waco, Tex.', state: '' }, { state: 'TX' }],
+    ['Washington DC needs no comma', { city: 'Washington Dc', state: 'None' }, { state: 'DC' }],
+    [
+      'the end of a city name is not a state',
+      { city: 'Vista La', state: '' },
+      { state: 'Unknown' },
+    ],
     ['a missing state is Unknown', { state: '' }, { state: 'Unknown', stateSlug: 'unknown' }],
     [
       'a foreign state is Unknown',
@@ -93,24 +97,24 @@ describe('a cell is read', () => {
     ['a ZIP loses its decimals', { postal_code: '90744.0' }, { postal_code: '90744' }],
     ['a ZIP gets its zeros back', { postal_code: '2138' }, { postal_code: '02138' }],
     ['a ZIP called None is blank', { postal_code: 'None' }, { postal_code: '' }],
-    ['a ZIP+4 is its five digits', { postal_code: '90744-1234' }, { postal_code: '90744' }],
+    ['a ZIP+4 is cut to five digits', { postal_code: '90744-1234' }, { postal_code: '90744' }],
     ['a ZIP+4 needs no hyphen', { postal_code: '907441234' }, { postal_code: '90744' }],
     ['a ZIP+4 gets its zeros back', { postal_code: '2138-1234' }, { postal_code: '02138' }],
     ['a foreign code stays', { postal_code: 'K1A 0B1' }, { postal_code: 'K1A 0B1' }],
     ['reviews lose their decimals', { reviews: '10.0' }, { reviews: 10 }],
     ['reviews may have commas', { reviews: '1,234' }, { reviews: 1234 }],
-    ['reviews are cut, not rounded', { reviews: '4.7' }, { reviews: 4 }],
-    ['reviews below zero are none', { reviews: '-3' }, { reviews: 0 }],
-    ['reviews in words are none', { reviews: 'many' }, { reviews: 0 }],
-    ['reviews beyond counting are none', { reviews: '1e400' }, { reviews: 0 }],
+    ['reviews are rounded down', { reviews: '4.7' }, { reviews: 4 }],
+    ['negative reviews are 0', { reviews: '-3' }, { reviews: 0 }],
+    ['reviews that are not a number are 0', { reviews: 'many' }, { reviews: 0 }],
+    ['infinite reviews are 0', { reviews: '1e400' }, { reviews: 0 }],
     [
       'a position is read',
       { latitude: '30.5', longitude: '-97.5' },
       { latitude: 30.5, longitude: -97.5 },
     ],
-    ['half a position is none', { latitude: '30.5' }, { latitude: 0, longitude: 0 }],
+    ['half a position is 0, 0', { latitude: '30.5' }, { latitude: 0, longitude: 0 }],
     [
-      'half a position in words is none',
+      'half a position with text is 0, 0',
       { latitude: '30.5', longitude: 'x' },
       { latitude: 0, longitude: 0 },
     ],
@@ -120,7 +124,7 @@ describe('a cell is read', () => {
       { latitude: 0, longitude: 0 },
     ],
     [
-      'a position in words is 0, 0',
+      'a position that is not a number is 0, 0',
       { latitude: 'north', longitude: 'west' },
       { latitude: 0, longitude: 0 },
     ],
@@ -136,16 +140,16 @@ describe('a cell is read', () => {
     ],
     ['a site called nan is blank', { site: 'NaN' }, { site: '' }],
     [
-      'hours are kept as they came',
+      'hours are kept as given',
       { working_hours: ' {"Monday":  "9AM-5PM"} ' },
       { working_hours: '{"Monday":  "9AM-5PM"}' },
     ],
     [
-      'hours that are unreadable are no reason to skip',
+      'unreadable hours do not skip the row',
       { working_hours: 'often' },
       { hours: { kind: 'unreadable' } },
     ],
-    ['blank hours are none', { working_hours: '' }, { hours: { kind: 'none' } }],
+    ['blank hours are missing', { working_hours: '' }, { hours: { kind: 'none' } }],
   ]
 
   test.for(rules)('%s', ([, cells, expected]) => {
@@ -154,7 +158,7 @@ describe('a cell is read', () => {
 })
 
 describe('the header', () => {
-  test('may have any order, case, spaces and the known second names', () => {
+  test('accepts any order, case, spaces and the known aliases', () => {
     const cells = [...CLINIC_COLUMNS].toReversed().map((column) => ` ${column.toUpperCase()} `)
     const renamed = cells.map((cell) =>
       cell.replace(' SITE ', 'website').replace(' STATE ', 'us_state'),
@@ -168,37 +172,37 @@ describe('the header', () => {
     })
   })
 
-  const WANTED = `wanted are ${CLINIC_COLUMNS.join(', ')}`
+  const EXPECTED = `expected columns: ${CLINIC_COLUMNS.join(', ')}`
   const refused: readonly (readonly [string, readonly string[], string])[] = [
     ['one column is missing', CLINIC_COLUMNS.slice(1), 'missing column "name"'],
     ['two columns are missing', CLINIC_COLUMNS.slice(2), 'missing columns "name", "site"'],
-    ['a column is unknown', [...CLINIC_COLUMNS, 'color'], `unknown column "color"; ${WANTED}`],
+    ['a column is unknown', [...CLINIC_COLUMNS, 'color'], `unknown column "color"; ${EXPECTED}`],
     [
       'columns are unknown and others missing',
       [...CLINIC_COLUMNS.slice(2), 'a', 'b'],
-      `unknown columns "a", "b"; missing columns "name", "site"; ${WANTED}`,
+      `unknown columns "a", "b"; missing columns "name", "site"; ${EXPECTED}`,
     ],
     [
-      'a line of data stands in its place',
+      'it is a line of data',
       ['A Clinic', '', 'name', '', 'name'],
       `unknown column "A Clinic"; missing columns ${CLINIC_COLUMNS.slice(1)
         .map((name) => `"${name}"`)
-        .join(', ')}; ${WANTED}`,
+        .join(', ')}; ${EXPECTED}`,
     ],
     [
-      'all are unknown',
+      'all columns are unknown',
       ['a', 'b', 'c'],
       `unknown columns "a", "b", "c"; missing columns ${CLINIC_COLUMNS.map((name) => `"${name}"`).join(', ')}`,
     ],
     [
-      'there are many more',
+      'there are many more columns',
       [...CLINIC_COLUMNS, ...Array.from({ length: 20 }, () => 'x')],
-      `unknown columns ${Array.from({ length: 15 }, () => '"x"').join(', ')} and 5 more; ${WANTED}`,
+      `unknown columns ${Array.from({ length: 15 }, () => '"x"').join(', ')} and 5 more; ${EXPECTED}`,
     ],
     ['a column has no name', [...CLINIC_COLUMNS, ' '], 'column 16 has no name'],
     ['a column is repeated', [...CLINIC_COLUMNS, 'City'], 'column "city" is repeated'],
     [
-      'two names mean one column',
+      'two aliases mean one column',
       [...CLINIC_COLUMNS, 'address'],
       'columns "full_address" and "address" both mean "full_address"',
     ],
@@ -208,9 +212,9 @@ describe('the header', () => {
       'columns are separated by semicolons, not by commas',
     ],
     [
-      'a name of every object is no column',
+      'a column is named like an object property',
       [...CLINIC_COLUMNS, 'constructor'],
-      `unknown column "constructor"; ${WANTED}`,
+      `unknown column "constructor"; ${EXPECTED}`,
     ],
   ]
 
@@ -219,8 +223,8 @@ describe('the header', () => {
   })
 })
 
-describe('identity', () => {
-  test('does not see case and spacing', () => {
+describe('the identity of a clinic', () => {
+  test('ignores case and spacing', () => {
     const a = clinicOf({ name: 'Fade Away', street: '1 Main St', phone: '+1 512 555' })
     const b = clinicOf({
       name: 'FADEAWAY',
@@ -232,11 +236,11 @@ describe('identity', () => {
     expect(clinicIdentity(a)).toBe(clinicIdentity(b))
   })
 
-  test.for(['name', 'street', 'postal_code', 'phone'] as const)('sees another %s', (column) => {
+  test.for(['name', 'street', 'postal_code', 'phone'] as const)('differs by %s', (column) => {
     expect(clinicIdentity(clinicOf({}))).not.toBe(clinicIdentity(clinicOf({ [column]: 'x' })))
   })
 
-  test('keeps its parts apart', () => {
+  test('keeps its parts separate', () => {
     const a = clinicIdentity(clinicOf({ name: 'Fade 1', street: '' }))
     const b = clinicIdentity(clinicOf({ name: 'Fade', street: '1' }))
 
@@ -253,7 +257,7 @@ describe('the content of a record', () => {
     expect(recordContent([...spaced, 'extra'], other)).toBe(recordContent(cells, header))
   })
 
-  test('differs when any column differs, whatever characters the cells hold', () => {
+  test('differs when any column differs, whatever characters the cells contain', () => {
     const a = cellsOf({ street_view: 'a\u001Fb', working_hours: '' })
     const b = cellsOf({ street_view: 'a', working_hours: 'b\u001F' })
 

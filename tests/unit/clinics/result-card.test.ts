@@ -26,11 +26,11 @@ test.for([
   ['Unknown City', 'NV', 3, 'Located in NV. 3 reviews.'],
   ['Toronto', 'Unknown', 3, 'Located in Toronto. 3 reviews.'],
   ['Unknown City', 'Unknown', 0, 'No reviews yet.'],
-] as const)('a clinic in %s, %s with %d reviews: %s', ([city, state, reviews, words]) => {
+] as const)('describes a clinic in %s, %s with %d reviews: %s', ([city, state, reviews, words]) => {
   expect(clinicDescription({ city, state, reviews })).toBe(words)
 })
 
-test('a clinic offers tattoo removal', () => {
+test('an imported clinic offers tattoo removal', () => {
   expect(toSearchResult(clinic)).toEqual({
     ...clinic,
     description: 'Located in Austin, TX. 12 reviews.',
@@ -38,7 +38,7 @@ test('a clinic offers tattoo removal', () => {
   })
 })
 
-test('an application speaks for itself, at a length fit for a card', () => {
+test('an application keeps its own description, cut to fit a card', () => {
   const own = {
     description: `We fade ink. ${'And more. '.repeat(60)}`,
     services: ['Q-Switch Laser'],

@@ -41,7 +41,7 @@ test('a provider has its address, position, phone and real hours, and no rating'
   expect(data).not.toHaveProperty('aggregateRating')
 })
 
-test('what is not known is left out', () => {
+test('omits unknown facts', () => {
   const bare = {
     ...provider,
     phone: '',
@@ -59,7 +59,7 @@ test('what is not known is left out', () => {
   expect(data['address']).not.toHaveProperty('streetAddress')
 })
 
-test('the two defaults are emitted on request only, and never replace real hours', () => {
+test('adds the two defaults only on request, and never instead of real hours', () => {
   const withHours = localBusiness(site, provider, { withDefaults: true })
   const without = localBusiness(site, { ...provider, hours: '' }, { withDefaults: true })
 
@@ -70,7 +70,7 @@ test('the two defaults are emitted on request only, and never replace real hours
   })
 })
 
-test('lists count from the given position', () => {
+test('item lists count from the given position', () => {
   const items = [{ name: 'A', path: '/a' }]
 
   expect(itemList(site, items, 51)).toMatchObject({
@@ -82,7 +82,7 @@ test('lists count from the given position', () => {
   })
 })
 
-test('no text can end the script element', () => {
+test('no text can close the script element', () => {
   const json = jsonForScript({ name: '</script><script>alert(1)</script>\u2028' })
 
   expect(json).not.toContain('<')

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import type { OpenStatus } from '#domain/hours/open-status.ts'
-import { localDayAndMinute, openStatusAt, todayOf } from '#domain/hours/open-status.ts'
+import {
+  type OpenStatus,
+  localDayAndMinute,
+  openStatusAt,
+  todayState,
+} from '#domain/hours/open-status.ts'
 
 const NEW_YORK = 'America/New_York'
 
@@ -10,7 +14,7 @@ const NIGHTS = '1080-1560;;;;;1080-1560;1080-1560'
 const AROUND_THE_CLOCK = Array(7).fill('0-1440').join(';')
 const SUNDAY_SMALL_HOURS = '90-150;;;;;;'
 
-/** "open until <UTC>", "closed until <UTC>" or the reason why it is unknown. */
+/** "open until <UTC>", "closed until <UTC>" or the reason for unknown. */
 function status(week: string, timeZone: string | null, instant: string): string {
   return inShort(openStatusAt(decodeOpeningHours(week), timeZone, new Date(instant)))
 }
@@ -22,12 +26,12 @@ function inShort(answer: OpenStatus): string {
 }
 
 test.for([
-  // Monday 2 March 2026, five hours behind UTC.
+  // Monday 2 March 2026, UTC-5.
   ['2026-03-02T13:59:59Z', 'closed until 2026-03-02T14:00'],
   ['2026-03-02T14:00:00Z', 'open until 2026-03-02T22:00'],
   ['2026-03-02T21:59:59Z', 'open until 2026-03-02T22:00'],
   ['2026-03-02T22:00:00Z', 'closed until 2026-03-03T14:00'],
-  // Saturday after closing; clocks go forward on Sunday, so Monday's 9 AM comes an hour sooner.
+  // Saturday after closing; clocks go forward on Sunday, so Monday 9 AM is an hour earlier in UTC.
   ['2026-03-07T19:00:00Z', 'closed until 2026-03-09T13:00'],
   // The same weekend in autumn.
   ['2026-10-31T18:00:00Z', 'closed until 2026-11-02T14:00'],
@@ -43,7 +47,7 @@ test.for([
   ['Pacific/Honolulu', '2026-07-06T19:00:00Z'],
   ['America/Anchorage', '2026-07-06T17:00:00Z'],
   ['America/Anchorage', '2026-01-05T18:00:00Z'],
-] as const)('a clinic in %s opens at 9 AM of its own time: %s', ([timeZone, opening]) => {
+] as const)('a clinic in %s opens at 9 AM local time: %s', ([timeZone, opening]) => {
   const justBefore = new Date(Date.parse(opening) - 1).toISOString()
 
   expect(status(OFFICE, timeZone, justBefore)).toBe(`closed until ${opening.slice(0, 16)}`)
@@ -51,14 +55,14 @@ test.for([
 })
 
 test.for([
-  // Saturday 6 PM to Sunday 2 AM, Sunday 6 PM to Monday 2 AM, in July: four hours behind UTC.
+  // Saturday 6 PM to Sunday 2 AM, Sunday 6 PM to Monday 2 AM, in July: UTC-4.
   ['2026-07-05T03:30:00Z', 'open until 2026-07-05T06:00'],
   ['2026-07-05T05:59:00Z', 'open until 2026-07-05T06:00'],
   ['2026-07-05T06:00:00Z', 'closed until 2026-07-05T22:00'],
   ['2026-07-06T05:00:00Z', 'open until 2026-07-06T06:00'],
   ['2026-07-06T06:00:00Z', 'closed until 2026-07-10T22:00'],
 ] as const)(
-  'hours past midnight run on into Sunday and Monday, at %s: %s',
+  'hours past midnight continue on Sunday and Monday, at %s: %s',
   ([instant, expected]) => {
     expect(status(NIGHTS, NEW_YORK, instant)).toBe(expected)
   },
@@ -74,9 +78,12 @@ test.for([
   ['2026-11-01T05:30:00Z', 'open until 2026-11-01T07:30'],
   ['2026-11-01T06:15:00Z', 'open until 2026-11-01T07:30'],
   ['2026-11-01T07:30:00Z', 'closed until 2026-11-08T06:30'],
-] as const)('1:30 to 2:30 on the nights clocks change, at %s: %s', ([instant, expected]) => {
-  expect(status(SUNDAY_SMALL_HOURS, NEW_YORK, instant)).toBe(expected)
-})
+] as const)(
+  'hours from 1:30 to 2:30 on the nights of DST changes, at %s: %s',
+  ([instant, expected]) => {
+    expect(status(SUNDAY_SMALL_HOURS, NEW_YORK, instant)).toBe(expected)
+  },
+)
 
 test('a day of 23 hours still opens and closes at midnight', () => {
   expect(status('0-1440;;;;;;', NEW_YORK, '2026-03-08T05:00:00Z')).toBe(
@@ -84,7 +91,7 @@ test('a day of 23 hours still opens and closes at midnight', () => {
   )
 })
 
-test('hours that fall into the skipped hour wait for the week after', () => {
+test('hours within the skipped hour open a week later', () => {
   expect(status('135-165;;;;;;', NEW_YORK, '2026-03-07T12:00:00Z')).toBe(
     'closed until 2026-03-15T06:15',
   )
@@ -93,7 +100,7 @@ test('hours that fall into the skipped hour wait for the week after', () => {
 test.for([
   [AROUND_THE_CLOCK, 'open until ever'],
   ['0-1440;0-1440;0-1440;0-1440;0-1440;0-1440;0-1439', 'open until 2026-07-12T03:59'],
-  // Sunday's hours run on to noon on Monday and leave one minute free.
+  // Sunday's hours run until noon on Monday and leave one closed minute.
   ['721-2160;0-1440;0-1440;0-1440;0-1440;0-1440;0-2160', 'open until 2026-07-12T16:00'],
   [';1200-1440;0-360;;;;', 'closed until 2026-07-07T00:00'],
   [';720-1440;0-360;;;;', 'open until 2026-07-07T10:00'],
@@ -109,11 +116,14 @@ test.for([
   expect(status(week, NEW_YORK, '2026-07-06T17:00:00Z')).toBe(expected)
 })
 
-test.for([null, '', 'America/Nowhere', 'EST5EDT4'])('no status without a real zone: %s', (zone) => {
-  expect(status(OFFICE, zone, '2026-07-06T17:00:00Z')).toBe('no-zone')
-})
+test.for([null, '', 'America/Nowhere', 'EST5EDT4'])(
+  'has no status in the invalid zone %s',
+  (zone) => {
+    expect(status(OFFICE, zone, '2026-07-06T17:00:00Z')).toBe('no-zone')
+  },
+)
 
-test('tells the coming moment in the clinic’s own time', () => {
+test('describes the next opening in the clinic’s time zone', () => {
   const answer = openStatusAt(decodeOpeningHours(OFFICE), NEW_YORK, new Date('2026-03-07T19:00Z'))
 
   expect(answer).toEqual({
@@ -145,5 +155,5 @@ test.for([
   [';?;;;;;', '2026-07-06T17:00:00Z', 'unknown'],
   ['', '2026-07-06T17:00:00Z', 'unknown'],
 ] as const)('week %s at %s is %s', ([week, instant, expected]) => {
-  expect(todayOf(decodeOpeningHours(week), NEW_YORK, new Date(instant))).toBe(expected)
+  expect(todayState(decodeOpeningHours(week), NEW_YORK, new Date(instant))).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { mergeIntervals } from '#domain/hours/week.ts'
 
-test('a week takes seven parts, Sunday first', () => {
+test('encodes a week as seven parts, Sunday first', () => {
   const office = [{ opens: 540, closes: 1020 }]
 
   const text = encodeOpeningHours({
@@ -28,12 +28,12 @@ test.for([
   '540-720,;;;;;;',
   '-1-60;;;;;;',
   '540.5-720;;;;;;',
-])('text no week encodes to is unreadable: %s', (text) => {
+])('decodes invalid text as unreadable: %s', (text) => {
   expect(decodeOpeningHours(text)).toEqual({ kind: 'unreadable' })
 })
 
-test('words that stand instead of hours are kept', () => {
-  const hours = { kind: 'unreadable', words: 'By appointment only' } as const
+test('keeps a note given instead of hours', () => {
+  const hours = { kind: 'unreadable', note: 'By appointment only' } as const
 
   expect(decodeOpeningHours(encodeOpeningHours(hours))).toEqual(hours)
   expect(decodeOpeningHours(encodeOpeningHours({ kind: 'unreadable' }))).toEqual({
@@ -41,7 +41,7 @@ test('words that stand instead of hours are kept', () => {
   })
 })
 
-test('merging sorts, joins overlapping and touching intervals and keeps gaps', () => {
+test('mergeIntervals sorts, joins overlapping and touching intervals and keeps gaps', () => {
   const merged = mergeIntervals([
     { opens: 780, closes: 900 },
     { opens: 0, closes: 60 },

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { openStatusAt } from '#domain/hours/open-status.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
-import {
-  cardBadge,
-  detailLabel,
-  statusSentence,
-  todayInWords,
-} from '#domain/hours/format-status.ts'
-import { dayInWords, timeInWords, weekInWords } from '#domain/hours/format-hours.ts'
+import { cardBadge, detailLabel, formatStatus, formatToday } from '#domain/hours/format-status.ts'
+import { formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
 
 const NEW_YORK = 'America/New_York'
 const OFFICE = ';540-1020;540-1020;540-1020;540-1020;540-1020;600-840'
@@ -28,7 +23,7 @@ test.for([
   [1440, '12 AM'],
   [1560, '2 AM'],
 ] as const)('minute %i is %s', ([minute, expected]) => {
-  expect(timeInWords(minute)).toBe(expected)
+  expect(formatTime(minute)).toBe(expected)
 })
 
 test.for([
@@ -45,8 +40,8 @@ test.for([
   [[{ opens: 0, closes: 1560 }], '12 AM-2 AM next day'],
   [[], 'Closed'],
   ['unknown', 'Not listed'],
-] as const)('the day %j in words: %s', ([day, expected]) => {
-  expect(dayInWords(day)).toBe(expected)
+] as const)('formats the day %j as %s', ([day, expected]) => {
+  expect(formatDayHours(day)).toBe(expected)
 })
 
 test.for([
@@ -63,17 +58,17 @@ test.for([
     'Mon 9 AM-12 PM and 1 PM-5 PM, Wed 9 AM-12 PM and 1 PM-5 PM, Fri-Sat open 24 hours, Tue closed, Sun closed, Thu not listed',
   ],
   [NIGHTS, 'Fri-Sun 6 PM-2 AM, Mon-Thu closed'],
-] as const)('the week %s in words: %s', ([week, expected]) => {
-  expect(weekInWords(decodeOpeningHours(week))).toBe(expected)
+] as const)('formats the week %s as %s', ([week, expected]) => {
+  expect(formatWeek(decodeOpeningHours(week))).toBe(expected)
 })
 
-/** Sentence, badge label, tone and today's line at an instant in New York. */
+/** Status, badge label, tone and today's hours at an instant in New York. */
 function shown(week: string, instant: string) {
   const hours = decodeOpeningHours(week)
   const now = new Date(instant)
   const status = openStatusAt(hours, NEW_YORK, now)
   const { label, tone } = cardBadge(status, now)
-  return [statusSentence(status), label, tone, todayInWords(hours, NEW_YORK, now)]
+  return [formatStatus(status), label, tone, formatToday(hours, NEW_YORK, now)]
 }
 
 test.for([
@@ -147,11 +142,11 @@ test.for([
   expect(detailLabel(today)).toBe(expected)
 })
 
-test('today’s line of a clinic without a time zone is unknown', () => {
-  expect(todayInWords(decodeOpeningHours(OFFICE), null, new Date())).toBe('Hours Unknown')
+test('today’s hours are unknown without a time zone', () => {
+  expect(formatToday(decodeOpeningHours(OFFICE), null, new Date())).toBe('Hours Unknown')
 })
 
-test('structured data groups days by interval and leaves unknown days out', () => {
+test('structured data groups days by interval and omits unknown days', () => {
   const week = decodeOpeningHours(';540-720,780-1020;540-720,780-1020;?;0-1440;1080-1560;480-1440')
 
   const entries = openingHoursSpecification(week)

@@ -1,16 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openStatusAt } from '#domain/hours/open-status.ts'
-import type { DayHours, OpeningHours } from '#domain/hours/week.ts'
-import { mergeIntervals } from '#domain/hours/week.ts'
+import { type DayHours, type OpeningHours, mergeIntervals } from '#domain/hours/week.ts'
 
-// Walks the wall clock minute by minute and looks only at what it shows, to check the arithmetic.
+// Simulates the wall clock minute by minute, to check the date arithmetic.
 
 const MINUTE = 60_000
 const MINUTES_PER_DAY = 1440
-/** An hour repeated at most, and some to spare. */
+/** More than the hour that a DST change repeats. */
 const WARM_UP_MINUTES = 180
-/** Two weeks and a day: a weekly opening may fall into a skipped hour once. */
+/** Two weeks and a day, because a DST change can skip one weekly opening. */
 const FURTHEST_MINUTES = 15 * MINUTES_PER_DAY
 
 const ZONES = [
@@ -26,7 +25,7 @@ const ZONES = [
 
 type State = 'open' | 'closed' | 'unknown'
 
-/** What the clock shows, and the furthest it has shown: an hour that repeats does not count again. */
+/** Current wall time and its maximum so far, so that a repeated hour counts once. */
 interface Shown {
   minutes: number
   furthest: number
@@ -61,7 +60,7 @@ function stateOf(days: readonly DayHours[], { minutes, furthest }: Shown): State
   return hoursOf(days, Math.floor(minutes / MINUTES_PER_DAY)) === 'unknown' ? 'unknown' : 'closed'
 }
 
-/** The state at `start`, and how many minutes later it first changes to what: null for never. */
+/** The state at `start`, its next state, and the minutes until then; null for never. */
 function walk(days: readonly DayHours[], timeZone: string, start: number) {
   let now: State | undefined
   let elapsed = -WARM_UP_MINUTES
@@ -118,7 +117,7 @@ const anyMinute = fc
   .integer({ min: Date.UTC(1990) / MINUTE, max: Date.UTC(2040) / MINUTE })
   .map((minute) => minute * MINUTE)
 
-test('status, closing and next opening agree with a walk along the wall clock', () => {
+test('status, closing and next opening match a minute-by-minute simulation', () => {
   fc.assert(
     fc.property(
       week,
@@ -134,7 +133,7 @@ test('status, closing and next opening agree with a walk along the wall clock', 
   )
 }, 60_000)
 
-test('seconds into a minute change nothing', () => {
+test('ignores seconds', () => {
   fc.assert(
     fc.property(
       week,

@@ -2,16 +2,21 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readWorkingHours } from '#domain/hours/parse.ts'
-import type { DayHours, Interval, OpeningHours } from '#domain/hours/week.ts'
-import { mergeIntervals, WEEKDAYS } from '#domain/hours/week.ts'
-import { dayInWords, weekInWords } from '#domain/hours/format-hours.ts'
+import {
+  type DayHours,
+  type Interval,
+  type OpeningHours,
+  mergeIntervals,
+  WEEKDAYS,
+} from '#domain/hours/week.ts'
+import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 
-/** Any interval the model allows. */
+/** Any valid interval. */
 const anyInterval = fc
   .tuple(fc.nat(1439), fc.integer({ min: 1, max: 2880 }))
   .map(([opens, length]) => ({ opens, closes: Math.min(opens + length, 2880) }))
 
-/** One that a text with two times can say: 24 hours only from midnight on. */
+/** An interval that two times can express: 24 hours only from midnight. */
 const sayableInterval = fc
   .tuple(fc.nat(1439), fc.integer({ min: 1, max: 1440 }))
   .map(([opens, length]) => ({ opens, closes: opens + length }))
@@ -37,7 +42,7 @@ const anyWeek = fc
 
 const sayableWeek = fc.array(sayableDay, { minLength: 7, maxLength: 7 })
 
-/** "9:30AM"; without the marker where Google drops it. */
+/** "9:30AM"; without the marker where Google omits it. */
 function googleTime(minute: number, withMarker = true): string {
   const hour = Math.floor(minute / 60) % 24
   const minutes = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`
@@ -73,7 +78,7 @@ function isNormalized(hours: DayHours): boolean {
   )
 }
 
-test('every week survives the database column', () => {
+test('every week survives encoding and decoding', () => {
   fc.assert(
     fc.property(anyWeek, (week) => {
       expect(decodeOpeningHours(encodeOpeningHours(week))).toEqual(week)
@@ -81,7 +86,7 @@ test('every week survives the database column', () => {
   )
 })
 
-test('decoding never throws, and gives back what it accepts', () => {
+test('decoding never throws, and valid text survives re-encoding', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: fc.constantFrom(...'0159-,;?!'.split('')), maxLength: 40 }),
@@ -97,7 +102,7 @@ test('decoding never throws, and gives back what it accepts', () => {
   )
 })
 
-test('weeks written as both generations of exports are read back', () => {
+test('reads weeks in both export formats', () => {
   const writers = fc.constantFrom(
     (days: Interval[][]) => listing(days, (spans) => spans.join(',')),
     (days: Interval[][]) => listing(days, (spans) => spans),
@@ -110,11 +115,11 @@ test('weeks written as both generations of exports are read back', () => {
   )
 })
 
-test('the words for a day read back as that day', () => {
+test('formatted days parse back to the same hours', () => {
   fc.assert(
     fc.property(sayableWeek, (days) => {
       const text = JSON.stringify(
-        Object.fromEntries(days.map((hours, index) => [WEEKDAYS[index], dayInWords(hours)])),
+        Object.fromEntries(days.map((hours, index) => [WEEKDAYS[index], formatDayHours(hours)])),
       )
 
       expect(readWorkingHours(text)).toEqual({ kind: 'week', days })
@@ -122,7 +127,7 @@ test('the words for a day read back as that day', () => {
   )
 })
 
-test('reading never throws, and every week it yields is normalized and has words', () => {
+test('parsing never throws and yields normalized weeks that can be formatted', () => {
   const bits = ['9', '12', ':30', 'AM', 'PM', '-', ',', ' ', 'to', 'Closed', 'noon', '24', '–', '(']
   const phrase = fc.array(fc.constantFrom(...bits), { maxLength: 9 }).map((parts) => parts.join(''))
   const value = fc.oneof(phrase, fc.array(phrase, { maxLength: 3 }), fc.jsonValue())
@@ -140,7 +145,7 @@ test('reading never throws, and every week it yields is normalized and has words
       const days = hours.kind === 'week' ? hours.days : WEEKDAYS.map((): DayHours => [])
       expect(days).toHaveLength(7)
       expect(days.every(isNormalized)).toBe(true)
-      expect(weekInWords(hours)).not.toBe('')
+      expect(formatWeek(hours)).not.toBe('')
       expect(decodeOpeningHours(encodeOpeningHours(hours))).toEqual(hours)
     }),
     { numRuns: 500 },

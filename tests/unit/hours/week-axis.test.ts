@@ -11,23 +11,18 @@ const hoursOf = (minutes: readonly number[]) => minutes.map((minute) => minute /
 test.for([
   ['an ordinary week', { Monday: '9AM-5PM', Saturday: '10AM-2PM' }, [9, 17], [10, 12, 14, 16]],
   ['half hours', { Monday: '9:30AM-6:30PM', Friday: '8:15AM-5PM' }, [8, 19], [9, 12, 15, 18]],
-  ['past midnight', { Monday: '9AM-5PM', Friday: '6PM-2AM' }, [9, 26], [12, 16, 20, 24]],
-  [
-    'around the clock',
-    { Monday: 'Open 24 hours', Tuesday: '9AM-5PM' },
-    [0, 24],
-    [0, 6, 12, 18, 24],
-  ],
+  ['hours past midnight', { Monday: '9AM-5PM', Friday: '6PM-2AM' }, [9, 26], [12, 16, 20, 24]],
+  ['a 24-hour day', { Monday: 'Open 24 hours', Tuesday: '9AM-5PM' }, [0, 24], [0, 6, 12, 18, 24]],
   ['a short day', { Monday: '1PM-3PM', Tuesday: '1PM-3PM' }, [13, 15], [13, 14, 15]],
   ['no open day', { Monday: 'Closed', Tuesday: 'Closed' }, [8, 18], [9, 12, 15, 18]],
-] as const)('shows the hours of %s', ([, week, [from, to], ticks]) => {
+] as const)('spans the hours of %s', ([, week, [from, to], ticks]) => {
   const axis = weekAxis(daysOf(week))
 
   expect(hoursOf([axis.from, axis.to])).toEqual([from, to])
   expect(hoursOf(axis.ticks)).toEqual(ticks)
 })
 
-test('places a minute in percent of the width', () => {
+test('converts a minute to percent of the width', () => {
   const axis = weekAxis(daysOf({ Monday: '8AM-4PM', Tuesday: '8AM-4PM' }))
 
   const places = [8, 10, 16].map((hour) => percentOnAxis(axis, hour * 60))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   boxesAround,
   directionTo,
-  distanceInWords,
+  formatDistance,
   hasPosition,
   milesBetween,
 } from '#domain/places/geography.ts'
@@ -15,11 +15,11 @@ const position = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-test('Austin and Dallas lie about 182 miles apart', () => {
+test('Austin and Dallas are about 182 miles apart', () => {
   expect(milesBetween(austin, dallas)).toBeCloseTo(182, 0)
 })
 
-test('distance is symmetric, never negative and at most half the Earth', () => {
+test('distance is symmetric, never negative and at most half the circumference', () => {
   fc.assert(
     fc.property(position, position, (a, b) => {
       const miles = milesBetween(a, b)
@@ -30,7 +30,7 @@ test('distance is symmetric, never negative and at most half the Earth', () => {
   )
 })
 
-test('whatever lies within the radius lies in one of the boxes', () => {
+test('every point within the radius is in one of the boxes', () => {
   fc.assert(
     fc.property(
       position,
@@ -52,18 +52,18 @@ test('whatever lies within the radius lies in one of the boxes', () => {
   )
 })
 
-test('a circle over the antimeridian needs two boxes', () => {
+test('a circle across the antimeridian has two boxes', () => {
   expect(boxesAround({ latitude: 51.9, longitude: 179.9 }, 50)).toHaveLength(2)
 })
 
-test('distances show one decimal, and thousands apart', () => {
-  expect(distanceInWords(3.25)).toBe('3.3 mi')
-  expect(distanceInWords(0)).toBe('0.0 mi')
-  expect(distanceInWords(999.96)).toBe('1,000.0 mi')
-  expect(distanceInWords(1002.41)).toBe('1,002.4 mi')
+test('distances have one decimal and thousands separators', () => {
+  expect(formatDistance(3.25)).toBe('3.3 mi')
+  expect(formatDistance(0)).toBe('0.0 mi')
+  expect(formatDistance(999.96)).toBe('1,000.0 mi')
+  expect(formatDistance(1002.41)).toBe('1,002.4 mi')
 })
 
-test('0 and 0 is no position', () => {
+test('0, 0 is not a position', () => {
   expect(hasPosition({ latitude: 0, longitude: 0 })).toBe(false)
   expect(hasPosition({ latitude: 0, longitude: -97 })).toBe(true)
 })
@@ -83,25 +83,25 @@ test.for([
   [-1, -1, 'southwest'],
   [0, -1, 'west'],
   [1, -1, 'northwest'],
-] as const)('%d degrees up and %d to the right of Austin is %s', ([up, right, direction]) => {
+] as const)('%d degrees north and %d east of Austin is %s', ([up, right, direction]) => {
   expect(austinTo(up, right)).toBe(direction)
 })
 
-test('Dallas lies north of Austin, and Austin south of Dallas', () => {
+test('Dallas is north of Austin, and Austin south of Dallas', () => {
   expect(directionTo(austin, dallas)).toBe('north')
   expect(directionTo(dallas, austin)).toBe('south')
 })
 
-test('the Aleutians go on to the west over the antimeridian', () => {
+test('directions work across the antimeridian', () => {
   const adak = { latitude: 51.88, longitude: -176.66 }
   expect(directionTo(adak, { latitude: 51.9, longitude: 179.9 })).toBe('west')
 })
 
-test('there is no direction to the same place', () => {
+test('the direction to the same place is null', () => {
   expect(directionTo(austin, austin)).toBeNull()
 })
 
-test('a direction and the way back are opposite for near places', () => {
+test('the directions between near places are opposite', () => {
   const near = fc.record({
     latitude: fc.double({ min: 25, max: 48, noNaN: true }),
     longitude: fc.double({ min: -124, max: -67, noNaN: true }),

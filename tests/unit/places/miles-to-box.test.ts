@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { milesBetween } from '#domain/places/geography.ts'
-import { milesToBox } from '#domain/places/miles-to-box.ts'
+import { milesBetween, milesToBox } from '#domain/places/geography.ts'
 
 const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
 const position = fc.record({ latitude: degrees(90), longitude: degrees(180) })
@@ -17,13 +16,13 @@ const texas = { south: 26, north: 36, west: -106, east: -94 }
 
 test.for([
   ['inside', { latitude: 30, longitude: -97 }, 0],
-  ['straight north of it', { latitude: 37, longitude: -100 }, 69.1],
-  ['east of it', { latitude: 30, longitude: -93 }, 59.8],
+  ['straight north of the box', { latitude: 37, longitude: -100 }, 69.1],
+  ['east of the box', { latitude: 30, longitude: -93 }, 59.8],
 ] as const)('a position %s', ([, from, miles]) => {
   expect(milesToBox(from, texas)).toBeCloseTo(miles, 0)
 })
 
-test('no point of a box is nearer', () => {
+test('no point of the box is nearer', () => {
   fc.assert(
     fc.property(position, box, part, part, (from, bounds, up, along) => {
       const miles = milesToBox(from, bounds)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 
-describe('two spellings of one place are equal', () => {
+describe('spellings of one place are equal', () => {
   test.for([
     ['AUSTIN', 'Austin'],
     ['La Cañada', 'La Canada'],
@@ -27,7 +27,7 @@ describe('two spellings of one place are equal', () => {
   })
 })
 
-describe('two places stay apart', () => {
+describe('different places stay distinct', () => {
   test.for([
     ['Sterling', 'Saintrling'],
     ['St. Marys', 'Ste. Marys'],
@@ -39,11 +39,11 @@ describe('two places stay apart', () => {
   })
 })
 
-test.for(['', ' ', '-', "'", '. - .'])('"%s" names nothing', (text) => {
+test.for(['', ' ', '-', "'", '. - .'])('"%s" folds to an empty name', (text) => {
   expect(foldPlaceName(text)).toBe('')
 })
 
-test('any text folds to something that folds to itself', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const folded = foldPlaceName(text)

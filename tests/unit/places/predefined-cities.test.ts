@@ -39,7 +39,7 @@ test.for(['', 'Gotham', 'New', 'York', 'Los Angeles County', 'constructor', '100
   },
 )
 
-test('gives a name that several states share to its largest city', () => {
+test('resolves a name shared by several states to the largest city', () => {
   const largest = new Map<string, { stateCode: string; population: number }>()
   for (const line of readFileSync('data/places.csv', 'utf8').split('\n')) {
     const [kind, , name = '', stateCode = '', , , people] = line.split(',')

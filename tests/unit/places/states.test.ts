@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readStateText } from '#domain/places/state-text.ts'
 import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
-import { frameOf, isInFrame, projectInFrame } from '#domain/places/state-map.ts'
+import { stateFrame, isInFrame, projectInFrame } from '#domain/places/state-map.ts'
 import { STATES, stateBySlug, stateFromText } from '#domain/places/states.ts'
 
-test('there are 50 states and DC, each with its own code, slug and emoji', () => {
+test('there are 50 states and DC, with unique codes, slugs and emoji', () => {
   expect(STATES).toHaveLength(51)
   for (const key of ['code', 'slug', 'name', 'emoji'] as const) {
     expect(new Set(STATES.map((state) => state[key])).size).toBe(51)
@@ -18,7 +18,7 @@ test.for([
   ['district of columbia', 'DC'],
   ['Ontario', undefined],
   ['', undefined],
-] as const)('the text %j is the state %j', ([text, code]) => {
+] as const)('stateFromText reads %j as %j', ([text, code]) => {
   expect(stateFromText(text)?.code).toBe(code)
 })
 
@@ -41,11 +41,11 @@ test.for([
   ['N/A', undefined],
   ['...', undefined],
   ['', undefined],
-] as const)('a list or form with the state %j means %j', ([text, code]) => {
+] as const)('readStateText reads %j as %j', ([text, code]) => {
   expect(readStateText(text)?.code).toBe(code)
 })
 
-test('every AP abbreviation of a state is read', () => {
+test('reads every AP abbreviation', () => {
   const abbreviations =
     'Ala. Ariz. Ark. Calif. Colo. Conn. Del. D.C. Fla. Ga. Ill. Ind. Kan. Ky. La. Md. Mass. Mich. ' +
     'Minn. Miss. Mo. Mont. Neb. Nev. N.H. N.J. N.M. N.Y. N.C. N.D. Okla. Ore. Pa. R.I. S.C. S.D. ' +
@@ -57,7 +57,7 @@ test('every AP abbreviation of a state is read', () => {
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('"unknown" is no state page', () => {
+test('"unknown" is not a state slug', () => {
   expect(stateBySlug('unknown')).toBeUndefined()
 })
 
@@ -68,10 +68,10 @@ test.for([
   ['HI', 21.307, -157.858],
   ['ME', 44.31, -69.779],
   ['DC', 38.895, -77.036],
-] as const)('in the map of %s the position %d, %d has its place', ([code, latitude, longitude]) => {
+] as const)('the map of %s contains the position %d, %d', ([code, latitude, longitude]) => {
   const bounds = STATE_BOUNDS[code]
   if (!bounds) throw new Error(`no bounds for ${code}`)
-  const frame = frameOf(bounds)
+  const frame = stateFrame(bounds)
 
   expect(Math.max(frame.width, frame.height)).toBe(1000)
   expect(isInFrame(frame, projectInFrame(frame, { latitude, longitude }))).toBe(true)

@@ -23,7 +23,7 @@ test.for(['', 'Texas', 'TX', 'Cuba', 'constructor', 'P.R'])(
   },
 )
 
-test('no territory is a state', () => {
+test('territories are not states', () => {
   for (const { code, name } of TERRITORIES) {
     expect(territoryByCode(code)?.name).toBe(name)
     expect(stateFromText(code) ?? stateFromText(name)).toBeUndefined()

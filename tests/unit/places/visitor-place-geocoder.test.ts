@@ -4,14 +4,14 @@ import { geocoderRequest, readGeocoderAnswer } from '#state/visitor-place-geocod
 
 const austin = { latitude: 30.267153, longitude: -97.743061 }
 
-describe('the request', () => {
-  test('has the position, rounded, and the language of the answer', () => {
+describe('the geocoder request', () => {
+  test('has the rounded position and the language', () => {
     expect(geocoderRequest('https://where.example/reverse', austin)).toBe(
       'https://where.example/reverse?latitude=30.267&longitude=-97.743&localityLanguage=en',
     )
   })
 
-  test('keeps the parameters of the setting', () => {
+  test('keeps the query parameters of the setting', () => {
     const { searchParams } = new URL(geocoderRequest('https://where.example/?key=a%26b', austin))
 
     expect(searchParams.get('key')).toBe('a&b')
@@ -19,7 +19,7 @@ describe('the request', () => {
   })
 })
 
-describe('the answer', () => {
+describe('the geocoder response', () => {
   test.for([
     [
       { city: 'Austin', principalSubdivision: 'Texas' },
@@ -41,7 +41,7 @@ describe('the answer', () => {
     expect(readGeocoderAnswer(answer)).toEqual(expected)
   })
 
-  test('may be anything', () => {
+  test('may be invalid', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         expect(readGeocoderAnswer(answer)).toBeUndefined()

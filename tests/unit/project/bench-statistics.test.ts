@@ -3,16 +3,16 @@ import { scriptsIn, staticImportsIn } from '#tests/bench/page-scripts.ts'
 import { formatTable } from '#tests/bench/report.ts'
 import { median, percentile, ratios, spreadOf } from '#tests/bench/statistics.ts'
 
-test('the median of an even number of values lies between the middle two', () => {
+test('the median of an even number of values is between the middle two', () => {
   expect(median([9, 1, 3, 2])).toBe(2.5)
   expect(median([3, 1, 2])).toBe(2)
 })
 
-test('the values are compared as numbers', () => {
+test('compares values as numbers', () => {
   expect(spreadOf([10, 9, 100])).toEqual({ median: 10, min: 9, max: 100, count: 3 })
 })
 
-test('nothing measured is an error, not a zero', () => {
+test('no measurements are an error, not 0', () => {
   expect(() => median([])).toThrow('nothing was measured')
   expect(() => percentile([], 0.5)).toThrow('nothing was measured')
 })
@@ -28,11 +28,11 @@ test.for([
   expect(percentile(upToHundred, share)).toBe(expected)
 })
 
-test('ratios compare what was measured in the same round', () => {
+test('ratios compare values of the same round', () => {
   expect(ratios([2, 40, 6], [1, 10])).toEqual([2, 4])
 })
 
-test('a table keeps the numbers of a column flush right', () => {
+test('a table right-aligns numbers', () => {
   const table = formatTable({
     title: 'Sizes',
     columns: ['', 'bytes'],
@@ -61,7 +61,7 @@ describe('the scripts of a page', () => {
     expect(scriptsIn(html)).toEqual(['/a.js', '/b.js'])
   })
 
-  test('bring their static imports along, not the dynamic ones', () => {
+  test('include static imports but not dynamic ones', () => {
     const code = 'import{a as b}from"../chunks/c.js";import"./d.js";const e=()=>import("./f.js")'
 
     expect(staticImportsIn(code, '/assets/entries/a.js')).toEqual([

@@ -6,10 +6,10 @@ const PAGES = resolve(import.meta.dirname, '../../../pages')
 const STORES =
   /\b(?:localStorage|sessionStorage|indexedDB|caches|document\.cookie)\b|\batomWithStorage\b.*\(/
 const KEY = /\b(?:const (?:KEY|STORED) = |atomWithStorage(?:<.*>)?\(\s*)'([^']+)'/
-/** It keeps what others hand to it, under their names. */
+/** A wrapper that stores under names given by its callers. */
 const WITHOUT_KEY = '_state/tab-storage.ts'
 
-/** Files of the pages that keep something in a visitor's browser, each with its name for it. */
+/** Files that use browser storage, with the keys they use. */
 function storingFiles(): { file: string; key: string | undefined }[] {
   return globSync('**/*.{ts,tsx}', { cwd: PAGES })
     .map((file) => file.replaceAll('\\', '/'))
@@ -18,7 +18,7 @@ function storingFiles(): { file: string; key: string | undefined }[] {
     .map(({ file, code }) => ({ file, key: KEY.exec(code)?.[1] }))
 }
 
-test('whatever a page keeps in a browser is named in the privacy policy', () => {
+test('the privacy policy names everything that pages store in the browser', () => {
   const policy = readFileSync(resolve(PAGES, 'privacy-policy/visitor-sections.tsx'), 'utf8')
   const keys = storingFiles().map(({ key }) => key)
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const FOLDERS = '{domain,db,server,cli,pages}/**/*.{ts,tsx,mjs}'
 
-/** Lines without comments, which may name what the code avoids. */
+/** Without comments, which may mention what the code avoids. */
 const sources = globSync(FOLDERS, { cwd: ROOT }).map((file) => ({
   file: file.replaceAll('\\', '/'),
   code: readFileSync(resolve(ROOT, file), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, ''),
@@ -18,22 +18,22 @@ function filesWith(pattern: RegExp): string[] {
     .toSorted()
 }
 
-test('no text is ever run as code', () => {
+test('no text is run as code', () => {
   expect(
     filesWith(/\beval\(|\bnew Function\(|\bFunction\(|from 'node:vm'|setTimeout\(['"`]/),
   ).toEqual([])
 })
 
-test('unescaped HTML is put into a page only as our articles and as what React rendered', () => {
-  const wanted = ['pages/_islands/Island.tsx', 'pages/blog/@slug/ArticleBody.tsx']
+test('only articles and React output are inserted as unescaped HTML', () => {
+  const allowed = ['pages/_islands/Island.tsx', 'pages/blog/@slug/ArticleBody.tsx']
 
-  expect(filesWith(/dangerouslySetInnerHTML/)).toEqual(wanted)
+  expect(filesWith(/dangerouslySetInnerHTML/)).toEqual(allowed)
   expect(
     filesWith(/innerHTML\b|outerHTML|insertAdjacentHTML|document\.write|srcdoc|setHTML/i),
-  ).toEqual(wanted)
+  ).toEqual(allowed)
 })
 
-test('text becomes HTML in four files on the server, and in one place of the browser', () => {
+test('text becomes HTML in four server files and one browser file', () => {
   expect(filesWith(/dangerouslySkipEscape/)).toEqual([
     'pages/(interactive)/+onRenderHtml.tsx',
     'pages/+onRenderHtml.ts',
@@ -44,11 +44,11 @@ test('text becomes HTML in four files on the server, and in one place of the bro
     'pages/_document/render-document.tsx',
     'server/http/error-page.ts',
   ])
-  // The filter reads a page of this site.
+  // The filter parses a page of this site.
   expect(filesWith(/DOMParser|createContextualFragment/)).toEqual(['pages/_islands/filter.ts'])
 })
 
-test('only what starts the project, and what notifies systemd, runs programs, and never through a shell', () => {
+test('only the bootstrap and the systemd notifier run programs, never through a shell', () => {
   const runners = filesWith(/child_process/)
 
   expect(runners.filter((file) => !file.startsWith('cli/bootstrap/'))).toEqual([
@@ -56,7 +56,7 @@ test('only what starts the project, and what notifies systemd, runs programs, an
   ])
   for (const { file, code } of sources) {
     if (!runners.includes(file)) continue
-    // On Windows npm is a script of the shell; its arguments are ours.
+    // On Windows, npm is a shell script; its arguments are constant.
     const usesShell = /(?<!\.)\bexec(?:Sync)?\(|shell: (?!isWindows && command === 'npm')/.test(
       code,
     )
@@ -64,22 +64,22 @@ test('only what starts the project, and what notifies systemd, runs programs, an
   }
 })
 
-test('SQL is never put together out of text from outside', () => {
+test('SQL is never built from external text', () => {
   expect(filesWith(/sql\.raw\(/)).toEqual(['db/engine/migrations/0012-changed-places.ts'])
 })
 
-test('passwords and secrets meet argon2id and SHA-256 alone, and nothing is encrypted by hand', () => {
+test('secrets are hashed only with argon2id and SHA-256, and nothing is encrypted by hand', () => {
   const hashes = sources.flatMap(({ file, code }) =>
     [...code.matchAll(/createH(?:ash|mac)\('([^']+)'/g)].map(([, kind]) => `${kind} in ${file}`),
   )
 
-  // Of a validator nobody's safety depends.
+  // ETags are not secret.
   expect(hashes.filter((hash) => !hash.startsWith('sha256 '))).toEqual([
     'sha1 in server/http/send-compressed.ts',
   ])
   expect(filesWith(/createCipher|createDecipher|publicEncrypt|createSign\(|\bmd5\b/i)).toEqual([])
 })
 
-test('what nobody may guess does not come from Math.random', () => {
+test('no secret comes from Math.random', () => {
   expect(filesWith(/Math\.random/)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CLINIC_SERVICE, SERVICES } from '#domain/clinics/services.ts'
+import { DEFAULT_SERVICE, SERVICES } from '#domain/clinics/services.ts'
 
-test('the eight services stand in their order', () => {
+test('the eight services keep their order', () => {
   expect(SERVICES).toEqual([
     'Laser Tattoo Removal',
     'Q-Switch Laser',
@@ -12,5 +12,5 @@ test('the eight services stand in their order', () => {
     'Scar Treatment',
     'Pigmentation Treatment',
   ])
-  expect(CLINIC_SERVICE).toBe('Tattoo Removal')
+  expect(DEFAULT_SERVICE).toBe('Tattoo Removal')
 })

@@ -7,20 +7,25 @@ import { stateCodesFont } from '../../../data/build/state-codes-font.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const EUROPEAN_LETTER = /[\u00a0-\u017f]/g
 
-test('the font files are what their script makes of the package', async () => {
+test('the font files match the output of their script', async () => {
   for (const [path, font] of await headingFonts()) {
     expect(readFileSync(resolve(ROOT, path)).equals(font), path).toBe(true)
   }
 })
 
-test.for(['data/clinics.csv', 'data/places.csv'])('every letter in %s is in them', (path) => {
-  const letters = new Set(readFileSync(resolve(ROOT, path), 'utf8').match(EUROPEAN_LETTER))
+test.for(['data/clinics.csv', 'data/places.csv'])(
+  'the fonts contain every letter in %s',
+  (path) => {
+    const letters = new Set(readFileSync(resolve(ROOT, path), 'utf8').match(EUROPEAN_LETTER))
 
-  expect(letters.size).toBeGreaterThan(5)
-  expect([...letters].filter((letter) => !`${LATIN}${LATIN_EXTENDED}`.includes(letter))).toEqual([])
-})
+    expect(letters.size).toBeGreaterThan(5)
+    expect([...letters].filter((letter) => !`${LATIN}${LATIN_EXTENDED}`.includes(letter))).toEqual(
+      [],
+    )
+  },
+)
 
-test('the font of the state codes is what its script makes', async () => {
+test('the font of the state codes matches the output of its script', async () => {
   const file = readFileSync(resolve(ROOT, 'public/fonts/state-codes.woff2'))
 
   expect(file.equals(await stateCodesFont())).toBe(true)

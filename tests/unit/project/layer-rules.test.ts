@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
-/** Planted file, a line that breaks a border, and a part of what the linter must say. */
+/** File, forbidden import, and part of the expected message. */
 const VIOLATIONS = [
   ['domain/a.ts', "import { x } from '#db/engine/connection.ts'", 'domain/ is pure'],
   ['domain/b.ts', "import { x } from 'node:fs'", 'domain/ is pure'],
@@ -67,21 +67,21 @@ async function lint(): Promise<
 
 const found = lint()
 
-test.for(VIOLATIONS)('in %s the line %j is refused: %s', async ([file, , message]) => {
-  const said = (await found)
+test.for(VIOLATIONS)('in %s the linter refuses %j: %s', async ([file, , message]) => {
+  const messages = (await found)
     .filter(({ code, filename }) => filename === file && code.includes('no-restricted-imports'))
     .map((diagnostic) => `${diagnostic.message} ${diagnostic.help}`)
 
-  expect(said.join(' ')).toContain(message)
+  expect(messages.join(' ')).toContain(message)
 })
 
-test.for(ALLOWED)('in %s the line %j is allowed', async ([file]) => {
+test.for(ALLOWED)('in %s the linter allows %j', async ([file]) => {
   const codes = (await found).filter(({ filename }) => filename === file).map(({ code }) => code)
 
   expect(codes.filter((code) => code.includes('no-restricted-imports'))).toEqual([])
 })
 
-test('a cycle of imports is refused', async () => {
+test('the linter refuses an import cycle', async () => {
   const files = (await found)
     .filter(({ code }) => code.includes('no-cycle'))
     .map(({ filename }) => filename)

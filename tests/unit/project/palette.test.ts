@@ -11,11 +11,11 @@ for (const [scheme, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
   })
 }
 
-test('black on white is the most there can be', () => {
+test('black on white has the maximum contrast', () => {
   expect(contrast([0, 0, 0], [1, 0, 0])).toBeCloseTo(21)
 })
 
-test('colors convert to sRGB as browsers do', () => {
+test('converts colors to sRGB like browsers', () => {
   expect(hexColor([1, 0, 0])).toBe('#ffffff')
   expect(hexColor([0, 0, 0])).toBe('#000000')
   expect(hexColor([0.628, 0.2577, 29.23])).toBe('#ff0000')

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LONGEST, SHORTEST_DESCRIPTION } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from '#domain/applications/limits.ts'
 import { readApplication } from '#domain/applications/application.ts'
 
 const FILES = ['*.md', '{cli,data,db,docs,domain,pages,server,tests}/**/*.{ts,tsx,mjs,md}']
@@ -34,10 +34,10 @@ test('the input rules list every field of an application', () => {
   expect(new Set(rows.keys())).toEqual(new Set([...required, ...optional]))
 })
 
-test.for(Object.entries(LONGEST))('the input rules state the limit of %s', ([field, limit]) => {
+test.for(Object.entries(MAX_LENGTHS))('the input rules state the limit of %s', ([field, limit]) => {
   expect(rows.get(field)?.limit).toBe(String(limit))
 })
 
 test('the input rules state the minimum length of a description', () => {
-  expect(rows.get('description')?.rule).toContain(`${SHORTEST_DESCRIPTION} characters or more`)
+  expect(rows.get('description')?.rule).toContain(`${MIN_DESCRIPTION_LENGTH} characters or more`)
 })

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 
 const PAGES = resolve(import.meta.dirname, '../../../pages')
 
-/** Components that show only as parts of another, by that other's file. */
+/** Components shown only as part of another one, by its file. */
 const SHOWN_IN: Record<string, string> = {
   '_ui/layout/SiteHeader.tsx': '(interactive)/Layout.tsx',
   '_ui/layout/SiteFooter.tsx': '(interactive)/Layout.tsx',
   '_ui/layout/SkipLink.tsx': '(interactive)/Layout.tsx',
-  // The search box is shown; this makes an island of it, which hydrated pages do not have.
+  // Turns the search box into an island, which hydrated pages do not need.
   '_ui/search-box/SearchBoxIsland.tsx': 'index/HeroSearch.tsx',
   '_ui/layout/MenuPanel.tsx': '_ui/layout/SiteHeader.tsx',
   '_ui/layout/NavigationLinks.tsx': '_ui/layout/SiteHeader.tsx',
@@ -43,7 +43,7 @@ function listFiles(folder: string, options: { recursive?: boolean } = {}): strin
   return names.map((name) => `${folder}/${name}`)
 }
 
-/** Names of what a text imports from a file. */
+/** Names imported from a file. */
 function importedFrom(text: string, file: string): string[] {
   return text
     .split('\n')

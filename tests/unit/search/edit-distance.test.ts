@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editedStart } from '#domain/search/edit-distance.ts'
+import { matchWithOneEdit } from '#domain/search/edit-distance.ts'
 import { editDistance } from '#domain/search/spelling.ts'
 
 test.for([
@@ -19,27 +19,27 @@ test.for([
   ['dallas', 'austin', undefined],
   ['austintown', 'austin', undefined],
 ] as const)('"%s" typed for "%s": %s', ([typed, name, expected]) => {
-  expect(editedStart(typed, name)).toBe(expected)
+  expect(matchWithOneEdit(typed, name)).toBe(expected)
 })
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 })
 
-test('a whole name is found exactly when its edit distance is at most one', () => {
+test('matches a whole name exactly when its edit distance is at most one', () => {
   fc.assert(
     fc.property(word, word, (typed, name) => {
-      expect(editedStart(typed, name) === 'whole').toBe(editDistance(typed, name) <= 1)
+      expect(matchWithOneEdit(typed, name) === 'whole').toBe(editDistance(typed, name) <= 1)
     }),
     { numRuns: 5000 },
   )
 })
 
-test('a beginning is found exactly when some beginning is at most one edit away', () => {
+test('matches a beginning exactly when some prefix is at most one edit away', () => {
   fc.assert(
     fc.property(word, word, (typed, name) => {
       const beginnings = Array.from({ length: name.length + 1 }, (_, end) => name.slice(0, end))
       const isNear = beginnings.some((beginning) => editDistance(typed, beginning) <= 1)
 
-      expect(editedStart(typed, name) !== undefined).toBe(isNear)
+      expect(matchWithOneEdit(typed, name) !== undefined).toBe(isNear)
     }),
     { numRuns: 5000 },
   )

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { filterByText, readFilter, readPageNumber } from '#domain/search/list-filter.ts'
-import { loadingText } from '#domain/site/loading-text.ts'
-import { isIndexable } from '#domain/site/indexability.ts'
-import { cutAtWord, pageMeta } from '#domain/site/page-meta.ts'
+import { loadingText } from '#domain/site/messages.ts'
+import { isIndexable } from '#domain/site/page-policy.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { cutAtWord } from '#domain/clinics/plain-text.ts'
 
 const cities = [{ name: 'Austin' }, { name: 'La Cañada' }, { name: "Coeur d'Alene" }]
 const namesOf = (filter: string) =>
@@ -32,7 +33,7 @@ test.for([
   ['1e3', 1],
   ['99999999', 1],
   [undefined, 1],
-] as const)('the page parameter %j is page %d', ([value, page]) => {
+] as const)('reads the page parameter %j as %d', ([value, page]) => {
   expect(readPageNumber(value)).toBe(page)
 })
 
@@ -61,18 +62,18 @@ test.for([
   ['/about', 'Loading...'],
   ['/admin', 'Loading...'],
   ['/admin/company/a1b2', 'Loading company details...'],
-] as const)('on the way to %s the page says %j', ([path, text]) => {
+] as const)('the loading text for %s is %j', ([path, text]) => {
   expect(loadingText(path)).toEqual({ text })
 })
 
-test('a search says what it looks for in a second line', () => {
+test('the loading text of a search has a second line', () => {
   expect(loadingText('/search')).toEqual({
     text: 'Searching providers...',
     detail: 'Finding the best tattoo removal specialists in your area',
   })
 })
 
-test('a description is cut at a word', () => {
+test('cuts a description at a word', () => {
   expect(cutAtWord('one two three', 9)).toBe('one two…')
   expect(cutAtWord('short', 9)).toBe('short')
   const meta = pageMeta({

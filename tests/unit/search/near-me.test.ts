@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForNearby } from '#domain/search/location/near-me.ts'
+import { detectNearMe } from '#domain/search/phrases.ts'
 
 test.for([
   'near me',
@@ -10,17 +10,17 @@ test.for([
   'nearest laser clinic',
   'tattoo removal in my area',
   'tattoo removal close to me',
-])('%j asks only for what is near', (text) => {
-  expect(asksForNearby(text)).toBe('only')
+])('%j asks only for nearby providers', (text) => {
+  expect(detectNearMe(text)).toBe('only')
 })
 
 test.for(['weekday ink near me', 'nearest Zzyzx'])('%j also asks for something else', (text) => {
-  expect(asksForNearby(text)).toBe('also')
+  expect(detectNearMe(text)).toBe('also')
 })
 
 test.for(['laser', 'tattoo removal', 'Nearman Laser', 'me', '', 'near Austin'])(
-  '%j does not ask where the visitor is',
+  '%j does not depend on the visitor’s location',
   (text) => {
-    expect(asksForNearby(text)).toBeUndefined()
+    expect(detectNearMe(text)).toBeUndefined()
   },
 )

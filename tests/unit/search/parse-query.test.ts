@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  readLocationQuery,
+  parseLocationQuery,
   type PlaceReading,
   type ZipReading,
 } from '#domain/search/location/parse-query.ts'
@@ -15,7 +15,7 @@ function shortened(reading: PlaceReading | ZipReading): string {
   return [name, reading.region].filter(Boolean).join(' ')
 }
 
-const readingsOf = (text: string) => readLocationQuery(text).map(shortened)
+const readingsOf = (text: string) => parseLocationQuery(text).map(shortened)
 
 test.for<[text: string, readings: string[]]>([
   ['Austin', ['city austin']],
@@ -53,11 +53,11 @@ test.for<[text: string, readings: string[]]>([
   ['80202-1234', ['zip 80202', 'city 80202-1234']],
   ['', []],
   [' ,;. ', []],
-])('%j reads as %j', ([text, readings]) => {
+])('reads %j as %j', ([text, readings]) => {
   expect(readingsOf(text)).toEqual(readings)
 })
 
-describe('phrases around a place', () => {
+describe('a place within phrases', () => {
   test.for<[text: string, reading: string]>([
     ['tattoo removal in Denver', 'city denver'],
     ['tattoo removal Denver', 'city denver'],
@@ -77,7 +77,7 @@ describe('phrases around a place', () => {
     ['tattoo removal @ Seattle', 'city seattle'],
     ['tattoo removal live oak', 'city live oak'],
   ])('in %j leave %j', ([text, reading]) => {
-    const stripped = readLocationQuery(text).filter(({ ignoresWords }) => ignoresWords)
+    const stripped = parseLocationQuery(text).filter(({ ignoresWords }) => ignoresWords)
 
     expect(stripped.map(shortened)).toContain(reading)
   })
@@ -96,13 +96,13 @@ describe('phrases around a place', () => {
     'can tattoo removal hurt',
     'saline tattoo removal',
   ])('in %j leave nothing', (text) => {
-    expect(readLocationQuery(text).filter(({ ignoresWords }) => ignoresWords)).toEqual([])
+    expect(parseLocationQuery(text).filter(({ ignoresWords }) => ignoresWords)).toEqual([])
   })
 
   test.for(['tattoo', 'best price', 'laser tattoo removal', 'clinics'])(
-    '%j alone is no city, though towns are called Best and Price',
+    '%j alone is not a city, although Best and Price are towns',
     (text) => {
-      expect(readLocationQuery(text)).toEqual([])
+      expect(parseLocationQuery(text)).toEqual([])
     },
   )
 })
@@ -120,16 +120,16 @@ describe('an address', () => {
     expect(readingsOf(text)).toContain(reading)
   })
 
-  test('has its ZIP at the end, not where the house number is', () => {
-    const [reading] = readLocationQuery('11534 S Lake Pkwy, Anchorage, AK 99515')
+  test('has its ZIP at the end, not at the house number', () => {
+    const [reading] = parseLocationQuery('11534 S Lake Pkwy, Anchorage, AK 99515')
 
     expect(reading).toMatchObject({ zip: '99515', isLast: true, endsAddress: true })
   })
 })
 
-test('a ZIP with nothing but phrases around it stands alone', () => {
+test('a ZIP with only filler around it has no other readings', () => {
   const readings = ['80202', 'zip code 80202', '80202 tattoo removal near me'].map(
-    (text) => readLocationQuery(text)[0],
+    (text) => parseLocationQuery(text)[0],
   )
 
   for (const reading of readings) {
@@ -137,12 +137,12 @@ test('a ZIP with nothing but phrases around it stands alone', () => {
   }
 })
 
-test('a long text is not looked up word by word', () => {
-  expect(readLocationQuery('austin '.repeat(10_000))).toEqual([])
+test('a long text has no readings', () => {
+  expect(parseLocationQuery('austin '.repeat(10_000))).toEqual([])
   expect(readingsOf('1200 '.repeat(20)).length).toBeLessThan(10)
 })
 
-test('any text is read without an error, in few ways, with codes that exist', () => {
+test('any text yields a limited number of readings with existing codes', () => {
   const pieces = fc.constantFrom('tx', 'Austin', ',', '80202', 'in', 'near me', 'the', '-', '1200')
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 200 }),
@@ -151,7 +151,7 @@ test('any text is read without an error, in few ways, with codes that exist', ()
 
   fc.assert(
     fc.property(texts, (text) => {
-      const readings = readLocationQuery(text)
+      const readings = parseLocationQuery(text)
       const beside = readings.flatMap((reading) =>
         reading.kind === 'zip' && reading.beside !== 'nothing' ? reading.beside : [],
       )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForAnyone } from '#domain/search/phrases.ts'
+import { classifyServiceQuery } from '#domain/search/phrases.ts'
 
 test.for([
   'cheap tattoo removal',
@@ -8,20 +8,20 @@ test.for([
   'tattoo removal cost',
   'How much does tattoo removal cost?',
   'free consultation',
-])('%j asks for anyone, with a wish', (text) => {
-  expect(asksForAnyone(text)).toBe('wish')
+])('%j is a service query with a wish', (text) => {
+  expect(classifyServiceQuery(text)).toBe('wish')
 })
 
 test.for(['tattoo removal', 'laser clinic', 'Laser Tattoo Removal'])(
-  '%j asks for anyone in words of the trade',
+  '%j is a service query in words that listings contain',
   (text) => {
-    expect(asksForAnyone(text)).toBe('trade')
+    expect(classifyServiceQuery(text)).toBe('trade')
   },
 )
 
 test.for(['', 'weekday ink', 'cheap tattoo removal austin', 'does it hurt'])(
-  '%j does not ask for just anyone',
+  '%j is not a plain service query',
   (text) => {
-    expect(asksForAnyone(text)).toBeUndefined()
+    expect(classifyServiceQuery(text)).toBeUndefined()
   },
 )

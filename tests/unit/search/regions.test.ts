@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { regionIn } from '#domain/search/regions.ts'
+import { findRegion } from '#domain/search/regions.ts'
 
 test.for<[text: string, name: string]>([
   ['orange county', 'orange county'],
@@ -10,18 +10,18 @@ test.for<[text: string, name: string]>([
   ['Napa Valley', 'napa valley'],
   ['the Hamptons', 'hamptons'],
   ['Cape Cod MA', 'cape cod'],
-])('%j names %j', ([text, name]) => {
-  expect(regionIn(text)?.name).toBe(name)
+])('finds in %j the region %j', ([text, name]) => {
+  expect(findRegion(text)?.name).toBe(name)
 })
 
 test.for(['', 'laser', 'county', 'in my area', 'tattoo removal', 'Valley Laser', 'Denver'])(
-  '%j names no region',
+  'finds no region in %j',
   (text) => {
-    expect(regionIn(text)).toBeUndefined()
+    expect(findRegion(text)).toBeUndefined()
   },
 )
 
-test('only what hardly anybody else is called is well known', () => {
-  expect(regionIn('long island')?.isWellKnown).toBe(true)
-  expect(regionIn('marin county')?.isWellKnown).toBe(false)
+test('only listed regions are well known', () => {
+  expect(findRegion('long island')?.isWellKnown).toBe(true)
+  expect(findRegion('marin county')?.isWellKnown).toBe(false)
 })

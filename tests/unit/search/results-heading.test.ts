@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  foundInPlace,
-  foundInWords,
-  listedInWords,
+  formatFoundInPlace,
+  formatFound,
+  cityListLead,
   moreThanShownText,
-  nobodyListedText,
-  nothingMatchedText,
+  noProvidersText,
+  noMatchesText,
   searchSubtitle,
   seeAllText,
-  totalInWords,
+  formatTotal,
 } from '#domain/search/results-heading.ts'
 import type { SearchLocation } from '#domain/search/location/location.ts'
 
@@ -19,30 +19,30 @@ test.for([
   [1, 'Found 1 provider'],
   [25, 'Found 25 providers'],
   [0, 'Found 0 providers'],
-] as const)('%d: %s', ([shown, words]) => {
-  expect(foundInWords(shown)).toBe(words)
+] as const)('%d results: %s', ([shown, text]) => {
+  expect(formatFound(shown)).toBe(text)
 })
 
-test('a total is exact to 1,000', () => {
-  expect(totalInWords({ total: 70, isTotalExact: true })).toBe('70')
-  expect(totalInWords({ total: 1000, isTotalExact: true })).toBe('1,000')
-  expect(totalInWords({ total: 1000, isTotalExact: false })).toBe('more than 1,000')
+test('a total above 1,000 is not exact', () => {
+  expect(formatTotal({ total: 70, isTotalExact: true })).toBe('70')
+  expect(formatTotal({ total: 1000, isTotalExact: true })).toBe('1,000')
+  expect(formatTotal({ total: 1000, isTotalExact: false })).toBe('more than 1,000')
 })
 
-test('the subtitle names the place or quotes the words', () => {
+test('the subtitle names the place or quotes the query', () => {
   expect(searchSubtitle({ location: AUSTIN })).toBe('Location: Austin, TX')
   expect(searchSubtitle({ text: 'laser' })).toBe('Results for “laser”')
 })
 
 const AROUND = { isKnown: true, hasNearest: true, hasLinks: true, isInside: false }
 
-test('each kind of search that finds nothing says so in its own words', () => {
+test('each kind of search has its own text for no results', () => {
   const texts = [
-    nobodyListedText(AUSTIN, null),
-    nobodyListedText({ type: 'state', name: 'Wyoming', state: 'WY' }, null),
-    nobodyListedText(ZIP, AROUND),
-    nothingMatchedText('zzz', false),
-    nobodyListedText({ ...ZIP, zipCode: '00000' }, { ...AROUND, isKnown: false }),
+    noProvidersText(AUSTIN, null),
+    noProvidersText({ type: 'state', name: 'Wyoming', state: 'WY' }, null),
+    noProvidersText(ZIP, AROUND),
+    noMatchesText('zzz', false),
+    noProvidersText({ ...ZIP, zipCode: '00000' }, { ...AROUND, isKnown: false }),
   ]
 
   expect(new Set(texts).size).toBe(5)
@@ -53,40 +53,40 @@ test('each kind of search that finds nothing says so in its own words', () => {
   expect(texts[4]).toContain('We do not know ZIP code 00000')
 })
 
-test('a city that is known has no spelling to check', () => {
-  expect(nobodyListedText(AUSTIN, AROUND)).toBe(
+test('a known city gets no advice on spelling', () => {
+  expect(noProvidersText(AUSTIN, AROUND)).toBe(
     'No provider is listed in Austin, TX itself. The nearest ones are below.',
   )
-  expect(nobodyListedText(AUSTIN, { ...AROUND, hasNearest: false })).toContain('Check the spelling')
+  expect(noProvidersText(AUSTIN, { ...AROUND, hasNearest: false })).toContain('Check the spelling')
 })
 
-test('a ZIP code is named with its city when that is known', () => {
-  const text = nobodyListedText({ ...ZIP, city: 'Austin', state: 'TX' }, AROUND)
+test('a ZIP code is shown with its city if known', () => {
+  const text = noProvidersText({ ...ZIP, city: 'Austin', state: 'TX' }, AROUND)
 
   expect(text).toContain('ZIP code 78799 (Austin, TX).')
 })
 
-test('a ZIP code hints at cities and the state only where they are linked', () => {
+test('a ZIP code suggests nearby cities only when they are linked', () => {
   const hint = 'Try nearby cities or the whole state.'
 
-  expect(nobodyListedText(ZIP, AROUND)).toContain(hint)
-  expect(nobodyListedText(ZIP, { ...AROUND, hasLinks: false })).not.toContain(hint)
+  expect(noProvidersText(ZIP, AROUND)).toContain(hint)
+  expect(noProvidersText(ZIP, { ...AROUND, hasLinks: false })).not.toContain(hint)
 })
 
-test('a state that a city is called like is named as one', () => {
+test('a state that shares its name with a city is called a state', () => {
   const texas: SearchLocation = { type: 'state', name: 'Texas', state: 'TX' }
 
-  expect(foundInPlace(25, texas)).toBe('Found 25 providers')
-  expect(foundInPlace(25, { ...texas, ambiguous: true })).toBe(
+  expect(formatFoundInPlace(25, texas)).toBe('Found 25 providers')
+  expect(formatFoundInPlace(25, { ...texas, ambiguous: true })).toBe(
     'Found 25 providers in the state of Texas',
   )
-  expect(foundInPlace(2, { ...AUSTIN, ambiguous: true })).toBe('Found 2 providers')
+  expect(formatFoundInPlace(2, { ...AUSTIN, ambiguous: true })).toBe('Found 2 providers')
 })
 
 const CLINIC = { tier: 0 }
 const TOP_PICK = { tier: 2 }
 
-test('when not all are shown, one sentence says how many there are and which these are', () => {
+test('states the total and the selection when not all are shown', () => {
   const some = { total: 57, isTotalExact: true, isWhole: false }
 
   expect(moreThanShownText(some, [CLINIC])).toBe(
@@ -97,44 +97,44 @@ test('when not all are shown, one sentence says how many there are and which the
   )
 })
 
-test('further addresses of the same companies are called that', () => {
+test('explains hidden further addresses of shown companies', () => {
   expect(moreThanShownText({ total: 10, isTotalExact: true, isWhole: true }, [CLINIC])).toBe(
     '10 match in all; a company with several addresses in a city is shown once.',
   )
 })
 
-test('the lead of a city says truly who comes first', () => {
-  expect(listedInWords(57, [CLINIC])).toBe('57 providers, those with the most reviews first.')
-  expect(listedInWords(1, [TOP_PICK])).toBe(
+test('the lead of a city list states the sort order', () => {
+  expect(cityListLead(57, [CLINIC])).toBe('57 providers, those with the most reviews first.')
+  expect(cityListLead(1, [TOP_PICK])).toBe(
     '1 provider. Top Picks pay to be first; then come those with the most reviews.',
   )
 })
 
-test('the link to a whole list counts what it leads to, when that is known', () => {
+test('the link to a whole list includes the count if known', () => {
   expect(seeAllText('Austin, TX', '57')).toBe('See all 57 providers in Austin, TX')
   expect(seeAllText('Austin, TX', null)).toBe('See all providers in Austin, TX')
 })
 
-test('the District of Columbia has its article in a sentence', () => {
+test('the District of Columbia gets its article', () => {
   const district: SearchLocation = { type: 'state', name: 'District of Columbia', state: 'DC' }
 
   expect(seeAllText(district.name, '43')).toBe('See all 43 providers in the District of Columbia')
-  expect(nobodyListedText(district, null)).toContain('listed in the District of Columbia yet.')
-  expect(foundInPlace(2, { ...district, ambiguous: true })).toBe(
+  expect(noProvidersText(district, null)).toContain('listed in the District of Columbia yet.')
+  expect(formatFoundInPlace(2, { ...district, ambiguous: true })).toBe(
     'Found 2 providers in the District of Columbia',
   )
 })
 
-test('a place full of providers under other names is told so', () => {
+test('explains that a place’s providers are listed under other names', () => {
   const inside = { ...AROUND, isInside: true }
 
-  expect(nobodyListedText(AUSTIN, inside)).toBe(
+  expect(noProvidersText(AUSTIN, inside)).toBe(
     'Providers in Austin, TX are listed under the names of places in or around it. The nearest ones are below.',
   )
 })
 
-test('a region is told what can be searched instead of to check its spelling', () => {
-  expect(nothingMatchedText('orange county', true)).toBe(
+test('a region gets advice on what can be searched', () => {
+  expect(noMatchesText('orange county', true)).toBe(
     'Nothing matched “orange county”. We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.',
   )
 })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { closestWords, correctableWords, editDistance, editsOf } from '#domain/search/spelling.ts'
+import { closestWords, correctableWords, editDistance, listEdits } from '#domain/search/spelling.ts'
 import { searchWords } from '#domain/search/terms.ts'
 
 const word = fc.string({
@@ -20,10 +20,10 @@ test.for([
   expect(editDistance(a, b)).toBe(distance)
 })
 
-test('every edit is one letter away, and there are no repeats', () => {
+test('every edit is one letter away and unique', () => {
   fc.assert(
     fc.property(word, (text) => {
-      const edits = editsOf(text)
+      const edits = listEdits(text)
 
       expect(new Set(edits).size).toBe(edits.length)
       expect(edits.every((edit) => editDistance(text, edit) === 1)).toBe(true)
@@ -36,15 +36,15 @@ test('every word one letter away is among the edits', () => {
   const words = fc.sample(word, { numRuns: 40, seed: 3 })
   const near = words.flatMap((a) => words.map((b) => a + b.slice(0, 1)).map((b) => [a, b] as const))
 
-  for (const [a, b] of near) expect(editsOf(a)).toContain(b)
-  expect(editsOf('pheonix')).toContain('phoenix')
+  for (const [a, b] of near) expect(listEdits(a)).toContain(b)
+  expect(listEdits('pheonix')).toContain('phoenix')
 })
 
-test.for(['abc', 'laser2', 'élan', 'a'.repeat(25), ''])('%j is not corrected', (text) => {
-  expect(editsOf(text)).toEqual([])
+test.for(['abc', 'laser2', 'élan', 'a'.repeat(25), ''])('%j has no edits', (text) => {
+  expect(listEdits(text)).toEqual([])
 })
 
-test('the nearest known word comes first', () => {
+test('the closest known word comes first', () => {
   expect(closestWords('removel', ['remove', 'removal', 'rumored', 'removes', 'approval'])).toEqual([
     'removal',
     'remove',
@@ -53,7 +53,7 @@ test('the nearest known word comes first', () => {
   expect(closestWords('lasre', ['laser'])).toEqual([])
 })
 
-test('the words of a text that can be corrected to are its longer ones in plain letters', () => {
+test('correctable words are the longer ones of plain letters', () => {
   expect(correctableWords("Élan O'Brien Tattoo-Removal, 1200 Oak St")).toEqual([
     'elan',
     'brien',
@@ -68,7 +68,7 @@ test.for([
   ['a b c d laser', ['a', 'laser']],
   ['one two three four five six seven eight nine', 8],
   ['!?', []],
-] as const)('the words of %j are %j', ([text, words]) => {
+] as const)('splits %j into %j', ([text, words]) => {
   const found = searchWords(text)
 
   expect(typeof words === 'number' ? found.length : found).toEqual(words)

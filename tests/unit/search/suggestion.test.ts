@@ -15,11 +15,11 @@ test.for<[string, Partial<Suggestion>, string]>([
   ['one provider in one city', { providerCount: 1, cityCount: 1 }, '1 provider in 1 city'],
   ['a place without providers', { providerCount: 0, cityCount: 0 }, 'No providers listed'],
   ['a provider with its city', { type: 'provider', city: 'Austin', state: 'TX' }, 'Austin, TX'],
-])('the line under a suggestion says %s', ([, fields, expected]) => {
+])('the second line shows %s', ([, fields, expected]) => {
   expect(suggestionFacts({ ...texas, ...fields })).toBe(expected)
 })
 
-test('the line under a city has no cities', () => {
+test('a city shows no city count', () => {
   const { cityCount: _, ...city } = texas
 
   expect(suggestionFacts({ ...city, type: 'city', providerCount: 57 })).toBe('57 providers')

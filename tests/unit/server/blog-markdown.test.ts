@@ -6,7 +6,7 @@ import { renderArticle, type ArticleText } from '#server/pages/blog-markdown.ts'
 const htmlOf = ({ parts }: ArticleText) =>
   parts.map((part) => (part.kind === 'html' ? part.html : `{${part.name}}`)).join('\n')
 
-test('a heading gets the slug of its words as its id, the second of the same words a number', () => {
+test('a heading gets its slug as id, with a number when repeated', () => {
   const text = renderArticle("## It's *safe* & quick[[1]](#source-1)\n\n## Twice\n\n### Twice\n")
 
   expect(text.contents).toEqual([
@@ -17,7 +17,7 @@ test('a heading gets the slug of its words as its id, the second of the same wor
   expect(htmlOf(text)).toContain('<h3 id="twice-2">Twice</h3>')
 })
 
-test('the title is left out: the page has its own', () => {
+test('omits the title, which the page shows itself', () => {
   expect(htmlOf(renderArticle('# Title\n\nText.'))).toBe('<p>Text.</p>')
 })
 
@@ -32,14 +32,14 @@ test.for([
   ['[x](//evil.example)', '<p>x</p>'],
   ['[x](https://a.example/"onclick=1)', 'href="https://a.example/&quot;onclick=1"'],
   ['`<i>`', '<code>&lt;i&gt;</code>'],
-] as const)('%j comes out as %j', ([markdown, html]) => {
+] as const)('renders %j as %j', ([markdown, html]) => {
   const rendered = htmlOf(renderArticle(markdown))
 
   expect(rendered).toContain(html)
   expect(rendered).not.toMatch(/<(?:b|script|div|img|!--)/)
 })
 
-test('a link to another site tells it nothing, one of our own is plain', () => {
+test('an external link gets rel="noopener", an internal one does not', () => {
   const html = htmlOf(renderArticle('[a](https://a.example/x) [b](/states) [c](#sources)'))
 
   expect(html).toContain('<a href="https://a.example/x" rel="noopener">a</a>')
@@ -47,7 +47,7 @@ test('a link to another site tells it nothing, one of our own is plain', () => {
   expect(html).toContain('<a href="#sources">c</a>')
 })
 
-test('the number of a source is a small link that never begins a line', () => {
+test('a citation is a superscript link that cannot wrap to a new line', () => {
   const html = htmlOf(renderArticle('Ink stays [[1]](#source-1) [[12]](#source-12).'))
 
   expect(html).toBe(
@@ -56,7 +56,7 @@ test('the number of a source is a small link that never begins a line', () => {
   )
 })
 
-test('only the list of sources has ids, and the lasting address of each work', () => {
+test('only sources get ids and DOI links', () => {
   const html = htmlOf(
     renderArticle(
       '1. Step\n\n## Sources\n\n1. A & B. *J*, 2012. DOI 10.1016/s0190-9622(96)80068-5\n2. No number.\n',
@@ -69,7 +69,7 @@ test('only the list of sources has ids, and the lasting address of each work', (
   expect(html).toContain('<li id="source-2">No number.</li>')
 })
 
-test('a line in double braces is a drawing between two runs of text', () => {
+test('a line in double braces becomes a drawing', () => {
   const { parts } = renderArticle('Before.\n\n{{fading-sessions}}\n\nAfter {{not-a-line}}.')
 
   expect(parts).toEqual([
@@ -79,14 +79,14 @@ test('a line in double braces is a drawing between two runs of text', () => {
   ])
 })
 
-test('a table has headers and cells', () => {
+test('renders table headers and cells', () => {
   const html = htmlOf(renderArticle('| a | b |\n|---|---|\n| *1* | 2 |'))
 
   expect(html).toContain('<th scope="col">a</th>')
   expect(html).toContain('<td><em>1</em></td><td>2</td>')
 })
 
-test('words are counted without the sources and their numbers', () => {
+test('counts words without sources and citations', () => {
   const text = renderArticle(
     "It's one [[1]](#source-1) **bold** step.\n\n## Sources\n\n1. Long list",
   )
@@ -95,7 +95,7 @@ test('words are counted without the sources and their numbers', () => {
 })
 
 test.for(BLOG_ARTICLES)(
-  '$slug: every number leads to a source, and every source is used',
+  '$slug cites every listed source, and lists every cited one',
   async ({ slug }) => {
     const text = await readArticle(slug)
     const html = htmlOf(text)
@@ -112,7 +112,7 @@ test.for(BLOG_ARTICLES)(
   },
 )
 
-test('the guide holds the drawing of the fading sessions', async () => {
+test('the guide contains the drawing of the fading sessions', async () => {
   const { parts } = await readArticle('laser-tattoo-removal-guide')
 
   expect(parts.filter(({ kind }) => kind === 'drawing')).toEqual([
@@ -120,6 +120,6 @@ test('the guide holds the drawing of the fading sessions', async () => {
   ])
 })
 
-test('an article without a text is an error', async () => {
+test('reading an article without a text file fails', async () => {
   await expect(readArticle('nope')).rejects.toThrow(/ENOENT/)
 })

@@ -5,47 +5,47 @@ const A = '/states/texas/austin/a'
 
 const FAULTS: readonly Fault[] = [
   [
-    'a link to nowhere',
+    'a dead link',
     (site) => site.replace(A, '#hours', '/nowhere'),
     `broken link: ${A}: refers to /nowhere, which answers 404`,
   ],
   [
-    'a fragment that nothing has, on the same page',
+    'a dead fragment on the same page',
     (site) => site.replace(A, '"#hours"', '"#prices"'),
     `fragment: ${A}: links to ${A}#prices, and nothing there has that id`,
   ],
   [
-    'a fragment that nothing has, on another page',
+    'a dead fragment on another page',
     (site) => site.replace(A, '"#hours"', '"/states#map"'),
     `fragment: ${A}: links to /states#map, and nothing there has that id`,
   ],
   [
-    'an image that is not there, on many pages',
+    'a missing image on many pages',
     (site) => site.answers.delete('/mark.svg'),
     'broken link: /: refers to /mark.svg, which answers 404 (as do 56 other pages)',
   ],
   [
-    'a style sheet that is something else',
+    'a style sheet of the wrong type',
     (site) => site.put('/style.css', 'text/plain', ''),
     'wrong type: /: refers to /style.css, which is text/plain, used as style (as do 55 other pages)',
   ],
   [
-    'a font that the style sheet misses',
+    'a missing font of the style sheet',
     (site) => site.answers.delete('/font.woff2'),
     'broken link: /style.css: refers to /font.woff2, which answers 404',
   ],
   [
-    'a script that is not there',
+    'a missing script',
     (site) => site.answers.delete('/app.js'),
     'broken link: /: refers to /app.js, which answers 404 (as do 55 other pages)',
   ],
   [
-    'an icon that the manifest misses',
+    'a missing icon of the manifest',
     (site) => site.replace('/site.webmanifest', '/mark.svg', '/icon.png'),
     'broken link: /site.webmanifest: refers to /icon.png, which answers 404',
   ],
   [
-    'a feed that is no feed',
+    'a feed of the wrong type',
     (site) => site.put('/feed.xml', 'text/plain', ''),
     'wrong type: /: refers to /feed.xml, which is text/plain, used as feed (as do 55 other pages)',
   ],
@@ -63,7 +63,7 @@ const FAULTS: readonly Fault[] = [
     `redirecting link: ${A}: refers to /old, which redirects to /states`,
   ],
   [
-    'a redirect that leads to a redirect',
+    'a redirect chain',
     (site) => {
       site.redirect('/older', '/old')
       site.redirect('/old', '/states')
@@ -73,12 +73,12 @@ const FAULTS: readonly Fault[] = [
     'redirect chain: /older: redirects to /old, which redirects to /states',
   ],
   [
-    'an old form that is answered instead of redirected',
+    'an alternative URL that is not redirected',
     (site) => site.putPage('/states/'),
     'old address: /states/: answers 200 and does not redirect',
   ],
   [
-    'an old form that takes two hops',
+    'an alternative URL that takes two redirects',
     (site) => {
       site.redirect('/STATES/', '/STATES')
       site.redirect('/STATES', '/states')
@@ -86,7 +86,7 @@ const FAULTS: readonly Fault[] = [
     'old address: /STATES/: redirects to /STATES, not to /states',
   ],
   [
-    'a new tab that can reach back',
+    'a new tab without noopener',
     (site) =>
       site.replace(
         '/',
@@ -96,18 +96,18 @@ const FAULTS: readonly Fault[] = [
     'external link: /: opens https://elsewhere.example/ in a new tab without rel="noopener"',
   ],
   [
-    'a link that is no web address',
+    'a link that is not a web address',
     (site) => site.replace('/', 'https://elsewhere.example/', 'javascript:alert(1)'),
     'address: /: refers to javascript:alert(1), which is no address',
   ],
   [
-    'an image of another site',
+    'an image from another site',
     (site) => site.replace(A, 'Hours</a>', '</a><img src="https://cdn.example/a.png" alt="">'),
     `external link: ${A}: loads https://cdn.example/a.png from another site`,
   ],
 ]
 
-test.for(FAULTS)('%s is found and named', async ([, plant, ...expected]) => {
+test.for(FAULTS)('reports %s', async ([, plant, ...expected]) => {
   const site = new TinySite()
   plant(site)
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { business, type Fault, TINY_URL, TinySite } from '#tests/helpers/site/tiny-site.ts'
 
-test('a site without a fault has no findings', async () => {
+test('reports nothing for a healthy site', async () => {
   expect(await new TinySite().crawl()).toEqual([])
 })
 
-test('a page that must not be indexed needs no canonical link to be named', async () => {
+test('accepts structured data of a noindex page without a canonical link', async () => {
   const site = new TinySite()
   site.replace(
     '/',
@@ -25,40 +25,40 @@ const B = '/states/texas/austin/b'
 
 const FAULTS: readonly Fault[] = [
   [
-    'a page of the sitemap that is not there',
+    'a missing page in the sitemap',
     (site) => site.answers.set(B, { status: 404, headers: {}, body: '' }),
     `sitemap page: ${B}: is in the sitemap and answers 404`,
     `broken link: ${AUSTIN}: refers to ${B}, which answers 404`,
   ],
   [
-    'a page of the sitemap that is no page',
+    'a sitemap entry that is not a page',
     (site) => site.put(A, 'text/plain', ''),
     `sitemap page: ${A}: is in the sitemap and is text/plain`,
   ],
   [
-    'another canonical address',
+    'a different canonical URL',
     (site) => site.replace(A, `canonical" href="${TINY_URL}${A}`, `canonical" href="${TINY_URL}/`),
     `canonical: ${A}: is indexable and names ${TINY_URL}/ as canonical`,
     `structured data: ${AUSTIN}: names ${A}, which has another canonical address`,
   ],
   [
-    'no canonical address',
+    'a missing canonical URL',
     (site) => site.replace(A, 'rel="canonical"', 'rel="nothing"'),
     `canonical: ${A}: is indexable and names no page as canonical`,
     `structured data: ${AUSTIN}: names ${A}, which has another canonical address`,
   ],
   [
-    'a page of the sitemap that must not be indexed',
+    'a noindex page in the sitemap',
     (site) => site.replace(A, '<title>', '<meta name="robots" content="noindex"><title>'),
     `noindex: ${A}: is in the sitemap and noindex`,
   ],
   [
-    'one that only a header keeps out',
+    'a page that only a header makes noindex',
     (site) => Object.assign(site.answers.get(A)?.headers ?? {}, { 'x-robots-tag': 'noindex' }),
     `noindex: ${A}: is in the sitemap and noindex`,
   ],
   [
-    'two pages of one title',
+    'a duplicate title',
     (site) => site.replace(A, `<title>${A}`, '<title>/states/texas'),
     `title: ${A}: has the title of /states/texas: /states/texas`,
   ],
@@ -68,17 +68,17 @@ const FAULTS: readonly Fault[] = [
     `title: ${A}: has no title`,
   ],
   [
-    'no description',
+    'a missing description',
     (site) => site.replace(A, 'content="What it is."', 'content=""'),
     `description: ${A}: has no description`,
   ],
   [
-    'two headings of the first rank',
+    'two h1 headings',
     (site) => site.replace(A, '<h2 id="hours">Hours</h2>', '<h1 id="hours">Hours</h1>'),
     `heading: ${A}: has 2 h1 headings`,
   ],
   [
-    'a city that says more than it lists',
+    'a city whose count exceeds its list',
     (site) => site.replace(AUSTIN, '<p>2 providers', '<p>3 providers'),
     `count: ${AUSTIN}: describes itself with 2 providers and says 3 providers`,
     'count: /states/texas: says 2 providers in 1 city, its rows together 3 providers',
@@ -86,7 +86,7 @@ const FAULTS: readonly Fault[] = [
     `count: /states/texas: says 2 providers of ${AUSTIN}, which says 3 providers`,
   ],
   [
-    'a state that says more than its cities have',
+    'a state whose count exceeds its cities',
     (site) =>
       site.replace('/states/texas', '<p>2 providers in 1 city', '<p>5 providers in 2 cities'),
     'count: /states: says 2 providers in 1 city, its rows together 5 providers',
@@ -96,24 +96,24 @@ const FAULTS: readonly Fault[] = [
     'count: /states: says 2 providers in 1 city of /states/texas, which says 5 providers in 2 cities',
   ],
   [
-    'a row that says another number than the page it leads to',
+    'a row whose count differs from the linked page',
     (site) => site.replace('/states', 'Texas 2 providers, 1 city', 'Texas 2 providers, 9 cities'),
     'count: /states: says 2 providers in 9 cities of /states/texas, which says 2 providers in 1 city',
   ],
   [
-    'a state that is missing from the list',
+    'a missing state in the list',
     (site) => site.replace('/states', '<li><a href="/states/ohio">ohio</a></li>', ''),
     'count: /states: lists 50 states of 51',
     'orphan: /states/ohio: is in the sitemap and no page links to it',
   ],
   [
-    'a list that says no number',
+    'a list without a count',
     (site) => site.replace(AUSTIN, '<p>2 providers</p>', ''),
     `count: ${AUSTIN}: does not say how many it lists`,
     'count: /states/texas: says 2 providers in 1 city, its rows together 0 providers',
   ],
   [
-    'a page that nothing links to',
+    'an orphan page',
     (site) => {
       site.putPage('/alone')
       site.replace('/sitemap.xml', '<url>', `<url><loc>${TINY_URL}/alone</loc></url><url>`)
@@ -121,7 +121,7 @@ const FAULTS: readonly Fault[] = [
     'orphan: /alone: is in the sitemap and no page links to it',
   ],
   [
-    'an indexable page that the sitemap lacks',
+    'an indexable page missing from the sitemap',
     (site) => {
       site.putPage('/extra')
       site.replace('/', '/states', '/extra">Extra</a> <a href="/states')
@@ -129,7 +129,7 @@ const FAULTS: readonly Fault[] = [
     'not in the sitemap: /extra: is indexable, linked from /, and not in the sitemap',
   ],
   [
-    'a sitemap that names a page twice, another site, and what robots.txt disallows',
+    'a sitemap with duplicate, foreign and disallowed URLs',
     (site) => {
       site.putPage('/admin', { title: 'Admin' })
       site.replace('/', '/states', '/admin">Admin</a> <a href="/states')
@@ -148,14 +148,14 @@ const FAULTS: readonly Fault[] = [
   ],
 ]
 
-test.for(FAULTS)('%s is found and named', async ([, plant, ...expected]) => {
+test.for(FAULTS)('reports %s', async ([, plant, ...expected]) => {
   const site = new TinySite()
   plant(site)
 
   expect(await site.crawl()).toEqual(expected)
 })
 
-test('the pages of a long list are counted together, and need not be in the sitemap', async () => {
+test('counts the pages of a long list together and does not expect them in the sitemap', async () => {
   const site = new TinySite()
   site.replace(AUSTIN, `<li><a href="${AUSTIN}/b">${AUSTIN}/b</a></li>`, '')
   site.replace(AUSTIN, '</ul>', '</ul><a href="?page=2">Next</a>')
@@ -165,7 +165,7 @@ test('the pages of a long list are counted together, and need not be in the site
   expect(await site.crawl()).toEqual([])
 })
 
-test('a sitemap in parts is read whole', async () => {
+test('reads every part of a split sitemap', async () => {
   const site = new TinySite()
   site.put('/sitemap-1.xml', 'application/xml', site.answers.get('/sitemap.xml')?.body ?? '')
   const index = `<sitemapindex><sitemap><loc>${TINY_URL}/sitemap-1.xml</loc></sitemap></sitemapindex>`

@@ -41,18 +41,18 @@ const FAULTS: readonly Fault[] = [
     `structured data: ${A}: its JSON-LD holds ${A}, which is no whole address`,
   ],
   [
-    'an ItemList that names fewer than it says',
+    'an ItemList with fewer items than numberOfItems',
     (site) => site.replace(AUSTIN, '"numberOfItems":2', '"numberOfItems":7'),
     `structured data: ${AUSTIN}: its JSON-LD ItemList says 7 items and names 2`,
   ],
   [
-    'positions that do not count up',
+    'positions that do not increase by one',
     (site) => site.replace(AUSTIN, '"position":2', '"position":4'),
     `structured data: ${AUSTIN}: its JSON-LD ItemList does not count its positions`,
   ],
 ]
 
-test.for(FAULTS)('%s is found and named', async ([, plant, ...expected]) => {
+test.for(FAULTS)('reports %s', async ([, plant, ...expected]) => {
   const site = new TinySite()
   plant(site)
 

@@ -11,40 +11,40 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-/** Fails so many times, then answers. */
-function failing(times: number, failure: RequestListener): RequestListener & { asked: number } {
+/** Fails the given number of times, then succeeds. */
+function failing(times: number, failure: RequestListener): RequestListener & { requests: number } {
   const answer = (...[request, response]: Parameters<RequestListener>) => {
-    answer.asked += 1
-    if (answer.asked <= times) failure(request, response)
+    answer.requests += 1
+    if (answer.requests <= times) failure(request, response)
     else response.end('{"fine":true}')
   }
-  answer.asked = 0
+  answer.requests = 0
   return answer
 }
 
 test.for<[string, RequestListener]>([
   ['an error', (_, response) => void response.writeHead(500).end()],
   ['a broken connection', (request) => void request.socket.destroy()],
-  ['no JSON', (_, response) => void response.end('<html>')],
-])('after %s it is asked once more', async ([, failure]) => {
+  ['a response that is not JSON', (_, response) => void response.end('<html>')],
+])('retries once after %s', async ([, failure]) => {
   const url = await serve(failing(1, failure))
 
   expect(await fetchJson(url)).toEqual({ fine: true })
 })
 
-test('it fails after the second failure', async () => {
+test('fails after the second failure', async () => {
   const answer = failing(5, (_, response) => void response.writeHead(503).end())
   const url = await serve(answer)
 
   await expect(fetchJson(url)).rejects.toThrow('503')
-  expect(answer.asked).toBe(2)
+  expect(answer.requests).toBe(2)
 })
 
-test('what was called off is not asked again', async () => {
-  const wanted = new AbortController()
-  const answer = failing(5, () => wanted.abort())
+test('does not retry an aborted request', async () => {
+  const controller = new AbortController()
+  const answer = failing(5, () => controller.abort())
   const url = await serve(answer)
 
-  await expect(fetchJson(url, wanted.signal)).rejects.toThrow('abort')
-  expect(answer.asked).toBe(1)
+  await expect(fetchJson(url, controller.signal)).rejects.toThrow('abort')
+  expect(answer.requests).toBe(1)
 })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { TextGzipper } from '#server/http/gzipped-text.ts'
 
 test.for([
-  ['nothing', []],
+  ['no text', []],
   ['a short text', ['Clínica Piel Nueva']],
   ['a long text in pieces', ['é'.repeat(50_000), '', 'b'.repeat(32 * 1024), 'the end']],
-] as const)('%s is one gzip file whose segments can be unzipped alone', async ([, pieces]) => {
+] as const)('%s becomes one gzip file whose segments decompress separately', async ([, pieces]) => {
   const gzipper = new TextGzipper()
   for (const piece of pieces) await gzipper.write(piece)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { OutFolder } from '#server/publish/prerender/out-folder.ts'
 
-test('a folder set aside by a process that was killed is put back by whoever comes next', () => {
+test('restores the output folder that a killed run has moved aside', () => {
   const parent = mkdtempSync(join(tmpdir(), 'out-folder-'))
   const aside = join(parent, '.site-0123456789ab.before')
   mkdirSync(aside)

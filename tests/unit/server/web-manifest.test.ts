@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { PAPER } from '#server/feeds/web-manifest.ts'
 import { LIGHT, hexColor } from '#styles/palette.ts'
 
-test('the manifest has the paper of the palette', () => {
+test("the web manifest uses the palette's paper color", () => {
   expect(PAPER).toBe(hexColor(LIGHT.paper))
 })

@@ -9,15 +9,16 @@ import {
   findArticle,
   readCategory,
   relatedArticles,
+  countWords,
+  readingMinutes,
 } from '#domain/blog/articles.ts'
-import { FIXED_PAGES } from '#domain/site/fixed-pages.ts'
+import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { countWords, readingMinutes } from '#domain/blog/reading-time.ts'
 import { blogPosting } from '#domain/site/structured-data.ts'
 
 const SLUGS = ['laser-tattoo-removal-guide', 'tattoo-removal-aftercare', 'choosing-right-clinic']
 
-test('the blog has its three articles, each in its category and with its text', () => {
+test('the blog has three articles, each with a category and a text', () => {
   expect(BLOG_ARTICLES.map(({ slug, category }) => [slug, category])).toEqual([
     [SLUGS[0], 'Treatment Guide'],
     [SLUGS[1], 'Aftercare'],
@@ -28,7 +29,7 @@ test('the blog has its three articles, each in its category and with its text', 
 })
 
 test.for(BLOG_ARTICLES)(
-  '$slug fits search results and was checked after it was published',
+  '$slug fits search results and was checked after publication',
   (article) => {
     const { description } = pageMeta({
       title: article.title,
@@ -45,25 +46,25 @@ test.for(BLOG_ARTICLES)(
   },
 )
 
-test.for(SLUGS)('%s leads to the two others', (slug) => {
+test.for(SLUGS)('%s is related to the two others', (slug) => {
   const related = relatedArticles(slug).map((article) => article.slug)
 
   expect(related).toEqual(SLUGS.filter((other) => other !== slug))
 })
 
-test('an unknown slug names no article', () => {
+test('an unknown slug finds no article', () => {
   expect(findArticle('nope')).toBeUndefined()
   expect(findArticle('toString')).toBeUndefined()
 })
 
-test('every category is read back from its address, and nothing else is', () => {
+test('readCategory accepts every category slug and nothing else', () => {
   for (const category of BLOG_CATEGORIES) {
     expect(readCategory(categorySlug(category))).toBe(category)
   }
   for (const odd of [undefined, '', 'Aftercare', 'nope']) expect(readCategory(odd)).toBeUndefined()
 })
 
-test('the blog and its articles are in the sitemap with the day they were checked', () => {
+test('the sitemap lists the blog and its articles with the day they were checked', () => {
   const pages = FIXED_PAGES.filter(({ path }) => path.startsWith('/blog'))
 
   expect(pages.map(({ path }) => path)).toEqual(['/blog', ...SLUGS.map((slug) => `/blog/${slug}`)])
@@ -88,11 +89,11 @@ test.for([
   [238, 1],
   [1500, 6],
   [1700, 7],
-] as const)('%d words are read in %d minutes', ([words, minutes]) => {
+] as const)('%d words take %d minutes', ([words, minutes]) => {
   expect(readingMinutes(words)).toBe(minutes)
 })
 
-test('an article is a BlogPosting of the editors, with both its days', () => {
+test('an article is a BlogPosting by the editors with both dates', () => {
   const [article] = BLOG_ARTICLES
   const data = blogPosting({ url: 'https://site.example', name: 'Inkless' }, article!, 1234)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeKept } from '#domain/site/cacheable-pages.ts'
+import { isCacheable } from '#domain/site/page-policy.ts'
 
 test.for([
   '/',
@@ -9,8 +9,8 @@ test.for([
   '/states/texas/austin/quiet-ink',
   '/blog/how-it-works',
   '/search',
-])('%s is the same for everybody', (url) => {
-  expect(mayBeKept(url)).toBe(true)
+])('%s is cacheable', (url) => {
+  expect(isCacheable(url)).toBe(true)
 })
 
 test.for([
@@ -30,6 +30,6 @@ test.for([
   '/admin/company/a1b2',
   '/generate-sitemap',
   '/api/search',
-])('%s is made for who asks', (url) => {
-  expect(mayBeKept(url)).toBe(false)
+])('%s is not cacheable', (url) => {
+  expect(isCacheable(url)).toBe(false)
 })

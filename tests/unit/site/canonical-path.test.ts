@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ruleOnPath } from '#domain/site/canonical-path.ts'
+import { canonicalizePath } from '#domain/site/canonical-path.ts'
 
 test.for([
   '/',
@@ -11,7 +11,7 @@ test.for([
   '/provider/100%25-laser',
   '/provider/se%C3%B1or',
 ])('%s is canonical', (path) => {
-  expect(ruleOnPath(path)).toEqual({ kind: 'canonical' })
+  expect(canonicalizePath(path)).toEqual({ kind: 'canonical' })
 })
 
 test.for([
@@ -25,18 +25,18 @@ test.for([
   ['/a%2Cb', '/a,b'],
   ['/States/index.pageContext.json', '/states/index.pagecontext.json'],
   ['/assets//A.js', '/assets/A.js'],
-] as const)('%s moves to %s', ([path, wanted]) => {
-  expect(ruleOnPath(path)).toEqual({ kind: 'moved', path: wanted })
+] as const)('%s redirects to %s', ([path, target]) => {
+  expect(canonicalizePath(path)).toEqual({ kind: 'moved', path: target })
 })
 
 test.for(['', 'states', 'http://x/', '/a/..', '/%2E', '/%252e', '/a%2fb', '/a\\b', '/a%09', '/%'])(
-  '%s names nothing',
+  '%s is unknown',
   (path) => {
-    expect(ruleOnPath(path)).toEqual({ kind: 'unknown' })
+    expect(canonicalizePath(path)).toEqual({ kind: 'unknown' })
   },
 )
 
-describe('whatever is asked', () => {
+describe('any path', () => {
   const piece = oneof(
     constantFrom('/', '//', '\\', '.', '..', '%2f', '%5c', '%25', '%00', '%61', '%C3%89', '@'),
     constantFrom('index.pageContext.json', 'assets', 'Admin', 'evil.example', '%', 'İ', 'é'),
@@ -44,13 +44,13 @@ describe('whatever is asked', () => {
   )
   const anyPath = array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
 
-  test('a moved path is canonical itself, and on this site', () => {
+  test('redirects to a canonical path of this site', () => {
     assert(
       property(anyPath, (path) => {
-        const ruling = ruleOnPath(path)
+        const ruling = canonicalizePath(path)
         if (ruling.kind !== 'moved') return
 
-        expect(ruleOnPath(ruling.path)).toEqual({ kind: 'canonical' })
+        expect(canonicalizePath(ruling.path)).toEqual({ kind: 'canonical' })
         expect(new URL(ruling.path, 'https://here.example').host).toBe('here.example')
         expect(ruling.path).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/)
       }),
@@ -58,10 +58,10 @@ describe('whatever is asked', () => {
     )
   })
 
-  test('what is canonical cannot be read as another path', () => {
+  test('resolves to itself when canonical', () => {
     assert(
       property(anyPath, (path) => {
-        if (ruleOnPath(path).kind !== 'canonical') return
+        if (canonicalizePath(path).kind !== 'canonical') return
 
         const decoded = decodeURIComponent(path)
         expect(new URL(path, 'https://here.example').pathname).toBe(path)

@@ -9,18 +9,22 @@ const inWords = (live: LiveTotals) =>
   )
 
 test.for<[string, Partial<LiveTotals>, string]>([
+  ['the directory reaches all claims', {}, '18,900+ certified providers, 50 states, 3,500+ cities'],
   [
-    'the directory reaches all of them',
-    {},
+    'the directory exceeds them',
+    { providers: 40_000 },
     '18,900+ certified providers, 50 states, 3,500+ cities',
   ],
-  ['it holds more', { providers: 40_000 }, '18,900+ certified providers, 50 states, 3,500+ cities'],
   ['one provider is missing', { providers: 18_899 }, '18,899 providers, 50 states, 3,500+ cities'],
   ['a state is missing', { states: 49 }, '18,900+ certified providers, 49 states, 3,500+ cities'],
   ['a city is missing', { cities: 3_499 }, '18,900+ certified providers, 50 states, 3,499 cities'],
   ['there is one of each', { providers: 1, states: 1, cities: 1 }, '1 provider, 1 state, 1 city'],
-  ['it is empty', { providers: 0, states: 0, cities: 0 }, '0 providers, 0 states, 0 cities'],
-])('the totals of the home page when %s', ([, live, expected]) => {
+  [
+    'the directory is empty',
+    { providers: 0, states: 0, cities: 0 },
+    '0 providers, 0 states, 0 cities',
+  ],
+])('the home page totals when %s', ([, live, expected]) => {
   expect(inWords({ ...REACHED, ...live }).join(', ')).toBe(expected)
 })
 
@@ -36,7 +40,7 @@ test.for([
   ['california', 419, 85, '419 providers, 85+ cities', true],
   ['california', 420, 84, '420+ providers, 84 cities', true],
   ['california', 1, 1, '1 provider, 1 city', false],
-] as const)('the card of %s with %d providers and %d cities', (row) => {
+] as const)('the state card of %s with %d providers and %d cities', (row) => {
   const [stateSlug, providerCount, cityCount, facts, isRound] = row
 
   const cards = topStates([{ stateSlug, providerCount, cityCount }])
@@ -51,6 +55,6 @@ test.for([
   [18_930, '18,930+ providers'],
   [18_929, '18,929 providers'],
   [1, '1 provider'],
-] as const)('a sitemap of %d providers covers "%s"', ([count, expected]) => {
+] as const)('the sitemap coverage of %d providers is "%s"', ([count, expected]) => {
   expect(sitemapCoverage(count)).toBe(expected)
 })

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeError, describeStack, withoutValues } from '#domain/site/describe-error.ts'
+import { describeError, describeStack, redactValues } from '#domain/site/describe-error.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { startMailServer } from '#tests/helpers/site/mail-server.ts'
 
 const CANARY = 'canary4711'
 
-/** What `act` throws. */
+/** Returns the error that `act` throws. */
 async function thrownBy(act: () => unknown): Promise<unknown> {
   try {
     await act()
@@ -17,24 +17,24 @@ async function thrownBy(act: () => unknown): Promise<unknown> {
   throw new Error('nothing was thrown')
 }
 
-describe('nothing of a value is told by the words for', () => {
+describe('no value is logged for', () => {
   test.for<[string, () => unknown, string]>([
     ['JSON that cannot be read', () => JSON.parse(`{"a": "${CANARY}", ${CANARY}`), 'SyntaxError'],
     ['a number', () => BigInt(CANARY), 'SyntaxError'],
     ['an expression', () => new RegExp(`(${CANARY}`), 'SyntaxError'],
     ['a language', () => new Intl.NumberFormat(`${CANARY}-toolongforatag`), 'RangeError'],
     ['an address', () => new URL(`//${CANARY}`), 'TypeError'],
-    ['an address in words', () => decodeURIComponent(`%${CANARY}`), 'URIError'],
+    ['an invalid percent-encoding', () => decodeURIComponent(`%${CANARY}`), 'URIError'],
     ['a shape', () => z.strictObject({ a: z.int() }).parse({ a: CANARY, [CANARY]: 1 }), 'ZodError'],
     ['a property', () => Object.defineProperty(CANARY, 'a', {}), 'TypeError'],
     ['a file', () => process.getBuiltinModule('node:fs').readFileSync(`/${CANARY}`), 'Error'],
     ['a name in quotes', () => fail(`cannot find "${CANARY}" here`), 'Error'],
-    ['quotes in quotes', () => fail(`in '{"x": "${CANARY}"}' is an error`), 'Error'],
-    ['quotes that do not end', () => fail(`near "${CANARY}`), 'Error'],
+    ['nested quotes', () => fail(`in '{"x": "${CANARY}"}' is an error`), 'Error'],
+    ['an unclosed quote', () => fail(`near "${CANARY}`), 'Error'],
     ['an e-mail', () => fail(`no mailbox ${CANARY}@example.com`), 'Error'],
     ['a cause', () => fail('outside', new Error(`'${CANARY}'`)), 'Error'],
-    ['a thrown text', () => Promise.reject(CANARY), 'string'],
-    ['a stack of its own', () => fail(`'x\n    at ${CANARY} (/a.js:1:1)'`), 'Error'],
+    ['a thrown string', () => Promise.reject(CANARY), 'string'],
+    ['a message that looks like a stack', () => fail(`'x\n    at ${CANARY} (/a.js:1:1)'`), 'Error'],
   ])('%s', async ([, act, type]) => {
     const words = describeError(await thrownBy(act))
 
@@ -43,7 +43,7 @@ describe('nothing of a value is told by the words for', () => {
     expect(JSON.stringify(words)).not.toContain('anary')
   })
 
-  test('SQL and what it was given', async () => {
+  test('SQL and its parameters', async () => {
     const { sqlite, close } = openDatabase(':memory:')
     sqlite.exec('create virtual table t using fts5(a)')
     sqlite.exec('create table u (email text unique, n int check (n > 0)) strict')
@@ -69,7 +69,7 @@ describe('nothing of a value is told by the words for', () => {
     expect(JSON.stringify(words)).not.toContain('anary')
   })
 
-  test('a recipient whom the mail server refuses', async () => {
+  test('a recipient refused by the mail server', async () => {
     const server = await startMailServer({
       onRcptTo: ({ address }, _session, done) =>
         done(Object.assign(new Error(`${CANARY} <${address}> unknown`), { responseCode: 550 })),
@@ -98,14 +98,14 @@ describe('nothing of a value is told by the words for', () => {
   })
 })
 
-test('what helps to find a fault stays', () => {
+test('keeps type, code, message and frames', () => {
   const words = describeError(new TypeError("Cannot read properties of undefined (reading 'x')"))
 
   expect(words.message).toBe('Cannot read properties of undefined (reading …)')
   expect(words.stack?.split('\n')[0]).toMatch(/describe-error\.test\.ts:\d+:\d+\)?$/)
 })
 
-test('a printed stack is told as the error that it was', () => {
+test('describes an error from its printed stack', () => {
   const printed = `SqliteError: no such column: ${CANARY}\n    at Database.prepare (/app/x.js:1:2)\n`
 
   expect(describeStack(printed)).toEqual({
@@ -120,8 +120,8 @@ test.for([
   ['it can’t be at 30.2672, -97.7431 or (512) 555-0199', 'it can’t be at … or …'],
   ["it can't be read: /search?q=x is gone", "it can't be read: /search?… is gone"],
   ['two\nlines\u001b[31m', 'two lines [31m'],
-])('%j becomes %j', ([text = '', expected]) => {
-  expect(withoutValues(text)).toBe(expected)
+])('redacts %j to %j', ([text = '', expected]) => {
+  expect(redactValues(text)).toBe(expected)
 })
 
 function fail(message: string, cause?: Error): never {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { dotsOf, STAGES } from '#domain/blog/fading-sessions.ts'
+import { tattooDots, STAGES } from '#domain/blog/fading-sessions.ts'
 
 test('the tattoo is whole before the first session', () => {
-  expect(new Set(dotsOf(0).map(({ ink }) => ink))).toEqual(new Set([1]))
+  expect(new Set(tattooDots(0).map(({ ink }) => ink))).toEqual(new Set([1]))
 })
 
-test('no dot gets darker from stage to stage, and a trace of each stays', () => {
-  const inks = dotsOf(0).map((_, dot) => STAGES.map((_name, stage) => dotsOf(stage)[dot]?.ink ?? 0))
+test('no dot gets darker from stage to stage, and none disappears', () => {
+  const inks = tattooDots(0).map((_, dot) =>
+    STAGES.map((_name, stage) => tattooDots(stage)[dot]?.ink ?? 0),
+  )
 
   for (const ink of inks) {
     expect(ink).toEqual(ink.toSorted((a, b) => b - a))

@@ -13,7 +13,7 @@ describe('a Host header', () => {
     '[::1]',
     '[2001:db8::1]:8443',
     '[::ffff:192.0.2.1]',
-  ])('may be %s', (header) => {
+  ])('is valid as %s', (header) => {
     expect(isHost(header)).toBe(true)
   })
 
@@ -42,12 +42,12 @@ describe('a Host header', () => {
     '<script>',
     'caf\u00e9.example',
     'a'.repeat(300),
-  ])('may not be %j', (header) => {
+  ])('is invalid as %j', (header) => {
     expect(isHost(header)).toBe(false)
   })
 })
 
-describe('a host is', () => {
+describe('a host', () => {
   test.for([
     'fadewell.example',
     'www.fadewell.example:8080',
@@ -57,7 +57,7 @@ describe('a host is', () => {
     '100.128.0.1',
     '[2001:db8::1]',
     'local.example',
-  ])('public as %s', (host) => {
+  ])('is public as %s', (host) => {
     expect(isPublicHost(host)).toBe(true)
   })
 
@@ -82,7 +82,7 @@ describe('a host is', () => {
     '[fd00::1]',
     '[fe80::1]',
     '[::ffff:10.0.0.1]',
-  ])('near us as %s', (host) => {
+  ])('is private as %s', (host) => {
     expect(isPublicHost(host)).toBe(false)
   })
 })

@@ -1,21 +1,32 @@
 import { expect, test } from 'vitest'
-import { cutAtWord, documentTitle } from '#domain/site/page-meta.ts'
+import { documentTitle } from '#domain/site/page-meta.ts'
+import { cutAtWord } from '#domain/clinics/plain-text.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
-import { SOCIAL_IMAGES, socialImageAlt, socialImageOf } from '#domain/brand/social-image.ts'
+import { SOCIAL_IMAGES, socialImageAlt, socialImageFor } from '#domain/brand/social-image.ts'
 
 const laser = { name: 'Clear Laser', slug: 'clear-laser', street: '1 Oak St' }
 
 test.for([
-  ['no other of its name', laser, [], 'Clear Laser, Austin, TX'],
-  ['another one elsewhere', laser, [{ street: '2 Elm St' }], 'Clear Laser, 1 Oak St, Austin, TX'],
-  ['another one in the house', laser, [{ street: '1 OAK ST' }], 'Clear Laser (1), Austin, TX'],
+  ['a unique name', laser, [], 'Clear Laser, Austin, TX'],
   [
-    'no street',
+    'a namesake in another street',
+    laser,
+    [{ street: '2 Elm St' }],
+    'Clear Laser, 1 Oak St, Austin, TX',
+  ],
+  [
+    'a namesake at the same address',
+    laser,
+    [{ street: '1 OAK ST' }],
+    'Clear Laser (1), Austin, TX',
+  ],
+  [
+    'a namesake and no street',
     { ...laser, slug: 'clear-laser-3', street: '' },
     [{ street: '2 Elm St' }],
     'Clear Laser (3), Austin, TX',
   ],
-] as const)('a provider with %s is titled apart', ([, provider, namesakes, expected]) => {
+] as const)('the title of a provider with %s is unique', ([, provider, namesakes, expected]) => {
   expect(providerTitle(provider, 'Austin, TX', namesakes)).toBe(expected)
 })
 
@@ -41,17 +52,17 @@ test.for([
   ['/privacy-policy', 'plain'],
   ['', 'plain'],
   ['/constructor', 'plain'],
-] as const)('the image of %s is %s', ([path, expected]) => {
-  expect(socialImageOf(path)).toBe(expected)
+] as const)('the social image of %s is %s', ([path, expected]) => {
+  expect(socialImageFor(path)).toBe(expected)
 })
 
-test('every image has words of its own', () => {
+test('every social image has its own alt text', () => {
   const names = Object.keys(SOCIAL_IMAGES) as (keyof typeof SOCIAL_IMAGES)[]
 
   expect(new Set(names.map((name) => socialImageAlt(name))).size).toBe(names.length)
 })
 
-test('a description is not cut in the middle of a character', () => {
+test('a description is not cut within a surrogate pair', () => {
   const cut = cutAtWord(`${'𐀀'.repeat(80)} and more`, 160)
 
   expect(cut.isWellFormed()).toBe(true)

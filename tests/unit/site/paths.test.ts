@@ -115,13 +115,13 @@ test('the URL map of the site', () => {
   `)
 })
 
-test('a directions link carries the address as one parameter', () => {
+test('a directions link encodes the address as one parameter', () => {
   expect(directionsUrl('https://maps.example/?to={address}', '1 Oak & Elm St, Austin')).toBe(
     'https://maps.example/?to=1%20Oak%20%26%20Elm%20St%2C%20Austin',
   )
 })
 
-test('a map link carries the position and the frame around it', () => {
+test('a map link contains the position and its bounding box', () => {
   expect(
     mapUrl('https://m.example/?{lat},{lon};{west},{north}', { latitude: 30, longitude: -97 }),
   ).toBe('https://m.example/?30.000000,-97.000000;-97.012000,30.008000')
@@ -135,15 +135,15 @@ test.for([
   ['  Two   Spaces - and -- dashes ', 'two-spaces-and-dashes'],
   ['纹身', 'clinic'],
   ['', 'clinic'],
-] as const)('%j has the slug %j', ([text, slug]) => {
+] as const)('slugifies %j to %j', ([text, slug]) => {
   expect(slugify(text)).toBe(slug)
 })
 
-test('a name of a quarter million accents is no trouble', () => {
+test('slugifies a quarter million accents quickly', () => {
   expect(slugify(`a${'\u0301\u0316'.repeat(250_000)}`)).toBe('a')
 })
 
-test('a slug is never empty, has no odd character and is its own slug', () => {
+test('a slug is never empty, URL-safe and idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const slug = slugify(text)

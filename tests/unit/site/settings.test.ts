@@ -22,7 +22,7 @@ test('an empty environment gives the documented defaults', () => {
   })
 })
 
-test('a trailing slash of the site address is dropped', () => {
+test('drops a trailing slash of SITE_URL', () => {
   expect(readSettings({ SITE_URL: 'https://a.example/' })).toMatchObject({
     settings: { SITE_URL: 'https://a.example' },
   })
@@ -53,7 +53,7 @@ test.for([
   'secret',
   '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy',
   '$argon2i$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaGhhc2g',
-])('%s is no hash of a password, and is not repeated', (value) => {
+])('refuses the hash %s without repeating it', (value) => {
   const [problem = '', ...others] = problemsOf({ ADMIN_PASSWORD_HASH: value })
 
   expect(others).toEqual([])
@@ -61,7 +61,7 @@ test.for([
   expect(problem).not.toContain(value)
 })
 
-test('spaces within the password stay, a blank one counts as not set', () => {
+test('keeps spaces within the password and ignores a blank one', () => {
   expect(readSettings({ ADMIN_PASSWORD: 'a quiet  lamp' })).toMatchObject({
     settings: { ADMIN_PASSWORD: 'a quiet  lamp' },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPrivatePage } from '#domain/site/private-pages.ts'
+import { isPrivatePage } from '#domain/site/page-policy.ts'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 
 type Condition = { href_matches: string } | { and: Condition[] } | { not: Condition }
@@ -7,7 +7,7 @@ type Condition = { href_matches: string } | { and: Condition[] } | { not: Condit
 const BASE = 'https://directory.example/states/texas'
 const { prefetch } = JSON.parse(SPECULATION_RULES) as { prefetch: { where: Condition }[] }
 
-/** As a browser matches them: https://html.spec.whatwg.org/multipage/speculative-loading.html */
+/** Matches like a browser: https://html.spec.whatwg.org/multipage/speculative-loading.html */
 function matches(condition: Condition, url: string): boolean {
   if ('and' in condition) return condition.and.every((one) => matches(one, url))
   if ('not' in condition) return !matches(condition.not, url)
@@ -26,7 +26,7 @@ test.for([
   '/search?q=laser',
   '/blog/tattoo-removal-aftercare',
   '/administration',
-])('a browser may fetch %s before it is opened', (path) => {
+])('a browser may prefetch %s', (path) => {
   expect(isPrivatePage(path)).toBe(false)
   expect(isPrefetched(path)).toBe(true)
 })
@@ -43,6 +43,6 @@ test.for([
   '/api/search?q=laser',
   '/data/clinics.csv',
   'https://elsewhere.example/',
-])('a browser must not fetch %s before it is opened', (path) => {
+])('a browser must not prefetch %s', (path) => {
   expect(isPrefetched(path)).toBe(false)
 })

@@ -12,7 +12,7 @@ test.for([
     '/states/@state/@city/@provider',
     { state: 'unknown', city: 'x', provider: 'ink-2' },
   ],
-] as const)('%s is a page of %s', ([path, route, params]) => {
+] as const)('%s matches %s', ([path, route, params]) => {
   expect(matchStaticRoute(path)).toEqual({ route, params })
 })
 
@@ -31,7 +31,7 @@ test.for([
   '/states/../login',
   '/states/unknown',
   '/states/a/b/c/d',
-])('"%s" is none that is the same for everybody', (path) => {
+])('"%s" matches no static route', (path) => {
   expect(matchStaticRoute(path)).toBeUndefined()
 })
 
@@ -40,12 +40,12 @@ test.for([
   ['/search', '/search', {}],
   ['/provider/ink', '/provider/@id', { id: 'ink' }],
   ['/states/unknown', '/states/@state', { state: 'unknown' }],
-] as const)('%s is a reading page of %s', ([path, route, params]) => {
+] as const)('%s matches the reading route %s', ([path, route, params]) => {
   expect(matchReadingRoute(path)).toEqual({ route, params })
 })
 
 test.for(['/login', '/list-company', '/admin', '/admin/company/1', '/search/', '/search?q=a'])(
-  '"%s" is no reading page',
+  '"%s" matches no reading route',
   (path) => {
     expect(matchReadingRoute(path)).toBeUndefined()
   },

@@ -1,5 +1,5 @@
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/status.ts'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/limits.ts'
 import { paths } from '#domain/site/paths.ts'
 
 /** Whoever meets it is on the way to the login by then. */

@@ -1,5 +1,5 @@
 import { atomWithStorage } from 'jotai/utils'
-import type { ApplicationStatus } from '#domain/applications/status.ts'
+import type { ApplicationStatus } from '#domain/applications/limits.ts'
 import { tabStorage } from '#state/tab-storage.ts'
 
 /** What a decision is about. */

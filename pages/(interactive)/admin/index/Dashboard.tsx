@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { adminListPath } from '#domain/applications/admin-list.ts'
 import { NO_APPLICATIONS } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { container, stack, visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -54,7 +54,7 @@ export function Dashboard({ data }: { data: Data }) {
         field={field}
       />
       <output className={wanted.search === '' ? visuallyHidden : undefined}>
-        {countOf(list.total, 'application', 'applications')}
+        {pluralize(list.total, 'application', 'applications')}
         {wanted.search === '' ? '' : ` for “${wanted.search}”`}
       </output>
       {applications.length === 0 ? (

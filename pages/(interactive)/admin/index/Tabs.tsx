@@ -1,6 +1,6 @@
 import { adminListPath } from '#domain/applications/admin-list.ts'
-import { STATUS_WORDS } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
+import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
 import type { AdminList } from '#db/applications/admin-pages.ts'
 import * as styles from './Tabs.css.ts'
@@ -16,7 +16,7 @@ export function Tabs({ wanted, counts }: Pick<AdminList, 'wanted' | 'counts'>) {
           className={styles.tab}
           aria-current={status === wanted.status ? 'page' : undefined}
         >
-          {STATUS_WORDS[status]}{' '}
+          {STATUS_LABELS[status]}{' '}
           <span className={styles.count}>({formatCount(counts[status])})</span>
         </a>
       ))}

@@ -1,5 +1,5 @@
 import type { FormEvent, RefObject } from 'react'
-import { STATUS_WORDS } from '#domain/applications/admin-messages.ts'
+import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminList } from '#db/applications/admin-pages.ts'
 import { button } from '#ui/button.css.ts'
@@ -28,7 +28,7 @@ export function Toolbar({ wanted, isLoading, onRefresh, onHelp, field }: Toolbar
         <form action={paths.admin()} className={filter.form}>
           <input type="hidden" name="status" value={status} />
           <label className={filter.label} htmlFor="search">
-            Search {STATUS_WORDS[status].toLowerCase()} applications
+            Search {STATUS_LABELS[status].toLowerCase()} applications
           </label>
           <div className={filter.row}>
             <input

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { adminListRequest } from '#domain/applications/admin-list.ts'
+import { adminListApiPath } from '#domain/applications/admin-list.ts'
 import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import type { AdminList } from '#db/applications/admin-pages.ts'
 import { useForgetErrors, useToast } from '#state/toasts.ts'
@@ -19,7 +19,7 @@ export function useAdminList(first: AdminList) {
     const request = lastRequest.current
     forgetErrors()
     setLoading(true)
-    const answer = await getAsAdmin<AdminList>(adminListRequest(list.wanted))
+    const answer = await getAsAdmin<AdminList>(adminListApiPath(list.wanted))
     // An undo does not wait for the list before it, which may even come later.
     if (request !== lastRequest.current) return
     // At once: whoever waits for this gives the focus to what is shown then.

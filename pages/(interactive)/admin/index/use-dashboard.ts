@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react'
 import { adminCompanyPath, adminListPath } from '#domain/applications/admin-list.ts'
 import { possibleDecisions } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 import type { AdminCard, AdminList } from '#db/applications/admin-pages.ts'
 import type { Choice } from '../decisions/DecisionButtons.tsx'
 import { focusIfLost } from '../decisions/focus-if-lost.ts'

@@ -1,4 +1,4 @@
-import { LONGEST, SHORTEST_DESCRIPTION } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from '#domain/applications/limits.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -9,7 +9,7 @@ export function AboutFields({ initial, errors }: FieldsProps) {
       <TextArea
         name="description"
         label="Company description"
-        help={`At least ${SHORTEST_DESCRIPTION} characters. It is shown on your page.`}
+        help={`At least ${MIN_DESCRIPTION_LENGTH} characters. It is shown on your page.`}
         initial={initial.description}
         errors={errors.description}
         rows={6}
@@ -28,7 +28,7 @@ export function AboutFields({ initial, errors }: FieldsProps) {
         isOptional
         initial={initial.yearEstablished}
         errors={errors.yearEstablished}
-        maxLength={LONGEST.yearEstablished}
+        maxLength={MAX_LENGTHS.yearEstablished}
         width="short"
       />
     </>

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { ASKED_PHONE_FIELD } from '#domain/applications/form.ts'
-import { LONGEST } from '#domain/applications/limits.ts'
+import { MAX_LENGTHS } from '#domain/applications/limits.ts'
 import { STATES } from '#domain/places/states.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
@@ -9,7 +9,7 @@ import type { Data } from '../+data.ts'
 
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
-type Contact = Exclude<keyof typeof LONGEST, 'state' | 'description' | 'certifications'>
+type Contact = Exclude<keyof typeof MAX_LENGTHS, 'state' | 'description' | 'certifications'>
 
 export function ContactFields({ initial, errors }: FieldsProps) {
   const { sendsMail } = useData<Data>()
@@ -20,7 +20,7 @@ export function ContactFields({ initial, errors }: FieldsProps) {
     name,
     initial: initial[name],
     errors: errors[name],
-    maxLength: LONGEST[name],
+    maxLength: MAX_LENGTHS[name],
     ...rest,
   })
   return (

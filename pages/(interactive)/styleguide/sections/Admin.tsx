@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '#domain/applications/status.ts'
+import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 import { button } from '#ui/button.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import { PremiumBadge, StatusBadge } from '../../admin/ApplicationBadges.tsx'

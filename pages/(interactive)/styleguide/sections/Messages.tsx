@@ -1,4 +1,4 @@
-import { loadingText, SEARCHING, type LoadingText } from '#domain/site/loading-text.ts'
+import { loadingText, SEARCHING, type LoadingText } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { toastsAtom } from '#state/toasts.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

@@ -2,7 +2,7 @@ import { useData } from 'vike-react/useData'
 import { stateCrumbs } from '#domain/site/crumbs.ts'
 import { filterByText } from '#domain/search/list-filter.ts'
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { CityCards } from '#ui/lists/CityCards.tsx'
@@ -30,7 +30,7 @@ export function Page() {
               label="Filter by city name"
               filter={filter}
               action={paths.state(state.slug)}
-              announcement={countOf(shown.length, 'city', 'cities')}
+              announcement={pluralize(shown.length, 'city', 'cities')}
             />
           )}
           <div data-swap="list">

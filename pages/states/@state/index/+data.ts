@@ -4,7 +4,7 @@ import { stateCrumbs } from '#domain/site/crumbs.ts'
 import { readFilter } from '#domain/search/list-filter.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { itemList } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
@@ -21,7 +21,7 @@ export async function data(pageContext: PageContextServer) {
 
   const cities = await listCitiesInState(db, state.slug)
   const providerCount = cities.reduce((sum, city) => sum + city.providerCount, 0)
-  const counts = `${countOf(providerCount, 'provider', 'providers')} in ${countOf(cities.length, 'city', 'cities')}`
+  const counts = `${pluralize(providerCount, 'provider', 'providers')} in ${pluralize(cities.length, 'city', 'cities')}`
   const largest = cities.slice(0, 3).map(({ name }) => name)
   const links = cities.map(({ name, citySlug }) => ({
     name,

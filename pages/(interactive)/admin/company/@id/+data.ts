@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { listOfCompanyPage } from '#domain/applications/admin-list.ts'
+import { companyReturnPath } from '#domain/applications/admin-list.ts'
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -30,7 +30,7 @@ export async function data(pageContext: PageContextServer) {
     notice: readNotice(search['notice']),
     decided: found.decided,
     /** Address of the list one came from; `null` when one came from elsewhere. */
-    list: listOfCompanyPage(search),
+    list: companyReturnPath(search),
     /** The button was pressed where no JavaScript runs, so the page itself asks. */
     asksToDelete: search['action'] === 'delete',
   }

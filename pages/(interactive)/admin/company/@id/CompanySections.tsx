@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { STATUS_WORDS } from '#domain/applications/admin-messages.ts'
+import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/applications/admin-pages.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -65,7 +65,7 @@ export function CompanySections({ detail }: { detail: AdminDetail }) {
               term: 'Listing type',
               value: application.listingType === 'premium' ? 'Premium' : 'Free',
             },
-            { term: 'Status', value: STATUS_WORDS[application.status] },
+            { term: 'Status', value: STATUS_LABELS[application.status] },
             {
               term: 'Submitted',
               value: <Moment instant={application.createdAt} />,

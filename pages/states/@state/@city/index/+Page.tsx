@@ -1,8 +1,8 @@
 import { useData } from 'vike-react/useData'
 import { cityCrumbs } from '#domain/site/crumbs.ts'
 import { paths } from '#domain/site/paths.ts'
-import { countOf } from '#domain/clinics/rating.ts'
-import { listedInWords } from '#domain/search/results-heading.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
+import { cityListLead } from '#domain/search/results-heading.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { CityCards } from '#ui/lists/CityCards.tsx'
@@ -18,8 +18,8 @@ export function Page() {
   // Top Picks stand on the first page; a later page cannot tell whether there are any.
   const lead =
     list.page === 1
-      ? listedInWords(providerCount, list.providers)
-      : `${countOf(providerCount, 'provider', 'providers')}.`
+      ? cityListLead(providerCount, list.providers)
+      : `${pluralize(providerCount, 'provider', 'providers')}.`
   const where = stateName === null ? cityName : `${cityName}, ${stateName}`
   return (
     <div className={`${container} ${stack({ gap: 'xl' })}`}>
@@ -33,7 +33,7 @@ export function Page() {
           label="Filter by provider name, street or ZIP code"
           filter={list.filter}
           action={paths.city(place)}
-          announcement={countOf(list.matchCount, 'provider', 'providers')}
+          announcement={pluralize(list.matchCount, 'provider', 'providers')}
         />
         <div className={stack({ gap: 's' })} data-swap="list">
           {list.providers.length === 0 ? (

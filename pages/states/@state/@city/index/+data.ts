@@ -5,7 +5,7 @@ import { readFilter, readPageNumber } from '#domain/search/list-filter.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { toProviderCard } from '#domain/clinics/provider.ts'
-import { countOf } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import { itemList } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
@@ -49,7 +49,7 @@ export async function data(pageContext: PageContextServer) {
   return {
     meta: pageMeta({
       title: page === 1 ? `Tattoo Removal in ${where}` : `Tattoo Removal in ${where}, page ${page}`,
-      description: `${page === 1 ? '' : `Page ${page} of ${pageCount}: `}${countOf(city.providerCount, 'tattoo removal provider', 'tattoo removal providers')} in ${where}. See who is open, call, visit the website or get directions.`,
+      description: `${page === 1 ? '' : `Page ${page} of ${pageCount}: `}${pluralize(city.providerCount, 'tattoo removal provider', 'tattoo removal providers')} in ${where}. See who is open, call, visit the website or get directions.`,
       canonicalPath: paths.cityPage(place, page),
       query: urlParsed.search,
       crumbs: cityCrumbs({ ...place, cityName: city.name }),

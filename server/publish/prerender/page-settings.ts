@@ -1,6 +1,6 @@
-import type { Settings } from './settings.ts'
+import type { Settings } from '#domain/site/settings.ts'
 
-/** Settings of the process; every other one may show in a page. */
+/** Settings that never affect a page. */
 const NOT_IN_PAGES: ReadonlySet<string> = new Set<keyof Settings>([
   'PORT',
   'HOST',
@@ -17,11 +17,11 @@ const NOT_IN_PAGES: ReadonlySet<string> = new Set<keyof Settings>([
   'LOG_LEVEL',
 ])
 
-/** The settings that can show in a page, as one text: pages made with another one are out of date. */
+/** Fingerprint of the settings that affect pages; prerendered pages are stale when it changes. */
 export function settingsInPages(settings: Settings): string {
   const shown = Object.entries(settings)
     .filter(([name]) => !NOT_IN_PAGES.has(name))
-    // It may hold a password; pages say no more than that e-mails are sent.
+    // SMTP_URL may contain a password, and pages only depend on whether it is set.
     .map(([name, value]) => [name, name === 'SMTP_URL' ? value !== undefined : value] as const)
   return JSON.stringify(shown.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { zipOf, type SearchLocation } from './location.ts'
-import { oneLine } from '../text-limit.ts'
+import { parseZip, type SearchLocation } from './location.ts'
+import { oneLine } from '#domain/search/text-limit.ts'
 import { stateFromText } from '#domain/places/states.ts'
 import { territoryFromText } from '#domain/places/territories.ts'
 
 const text = z.string().overwrite(oneLine).max(120)
 
-/** What the `location` parameter of /search may hold (product.md section 2). */
+/** The `location` parameter of /search (product.md section 2). */
 const parameter = z.object({
   type: z.enum(['zip', 'city', 'state']),
   name: text.min(1),
@@ -22,8 +22,8 @@ const parameter = z.object({
 const MAX_PARAMETER = 2000
 
 /**
- * Reads the `location` parameter of /search, JSON as written by locationParameter or by an older
- * link; `undefined` when it is no location, and then the page shows its start state.
+ * Parses the `location` parameter of /search, as written by `locationParameter` or found in older links;
+ * `undefined` when invalid, which shows the empty search page.
  */
 export function readLocation(value: unknown): SearchLocation | undefined {
   if (typeof value !== 'string' || value.length > MAX_PARAMETER) return undefined
@@ -37,7 +37,7 @@ export function readLocation(value: unknown): SearchLocation | undefined {
 type Parameter = z.infer<typeof parameter>
 
 function zipLocation({ name, zipCode, city, state, url }: Parameter): SearchLocation | undefined {
-  const zip = zipOf(zipCode ?? '') ?? zipOf(name)
+  const zip = parseZip(zipCode ?? '') ?? parseZip(name)
   if (zip === undefined) return undefined
   const code = stateCode(state)
   return {
@@ -46,11 +46,11 @@ function zipLocation({ name, zipCode, city, state, url }: Parameter): SearchLoca
     zipCode: zip,
     ...(city ? { city } : {}),
     ...(code === undefined ? {} : { state: code }),
-    ...ownUrl(url),
+    ...browseUrl(url),
   }
 }
 
-/** A name without a comma gets its state from a /states/{slug} url (product.md section 5). */
+/** Without a state, a /states/{slug} url supplies it (product.md section 5). */
 function cityLocation(location: Parameter): SearchLocation {
   const { name, city, state, url, abbreviation, ambiguous, typed } = location
   const [beforeComma = '', afterComma] = name.split(',', 2)
@@ -65,7 +65,7 @@ function cityLocation(location: Parameter): SearchLocation {
     name,
     city: city || beforeComma.trim(),
     ...(code === undefined ? {} : { state: code }),
-    ...ownUrl(url),
+    ...browseUrl(url),
     ...(ambiguous ? { ambiguous } : {}),
     ...(typed ? { typed } : {}),
   }
@@ -80,7 +80,7 @@ function stateLocation(location: Parameter): SearchLocation | undefined {
     name: found.name,
     state: found.code,
     abbreviation: found.code,
-    ...ownUrl(url),
+    ...browseUrl(url),
     ...(ambiguous ? { ambiguous } : {}),
   }
 }
@@ -90,8 +90,8 @@ function stateCode(value: string | undefined): string | undefined {
   return stateFromText(value)?.code ?? territoryFromText(value)?.code
 }
 
-/** Keeps a link only when it leads to a page of this site. */
-function ownUrl(url: string | undefined): { url?: string } {
+/** Drops links that do not lead to a browse page. */
+function browseUrl(url: string | undefined): { url?: string } {
   return url !== undefined && /^\/states(?:\/[a-z0-9_-]+){0,2}$/.test(url) ? { url } : {}
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsInPages } from '#domain/site/page-settings.ts'
+import { settingsInPages } from '#server/publish/prerender/page-settings.ts'
 import { readSettings } from '#domain/site/settings.ts'
 
 const textOf = (env: Record<string, string>) => {
@@ -17,7 +17,7 @@ test.for([
   ['DIRECTIONS_URL', 'https://other.example/{address}'],
   ['STRUCTURED_DATA_DEFAULTS', 'on'],
   ['SMTP_URL', 'smtp://user:secret@mail.example'],
-] as const)('%s shows in pages', ([name, value]) => {
+] as const)('%s changes the fingerprint', ([name, value]) => {
   expect(textOf({ [name]: value })).not.toBe(textOf({}))
 })
 
@@ -26,10 +26,10 @@ test.for([
   ['LOG_LEVEL', 'silent'],
   ['ADMIN_PASSWORD', 'a long password of mine'],
   ['SESSION_IDLE_MINUTES', '5'],
-] as const)('%s does not', ([name, value]) => {
+] as const)('%s does not change the fingerprint', ([name, value]) => {
   expect(textOf({ [name]: value })).toBe(textOf({}))
 })
 
-test('no password is in it', () => {
+test('contains no password', () => {
   expect(textOf({ SMTP_URL: 'smtp://user:secret@mail.example' })).not.toContain('secret')
 })

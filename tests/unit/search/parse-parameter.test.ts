@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readLocation } from '#domain/search/location/read-url.ts'
-import { locationParameter, zipOf, type SearchLocation } from '#domain/search/location/location.ts'
+import { readLocation } from '#domain/search/location/parse-parameter.ts'
+import {
+  locationParameter,
+  parseZip,
+  type SearchLocation,
+} from '#domain/search/location/location.ts'
 
 const texas = { type: 'state', name: 'Texas', state: 'TX', abbreviation: 'TX' }
 const austin = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
@@ -46,7 +50,7 @@ test.for<[object, object]>([
     { type: 'city', name: 'San Juan, Puerto Rico' },
     { type: 'city', name: 'San Juan, Puerto Rico', city: 'San Juan', state: 'PR' },
   ],
-])('%j is read as %j', ([parameter, location]) => {
+])('reads %j as %j', ([parameter, location]) => {
   expect(readLocation(JSON.stringify(parameter))).toEqual(location)
 })
 
@@ -65,17 +69,17 @@ test.for([
   '{"type":"zip","name":"123456"}',
   '{"type":"state","name":"Ruritania"}',
   `{"type":"city","name":"${'a'.repeat(5000)}"}`,
-])('%j is no location', (value) => {
+])('rejects %j', (value) => {
   expect(readLocation(value)).toBeUndefined()
 })
 
-test('a link to elsewhere is dropped', () => {
+test('drops a link to another site', () => {
   const parameter = JSON.stringify({ type: 'state', name: 'Texas', url: 'https://evil.example/' })
 
   expect(readLocation(parameter)).toEqual(texas)
 })
 
-test('what is written is read back', () => {
+test('reads back what locationParameter writes', () => {
   const location: SearchLocation = {
     type: 'city',
     name: 'Kansas City, MO',
@@ -88,7 +92,7 @@ test('what is written is read back', () => {
   expect(readLocation(locationParameter(location))).toEqual(location)
 })
 
-test('any text and any JSON is read without an error', () => {
+test('never throws, whatever the text or JSON', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (value) => {
       expect(() => readLocation(value)).not.toThrow()
@@ -104,5 +108,5 @@ test.for([
   ['021345', undefined],
   ['٠٢١٣٤', undefined],
 ] as const)('the ZIP of %j is %j', ([text, zip]) => {
-  expect(zipOf(text)).toBe(zip)
+  expect(parseZip(text)).toBe(zip)
 })

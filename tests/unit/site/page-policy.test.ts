@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexingOf, isIndexable } from '#domain/site/indexability.ts'
+import { indexingFor, isIndexable } from '#domain/site/page-policy.ts'
 
 test.for([
   ['/', {}, 200, true],
@@ -27,15 +27,15 @@ const CITY = '/states/texas/austin'
 test.for([
   ['a page', 200, true, `${CITY}?page=2`, { isIndexable: true, canonicalPath: `${CITY}?page=2` }],
   ['a filtered page', 200, false, CITY, { isIndexable: false, canonicalPath: CITY }],
-  ['a form sent back', 422, true, '/list-company', {}],
+  ['a rejected form', 422, true, '/list-company', {}],
   ['a private page', 200, false, '/login', {}],
-  ['a page under another address', 200, false, CITY, { canonicalPath: CITY }],
+  ['an alternative URL of a page', 200, false, CITY, { canonicalPath: CITY }],
 ] as const)('%s', ([, status, isIndexableByAddress, canonicalPath, expected]) => {
-  const indexing = indexingOf(status, { isIndexable: isIndexableByAddress, canonicalPath })
+  const indexing = indexingFor(status, { isIndexable: isIndexableByAddress, canonicalPath })
 
   expect(indexing).toEqual({ isIndexable: false, canonicalPath: undefined, ...expected })
 })
 
-test('an error page, which says nothing of itself, is neither indexed nor has another address', () => {
-  expect(indexingOf(404, undefined)).toEqual({ isIndexable: false, canonicalPath: undefined })
+test('an error page is neither indexed nor has a canonical URL', () => {
+  expect(indexingFor(404, undefined)).toEqual({ isIndexable: false, canonicalPath: undefined })
 })

@@ -1,0 +1,50 @@
+export interface LoadingText {
+  text: string
+  /** Second line. */
+  detail?: string
+}
+
+const TEXT_BY_DEPTH = [
+  'Loading states...',
+  'Loading cities...',
+  'Loading providers...',
+  'Loading provider details...',
+]
+
+export const SEARCHING: LoadingText = {
+  text: 'Searching providers...',
+  detail: 'Finding the best tattoo removal specialists in your area',
+}
+
+/** Loading message for a path (product.md section 2). */
+export function loadingText(path: string): LoadingText {
+  const [root, ...rest] = path.split('/').filter((part) => part !== '')
+  if (root === 'search') return SEARCHING
+  if (root === 'provider') return { text: 'Loading provider details...' }
+  if (root === 'admin' && rest.length > 0) return { text: 'Loading company details...' }
+  const text = root === 'states' ? TEXT_BY_DEPTH[rest.length] : undefined
+  return { text: text ?? 'Loading...' }
+}
+
+/** Shown above the submitted form while the database cannot be written. */
+export const NOT_SAVED =
+  'Nothing can be saved right now, and nothing was. Please try again in a few minutes.'
+
+/** For API requests while the database cannot be read. */
+export const NOT_READABLE = 'This cannot be looked up right now. Please try again in a few minutes.'
+
+/** Shown while the database cannot be searched; the search box keeps its text (decision 43). */
+export const SEARCH_UNAVAILABLE = 'Search is not available right now.'
+
+/** Shown above results found by table scan while the search index is broken. */
+export const SEARCH_IS_SLOW =
+  'Search is slower than usual right now and cannot correct typing errors.'
+
+/** For Vike's error page and for the server's plain one. */
+export const FAILED_PAGE = {
+  title: 'Something went wrong on our side',
+  text: 'The page could not be put together. It is not your fault. Please try again in a minute.',
+} as const
+
+/** Id of the live region in which scripts announce loading. */
+export const LOADING_ID = 'loading'

@@ -1,0 +1,75 @@
+import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { paths } from './paths.ts'
+
+const PRIVATE = [paths.login(), paths.admin(), paths.generateSitemap()]
+
+/** The page depends on the session, so no cache may store it. */
+export function isPrivatePage(path: string): boolean {
+  return PRIVATE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+}
+
+/**
+ * Never indexed (decision 26): alternative URLs of pages, non-pages, and clinics of an unknown state.
+ * Private pages are excluded separately.
+ */
+const EXCLUDED = [
+  '/provider',
+  '/api',
+  '/data',
+  '/healthz',
+  '/readyz',
+  `/states/${UNKNOWN_STATE_SLUG}`,
+]
+
+/**
+ * The one rule behind robots meta, X-Robots-Tag, canonical links and the sitemap, so that no page is
+ * both in the sitemap and noindex.
+ */
+export function isIndexable(
+  path: string,
+  query: Readonly<Record<string, unknown>> = {},
+  status = 200,
+): boolean {
+  if (status !== 200) return false
+  const isExcluded =
+    isPrivatePage(path) ||
+    EXCLUDED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  return !isExcluded && Object.keys(query).every((parameter) => parameter === 'page')
+}
+
+export interface Indexing {
+  isIndexable: boolean
+  /** `undefined` for errors and private pages. */
+  canonicalPath: string | undefined
+}
+
+/** `page` is `undefined` for an error page. */
+export function indexingFor(
+  status: number,
+  page: { isIndexable: boolean; canonicalPath: string } | undefined,
+): Indexing {
+  const canonical = page?.canonicalPath ?? '/'
+  const { pathname, searchParams } = new URL(canonical, 'http://site.invalid')
+  return {
+    isIndexable: page?.isIndexable === true && isIndexable(pathname, {}, status),
+    canonicalPath:
+      page !== undefined && isIndexable(pathname, Object.fromEntries(searchParams), status)
+        ? canonical
+        : undefined,
+  }
+}
+
+/** Pagination of a city's list, the only query worth caching. */
+const LIST_PAGE = /^page=[1-9]\d{0,3}$/
+const CITY_PATH = /^\/states\/[^/]+\/[^/]+$/
+
+/**
+ * Whether the response may be cached for all visitors until the directory changes: public pages whose
+ * URLs nobody can invent by the million. /list-company embeds its opening time, so it differs per visitor.
+ */
+export function isCacheable(url: string): boolean {
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  if (!isIndexable(path) || path === paths.listCompany()) return false
+  return mark === -1 || (CITY_PATH.test(path) && LIST_PAGE.test(url.slice(mark + 1)))
+}

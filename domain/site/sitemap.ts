@@ -1,0 +1,117 @@
+import { BLOG_ARTICLES, blogCheckedOn } from '#domain/blog/articles.ts'
+import { paths } from './paths.ts'
+import { formatCount } from '#domain/clinics/rating.ts'
+import { STATES } from '#domain/places/states.ts'
+
+type ChangeFrequency = 'weekly' | 'monthly' | 'yearly'
+
+/** Sitemap attributes (product.md section 9). */
+export interface SitemapRank {
+  priority: number
+  changefreq: ChangeFrequency
+}
+
+export interface FixedPage extends SitemapRank {
+  path: string
+  /** Shows totals of the directory, so it changes with every import. */
+  showsDirectory: boolean
+  /** Day its own text last changed, if known. */
+  changedOn?: string
+}
+
+const BLOG_RANK = { priority: 0.6, changefreq: 'monthly', showsDirectory: false } as const
+
+/**
+ * Pages that exist without data: the seven of product.md, the blog (decision 25) and the accessibility
+ * statement. Add a new fixed page here to include it in the sitemap.
+ */
+export const FIXED_PAGES: readonly FixedPage[] = [
+  { path: paths.home(), priority: 1, changefreq: 'weekly', showsDirectory: true },
+  { path: paths.states(), priority: 0.9, changefreq: 'weekly', showsDirectory: true },
+  { path: paths.about(), priority: 0.8, changefreq: 'monthly', showsDirectory: false },
+  { path: paths.search(), priority: 0.7, changefreq: 'monthly', showsDirectory: false },
+  { path: paths.listCompany(), priority: 0.6, changefreq: 'monthly', showsDirectory: false },
+  { path: paths.blog(), changedOn: blogCheckedOn(), ...BLOG_RANK },
+  ...BLOG_ARTICLES.map(({ slug, checkedOn }) => ({
+    path: paths.blogArticle(slug),
+    changedOn: checkedOn,
+    ...BLOG_RANK,
+  })),
+  { path: paths.privacyPolicy(), priority: 0.3, changefreq: 'yearly', showsDirectory: false },
+  { path: paths.termsOfService(), priority: 0.3, changefreq: 'yearly', showsDirectory: false },
+  { path: paths.accessibility(), priority: 0.3, changefreq: 'yearly', showsDirectory: false },
+]
+
+export const STATE_RANK: SitemapRank = { priority: 0.8, changefreq: 'weekly' }
+export const CITY_RANK: SitemapRank = { priority: 0.7, changefreq: 'weekly' }
+export const PROVIDER_RANK: SitemapRank = { priority: 0.6, changefreq: 'monthly' }
+
+export type SitemapPageKind = 'fixed' | 'state' | 'city' | 'provider'
+
+export interface SitemapProgress {
+  /** Kind of the pages added last. */
+  page: SitemapPageKind
+  /** Pages of this kind so far. */
+  pages: number
+  /** Pages of all kinds so far. */
+  urls: number
+}
+
+export interface SitemapStatistics {
+  statePages: number
+  cityPages: number
+  providerPages: number
+  totalUrls: number
+}
+
+export interface GeneratedSitemap {
+  kind: 'done'
+  statistics: SitemapStatistics
+  /** Path of sitemap.xml. */
+  download: string
+  /** Paths of the parts when sitemap.xml is an index; otherwise empty. */
+  parts: string[]
+}
+
+export type SitemapOutcome = GeneratedSitemap | { kind: 'error'; message: string }
+
+export interface SitemapProgressLine extends SitemapProgress {
+  kind: 'progress'
+  message: string
+  /** Estimate of the final `urls`, counted before the start. */
+  expectedUrls: number
+}
+
+/** A line of the response of POST /api/admin/sitemap; the last line is the outcome. */
+export type SitemapLine = SitemapProgressLine | SitemapOutcome
+
+interface DirectoryTotals {
+  cityCount: number
+  providerCount: number
+}
+
+/** `totals` were counted before the start. */
+export function progressLine(
+  progress: SitemapProgress,
+  totals: DirectoryTotals,
+): SitemapProgressLine {
+  const { cityCount, providerCount } = totals
+  const { page, pages, urls } = progress
+  const fixedAndStates = FIXED_PAGES.length + STATES.length
+  const total = { fixed: pages, state: pages, city: cityCount, provider: providerCount }[page]
+  const of = total > pages ? ` of ${formatCount(total)}` : ''
+  return {
+    kind: 'progress',
+    ...progress,
+    message: `${PAGE_KIND_LABELS[page]} added: ${formatCount(pages)}${of}`,
+    // An import may have added pages since.
+    expectedUrls: Math.max(urls, fixedAndStates + cityCount + providerCount),
+  }
+}
+
+const PAGE_KIND_LABELS: Record<SitemapPageKind, string> = {
+  fixed: 'Fixed pages',
+  state: 'State pages',
+  city: 'City pages',
+  provider: 'Provider pages',
+}
