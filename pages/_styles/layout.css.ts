@@ -12,14 +12,14 @@ const gap = {
   xxl: { gap: tokens.space.xxl },
 } as const
 
-/** Children one under the other. */
+/** A vertical stack. */
 export const stack = recipe({
   base: { display: 'flex', flexDirection: 'column', minWidth: 0 },
   variants: { gap },
   defaultVariants: { gap: 'm' },
 })
 
-/** Equal columns, as many as fit. */
+/** As many equal columns as fit. */
 export const grid = recipe({
   base: { display: 'grid', minWidth: 0 },
   variants: {

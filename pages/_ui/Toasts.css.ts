@@ -45,7 +45,7 @@ export const toast = recipe({
     },
   },
 })
-export const words = style({
+export const text = style({
   display: 'flex',
   flexDirection: 'column',
   paddingBlock: tokens.space.xs,

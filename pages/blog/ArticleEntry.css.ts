@@ -6,7 +6,6 @@ export const entry = style({
   flexDirection: 'column',
   gap: tokens.space.xs,
 })
-/** Also over the title of an article's own page. */
 export const category = style({
   fontSize: tokens.text.small,
   fontWeight: 600,

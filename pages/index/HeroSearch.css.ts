@@ -18,5 +18,5 @@ export const browse = style({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: tokens.target,
-  fontSize: '0.9375rem', // a button's
+  fontSize: '0.9375rem', // same as a button's
 })

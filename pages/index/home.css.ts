@@ -23,7 +23,7 @@ export const heroText = style({
   minWidth: 0,
 })
 export const heroTitle = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s })
-// Two lines on every phone: a third would push the search box's help below the first screen.
+// Two lines on every phone: a third would push the search box below the fold.
 export const title = style({
   fontSize: tokens.text.display,
   lineHeight: 1.08,
@@ -39,3 +39,5 @@ export const heroLead = style({
   textWrap: 'balance',
 })
 export const heroMap = style({ minWidth: 0, maxWidth: '36rem' })
+/** Prevents a line break at the hyphen of a price range. */
+export const noWrap = style({ whiteSpace: 'nowrap' })

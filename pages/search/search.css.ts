@@ -5,16 +5,16 @@ export const page = style({ display: 'flex', flexDirection: 'column', gap: token
 
 export const header = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xxs })
 export const title = style({ fontSize: tokens.text.h2 })
-// A typed text may be one word without end.
+// The visitor's text may be one long word.
 export const subtitle = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
 export const box = style({ paddingTop: tokens.space.xxs })
 
 export const place = style({ position: 'relative' })
-// What arrives at once must not flicker.
-const WAIT = '120ms'
+// Fast results must not flicker.
+const DELAY = '120ms'
 export const results = style({
   transition: `opacity ${tokens.motion}`,
-  selectors: { '&[aria-busy="true"]': { opacity: 0.35, transitionDelay: WAIT } },
+  selectors: { '&[aria-busy="true"]': { opacity: 0.35, transitionDelay: DELAY } },
 })
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 export const searching = style({
@@ -31,7 +31,7 @@ export const searching = style({
   borderRadius: tokens.radius.medium,
   background: tokens.color.surface,
   textAlign: 'center',
-  animation: `${appear} ${tokens.motion} ${WAIT} both`,
+  animation: `${appear} ${tokens.motion} ${DELAY} both`,
 })
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
@@ -60,10 +60,10 @@ export const linkList = style({ display: 'inline' })
 export const linkItem = style({
   display: 'inline-block',
   marginInlineEnd: '0.35em',
-  whiteSpace: 'nowrap', // or the comma would begin a line
+  whiteSpace: 'nowrap', // keeps the comma with its link
   selectors: { '&:not(:last-child)::after': { content: '","' } },
 })
-// The words stand in a sentence; what can be touched reaches as far as the rows allow.
+// Links in running text, with as much touch area as the line height allows.
 export const link = style({
   display: 'inline-block',
   paddingBlock: tokens.space.xxs,

@@ -16,7 +16,7 @@ export const box = recipe({
   },
   variants: { isError: { true: { borderColor: tokens.color.danger }, false: {} } },
 })
-export const words = style({
+export const text = style({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,

@@ -26,7 +26,6 @@ export const section = style({
   borderTop: `1px solid ${tokens.color.line}`,
 })
 export const sectionTitle = style({ fontSize: tokens.text.h3 })
-/** What to read before and after stands apart from what to do. */
 export const instructions = style([
   section,
   {

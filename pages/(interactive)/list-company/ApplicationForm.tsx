@@ -9,7 +9,7 @@ import { ContactFields } from './fields/ContactFields.tsx'
 import { ListingType } from './fields/ListingType.tsx'
 import { Services } from './fields/Services.tsx'
 import { SimilarClinics } from './fields/SimilarClinics.tsx'
-import { summaryOf } from './summary-of.ts'
+import { summarizeProblems } from './form-problems.ts'
 import { useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import * as styles from './list-company.css.ts'
@@ -19,13 +19,13 @@ interface ApplicationFormProps {
   onSent: () => void
 }
 
-/** A plain form post that is checked and sent in place where JavaScript runs. */
+/** A plain form post; JavaScript validates and sends it in place. */
 export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
   const { form: initial, openedAt } = data
   const ref = useRef<HTMLFormElement>(null)
   const state = useApplicationForm(ref, data, onSent)
   const { fieldErrors } = state.problems
-  const errors = summaryOf(state.problems)
+  const errors = summarizeProblems(state.problems)
   const fields = { initial, errors: fieldErrors }
   return (
     <form
@@ -34,8 +34,8 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
       method="post"
       noValidate
       className={styles.form}
-      onSubmit={state.submit}
-      onInput={state.noteInput}
+      onSubmit={state.onSubmit}
+      onInput={state.onInput}
     >
       {errors.length === 0 ? null : <ErrorSummary key={state.attempts} errors={errors} />}
       {state.isRestored ? (

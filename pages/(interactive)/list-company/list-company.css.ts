@@ -11,7 +11,6 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [DESK]: { gridTemplateColumns: `minmax(0, ${COLUMN}) minmax(30%, 1fr)` } },
 })
-/** Beside the form on a desk, under it on a phone. */
 export const aside = style({
   display: 'flex',
   flexDirection: 'column',
@@ -59,7 +58,7 @@ export const note = style({
   borderRadius: tokens.radius.medium,
   background: tokens.color.sunken,
 })
-/** While it is empty it takes back the gap of the form, too. */
+/** While empty, it cancels the form's gap around it. */
 export const similarRegion = style({
   selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${tokens.space.l})` } },
 })
@@ -86,8 +85,8 @@ export const listing = style({
     },
   },
 })
-export const listingWords = style({ minWidth: 0 })
-export const gives = style({ display: 'block' })
+export const listingText = style({ minWidth: 0 })
+export const benefit = style({ display: 'block' })
 export const price = style({
   display: 'block',
   fontFamily: tokens.font.heading,
@@ -102,7 +101,7 @@ export const services = style({
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
 })
 
-/** Out of sight, but not `display: none`, which programs know. */
+/** Off screen instead of `display: none`, which spam bots detect. */
 export const trap = style({
   position: 'absolute',
   insetInlineStart: '-9999px',

@@ -14,7 +14,6 @@ import { Texts } from './sections/Texts.tsx'
 import { Colors, Sizes } from './sections/Tokens.tsx'
 import { WholePage } from './sections/WholePage.tsx'
 
-/** Header, menu, links and footer stand around it as around every page. */
 export function Page() {
   return (
     <div className={container}>

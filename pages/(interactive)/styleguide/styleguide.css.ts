@@ -14,7 +14,6 @@ export const examples = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
   alignItems: 'start',
 })
-/** For what is as wide as a column of a page. */
 export const wideExamples = style([
   examples,
   { gridTemplateColumns: 'repeat(auto-fill, minmax(min(27rem, 100%), 1fr))' },
@@ -33,7 +32,7 @@ export const caption = style({
 })
 export const frame = styleVariants({
   plain: { minWidth: 0 },
-  // Layout containment makes it the window for what is fixed inside.
+  // Layout containment makes this the containing block of fixed-position children.
   fixed: {
     contain: 'layout',
     position: 'relative',
@@ -50,7 +49,7 @@ export const row = style({
   alignItems: 'center',
   gap: tokens.space.s,
 })
-/** They hang below their field. */
+/** The list is positioned below its field. */
 export const suggestions = style({ position: 'relative', height: 0, marginBottom: '15rem' })
 export const mark = style({ width: '4rem' })
 

@@ -7,10 +7,10 @@ export const field = style({
   gap: tokens.space.xxs,
   minWidth: 0,
 })
-/** A fieldset, without the browser's frame. */
+/** For a fieldset; removes the browser's border. */
 export const group = style([field, { border: 0 }])
 export const label = style({ fontWeight: 600 })
-/** A legend is no flex item, so the gap of its group does not reach it. */
+/** A legend is not a flex item, so the group's gap does not apply to it. */
 export const legend = style({ padding: 0, paddingBlockEnd: tokens.space.xs, fontWeight: 600 })
 export const optional = style({ fontWeight: 400, color: tokens.color.mutedInk })
 export const help = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
@@ -32,15 +32,14 @@ const controlBase = style({
     '&[aria-invalid="true"]': { borderColor: tokens.color.danger, borderWidth: '2px' },
   },
 })
-/** An input, a select or a textarea, as wide as what belongs in it. */
-export const control = styleVariants(width, (of) => [controlBase, of])
+export const control = styleVariants(width, (widthClass) => [controlBase, widthClass])
 export const textarea = style([
   controlBase,
   width.full,
   { paddingBlock: tokens.space.xs, lineHeight: 'inherit', resize: 'vertical' },
 ])
 
-/** The label of a checkbox or radio button, which is pressed with it. */
+/** The label around a checkbox or radio button. */
 export const choice = style({
   display: 'flex',
   alignItems: 'flex-start',

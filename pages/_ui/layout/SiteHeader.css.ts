@@ -27,7 +27,7 @@ export const brand = style({
 })
 export const mark = style({
   flexShrink: 0,
-  width: 'min(2rem, 10vw)', // beside a name in large letters
+  width: 'min(2rem, 10vw)', // leaves room for the name in large text
   height: '1.6rem',
   color: tokens.color.accent,
 })

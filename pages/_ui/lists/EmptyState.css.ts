@@ -11,6 +11,6 @@ export const box = style({
   borderRadius: tokens.radius.medium,
   color: tokens.color.mutedInk,
 })
-// What was typed stands in it, and may be one word without end.
+// Quotes the visitor's text, which may be one long word.
 export const text = style({ overflowWrap: 'anywhere' })
 export const title = style({ color: tokens.color.ink, fontSize: tokens.text.h3 })

@@ -11,8 +11,8 @@ export const frame = style({
 export const withScript = style({
   '@media': { '(scripting: none)': { display: 'none' }, print: { display: 'none' } },
 })
-/** The host is one long word. */
-export const words = style({ minWidth: 0, overflowWrap: 'anywhere' })
+/** Wraps the host name, one long word. */
+export const label = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const withoutScript = style({
   display: 'none',
   '@media': { '(scripting: none)': { display: 'inline' } },

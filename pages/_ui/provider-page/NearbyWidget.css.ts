@@ -9,7 +9,7 @@ export const widget = style({
 })
 export const note = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
 export const error = style({ color: tokens.color.danger })
-export const press = style({
+export const locate = style({
   selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } },
   '@media': { '(scripting: none)': { display: 'none' } },
 })

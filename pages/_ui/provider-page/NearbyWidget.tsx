@@ -14,11 +14,11 @@ import { NearbyCount, NearbyList } from './NearbyList.tsx'
 import * as styles from './NearbyWidget.css.ts'
 
 interface NearbyWidgetProps {
-  /** Where a visitor without JavaScript finds other providers. */
+  /** Link target without JavaScript and after an error. */
   cityPath: string
   cityName: string
-  /** How many providers are shown, at most 25. */
-  results?: number
+  /** Number of providers to show, at most 25. */
+  limit?: number
 }
 
 type WidgetState =
@@ -27,12 +27,12 @@ type WidgetState =
   | { kind: 'results'; providers: readonly NearbyResult[] }
   | { kind: 'error'; message: string }
 
-const DEFAULT_RESULTS = 5
-const POSITION_LIFETIME_MS = 5 * 60_000
+const DEFAULT_LIMIT = 5
+const POSITION_MAX_AGE_MS = 5 * 60_000
 const LOCATION_OPTIONS: PositionOptions = {
   enableHighAccuracy: true,
   timeout: 10_000,
-  maximumAge: POSITION_LIFETIME_MS,
+  maximumAge: POSITION_MAX_AGE_MS,
 }
 
 const BUTTON_TEXT = {
@@ -44,10 +44,9 @@ const BUTTON_TEXT = {
 
 const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
 
-/** Finds providers around the visitor, who is asked by the browser first. */
-export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: NearbyWidgetProps) {
+export function NearbyWidget({ cityPath, cityName, limit = DEFAULT_LIMIT }: NearbyWidgetProps) {
   const [state, setState] = useState<WidgetState>({ kind: 'idle' })
-  const known = useRef<{ position: Position; takenAt: number }>(undefined)
+  const cached = useRef<{ position: Position; takenAt: number }>(undefined)
   const isLocating = state.kind === 'locating'
 
   const find = async () => {
@@ -56,8 +55,8 @@ export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: 
       return
     }
     setState({ kind: 'locating' })
-    const { current } = known
-    const isFresh = current !== undefined && Date.now() - current.takenAt < POSITION_LIFETIME_MS
+    const { current } = cached
+    const isFresh = current !== undefined && Date.now() - current.takenAt < POSITION_MAX_AGE_MS
     const position = isFresh
       ? current.position
       : await askForPosition(LOCATION_OPTIONS).catch(() => null)
@@ -65,8 +64,8 @@ export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: 
       setState({ kind: 'error', message: LOCATION_DENIED })
       return
     }
-    if (!isFresh) known.current = { position, takenAt: Date.now() }
-    const providers = await fetchNearby(position, results).catch(() => null)
+    if (!isFresh) cached.current = { position, takenAt: Date.now() }
+    const providers = await fetchNearby(position, limit).catch(() => null)
     setState(
       providers === null
         ? { kind: 'error', message: NEARBY_FAILED }
@@ -81,8 +80,8 @@ export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: 
       </p>
       <button
         type="button"
-        className={`${button({ look: 'secondary' })} ${styles.press}`}
-        // Disabled it would lose the focus.
+        className={`${button({ look: 'secondary' })} ${styles.locate}`}
+        // aria-disabled instead of disabled, which would lose the focus.
         aria-disabled={isLocating}
         onClick={() => {
           if (!isLocating) void find()

@@ -13,7 +13,7 @@ export const action = style({
   display: 'grid',
   flex: '1 0 auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  maxWidth: '100%', // where the letters are large its words take two lines
+  maxWidth: '100%', // large text may wrap to two lines
   '@media': { [WIDE]: { flexGrow: 0 } },
 })
 export const number = style({

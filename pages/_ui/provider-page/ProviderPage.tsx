@@ -7,7 +7,7 @@ import { container, grid, stack } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { CallBar } from './CallBar.tsx'
-import { Island } from '../../_islands/Island.tsx'
+import { Island } from '../../_islands/react/Island.tsx'
 import { NearbyWidget } from './NearbyWidget.tsx'
 import { OwnWords } from './OwnWords.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
@@ -24,11 +24,10 @@ import * as styles from './ProviderPage.css.ts'
 
 interface ProviderPageProps {
   data: ProviderPageData
-  /** Stands above everything, before the trail. */
+  /** Rendered above the breadcrumbs. */
   children?: ReactNode
 }
 
-/** All that is known of a provider and how to reach it, with others nearby. */
 export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, stateName, directions, streetMap, others, applicationId, ownWords } =
     data
@@ -84,7 +83,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             <Island
               name="nearby-widget"
               Component={NearbyWidget}
-              props={{ cityPath: paths.city(provider), cityName, results: 3 }}
+              props={{ cityPath: paths.city(provider), cityName, limit: 3 }}
             />
           </section>
         </aside>

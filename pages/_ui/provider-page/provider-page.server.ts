@@ -21,7 +21,7 @@ const OTHER_PROVIDERS = 3
 
 export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
 
-/** What a provider's page shows, under whichever address it was found. */
+/** Data of a provider's page, for both of its routes. */
 export async function providerPageData(
   provider: ProviderRow,
   { db, directory, site, settings, urlParsed, admin }: PageContextServer,
@@ -30,15 +30,15 @@ export async function providerPageData(
   const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
   const state = stateBySlug(provider.stateSlug)
   const address = addressInWords(provider)
-  const where = state ? `${provider.city}, ${state.code}` : provider.city
+  const location = state ? `${provider.city}, ${state.code}` : provider.city
   const { latitude, longitude } = provider
   const cityName = city?.name ?? provider.city
   const card = { ...toProviderCard(provider), latitude, longitude }
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
   return {
     meta: pageMeta({
-      title: providerTitle(provider, where, await directory.listNamesakes(provider)),
-      description: describe(provider, where, address),
+      title: providerTitle(provider, location, await directory.listNamesakes(provider)),
+      description: describe(provider, location, address),
       canonicalPath: paths.provider(provider),
       query: urlParsed.search,
       crumbs: providerCrumbs({ ...provider, cityName, providerName: provider.name }),
@@ -53,7 +53,7 @@ export async function providerPageData(
         ? null
         : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
-    /** Of an application, for the admin only (decision 4). */
+    /** Set for the admin only, when the listing comes from an application (decision 4). */
     applicationId: admin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
     others: others.map((other) => ({
       ...toProviderCard(other),
@@ -70,8 +70,8 @@ async function findOwnWords(db: ReadDb, providerId: number): Promise<OwnWordsDat
   return { description, services, certifications, yearEstablished }
 }
 
-/** Promises only what the page holds. */
-function describe(provider: ProviderRow, where: string, address: string): string {
+/** The meta description; mentions only what the page has. */
+function describe(provider: ProviderRow, location: string, address: string): string {
   const known = [
     telHref(provider.phone) === null ? '' : 'phone',
     decodeOpeningHours(provider.hours).kind === 'week' ? 'opening hours' : '',
@@ -80,7 +80,7 @@ function describe(provider: ProviderRow, where: string, address: string): string
   ].filter(Boolean)
   const facts = known.join(', ')
   return [
-    `${provider.name}, tattoo removal in ${where}${address === '' ? '' : `: ${address}`}.`,
+    `${provider.name}, tattoo removal in ${location}${address === '' ? '' : `: ${address}`}.`,
     `${reviewsInWords(provider.reviews)}.`,
     facts === '' ? '' : `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
   ]

@@ -8,7 +8,7 @@ export const row = style({
   alignItems: 'center',
   columnGap: tokens.space.s,
 })
-export const press = style({
+export const locate = style({
   paddingInline: tokens.space.s,
   selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } },
   '@media': { '(scripting: none)': { display: 'none' } },

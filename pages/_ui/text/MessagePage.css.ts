@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 import { NARROW } from '#ui/search-box/SearchBox.css.ts'
 
-/** Words, and on a desk the mark beside them. */
 export const page = style({
   display: 'grid',
   gap: tokens.space.xl,
@@ -16,7 +15,7 @@ export const page = style({
     },
   },
 })
-export const words = style({
+export const content = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'flex-start',
@@ -35,11 +34,10 @@ export const actions = style({
   width: '100%',
   paddingTop: tokens.space.xs,
 })
-/** Two of them share a phone's width. */
+/** Fits two buttons side by side on a phone. */
 globalStyle(`${actions} > *`, {
   '@media': { [NARROW]: { flex: '1 1 auto', paddingInline: tokens.space.xs } },
 })
-/** Decoration: it fades like what was looked for. */
 export const mark = style({
   display: 'none',
   width: '100%',

@@ -32,14 +32,14 @@ globalStyle(`${prose} code`, {
   background: tokens.color.sunken,
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSize: '0.9em',
-  // In one line wherever it fits into one.
+  // Wraps as a whole before it wraps within.
   display: 'inline-block',
   maxWidth: '100%',
   lineHeight: 1.3,
 })
 globalStyle(`${prose} table`, {
   width: '100%',
-  // Or a long word of large letters would make it wider than the page.
+  // Otherwise a long word in large text would widen the table beyond the page.
   tableLayout: 'fixed',
   hyphens: 'auto',
   borderCollapse: 'collapse',

@@ -20,7 +20,7 @@ export const contents = style({
   '@media': {
     [DESK]: {
       position: 'sticky',
-      top: '5.5rem', // under the sticky header
+      top: '5.5rem', // below the sticky header
       order: 1,
       maxHeight: 'calc(100dvh - 7rem)',
       overflowY: 'auto',

@@ -18,7 +18,7 @@ export const folded = style({
   '@media': { [DESK]: { display: 'none' } },
 })
 export const summary = style({
-  // Not flex: that would take away the browser's own sign of what can be unfolded.
+  // Not flex, which would remove the browser's disclosure triangle.
   paddingBlock: '0.6rem',
   minHeight: tokens.target,
   fontWeight: 600,

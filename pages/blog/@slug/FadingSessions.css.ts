@@ -9,7 +9,7 @@ export const figure = style({
 })
 export const row = style({
   display: 'grid',
-  // All five beside each other, unless the letters are so large that a name would not fit.
+  // All five side by side, unless large text leaves no room for the names.
   gridTemplateColumns: 'repeat(auto-fit, minmax(3rem, 1fr))',
   gap: tokens.space.xs,
 })

@@ -5,7 +5,7 @@ export const figure = style({
   display: 'flex',
   flexDirection: 'column',
   gap: tokens.space.s,
-  // Wider, its letters would be larger than those of the text.
+  // Keeps its labels no larger than the article's text.
   maxWidth: '30rem',
   marginBlockEnd: tokens.space.l,
 })

@@ -15,7 +15,7 @@ export const category = style({
   alignItems: 'center',
   minHeight: tokens.target,
   marginBottom: `calc(-1 * ${tokens.space.s})`,
-  position: 'relative', // above the title's box, which begins behind its lower edge
+  position: 'relative', // above the title's box, which overlaps it
   fontSize: tokens.text.small,
   fontWeight: 600,
 })

@@ -12,16 +12,16 @@ import { useSubscribe } from './use-subscribe.ts'
 import * as styles from './blog.css.ts'
 
 interface StayUpdatedProps {
-  /** What was sent without JavaScript and could not be taken; empty otherwise. */
+  /** The rejected form posted without JavaScript; empty otherwise. */
   returned: ReturnedSubscribeForm
-  /** Whether it was sent without JavaScript and taken. */
+  /** Signed up by a form posted without JavaScript. */
   isSubscribed: boolean
   contactEmail: string
 }
 
-/** A plain form post that is sent in place where JavaScript runs. */
+/** A plain form post; JavaScript sends it in place. */
 export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdatedProps) {
-  const { box, outcome, question, isBusy, submit } = useSubscribe(returned, isSubscribed)
+  const { box, outcome, question, isBusy, onSubmit } = useSubscribe(returned, isSubscribed)
   const message = outcome.kind === 'subscribed' || outcome.kind === 'failed' ? outcome.message : ''
   return (
     <section id={SUBSCRIBE_ID} aria-labelledby="stay-updated-title" className={styles.box}>
@@ -29,12 +29,12 @@ export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdate
       <p>Leave your e-mail to hear of new articles. We use it for nothing else.</p>
       <form
         ref={box}
-        // The page that comes back when the e-mail is wrong opens where the form is.
+        // When the post is rejected, the page opens at the form.
         action={`${paths.apiSubscribers()}#${SUBSCRIBE_ID}`}
         method="post"
         noValidate
         className={styles.form}
-        onSubmit={submit}
+        onSubmit={onSubmit}
       >
         <TextField
           name="email"

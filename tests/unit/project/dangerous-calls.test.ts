@@ -25,7 +25,7 @@ test('no text is ever run as code', () => {
 })
 
 test('unescaped HTML is put into a page only as our articles and as what React rendered', () => {
-  const wanted = ['pages/_islands/Island.tsx', 'pages/blog/@slug/ArticleBody.tsx']
+  const wanted = ['pages/_islands/react/Island.tsx', 'pages/blog/@slug/ArticleBody.tsx']
 
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual(wanted)
   expect(

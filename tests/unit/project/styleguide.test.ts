@@ -8,7 +8,6 @@ const PAGES = resolve(import.meta.dirname, '../../../pages')
 const SHOWN_IN: Record<string, string> = {
   '_ui/layout/SiteHeader.tsx': '(interactive)/Layout.tsx',
   '_ui/layout/SiteFooter.tsx': '(interactive)/Layout.tsx',
-  '_ui/layout/SkipLink.tsx': '(interactive)/Layout.tsx',
   // The search box is shown; this makes an island of it, which hydrated pages do not have.
   '_ui/search-box/SearchBoxIsland.tsx': 'index/HeroSearch.tsx',
   '_ui/layout/MenuPanel.tsx': '_ui/layout/SiteHeader.tsx',
@@ -16,7 +15,7 @@ const SHOWN_IN: Record<string, string> = {
   '_ui/hours/DayBar.tsx': '_ui/hours/WeekHours.tsx',
   '_ui/search-box/VisitorPlace.tsx': '_ui/search-box/UseMyLocation.tsx',
   '_ui/form/Field.tsx': '_ui/form/TextField.tsx',
-  '_ui/form/FieldWords.tsx': '_ui/form/Field.tsx',
+  '_ui/form/HelpAndErrors.tsx': '_ui/form/Field.tsx',
 }
 const ADMIN_PARTS = ['(interactive)/admin', '(interactive)/admin/decisions']
 const components = [

@@ -28,5 +28,5 @@ globalStyle(`${contacts} > div`, { display: 'flex', gap: tokens.space.xs, minWid
 globalStyle(`${contacts} dt`, { color: tokens.color.mutedInk })
 globalStyle(`${contacts} dd`, { overflowWrap: 'anywhere' })
 export const services = style({ display: 'flex', flexWrap: 'wrap', gap: tokens.space.xxs })
-/** Its lines run on: a list of them would make one card as tall as many. */
+/** Line breaks are ignored: a bulleted description would make the card too tall. */
 export const preview = style({ maxWidth: tokens.width.text, overflowWrap: 'anywhere' })

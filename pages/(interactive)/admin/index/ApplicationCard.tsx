@@ -12,7 +12,7 @@ import * as styles from './ApplicationCard.css.ts'
 
 interface ApplicationCardProps {
   application: AdminCard
-  /** Address of the list. */
+  /** URL of the list. */
   back: string
   onChoose: (choice: Choice) => void
 }

@@ -19,7 +19,7 @@ export const toolbar = style({
 })
 export const search = style({ flex: '1 1 14rem', minWidth: 0 })
 export const tools = style({ display: 'flex', gap: tokens.space.xs })
-/** Of no use on a phone, or before the page runs. */
+/** Hidden on phones and without JavaScript. */
 export const help = style({
   display: 'none',
   '@media': { [`${WIDE} and (scripting: enabled)`]: { display: 'inline-flex' } },
@@ -27,7 +27,7 @@ export const help = style({
 export const item = style({
   borderRadius: tokens.radius.medium,
   scrollMarginTop: '5rem',
-  // Selected by a shortcut: the buttons of this card are what the keys press.
+  // Keyboard shortcuts act on the focused card.
   ':focus': { outline: `3px solid ${tokens.color.accent}`, outlineOffset: '2px' },
 })
 export const shortcuts = style({ display: 'grid', gap: tokens.space.xxs })
@@ -46,7 +46,7 @@ export const key = style({
   fontFamily: tokens.font.text,
   textAlign: 'center',
 })
-export const turn = style({
+export const toggle = style({
   display: 'flex',
   alignItems: 'center',
   gap: tokens.space.xs,

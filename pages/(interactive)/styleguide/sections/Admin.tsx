@@ -72,7 +72,7 @@ export function Admin() {
           <UndoBar
             undoable={{
               subject: { ...COMPANY, status: 'pending' },
-              done: 'Approved',
+              label: 'Approved',
               toastId: 0,
               until: 0,
             }}

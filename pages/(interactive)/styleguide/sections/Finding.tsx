@@ -7,7 +7,7 @@ import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import { SuggestionList } from '#ui/search-box/SuggestionList.tsx'
 import { SuggestionListStatus } from '#ui/search-box/SuggestionListStatus.tsx'
 import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
-import { answerNodes, type Answer } from '../../../_islands/visitor-place.ts'
+import { statusNodes, type LocationStatus } from '../../../_islands/visitor-place.ts'
 import { Chapter, Example, Examples, Stacked } from '../Example.tsx'
 import { CLEAR_SKIN, LONG } from '../sample-providers.ts'
 import * as styles from '../styleguide.css.ts'
@@ -86,14 +86,14 @@ const NEAREST = [
   { ...LONG, distanceMiles: 12.6 },
 ]
 
-const ANSWERS: [title: string, answer: Answer][] = [
+const STATUSES: [title: string, status: LocationStatus][] = [
   ['Looking', { kind: 'searching' }],
   ['Found', { kind: 'found', place: AUSTIN, foundAt: 0 }],
   ['Found, no provider there', { kind: 'found', place: NOWHERE, foundAt: 0 }],
   ['Declined', { kind: 'declined' }],
   ['Not supported', { kind: 'unsupported' }],
   ['Far from every city', { kind: 'nowhere' }],
-  ['The site cannot be reached', { kind: 'unreached' }],
+  ['The site cannot be reached', { kind: 'unreachable' }],
 ]
 
 function VisitorPlaces() {
@@ -104,18 +104,18 @@ function VisitorPlaces() {
           <a href="#part-finding">Browse all states</a>
         </UseMyLocation>
       </Example>
-      {ANSWERS.map(([title, answer]) => (
+      {STATUSES.map(([title, status]) => (
         <Example key={title} title={title}>
-          <AnsweredPlace answer={answer} />
+          <PlaceStatus status={status} />
         </Example>
       ))}
     </Examples>
   )
 }
 
-/** Reading pages write it without React: `_islands/visitor-place.ts`. */
-function AnsweredPlace({ answer }: { answer: Answer }) {
+/** Filled in by plain DOM code, as on read-only pages: `_islands/visitor-place.ts`. */
+function PlaceStatus({ status }: { status: LocationStatus }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.replaceChildren(...answerNodes(answer)), [answer])
+  useEffect(() => place.current?.replaceChildren(...statusNodes(status)), [status])
   return <div ref={place} />
 }

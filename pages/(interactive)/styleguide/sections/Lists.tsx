@@ -51,7 +51,7 @@ export function Lists() {
       <Examples>
         {PAGES.map((page) => (
           <Example key={page} title={`Pages: ${page} of 9`}>
-            <Pagination page={page} pageCount={9} hrefOf={() => '#part-lists'} />
+            <Pagination page={page} pageCount={9} pageHref={() => '#part-lists'} />
           </Example>
         ))}
         <Example title="A trail of two">

@@ -59,7 +59,7 @@ export function Messages() {
   )
 }
 
-/** Reading pages write it without React: `_islands/loading.ts`. */
+/** Same markup as `_islands/loading.ts` creates on read-only pages. */
 function Loading({ loading: { text, detail } }: { loading: LoadingText }) {
   return (
     <output className={loadingStyles.region}>

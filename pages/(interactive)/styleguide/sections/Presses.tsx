@@ -1,4 +1,4 @@
-import { BackButton } from '#ui/provider-page/BackButton.tsx'
+import { BackButton } from '../../../provider/@id/BackButton.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'

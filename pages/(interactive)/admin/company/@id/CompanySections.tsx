@@ -9,7 +9,7 @@ import { Moment } from '../../Moment.tsx'
 import { DecisionHistory } from './DecisionHistory.tsx'
 import * as styles from './company.css.ts'
 
-/** Everything the company sent; a section stands only when there is something in it. */
+/** Everything the company submitted; empty optional sections are left out. */
 export function CompanySections({ detail }: { detail: AdminDetail }) {
   const { application, decisions } = detail
   const { services, description, yearEstablished, certifications, listing } = application

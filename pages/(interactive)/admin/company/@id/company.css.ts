@@ -16,7 +16,6 @@ export const title = style({
   overflowWrap: 'anywhere',
 })
 export const contact = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
-/** The undo has its place under the buttons, or beside them. */
 export const decide = style({
   display: 'grid',
   alignItems: 'center',
@@ -48,7 +47,6 @@ export const history = style({
   gap: tokens.space.xxs,
   fontVariantNumeric: 'tabular-nums',
 })
-/** The words stand beside their moment, or below it where there is no room. */
 export const decision = style({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space.xs })
 export const confirm = style({
   display: 'flex',

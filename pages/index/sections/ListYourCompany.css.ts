@@ -4,7 +4,7 @@ import { tokens } from '#styles/tokens.css.ts'
 export const offers = style({
   display: 'grid',
   gap: tokens.space.m,
-  // Side by side where the letters, which a reader may have made larger, have room.
+  // Side by side, unless large text leaves no room.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
 })
 export const offer = style({
