@@ -1,6 +1,6 @@
 import { closestButton } from './dom.ts'
 
-/** Closes the menu when a link is chosen, and opens and closes it in browsers without `command` buttons. */
+/** Closes the menu when a link is followed. Polyfills `command` buttons for it. */
 export function startMenu(): void {
   const isNative = 'command' in HTMLButtonElement.prototype
   document.addEventListener('click', (event) => {

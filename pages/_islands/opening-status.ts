@@ -60,7 +60,7 @@ function showStatus(
 }
 
 interface LocalHours {
-  /** The server-rendered text. */
+  /** The week as rendered by the server. */
   week: string
   hours: OpeningHours
   zone: string | null

@@ -6,7 +6,7 @@ export const LOCATION_DENIED = 'Unable to get your location. Please allow locati
 export const hasGeolocation = (): boolean => 'geolocation' in navigator
 
 /** Rejects when the visitor declines or the timeout passes. */
-export function askForPosition(options: PositionOptions): Promise<Position> {
+export function requestPosition(options: PositionOptions): Promise<Position> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),

@@ -29,7 +29,7 @@ export function useSuggestions() {
     stop()
     setShown(null)
   }
-  const ask = async (typed: string, delayMs = DEBOUNCE_MS): Promise<void> => {
+  const load = async (typed: string, delayMs = DEBOUNCE_MS): Promise<void> => {
     stop()
     const text = typed.trim()
     setShown((current) => current && keepMatching(current, text))
@@ -43,11 +43,11 @@ export function useSuggestions() {
   }
   /** Loads a closed list without delay, unless a request is in flight. */
   const reopen = (typed: string) => {
-    if (inFlight.current === undefined) void ask(typed, 0)
+    if (inFlight.current === undefined) void load(typed, 0)
   }
   const highlight = (highlighted: number) =>
     setShown((current) => current && { ...current, highlighted })
-  return { shown, ask, reopen, clear, highlight }
+  return { shown, load, reopen, clear, highlight }
 }
 
 /** Until the next response, keeps the suggestions that match the text, with none highlighted. */

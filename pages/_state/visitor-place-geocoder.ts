@@ -14,7 +14,7 @@ const DECIMALS = 3 // about 100 yards: enough to name a city, and no more precis
  * Reverse geocodes the visitor's city. `undefined` when the geocoder fails, takes over 5 s or names
  * no city of the 50 states and DC. Not retried: our own places table is the fallback.
  */
-export async function askGeocoder(url: string, at: Position): Promise<NamedCity | undefined> {
+export async function queryGeocoder(url: string, at: Position): Promise<NamedCity | undefined> {
   try {
     const response = await fetch(geocoderRequest(url, at), {
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -2,8 +2,8 @@ import type { Position } from '#domain/places/geography.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
 import type { Resolution, ResolvedLocation } from '#domain/search/resolution.ts'
 import { fetchJson } from './fetch-json.ts'
-import { askForPosition, hasGeolocation } from './geolocation.ts'
-import { askGeocoder, roundDegrees } from './visitor-place-geocoder.ts'
+import { requestPosition, hasGeolocation } from './geolocation.ts'
+import { queryGeocoder, roundDegrees } from './visitor-place-geocoder.ts'
 
 export type PlaceResult =
   | { kind: 'found'; place: ResolvedLocation; foundAt: number }
@@ -17,7 +17,7 @@ const LOCATION_OPTIONS: PositionOptions = { timeout: 5000 }
 /** Locates the visitor and names their city. Never rejects; stores nothing. */
 export async function findVisitorPlace(geocoderUrl: string): Promise<PlaceResult> {
   if (!hasGeolocation()) return { kind: 'unsupported' }
-  const position = await askForPosition(LOCATION_OPTIONS).catch(() => null)
+  const position = await requestPosition(LOCATION_OPTIONS).catch(() => null)
   if (position === null) return { kind: 'declined' }
   const place = (await findNamedPlace(geocoderUrl, position)) ?? (await fetchNearestPlace(position))
   return place === undefined ? { kind: 'nowhere' } : { kind: 'found', place, foundAt: Date.now() }
@@ -28,7 +28,7 @@ async function findNamedPlace(
   geocoderUrl: string,
   position: Position,
 ): Promise<ResolvedLocation | undefined> {
-  const named = await askGeocoder(geocoderUrl, position)
+  const named = await queryGeocoder(geocoderUrl, position)
   if (named === undefined) return undefined
   const query = new URLSearchParams({ q: `${named.city}, ${named.state}` })
   const resolution = await fetchJson<Resolution>(withQuery(paths.apiResolve(), query)).catch(

@@ -47,7 +47,7 @@ export const tokens = {
     text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     heading: '"Fading Serif", "Fading Serif by Georgia", "Fading Serif by Times", serif',
   },
-  /** Scale 1.2 on a phone, 1.25 on a desk. */
+  /** Type scale: 1.2 on a phone, 1.25 on a desktop. */
   text: {
     small: '0.875rem',
     body: '1rem',

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 const DESK = 'screen and (min-width: 64rem)'
@@ -16,13 +17,8 @@ export const hero = style({
     },
   },
 })
-export const heroText = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.l,
-  minWidth: 0,
-})
-export const heroTitle = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s })
+export const heroText = stack({ gap: 'l' })
+export const heroTitle = stack({ gap: 's' })
 // Two lines on every phone: a third would push the search box below the fold.
 export const title = style({
   fontSize: tokens.text.display,

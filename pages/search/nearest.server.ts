@@ -73,9 +73,9 @@ export async function findSurroundings(
 }
 
 async function listOthersNearby(db: ReadDb, center: Position, shown: readonly ProviderPlace[]) {
-  const known = new Set(shown.map((provider) => paths.provider(provider)))
-  const found = await listProvidersNearby(db, center, NEAREST_COUNT + known.size)
-  return found.filter((provider) => !known.has(paths.provider(provider))).slice(0, NEAREST_COUNT)
+  const excluded = new Set(shown.map((provider) => paths.provider(provider)))
+  const found = await listProvidersNearby(db, center, NEAREST_COUNT + excluded.size)
+  return found.filter((provider) => !excluded.has(paths.provider(provider))).slice(0, NEAREST_COUNT)
 }
 
 async function findPosition(db: ReadDb, location: SearchLocation): Promise<Position | undefined> {

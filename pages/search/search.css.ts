@@ -1,9 +1,10 @@
 import { keyframes, style } from '@vanilla-extract/css'
+import { stack, surface } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const page = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
+export const page = stack()
 
-export const header = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xxs })
+export const header = stack({ gap: 'xxs' })
 export const title = style({ fontSize: tokens.text.h2 })
 // The visitor's text may be one long word.
 export const subtitle = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
@@ -17,30 +18,25 @@ export const results = style({
   selectors: { '&[aria-busy="true"]': { opacity: 0.35, transitionDelay: DELAY } },
 })
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
-export const searching = style({
-  position: 'absolute',
-  insetInline: 0,
-  top: tokens.space.xl,
-  width: 'fit-content',
-  marginInline: 'auto',
-  display: 'none',
-  selectors: { '[aria-busy="true"] + &': { display: 'flex' } },
-  flexDirection: 'column',
-  padding: `${tokens.space.m} ${tokens.space.l}`,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  textAlign: 'center',
-  animation: `${appear} ${tokens.motion} ${DELAY} both`,
-})
+export const searching = style([
+  surface,
+  {
+    position: 'absolute',
+    insetInline: 0,
+    top: tokens.space.xl,
+    width: 'fit-content',
+    marginInline: 'auto',
+    display: 'none',
+    selectors: { '[aria-busy="true"] + &': { display: 'flex' } },
+    flexDirection: 'column',
+    padding: `${tokens.space.m} ${tokens.space.l}`,
+    textAlign: 'center',
+    animation: `${appear} ${tokens.motion} ${DELAY} both`,
+  },
+])
 
-export const section = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
-export const resultsHeader = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxs,
-  overflowWrap: 'anywhere',
-})
+export const section = stack()
+export const resultsHeader = style([stack({ gap: 'xxs' }), { overflowWrap: 'anywhere' }])
 export const heading = style({ fontSize: '1.25rem' })
 export const count = style({
   color: tokens.color.mutedInk,

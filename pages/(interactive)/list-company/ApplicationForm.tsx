@@ -1,8 +1,9 @@
 import { useRef } from 'react'
-import { OPENED_FIELD, TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { OPENED_FIELD } from '#domain/applications/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import { HoneypotField } from '#ui/form/HoneypotField.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { AboutFields } from './fields/AboutFields.tsx'
 import { ContactFields } from './fields/ContactFields.tsx'
@@ -55,10 +56,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
         <QuestionField question={state.question} initial={data.answer} />
       )}
       <input type="hidden" name={OPENED_FIELD} value={openedAt} />
-      <p className={styles.trap} aria-hidden="true">
-        <label htmlFor={TRAP_FIELD}>Leave this empty</label>
-        <input id={TRAP_FIELD} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
-      </p>
+      <HoneypotField />
       <div className={styles.end}>
         <p>
           What you send is stored and reviewed as our{' '}

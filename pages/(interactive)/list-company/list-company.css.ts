@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 const COLUMN = '44rem'
@@ -11,62 +12,33 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [DESK]: { gridTemplateColumns: `minmax(0, ${COLUMN}) minmax(30%, 1fr)` } },
 })
-export const aside = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.m,
-  '@media': { [DESK]: { position: 'sticky', top: '6rem', paddingBlockStart: tokens.space.l } },
-})
-export const steps = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  paddingInlineStart: tokens.space.l,
-  listStyle: 'decimal',
-})
+export const aside = style([
+  stack(),
+  { '@media': { [DESK]: { position: 'sticky', top: '6rem', paddingBlockStart: tokens.space.l } } },
+])
+export const steps = style([
+  stack({ gap: 's' }),
+  { paddingInlineStart: tokens.space.l, listStyle: 'decimal' },
+])
 
-export const back = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: tokens.space.xs,
-  minHeight: tokens.target,
-})
-export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.l,
-  minWidth: 0,
-  padding: `${tokens.space.l} clamp(1rem, 4vw, 2rem) ${tokens.space.xl}`,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-})
-export const cardHead = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  color: tokens.color.ink,
-})
-export const form = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.l })
+export const back = style([touchTarget, { gap: tokens.space.xs }])
+export const card = style([
+  stack({ gap: 'l' }),
+  surface,
+  { padding: `${tokens.space.l} clamp(1rem, 4vw, 2rem) ${tokens.space.xl}` },
+])
+export const cardHead = style([stack({ gap: 'xs' }), { color: tokens.color.ink }])
+export const form = stack({ gap: 'l' })
 
-export const note = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.xs,
-  padding: tokens.space.m,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.sunken,
-})
+export const note = style([
+  stack({ gap: 'xs', align: 'start' }),
+  { padding: tokens.space.m, borderRadius: tokens.radius.medium, background: tokens.color.sunken },
+])
 /** While empty, it cancels the form's gap around it. */
 export const similarRegion = style({
   selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${tokens.space.l})` } },
 })
-export const similar = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-})
+export const similar = stack({ gap: 'xs' })
 
 export const listings = style({
   display: 'grid',
@@ -101,19 +73,6 @@ export const services = style({
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
 })
 
-/** Off screen instead of `display: none`, which spam bots detect. */
-export const trap = style({
-  position: 'absolute',
-  insetInlineStart: '-9999px',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-})
-export const end = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.m,
-})
+export const end = stack({ align: 'start' })
 
 export const sentTitle = style({ overflowWrap: 'anywhere', ':focus': { outline: 'none' } })

@@ -1,13 +1,11 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { cluster, stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const chapter = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.l,
-  paddingBlock: tokens.space.xl,
-  borderTop: `1px solid ${tokens.color.line}`,
-})
+export const chapter = style([
+  stack({ gap: 'l' }),
+  { paddingBlock: tokens.space.xl, borderTop: `1px solid ${tokens.color.line}` },
+])
 export const examples = style({
   display: 'grid',
   gap: tokens.space.l,
@@ -18,12 +16,7 @@ export const wideExamples = style([
   examples,
   { gridTemplateColumns: 'repeat(auto-fill, minmax(min(27rem, 100%), 1fr))' },
 ])
-export const example = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  minWidth: 0,
-})
+export const example = stack({ gap: 'xs' })
 export const caption = style({
   fontFamily: tokens.font.text,
   fontSize: tokens.text.small,
@@ -43,12 +36,7 @@ export const frame = styleVariants({
   },
   narrow: { maxWidth: '22rem' },
 })
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.space.s,
-})
+export const row = cluster({ align: 'center' })
 /** The list is positioned below its field. */
 export const suggestions = style({ position: 'relative', height: 0, marginBottom: '15rem' })
 export const mark = style({ width: '4rem' })
@@ -58,7 +46,7 @@ export const swatches = style({
   gap: tokens.space.s,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
 })
-export const swatch = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xxs })
+export const swatch = stack({ gap: 'xxs' })
 const patch = style({
   height: tokens.space.xxl,
   border: `1px solid ${tokens.color.line}`,

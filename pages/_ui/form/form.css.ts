@@ -1,12 +1,8 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { stack, surface } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const field = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxs,
-  minWidth: 0,
-})
+export const field = stack({ gap: 'xxs' })
 /** For a fieldset; removes the browser's border. */
 export const group = style([field, { border: 0 }])
 export const label = style({ fontWeight: 600 })
@@ -57,31 +53,30 @@ export const mark = style({
   accentColor: tokens.color.accent,
 })
 
-export const question = style({
-  padding: tokens.space.m,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.sunken,
-})
+export const question = style([
+  surface,
+  { padding: tokens.space.m, background: tokens.color.sunken },
+])
 
-export const summary = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  padding: tokens.space.m,
-  border: `2px solid ${tokens.color.danger}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-})
-export const summaryList = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxs,
-})
+export const summary = style([
+  stack({ gap: 's' }),
+  surface,
+  { padding: tokens.space.m, border: `2px solid ${tokens.color.danger}` },
+])
+export const summaryList = stack({ gap: 'xxs' })
 export const summaryLink = style({
   display: 'inline-block',
   paddingBlock: tokens.space.xxs,
   fontWeight: 600,
   color: tokens.color.danger,
   ':hover': { color: tokens.color.danger },
+})
+
+/** Off screen instead of `display: none`, which bots detect. */
+export const honeypot = style({
+  position: 'absolute',
+  insetInlineStart: '-9999px',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
 })

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const maps = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
+export const maps = stack()
 export const frame = style({
   width: '100%',
   height: '22rem',

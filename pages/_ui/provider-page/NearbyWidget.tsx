@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { NEAR_MILES } from '#domain/places/geography.ts'
 import {
-  askForPosition,
+  requestPosition,
   hasGeolocation,
   LOCATION_DENIED,
   NO_GEOLOCATION,
@@ -18,7 +18,7 @@ interface NearbyWidgetProps {
   cityPath: string
   cityName: string
   /** Number of providers to show, at most 25. */
-  limit?: number
+  results?: number
 }
 
 type WidgetState =
@@ -27,7 +27,7 @@ type WidgetState =
   | { kind: 'results'; providers: readonly NearbyResult[] }
   | { kind: 'error'; message: string }
 
-const DEFAULT_LIMIT = 5
+const DEFAULT_RESULTS = 5
 const POSITION_MAX_AGE_MS = 5 * 60_000
 const LOCATION_OPTIONS: PositionOptions = {
   enableHighAccuracy: true,
@@ -44,7 +44,7 @@ const BUTTON_TEXT = {
 
 const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
 
-export function NearbyWidget({ cityPath, cityName, limit = DEFAULT_LIMIT }: NearbyWidgetProps) {
+export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: NearbyWidgetProps) {
   const [state, setState] = useState<WidgetState>({ kind: 'idle' })
   const cached = useRef<{ position: Position; takenAt: number }>(undefined)
   const isLocating = state.kind === 'locating'
@@ -59,13 +59,13 @@ export function NearbyWidget({ cityPath, cityName, limit = DEFAULT_LIMIT }: Near
     const isFresh = current !== undefined && Date.now() - current.takenAt < POSITION_MAX_AGE_MS
     const position = isFresh
       ? current.position
-      : await askForPosition(LOCATION_OPTIONS).catch(() => null)
+      : await requestPosition(LOCATION_OPTIONS).catch(() => null)
     if (position === null) {
       setState({ kind: 'error', message: LOCATION_DENIED })
       return
     }
     if (!isFresh) cached.current = { position, takenAt: Date.now() }
-    const providers = await fetchNearby(position, limit).catch(() => null)
+    const providers = await fetchNearby(position, results).catch(() => null)
     setState(
       providers === null
         ? { kind: 'error', message: NEARBY_FAILED }

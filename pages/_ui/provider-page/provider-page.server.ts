@@ -72,13 +72,13 @@ async function findOwnWords(db: ReadDb, providerId: number): Promise<OwnWordsDat
 
 /** The meta description; mentions only what the page has. */
 function describe(provider: ProviderRow, location: string, address: string): string {
-  const known = [
+  const available = [
     telHref(provider.phone) === null ? '' : 'phone',
     decodeOpeningHours(provider.hours).kind === 'week' ? 'opening hours' : '',
     websiteHref(provider.site) === null ? '' : 'website',
     address === '' ? '' : 'directions',
   ].filter(Boolean)
-  const facts = known.join(', ')
+  const facts = available.join(', ')
   return [
     `${provider.name}, tattoo removal in ${location}${address === '' ? '' : `: ${address}`}.`,
     `${reviewsInWords(provider.reviews)}.`,

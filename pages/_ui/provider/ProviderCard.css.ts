@@ -41,7 +41,7 @@ export const title = style({
   minWidth: 0,
 })
 export const name = style({
-  fontFamily: tokens.font.heading, // whatever its level
+  fontFamily: tokens.font.heading, // for any heading level
   fontWeight: 600,
   fontSize: tokens.text.h3,
   lineHeight: 1.15,

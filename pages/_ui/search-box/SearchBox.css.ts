@@ -1,15 +1,13 @@
 import { keyframes, style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxs,
-  maxWidth: '40rem',
-  '@media': { print: { display: 'none' } },
-})
+export const form = style([
+  stack({ gap: 'xxs' }),
+  { maxWidth: '40rem', '@media': { print: { display: 'none' } } },
+])
 export const label = style({ fontWeight: 600, fontSize: tokens.text.small })
-/** A phone held upright. */
+/** A phone in portrait orientation. */
 export const NARROW = 'screen and (max-width: 30rem)'
 const FIELD_HEIGHT = tokens.space.xxl
 /** The suggestion list is positioned below it, at the same width. */

@@ -24,7 +24,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
   const id = useId()
   const box = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { shown, ask, reopen, clear, highlight } = useSuggestions()
+  const { shown, load, reopen, clear, highlight } = useSuggestions()
   const { progress, leaveFor, clearProblem } = useSearchNavigation()
   const isBusy = progress === 'busy'
   const list = shown?.list ?? []
@@ -40,7 +40,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
       return
     }
     scrollToTopOnTouch(current)
-    void ask(current.value, 0)
+    void load(current.value, 0)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   }, [])
   useEffect(() => {
@@ -100,7 +100,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
             aria-activedescendant={highlighted < 0 ? undefined : optionId(id, highlighted)}
             onInput={(event) => {
               clearProblem()
-              void ask(event.currentTarget.value)
+              void load(event.currentTarget.value)
             }}
             onKeyDown={onKeyDown}
             onFocus={(event) => prepareForTyping(event.currentTarget)}

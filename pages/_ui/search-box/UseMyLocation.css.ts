@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const area = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xs })
+export const area = stack({ gap: 'xs' })
 export const row = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -12,7 +12,7 @@ interface UseMyLocationProps {
   children?: ReactNode
 }
 
-/** Works by `_islands/visitor-place.ts`. */
+/** Handled by `_islands/visitor-place.ts`. */
 export function UseMyLocation({ geocoderUrl, isRequested = false, children }: UseMyLocationProps) {
   return (
     <div

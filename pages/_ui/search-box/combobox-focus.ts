@@ -11,7 +11,7 @@ export function prepareForTyping(field: HTMLInputElement): void {
   })
 }
 
-/** An on-screen keyboard leaves little room below the field. Not for a mouse, which would lose its target. */
+/** An on-screen keyboard leaves little room below the field. A mouse would lose what it points at. */
 export function scrollToTopOnTouch(field: HTMLInputElement): void {
   if (!matchMedia('(pointer: coarse)').matches) return
   field.form?.scrollIntoView({ block: 'start', behavior: 'instant' })

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { touchTarget } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 export const trail = style({
@@ -33,9 +34,4 @@ export const current = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: tokens.target,
-  color: tokens.color.mutedInk,
-})
+export const link = style([touchTarget, { color: tokens.color.mutedInk }])

@@ -1,13 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const prose = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  minWidth: 0,
-  maxWidth: tokens.width.text,
-})
+export const prose = style([stack({ gap: 's' }), { maxWidth: tokens.width.text }])
 
 globalStyle(`${prose} ul`, {
   display: 'flex',

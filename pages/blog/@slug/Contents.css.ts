@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { surface } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 import { DESK } from './article.css.ts'
 
@@ -9,14 +10,14 @@ export const contents = style({
     print: { display: 'none' },
   },
 })
-export const folded = style({
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  paddingInline: tokens.space.m,
-  selectors: { '&[open]': { paddingBottom: tokens.space.xs } },
-  '@media': { [DESK]: { display: 'none' } },
-})
+export const folded = style([
+  surface,
+  {
+    paddingInline: tokens.space.m,
+    selectors: { '&[open]': { paddingBottom: tokens.space.xs } },
+    '@media': { [DESK]: { display: 'none' } },
+  },
+])
 export const summary = style({
   // Not flex, which would remove the browser's disclosure triangle.
   paddingBlock: '0.6rem',

@@ -1,4 +1,3 @@
-import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import {
   LONGEST_EMAIL,
@@ -6,6 +5,7 @@ import {
   type ReturnedSubscribeForm,
 } from '#domain/accounts/subscribe-form.ts'
 import { button } from '#ui/button.css.ts'
+import { HoneypotField } from '#ui/form/HoneypotField.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSubscribe } from './use-subscribe.ts'
@@ -46,10 +46,7 @@ export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdate
           errors={outcome.kind === 'refused' ? [outcome.message] : []}
         />
         {question === null ? null : <QuestionField question={question} initial={returned.answer} />}
-        <p className={styles.trap} aria-hidden="true">
-          <label htmlFor={TRAP_FIELD}>Leave this empty</label>
-          <input id={TRAP_FIELD} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
-        </p>
+        <HoneypotField />
         <button
           type="submit"
           className={button({ look: 'primary' })}

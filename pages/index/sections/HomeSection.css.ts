@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 const DESK = 'screen and (min-width: 64rem)'
@@ -40,11 +41,8 @@ export const inner = recipe({
   },
   defaultVariants: { layout: 'under' },
 })
-export const heading = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xs })
-export const note = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  maxWidth: tokens.width.text,
-  color: tokens.color.mutedInk,
-})
+export const heading = stack({ gap: 'xs' })
+export const note = style([
+  stack({ gap: 'xs' }),
+  { maxWidth: tokens.width.text, color: tokens.color.mutedInk },
+])

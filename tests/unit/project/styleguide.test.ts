@@ -14,7 +14,9 @@ const SHOWN_IN: Record<string, string> = {
   '_ui/layout/NavigationLinks.tsx': '_ui/layout/SiteHeader.tsx',
   '_ui/hours/DayBar.tsx': '_ui/hours/WeekHours.tsx',
   '_ui/search-box/VisitorPlace.tsx': '_ui/search-box/UseMyLocation.tsx',
+  '_ui/text/TextPage.tsx': 'about/+Page.tsx',
   '_ui/form/Field.tsx': '_ui/form/TextField.tsx',
+  '_ui/form/HoneypotField.tsx': '(interactive)/list-company/ApplicationForm.tsx',
   '_ui/form/HelpAndErrors.tsx': '_ui/form/Field.tsx',
 }
 const ADMIN_PARTS = ['(interactive)/admin', '(interactive)/admin/decisions']

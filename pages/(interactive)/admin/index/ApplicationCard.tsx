@@ -20,6 +20,11 @@ interface ApplicationCardProps {
 export function ApplicationCard({ application, back, onChoose }: ApplicationCardProps) {
   const { id, companyName, contactName, city, state, listingType, status } = application
   const { email, phone, website, services, preview, createdAt, duplicates } = application
+  const contacts = [
+    ['Email', <EmailValue email={email} />],
+    ['Phone', <PhoneValue phone={phone} />],
+    ['Website', <WebsiteValue website={website} />],
+  ] as const
   const titleId = `application-${id}`
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -31,28 +36,16 @@ export function ApplicationCard({ application, back, onChoose }: ApplicationCard
         <StatusBadge status={status} />
         <Badge tone="plain">{listingType === 'premium' ? 'Premium listing' : 'Free listing'}</Badge>
       </div>
-      <p className={styles.quiet}>
+      <p className={styles.muted}>
         {city}, {state} · {contactName || ABSENT} · Submitted <Moment instant={createdAt} />
       </p>
       <dl className={styles.contacts}>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <EmailValue email={email} />
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <PhoneValue phone={phone} />
-          </dd>
-        </div>
-        <div>
-          <dt>Website</dt>
-          <dd>
-            <WebsiteValue website={website} />
-          </dd>
-        </div>
+        {contacts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {status === 'pending' ? (
         <>

@@ -47,7 +47,7 @@ export function ContactFields({ initial, errors }: FieldsProps) {
         {...field('phone', { label: 'Phone', type: 'tel', autoComplete: 'tel', width: 'medium' })}
         help="With area code, like (512) 555-0123."
       />
-      {/* An unusual number in a returned form has been questioned once; it is accepted the second time. */}
+      {/* A returned form has already questioned an unusual number; the same number is then accepted. */}
       <input type="hidden" name={ASKED_PHONE_FIELD} value={initial.phone} />
       <TextField
         {...field('website', { label: 'Website', type: 'url', autoComplete: 'url' })}

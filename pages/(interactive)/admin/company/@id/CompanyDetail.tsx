@@ -58,7 +58,7 @@ export function CompanyDetail({ initial, page }: CompanyDetailProps) {
       {page.asksToDelete ? (
         <ConfirmDelete application={application} page={back} list={list} />
       ) : null}
-      <div className={styles.decide}>
+      <div className={styles.decisionBar}>
         <DecisionButtons
           subject={application}
           back={back}

@@ -39,10 +39,10 @@ const SUGGESTIONS: Suggestion[] = [
 const AUSTIN: ResolvedLocation = { type: 'city', name: 'Austin, TX', providerCount: 58 }
 const NOWHERE: ResolvedLocation = { type: 'city', name: 'Lajitas, TX', providerCount: 0 }
 
-export function Finding() {
+export function Search() {
   return (
-    <Chapter id="finding" title="Finding">
-      <Example title="The search, as it arrives and while it is typed into">
+    <Chapter id="search" title="Search and location">
+      <Example title="Search box">
         <SearchBox initial="78701" />
       </Example>
       <Examples>
@@ -64,13 +64,13 @@ export function Finding() {
       </Examples>
       <VisitorPlaces />
       <Examples>
-        <Example title="Providers near a visitor, before the question" frame="narrow">
-          <NearbyWidget cityPath="#part-finding" cityName="Austin" />
+        <Example title="Nearby widget, initial" frame="narrow">
+          <NearbyWidget cityPath="#part-search" cityName="Austin" />
         </Example>
-        <Example title="None found" frame="narrow">
+        <Example title="Nearby widget, no results" frame="narrow">
           <NearbyCount providers={[]} />
         </Example>
-        <Example title="Some found" frame="narrow">
+        <Example title="Nearby widget, results" frame="narrow">
           <Stacked>
             <NearbyCount providers={NEAREST} />
             <NearbyList providers={NEAREST} />
@@ -87,9 +87,9 @@ const NEAREST = [
 ]
 
 const STATUSES: [title: string, status: LocationStatus][] = [
-  ['Looking', { kind: 'searching' }],
+  ['Searching', { kind: 'searching' }],
   ['Found', { kind: 'found', place: AUSTIN, foundAt: 0 }],
-  ['Found, no provider there', { kind: 'found', place: NOWHERE, foundAt: 0 }],
+  ['Found, no provider in that city', { kind: 'found', place: NOWHERE, foundAt: 0 }],
   ['Declined', { kind: 'declined' }],
   ['Not supported', { kind: 'unsupported' }],
   ['Far from every city', { kind: 'nowhere' }],
@@ -101,7 +101,7 @@ function VisitorPlaces() {
     <Examples>
       <Example title="Use my location">
         <UseMyLocation geocoderUrl={`https://${GEOCODER}/`}>
-          <a href="#part-finding">Browse all states</a>
+          <a href="#part-search">Browse all states</a>
         </UseMyLocation>
       </Example>
       {STATUSES.map(([title, status]) => (
