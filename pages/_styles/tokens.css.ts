@@ -67,5 +67,8 @@ export const tokens = {
 /** Breakpoint between phone and desktop layout. */
 export const WIDE = 'screen and (min-width: 48rem)'
 
+/** From here a second column fits beside the main one. */
+export const DESK = 'screen and (min-width: 64rem)'
+
 /** From here the header's links fit in one row beside the name. */
 export const HEADER_FITS = 'screen and (min-width: 56rem)'

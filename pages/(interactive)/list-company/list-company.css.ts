@@ -1,16 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import { stack, surface, touchTarget } from '#styles/layout.css.ts'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
-
-const COLUMN = '44rem'
-const DESK = 'screen and (min-width: 64rem)'
+import { DESK, tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: tokens.space.xl,
   alignItems: 'start',
-  '@media': { [DESK]: { gridTemplateColumns: `minmax(0, ${COLUMN}) minmax(30%, 1fr)` } },
+  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 44rem) minmax(30%, 1fr)' } },
 })
 export const aside = style([
   stack(),

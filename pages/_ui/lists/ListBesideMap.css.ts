@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
-
-const DESK = 'screen and (min-width: 64rem)'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
 /** A list and its map: side by side on a desktop, the list first on a phone. */
 export const listBesideMap = style({

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { stack } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
-
-const DESK = 'screen and (min-width: 64rem)'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
 export const columns = style({
   display: 'grid',

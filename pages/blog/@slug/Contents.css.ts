@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { surface } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
-import { DESK } from './article.css.ts'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
 export const contents = style({
   alignSelf: 'start',

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { stack, surface, touchTarget } from '#styles/layout.css.ts'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
-
-export const DESK = 'screen and (min-width: 64rem)'
+import { DESK, tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const header = style([stack({ gap: 's' }), { paddingBottom: tokens.space.xl }])
 export const category = style([

@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
-
-const DESK = 'screen and (min-width: 64rem)'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
 export const categories = style([cluster({ gap: 'xs' }), { paddingTop: tokens.space.xs }])
 export const category = style({

@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { stack } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
-
-const DESK = 'screen and (min-width: 64rem)'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
 export const section = recipe({
   variants: {

@@ -21,10 +21,10 @@ export function ApplicationCard({ application, back, onChoose }: ApplicationCard
   const { id, companyName, contactName, city, state, listingType, status } = application
   const { email, phone, website, services, preview, createdAt, duplicates } = application
   const contacts = [
-    ['Email', <EmailValue email={email} />],
-    ['Phone', <PhoneValue phone={phone} />],
-    ['Website', <WebsiteValue website={website} />],
-  ] as const
+    { term: 'Email', value: <EmailValue email={email} /> },
+    { term: 'Phone', value: <PhoneValue phone={phone} /> },
+    { term: 'Website', value: <WebsiteValue website={website} /> },
+  ]
   const titleId = `application-${id}`
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -40,7 +40,7 @@ export function ApplicationCard({ application, back, onChoose }: ApplicationCard
         {city}, {state} · {contactName || ABSENT} · Submitted <Moment instant={createdAt} />
       </p>
       <dl className={styles.contacts}>
-        {contacts.map(([term, value]) => (
+        {contacts.map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
