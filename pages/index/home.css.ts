@@ -17,7 +17,7 @@ export const hero = style({
 })
 export const heroText = stack({ gap: 'l' })
 export const heroTitle = stack({ gap: 's' })
-// Two lines on every phone: a third would push the search box below the fold.
+// Two lines on every phone: a third would push the note under the search box below the fold.
 export const title = style({
   fontSize: tokens.text.display,
   lineHeight: 1.08,
