@@ -1,18 +1,18 @@
 import vikeReact from 'vike-react/config'
 import type { Config } from 'vike/types'
 
-// Reading pages are HTML only: they load no page code in the browser, just the start script.
-// The pages in (interactive)/ are hydrated by React.
+// Read-only pages ship no page code to the browser, just the start script. The pages in (interactive)/
+// are hydrated by React.
 export default {
   extends: [vikeReact],
   clientRouting: false,
   passToClient: ['site', 'urlPathname'],
   lang: 'en-US',
-  // The data hooks are awaited first anyway, and React's streaming scripts would need CSP nonces.
+  // Nothing to gain: the data is loaded before rendering. React's streaming scripts need CSP nonces.
   stream: false,
   meta: {
     Page: { env: { server: true, client: false } },
-    // Ours: makes the document of a reading page.
+    // Our own hook: renders the document of a read-only page.
     renderDocument: { env: { server: true } },
   },
 } satisfies Config

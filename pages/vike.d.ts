@@ -11,17 +11,16 @@ import type { ReadDb } from '#db/engine/schema.ts'
 declare global {
   namespace Vike {
     interface Config {
-      /** Makes the document of a reading page from its context with data. */
+      /** Renders the document of a read-only page. */
       renderDocument?: ((pageContext: PageContextServer) => string) | null
     }
     interface PageContext {
-      /** What every page may show of the site itself. */
       site: { name: string; url: string; contactEmail: string }
-      /** Status of the answer where that is not the page's own, as for a form sent back. */
+      /** HTTP status when it is not the page's own, as for a rejected form. */
       answerStatus?: number | undefined
       data?: {
         meta?: PageMeta
-        /** Of an answer that is a page and still not what was asked for. */
+        /** Set when the page reports a failure. */
         status?: 404 | 503 | undefined
       }
     }
@@ -30,19 +29,19 @@ declare global {
       /** Cities and their providers, read from the same database. */
       directory: DirectoryReader
       settings: Settings
-      /** Tags of the style sheet and the start script of a build; development has none. */
+      /** Tags of the style sheet and the start script; `undefined` in development. */
       assets: string | undefined
-      /** A sent application that goes back to its sender. */
+      /** A rejected application, shown again in its form. */
       applicationForm?: ReturnedApplicationForm
-      /** An e-mail for the blog that goes back to its sender. */
+      /** A rejected newsletter sign-up, shown again in its form. */
       subscribeForm?: ReturnedSubscribeForm
-      /** Whether the signed-in admin asks. */
+      /** The request has an admin session. */
       admin: boolean
-      /** What went wrong, for the log, when the page itself tells its reader. */
+      /** An error that the page has handled, for the log. */
       fault?: Error
-      /** Why the password was refused that was just sent. */
+      /** Why the login just posted was refused. */
       login?: LoginProblem
-      /** What came of generating the sitemap by a plain form. */
+      /** Result of generating the sitemap by a plain form post. */
       sitemapOutcome?: SitemapOutcome
     }
   }

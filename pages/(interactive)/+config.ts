@@ -1,7 +1,7 @@
 import type { Config } from 'vike/types'
 
 export default {
-  // Vike adds the page's data and scripts to what onRenderHtml returns.
+  // These pages render through onRenderHtml, where Vike adds the data and scripts.
   renderDocument: null,
   meta: { Page: { env: { server: true, client: true } } },
 } satisfies Config

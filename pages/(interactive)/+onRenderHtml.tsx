@@ -4,7 +4,7 @@ import type { PageContextServer } from 'vike/types'
 import { headHtml } from '../_document/head.ts'
 import { pageTree } from './page-tree.tsx'
 
-/** Vike adds the page's data, styles and scripts. */
+/** Returns the document; Vike injects the page's data, styles and scripts. */
 export function onRenderHtml(pageContext: PageContextServer) {
   const body = renderToString(pageTree(pageContext))
   return dangerouslySkipEscape(

@@ -5,14 +5,12 @@ import { startMenu } from '../_islands/menu.ts'
 import * as styles from '#ui/layout/Layout.css.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { SiteHeader } from '#ui/layout/SiteHeader.tsx'
-import { SkipLink } from '#ui/layout/SkipLink.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => startMenu(), [])
   return (
     <div className={styles.page}>
-      <SkipLink />
       <SiteHeader />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}

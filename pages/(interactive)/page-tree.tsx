@@ -3,7 +3,7 @@ import type { PageContext } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { Layout } from './Layout.tsx'
 
-/** A hydrated page in its layout, the same on the server and in the browser; one store for each. */
+/** The React tree of an interactive page, identical on server and client so that it hydrates. */
 export function pageTree(pageContext: PageContext) {
   const { Page } = pageContext
   return (

@@ -9,10 +9,10 @@ export const region = style({
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
-  // At the top it would cover the search box, which stands there while it is used.
+  // On a phone, a status at the top would cover the search box in use.
   '@media': { 'screen and (max-width: 30rem)': { top: 'auto', bottom: tokens.space.huge } },
 })
-// A page that arrives at once must not flash a message.
+// Delayed so that a fast page does not flash the message.
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 export const text = style({
   display: 'flex',

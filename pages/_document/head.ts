@@ -12,17 +12,16 @@ import {
 } from '#domain/brand/social-image.ts'
 import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
 import { LIGHT, DARK, hexColor } from '#styles/palette.ts'
-import { escapeHtml } from './escape-html.ts'
 
-/** What the document's head says of a page, before the tags of its assets. */
+/** The content of `<head>`, without the asset tags. */
 export function headHtml(pageContext: PageContextServer): string {
   const { data, site, is404 } = pageContext
   const meta = data?.meta
-  // An error page has no data, and so no title of its own.
+  // The error page has no data.
   const ownTitle = meta?.title ?? (is404 ? 'Page not found' : 'Something went wrong')
   const title = escapeHtml(documentTitle(ownTitle, site.name))
   const description = escapeHtml(meta?.description ?? '')
-  const { isIndexable, canonicalPath } = indexingFor(statusOf(pageContext), meta)
+  const { isIndexable, canonicalPath } = indexingFor(responseStatus(pageContext), meta)
   const canonical =
     canonicalPath === undefined ? undefined : escapeHtml(absoluteUrl(site.url, canonicalPath))
   return [
@@ -43,8 +42,7 @@ export function headHtml(pageContext: PageContextServer): string {
   ].join('')
 }
 
-/** As the answer will have it; the error page alone has no data. */
-function statusOf({ answerStatus, data, is404 }: PageContextServer): number {
+function responseStatus({ answerStatus, data, is404 }: PageContextServer): number {
   if (data?.meta === undefined) return is404 ? 404 : 500
   return answerStatus ?? 200
 }
@@ -55,7 +53,7 @@ function openGraphType(meta: PageMeta | undefined): string {
   return `<meta property="og:type" content="article"><meta property="article:published_time" content="${article.published}"><meta property="article:modified_time" content="${article.modified}">`
 }
 
-// The networks want a structured property right behind the image it belongs to.
+// Open Graph requires structured properties right after the image they describe.
 function socialImage(siteUrl: string, path: string): string {
   const name = socialImageFor(path.split('?', 1)[0] ?? '')
   const alt = escapeHtml(socialImageAlt(name))
@@ -79,3 +77,12 @@ const ICON_TAGS = [
   `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${hexColor(LIGHT.paper)}">`,
   `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${hexColor(DARK.paper)}">`,
 ].join('')
+
+/** Escapes text for element content and double-quoted attributes. */
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -9,18 +9,17 @@ import { LOADING_ID } from '#domain/site/messages.ts'
 import * as layout from '#ui/layout/Layout.css.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { SiteHeader } from '#ui/layout/SiteHeader.tsx'
-import { SkipLink } from '#ui/layout/SkipLink.tsx'
-import { currentIn, NAVIGATION_PATHS } from '#ui/layout/NavigationLinks.tsx'
+import { ariaCurrent, NAVIGATION_PATHS } from '#ui/layout/NavigationLinks.tsx'
 import { headHtml } from './head.ts'
 import * as styles from './LoadingStatus.css.ts'
 
 /**
- * The whole document of a reading page, whose data are read. It is the same bytes for the server, the
- * prerenderer and Vike. Without `assets`, in development, Vike adds the styles and scripts.
+ * The document of a read-only page whose data is loaded. Server, prerenderer and Vike get the same
+ * bytes, except that in development (no `assets`) Vike adds the styles and scripts.
  */
 export function renderDocument(pageContext: PageContextServer): string {
   const { Page, assets } = pageContext
-  const { before, after } = frameOf(pageContext)
+  const { before, after } = cachedFrame(pageContext)
   const page = Page === undefined ? '' : toHtml(pageContext, <Page />)
   return `<!DOCTYPE html><html lang="en-US"><head>${headHtml(pageContext)}${assets ?? ''}</head><body>${before}${page}${after}</body></html>`
 }
@@ -30,12 +29,12 @@ interface Frame {
   after: string
 }
 
-/** Header and footer differ by the current section alone, so each site has about a dozen. */
+/** Header and footer vary only by the current section: about a dozen entries per site. */
 const frames = new WeakMap<object, Map<string, Frame>>()
 
-function frameOf(pageContext: PageContextServer): Frame {
+function cachedFrame(pageContext: PageContextServer): Frame {
   const { site, urlPathname } = pageContext
-  const section = NAVIGATION_PATHS.map((path) => currentIn(urlPathname, path) ?? '').join()
+  const section = NAVIGATION_PATHS.map((path) => ariaCurrent(urlPathname, path) ?? '').join()
   let framesOfSite = frames.get(site)
   if (framesOfSite === undefined) frames.set(site, (framesOfSite = new Map()))
   let frame = framesOfSite.get(section)
@@ -47,7 +46,6 @@ function renderFrame(pageContext: PageContextServer): Frame {
   const header = toHtml(
     pageContext,
     <>
-      <SkipLink />
       <SiteHeader />
       <output id={LOADING_ID} className={styles.region} />
     </>,

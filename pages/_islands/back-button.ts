@@ -1,17 +1,17 @@
-import { buttonOf } from './dom.ts'
+import { closestButton } from './dom.ts'
 
-/** Goes back in the history, or to the button's fallback when no page came before; and reloads a failed page. */
+/** Back buttons, which fall back to a URL without history, and the error page's reload button. */
 export function startBackButton(): void {
   document.addEventListener('click', (event) => {
-    const back = buttonOf(event, '[data-back]')
-    if (back !== undefined && hasPageBefore()) history.back()
+    const back = closestButton(event, '[data-back]')
+    if (back !== undefined && canGoBack()) history.back()
     else if (back !== undefined) location.assign(back.dataset['back'] ?? '/')
-    if (buttonOf(event, '[data-reload]')) location.reload()
+    if (closestButton(event, '[data-reload]')) location.reload()
   })
 }
 
-/** A fresh tab has an empty page in its history, which nobody wants to see. */
-function hasPageBefore(): boolean {
+/** A new tab's history starts with an empty page, which does not count. */
+function canGoBack(): boolean {
   if (history.length < 2) return false
   if (document.referrer !== '' || !('navigation' in globalThis)) return true
   return globalThis.navigation.canGoBack

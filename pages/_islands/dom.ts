@@ -1,4 +1,4 @@
-/** Creates an element; texts among the children become text nodes, so nothing needs escaping. */
+/** Creates an element. String children become text nodes, so nothing needs escaping. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>>,
@@ -10,8 +10,8 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created
 }
 
-/** The button that an event was on, when it matches the selector. */
-export function buttonOf(event: Event, selector: string): HTMLButtonElement | undefined {
+/** The closest ancestor of the event's target that matches the selector. */
+export function closestButton(event: Event, selector: string): HTMLButtonElement | undefined {
   const { target } = event
   return target instanceof Element
     ? (target.closest<HTMLButtonElement>(selector) ?? undefined)

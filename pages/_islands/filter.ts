@@ -3,11 +3,11 @@ import { withQuery } from '#domain/site/paths.ts'
 import { showLoading } from './loading.ts'
 import { showOpeningStatus } from './opening-status.ts'
 
-const PAUSE_MS = 250 // after the last key
+const DEBOUNCE_MS = 250
 
 /**
- * Filters a list while the visitor types: fetches the page that the plain form would open and puts its
- * parts marked `data-swap` in the place of those here. The address follows, so that Back returns.
+ * Filters a list while the visitor types: fetches the page that the plain form would open and swaps
+ * in its `data-swap` parts. Keeps the URL in sync, so Back works.
  */
 export function startFilter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-filter]')
@@ -15,37 +15,37 @@ export function startFilter(): void {
   if (!form || !field) return
   let timer: ReturnType<typeof setTimeout> | undefined
   let inFlight: AbortController | undefined
-  let typedUrl: string | undefined
+  let lastTypedUrl: string | undefined
 
   const load = async (url: string): Promise<void> => {
     inFlight?.abort()
     const { signal } = (inFlight = new AbortController())
     showLoading(loadingText(location.pathname))
-    const found = await fetchPage(url, signal).catch(() => undefined)
+    const page = await fetchPage(url, signal).catch(() => undefined)
     if (signal.aborted) return
     showLoading(null)
-    if (found === undefined) {
+    if (page === undefined) {
       showFailure(form)
       return
     }
-    swapParts(found)
-    document.title = found.title
+    swapParts(page)
+    document.title = page.title
   }
   const apply = (): void => {
     clearTimeout(timer)
-    const wanted = field.value.trim()
-    const url = withQuery(form.action, new URLSearchParams(wanted === '' ? {} : { q: wanted }))
+    const text = field.value.trim()
+    const url = withQuery(form.action, new URLSearchParams(text === '' ? {} : { q: text }))
     if (url === location.href) return
-    // The first letters make an entry of the history; typing on replaces it.
-    if (location.href === typedUrl) history.replaceState(null, '', url)
+    // The first change adds a history entry; further typing replaces it.
+    if (location.href === lastTypedUrl) history.replaceState(null, '', url)
     else history.pushState(null, '', url)
-    typedUrl = url
+    lastTypedUrl = url
     void load(url)
   }
 
   field.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = setTimeout(apply, PAUSE_MS)
+    timer = setTimeout(apply, DEBOUNCE_MS)
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -56,11 +56,11 @@ export function startFilter(): void {
     field.value = new URLSearchParams(location.search).get('q') ?? ''
     void load(location.href)
   })
-  // What was typed before this script ran; Firefox keeps it over a reload, too.
+  // Text typed before this script ran, or restored by Firefox on reload.
   if (field.value !== field.defaultValue && field === document.activeElement) apply()
 }
 
-/** Asks once more when it fails (decision 19). */
+/** Retries once on failure (decision 19). */
 async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
   const get = async () => {
     const response = await fetch(url, { signal })
@@ -74,12 +74,14 @@ async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
-function swapParts(found: Document): void {
+function swapParts(page: Document): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-swap]')) {
-    const other = found.querySelector<HTMLElement>(`[data-swap="${part.dataset['swap'] ?? ''}"]`)
-    if (other === null) continue
-    // A live region is announced when its text changes, not when it is replaced.
-    part.replaceChildren(...document.adoptNode(other).childNodes)
+    const replacement = page.querySelector<HTMLElement>(
+      `[data-swap="${part.dataset['swap'] ?? ''}"]`,
+    )
+    if (replacement === null) continue
+    // Replaces the children only: a live region is announced when its content changes.
+    part.replaceChildren(...document.adoptNode(replacement).childNodes)
     showOpeningStatus(part)
   }
 }

@@ -1,15 +1,15 @@
-import { buttonOf } from './dom.ts'
+import { closestButton } from './dom.ts'
 
-/** Choosing a link closes the menu; where `command` buttons are unknown, a script opens and closes it. */
+/** Closes the menu when a link is followed. Polyfills `command` buttons for it. */
 export function startMenu(): void {
   const isNative = 'command' in HTMLButtonElement.prototype
   document.addEventListener('click', (event) => {
     const { target } = event
     if (!(target instanceof Element)) return
-    // A page kept for Back would otherwise come back with its menu open.
+    // The page would otherwise return from the back-forward cache with its menu open.
     if (target.closest('dialog a')) target.closest('dialog')?.close()
     if (isNative) return
-    const button = buttonOf(event, 'button[commandfor]')
+    const button = closestButton(event, 'button[commandfor]')
     const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '')
     if (dialog instanceof HTMLDialogElement) {
       if (button?.getAttribute('command') === 'show-modal') dialog.showModal()

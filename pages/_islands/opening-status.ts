@@ -14,6 +14,7 @@ import {
 } from '#domain/hours/format-status.ts'
 import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
 import { formatDayHours } from '#domain/hours/format-hours.ts'
+import type { OpeningHours } from '#domain/hours/week.ts'
 import { badge } from '#ui/Badge.css.ts'
 import * as bar from '#ui/hours/DayBar.css.ts'
 import * as card from '#ui/hours/HoursStatus.css.ts'
@@ -22,18 +23,18 @@ import { element } from './dom.ts'
 
 const TICK_MS = 20_000
 
-/** Shows who is open now, and keeps it true while the page is open. */
+/** Shows the current opening status and keeps it up to date. */
 export function startOpeningStatus(): void {
   showOpeningStatus(document)
   setInterval(() => showOpeningStatus(document), TICK_MS)
-  // Timers of a hidden page, or one kept for Back, may be late by hours.
+  // Timers are throttled in hidden tabs and stopped in the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && showOpeningStatus(document))
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) showOpeningStatus(document)
   })
 }
 
-/** Replaces the week in words by what is true now, in every element below `root` that carries hours. */
+/** Replaces the server's text, which lists the week, with the current status below `root`. */
 export function showOpeningStatus(root: ParentNode, now = new Date()): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-hours]')) {
     const { hours = '', zone = null, face } = place.dataset
@@ -42,52 +43,68 @@ export function showOpeningStatus(root: ParentNode, now = new Date()): void {
   }
 }
 
-/** The week in words as the server wrote it. */
-const weeks = new WeakMap<HTMLElement, string>()
+/** The server-rendered text of each element. */
+const weekTexts = new WeakMap<HTMLElement, string>()
 
-interface Wanted {
+interface StatusOptions {
   hours: string
   zone: string | null
   now: Date
   isDetail: boolean
 }
 
-function showStatus(place: HTMLElement, { hours: encoded, zone, now, isDetail }: Wanted): void {
+function showStatus(
+  place: HTMLElement,
+  { hours: encoded, zone, now, isDetail }: StatusOptions,
+): void {
   const hours = decodeOpeningHours(encoded)
-  const week = weeks.get(place) ?? place.textContent
-  weeks.set(place, week)
+  const week = weekTexts.get(place) ?? place.textContent
+  weekTexts.set(place, week)
+  if (isDetail) showDetail(place, { week, hours, zone, now })
+  else showCard(place, { week, hours, zone, now })
+}
+
+interface LocalHours {
+  /** The week as rendered by the server. */
+  week: string
+  hours: OpeningHours
+  zone: string | null
+  now: Date
+}
+
+/** The status at the top of a provider's page. */
+function showDetail(place: HTMLElement, { week, hours, zone, now }: LocalHours): void {
+  const status = openStatusAt(hours, zone, now)
+  const { tone } = cardBadge(status, now)
+  const isUnknown = status.kind === 'unknown'
+  const today = todaysHours(hours, zone, now)
+  const state = todayState(hours, zone, now)
+  const hoursOfToday = isUnknown || today === 'unknown' ? '' : formatDayHours(today)
+  place.className = detail.lines
+  place.replaceChildren(
+    element('span', { class: detail.sentence({ tone }) }, isUnknown ? week : formatStatus(status)),
+    element(
+      'span',
+      { class: detail.today },
+      element('span', { class: badge({ tone: 'plain' }) }, detailLabel(state)),
+      isOverForToday(state, status)
+        ? element('strong', {}, 'closed now')
+        : element('span', {}, hoursOfToday),
+    ),
+  )
+}
+
+/** The status on a card. */
+function showCard(place: HTMLElement, { week, hours, zone, now }: LocalHours): void {
   const status = openStatusAt(hours, zone, now)
   const { label, tone } = cardBadge(status, now)
-  const isUnknown = status.kind === 'unknown'
-  if (isDetail) {
-    const today = todaysHours(hours, zone, now)
-    const state = todayState(hours, zone, now)
-    const hoursOfToday = isUnknown || today === 'unknown' ? '' : formatDayHours(today)
-    place.className = detail.lines
-    place.replaceChildren(
-      element(
-        'span',
-        { class: detail.sentence({ tone }) },
-        isUnknown ? week : formatStatus(status),
-      ),
-      element(
-        'span',
-        { class: detail.today },
-        element('span', { class: badge({ tone: 'plain' }) }, detailLabel(state)),
-        isOverForToday(state, status)
-          ? element('strong', {}, 'closed now')
-          : element('span', {}, hoursOfToday),
-      ),
-    )
-    return
-  }
-  const sign = element(
+  const statusBadge = element(
     'span',
     { class: card.badge },
     element('span', { class: badge({ tone }) }, label),
   )
-  if (isUnknown) {
-    place.replaceChildren(sign, ' ', week)
+  if (status.kind === 'unknown') {
+    place.replaceChildren(statusBadge, ' ', week)
     return
   }
   if (place.className !== card.lines) place.after(element('p', { class: card.printed }, week))
@@ -96,26 +113,26 @@ function showStatus(place: HTMLElement, { hours: encoded, zone, now, isDetail }:
     element(
       'span',
       { class: card.line },
-      sign,
+      statusBadge,
       ' ',
-      element('span', { class: card.sentence }, withoutLabel(formatStatus(status))),
+      element('span', { class: card.sentence }, stripLabel(formatStatus(status))),
     ),
     element('span', { class: card.today }, formatToday(hours, zone, now)),
   )
 }
 
 /** "Open until 5 PM" beside an "Open" badge reads "until 5 PM". */
-function withoutLabel(sentence: string): string {
+function stripLabel(sentence: string): string {
   return sentence.replace(/^(Open|Closed\.?)\s*/, '')
 }
 
-/** Marks today in the list of the week, and the present time on its bar. */
+/** Marks today in the week's list and the current time on its bar. */
 function showToday(list: HTMLElement, encoded: string, zone: string | null, now: Date): void {
   const hours = decodeOpeningHours(encoded)
   const local = zone === null ? undefined : localDayAndMinute(zone, now)
   if (hours.kind !== 'week' || local === undefined) return
   const axis = weekAxis(hours.days)
-  for (const mark of list.querySelectorAll(`.${bar.now}, .${bar.nowGround}`)) mark.remove()
+  for (const line of list.querySelectorAll(`.${bar.now}, .${bar.nowOutline}`)) line.remove()
   for (const row of list.querySelectorAll<HTMLElement>('[data-day]')) {
     const isToday = row.dataset['day'] === String(local.day)
     if (!isToday) {
@@ -124,14 +141,14 @@ function showToday(list: HTMLElement, encoded: string, zone: string | null, now:
     }
     row.setAttribute('aria-current', 'date')
     if (local.minute < axis.from || local.minute > axis.to) continue
-    const at = `${percentOnAxis(axis, local.minute)}%`
-    row.querySelector('svg')?.append(verticalLine(at, bar.nowGround), verticalLine(at, bar.now))
+    const x = `${percentOnAxis(axis, local.minute)}%`
+    row.querySelector('svg')?.append(verticalLine(x, bar.nowOutline), verticalLine(x, bar.now))
   }
 }
 
-function verticalLine(at: string, className: string): SVGLineElement {
+function verticalLine(x: string, className: string): SVGLineElement {
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'line')
-  const attributes = { x1: at, x2: at, y1: '0', y2: '100%', class: className }
+  const attributes = { x1: x, x2: x, y1: '0', y2: '100%', class: className }
   for (const [name, value] of Object.entries(attributes)) line.setAttribute(name, value)
   return line
 }

@@ -1,13 +1,11 @@
-// What reading pages run in the browser: plain DOM code, and React only for an island that is used.
+// The only script of read-only pages: plain DOM code. React is loaded when an island is used.
 import { startBackButton } from './back-button.ts'
-import { startCallBar } from './call-bar.ts'
-import { startCards } from './cards.ts'
 import { startFilter } from './filter.ts'
-import { startIslands } from './load-islands.ts'
-import { forgetLoadingOnReturn } from './loading.ts'
+import { startIslands } from './react/load-islands.ts'
+import { clearLoadingOnReturn } from './loading.ts'
 import { startMenu } from './menu.ts'
 import { startOpeningStatus } from './opening-status.ts'
-import { startStreetMap } from './street-map.ts'
+import { startCallBar, startCards, startStreetMap } from './provider.ts'
 
 startMenu()
 startIslands()
@@ -17,8 +15,8 @@ startCallBar()
 startFilter()
 startStreetMap()
 startBackButton()
-forgetLoadingOnReturn()
-// Tests wait for it.
+clearLoadingOnReturn()
+// Tests wait for this attribute.
 document.documentElement.setAttribute('data-started', '')
 const locationArea = document.querySelector<HTMLElement>('[data-geocoder]')
 if (locationArea !== null) {

@@ -4,92 +4,90 @@ import type { ResolvedLocation } from '#domain/search/location/location.ts'
 import { MAX_RESULTS_PER_TIER } from '#domain/search/text-limit.ts'
 import {
   hasGeolocation,
-  isLocationRefused,
+  isLocationDenied,
   LOCATION_DENIED,
   NO_GEOLOCATION,
 } from '#state/geolocation.ts'
-import { isSiteReachable, SITE_UNREACHED } from '#state/reachability.ts'
-import { findVisitorPlace, type PlaceFinding } from '#state/visitor-place.ts'
+import { isSiteReachable, SITE_UNREACHABLE } from '#state/reachability.ts'
+import { findVisitorPlace, type PlaceResult } from '#state/visitor-place.ts'
 import * as styles from '#ui/search-box/VisitorPlace.css.ts'
 import { element } from './dom.ts'
 
-const FINDING_LIFETIME_MS = 5 * 60_000 // a visitor on the road has moved on by then
+const MAX_AGE_MS = 5 * 60_000 // the visitor may be traveling
 
-/** What the page says of a search for the visitor. */
-export type Answer = PlaceFinding | { kind: 'searching' } | { kind: 'unreached' }
+export type LocationStatus = PlaceResult | { kind: 'searching' } | { kind: 'unreachable' }
 
 const PROBLEMS = {
-  unreached: SITE_UNREACHED,
+  unreachable: SITE_UNREACHABLE,
   unsupported: NO_GEOLOCATION,
   declined: LOCATION_DENIED,
   nowhere: 'We found no US city near you. Type a city or ZIP code instead.',
 } as const
 
 /**
- * Looks for the visitor's city when the page opens, and opens its providers when the button is pressed.
- * A search nobody asked for stays silent unless it finds a city.
+ * Locates the visitor's city when the page opens, and opens its results when the button is pressed.
+ * The automatic attempt shows nothing unless it finds a city.
  */
 export async function startVisitorPlace(area: HTMLElement): Promise<void> {
   const { geocoder = '', asked } = area.dataset
   const button = area.querySelector<HTMLButtonElement>('button')
   const note = area.querySelector<HTMLElement>('[data-note]')
-  const words = area.querySelector<HTMLElement>('[aria-live]')
-  let inFlight: Promise<PlaceFinding> | undefined
-  let found: PlaceFinding | undefined
+  const output = area.querySelector<HTMLElement>('[aria-live]')
+  let inFlight: Promise<PlaceResult> | undefined
+  let latest: PlaceResult | undefined
 
-  const find = async (): Promise<PlaceFinding> => {
+  const find = async (): Promise<PlaceResult> => {
     inFlight ??= findVisitorPlace(geocoder).finally(() => (inFlight = undefined))
-    found = await inFlight
-    return found
+    latest = await inFlight
+    return latest
   }
-  const say = (shown: Answer): void => {
+  const show = (status: LocationStatus): void => {
     note?.setAttribute('data-hidden', '')
-    words?.replaceChildren(...answerNodes(shown))
+    output?.replaceChildren(...statusNodes(status))
   }
-  /** Says what came of a search that the visitor asked for; `false` when there is no way on. */
-  const answer = async (finding: PlaceFinding): Promise<boolean> => {
-    const isReached = isAboutBrowser(finding) || (await isSiteReachable())
-    say(isReached ? finding : { kind: 'unreached' })
-    return isReached
+  /** Shows the result of a requested search; returns `false` when the site cannot be reached. */
+  const showResult = async (result: PlaceResult): Promise<boolean> => {
+    const isReachable = isBrowserRefusal(result) || (await isSiteReachable())
+    show(isReachable ? result : { kind: 'unreachable' })
+    return isReachable
   }
 
   button?.addEventListener('click', () => {
-    // It is not disabled meanwhile, which would take the focus from it.
+    // aria-disabled instead of disabled, which would lose the focus.
     if (button.getAttribute('aria-disabled') === 'true') return
     void press()
   })
   const press = async (): Promise<void> => {
     button?.setAttribute('aria-disabled', 'true')
-    say({ kind: 'searching' })
-    const finding = found !== undefined && isFresh(found) ? found : await find()
-    const isReached = await answer(finding)
+    show({ kind: 'searching' })
+    const result = latest !== undefined && isFresh(latest) ? latest : await find()
+    const isReachable = await showResult(result)
     button?.setAttribute('aria-disabled', 'false')
-    if (isReached && finding.kind === 'found') {
-      location.assign(paths.search({ location: finding.place }))
+    if (isReachable && result.kind === 'found') {
+      location.assign(paths.search({ location: result.place }))
     }
   }
 
   if (asked !== undefined) {
-    await answer(await find())
+    await showResult(await find())
     return
   }
-  if (!hasGeolocation() || (await isLocationRefused())) return
-  const finding = await find()
-  if (finding.kind === 'found' && button?.getAttribute('aria-disabled') !== 'true') {
-    say(finding)
+  if (!hasGeolocation() || (await isLocationDenied())) return
+  const result = await find()
+  if (result.kind === 'found' && button?.getAttribute('aria-disabled') !== 'true') {
+    show(result)
   }
 }
 
-/** The words for an answer. */
-export function answerNodes(answer: Answer): Node[] {
-  if (answer.kind === 'found') return placeFound(answer.place)
-  if (answer.kind === 'searching') return [element('p', {}, 'Getting your location...')]
-  return [element('p', { class: styles.problem }, PROBLEMS[answer.kind])]
+export function statusNodes(status: LocationStatus): Node[] {
+  if (status.kind === 'found') return placeNodes(status.place)
+  if (status.kind === 'searching') return [element('p', {}, 'Getting your location...')]
+  return [element('p', { class: styles.problem }, PROBLEMS[status.kind])]
 }
 
-function placeFound(place: ResolvedLocation): Node[] {
+function placeNodes(place: ResolvedLocation): Node[] {
   const { name, url, providerCount = 0 } = place
-  // The results stop there; the city's page lists all.
+  // Search results are limited; the city's page lists everyone.
   const isMore = url !== undefined && providerCount > MAX_RESULTS_PER_TIER
   const link = isMore ? url : paths.search({ location: place })
   const text =
@@ -102,11 +100,11 @@ function placeFound(place: ResolvedLocation): Node[] {
   ]
 }
 
-/** The browser said no before the site was needed. */
-function isAboutBrowser({ kind }: PlaceFinding): boolean {
+/** The browser refused before the site was contacted. */
+function isBrowserRefusal({ kind }: PlaceResult): boolean {
   return kind === 'unsupported' || kind === 'declined'
 }
 
-function isFresh(finding: PlaceFinding): boolean {
-  return finding.kind === 'found' && Date.now() - finding.foundAt < FINDING_LIFETIME_MS
+function isFresh(result: PlaceResult): boolean {
+  return result.kind === 'found' && Date.now() - result.foundAt < MAX_AGE_MS
 }

@@ -5,8 +5,8 @@ export const LOCATION_DENIED = 'Unable to get your location. Please allow locati
 
 export const hasGeolocation = (): boolean => 'geolocation' in navigator
 
-/** Asks the browser where the visitor is. Rejects when they decline or it takes too long. */
-export function askForPosition(options: PositionOptions): Promise<Position> {
+/** Rejects when the visitor declines or the timeout passes. */
+export function requestPosition(options: PositionOptions): Promise<Position> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
@@ -16,8 +16,8 @@ export function askForPosition(options: PositionOptions): Promise<Position> {
   })
 }
 
-/** Whether the visitor said no before; `false` where the browser does not tell. */
-export async function isLocationRefused(): Promise<boolean> {
+/** `false` when the browser does not expose the permission. */
+export async function isLocationDenied(): Promise<boolean> {
   if (!('permissions' in navigator)) return false
   const permission = await navigator.permissions.query({ name: 'geolocation' }).catch(() => null)
   return permission?.state === 'denied'

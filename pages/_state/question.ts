@@ -5,13 +5,13 @@ import {
   type AskedQuestion,
 } from '#domain/accounts/question.ts'
 
-/** Body of an error that may hold a question. */
+/** Body of an error response, with a challenge question when the server asks one. */
 export interface ErrorBody {
   error?: { message: string; question?: AskedQuestion }
 }
 
-/** The answer in a form as its endpoint reads it; nothing when there is no question in the form. */
-export function answerIn(form: HTMLFormElement): Record<string, string> {
+/** The fields that answer a form's challenge question; empty when it has none. */
+export function readAnswerFields(form: HTMLFormElement): Record<string, string> {
   const { token, answer } = readAnswer(Object.fromEntries(new FormData(form)))
   return token === '' ? {} : { [TOKEN_FIELD]: token, [ANSWER_FIELD]: answer }
 }

@@ -1,13 +1,13 @@
 import { paths } from '#domain/site/paths.ts'
 
-export const SITE_UNREACHED = 'We could not reach the site. Check your connection and try again.'
+export const SITE_UNREACHABLE = 'We could not reach the site. Check your connection and try again.'
 
-/** Whether a request failed without any answer; `fetch` throws nothing else for that. */
-export const isUnreached = (error: unknown): boolean => error instanceof TypeError
+/** `fetch` rejects with a TypeError only when there is no response. */
+export const isNetworkError = (error: unknown): boolean => error instanceof TypeError
 
 /**
- * Whether leaving the page would end at the browser's own error page. Asks the site only where the
- * browser says it is offline, which it also says beside a site on the same machine.
+ * Guards a navigation that would end on the browser's error page. Contacts the site only when the
+ * browser reports it is offline, which it also does next to a site on localhost.
  */
 export async function isSiteReachable(): Promise<boolean> {
   if (navigator.onLine) return true

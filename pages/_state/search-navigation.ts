@@ -4,16 +4,16 @@ import { paths, withQuery } from '#domain/site/paths.ts'
 import type { Resolution } from '#domain/search/location/location.ts'
 import { showLoading } from '../_islands/loading.ts'
 import { fetchJson } from './fetch-json.ts'
-import { isSiteReachable, isUnreached } from './reachability.ts'
+import { isNetworkError, isSiteReachable } from './reachability.ts'
 
-/** `unreached`: the site could not be asked, so the visitor was kept here. */
-type Progress = 'idle' | 'busy' | 'unreached'
+/** `unreachable`: the site did not respond, so the navigation was canceled. */
+type Progress = 'idle' | 'busy' | 'unreachable'
 
-/** Leaves for where a search leads; busy from the moment it was wanted until the page is gone. */
+/** Navigates to search results; `busy` until the page is unloaded. */
 export function useSearchNavigation() {
   const [progress, setProgress] = useState<Progress>('idle')
   useEffect(() => {
-    // A page that comes back from the browser's cache was put there while it was leaving.
+    // A page restored from the back-forward cache was stored while it was busy.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setProgress('idle')
     }
@@ -24,21 +24,22 @@ export function useSearchNavigation() {
   const leaveFor = async (target: string | Promise<string | undefined>): Promise<void> => {
     setProgress('busy')
     showLoading(SEARCHING)
-    const url = typeof target === 'string' ? await whenReachable(target) : await target
+    const url = typeof target === 'string' ? await checkReachable(target) : await target
     if (url !== undefined) {
       location.assign(url)
       return
     }
     showLoading(null)
-    setProgress('unreached')
+    setProgress('unreachable')
   }
-  const forgetProblem = () => setProgress((now) => (now === 'unreached' ? 'idle' : now))
-  return { progress, leaveFor, forgetProblem }
+  const clearProblem = () =>
+    setProgress((current) => (current === 'unreachable' ? 'idle' : current))
+  return { progress, leaveFor, clearProblem }
 }
 
 /**
- * The results of a text: those of the place it means, else those that contain it. `undefined` when
- * the site cannot be reached.
+ * URL of the results for a text: of the place it names, else of a text search. `undefined` when the
+ * site cannot be reached.
  */
 export async function findSearchUrl(text: string): Promise<string | undefined> {
   const url = withQuery(paths.apiResolve(), new URLSearchParams({ q: text }))
@@ -46,12 +47,12 @@ export async function findSearchUrl(text: string): Promise<string | undefined> {
     const resolution = await fetchJson<Resolution>(url)
     if (resolution.type === 'location') return paths.search({ location: resolution.location })
   } catch (error) {
-    if (isUnreached(error)) return undefined
+    if (isNetworkError(error)) return undefined
     console.warn('The place could not be looked up.', error)
   }
   return paths.search({ q: text })
 }
 
-async function whenReachable(url: string): Promise<string | undefined> {
+async function checkReachable(url: string): Promise<string | undefined> {
   return (await isSiteReachable()) ? url : undefined
 }

@@ -4,74 +4,75 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { MIN_SUGGESTION_LENGTH, type Suggestion } from '#domain/search/suggestion.ts'
 import { fetchJson } from './fetch-json.ts'
 
-const PAUSE_MS = 300 // product.md section 9
+const DEBOUNCE_MS = 300 // product.md section 9
 
 interface Shown {
-  /** What was asked for. */
+  /** The text the suggestions are for. */
   text: string
   list: readonly Suggestion[]
-  /** Place of the highlighted entry in the list, -1 for none. */
+  /** Index in the list, -1 for none. */
   highlighted: number
 }
 
-/** The suggestions for what is being typed; nothing is shown for an answer that is late or failed. */
+/** Suggestions for the typed text. Stale and failed responses are ignored. */
 export function useSuggestions() {
-  /** `null` while none are wanted. */
+  /** `null` while closed. */
   const [shown, setShown] = useState<Shown | null>(null)
-  const underWay = useRef<AbortController>(undefined)
-  useEffect(() => () => underWay.current?.abort(), [])
+  const inFlight = useRef<AbortController>(undefined)
+  useEffect(() => () => inFlight.current?.abort(), [])
 
   const stop = () => {
-    underWay.current?.abort()
-    underWay.current = undefined
+    inFlight.current?.abort()
+    inFlight.current = undefined
   }
   const clear = () => {
     stop()
     setShown(null)
   }
-  const ask = async (typed: string, pauseMs = PAUSE_MS): Promise<void> => {
+  const load = async (typed: string, delayMs = DEBOUNCE_MS): Promise<void> => {
     stop()
     const text = typed.trim()
-    setShown((now) => now && withoutOthers(now, text))
+    setShown((current) => current && keepMatching(current, text))
     if (text.length < MIN_SUGGESTION_LENGTH) return
-    const { signal } = (underWay.current = new AbortController())
-    await new Promise((resume) => setTimeout(resume, pauseMs))
+    const { signal } = (inFlight.current = new AbortController())
+    await new Promise((resolve) => setTimeout(resolve, delayMs))
     const list = signal.aborted ? null : await fetchSuggestions(text, signal)
     if (signal.aborted) return
-    underWay.current = undefined
-    setShown((now) => list && { text, list, highlighted: placeOfHighlighted(now, list) })
+    inFlight.current = undefined
+    setShown((current) => list && { text, list, highlighted: findHighlighted(current, list) })
   }
-  /** Asks for a closed list at once, unless an answer is on its way. */
+  /** Loads a closed list without delay, unless a request is in flight. */
   const reopen = (typed: string) => {
-    if (underWay.current === undefined) void ask(typed, 0)
+    if (inFlight.current === undefined) void load(typed, 0)
   }
-  const highlight = (highlighted: number) => setShown((now) => now && { ...now, highlighted })
-  return { shown, ask, reopen, clear, highlight }
+  const highlight = (highlighted: number) =>
+    setShown((current) => current && { ...current, highlighted })
+  return { shown, load, reopen, clear, highlight }
 }
 
-/** Until the next answer only what fits the text may stay, and Enter is for the text again. */
-function withoutOthers(shown: Shown, text: string): Shown | null {
+/** Until the next response, keeps the suggestions that match the text, with none highlighted. */
+function keepMatching(shown: Shown, text: string): Shown | null {
   const folded = foldPlaceName(text)
   const list = shown.list.filter(({ label }) => foldPlaceName(label).includes(folded))
   const isEmpty = text.length < MIN_SUGGESTION_LENGTH || list.length === 0
   return isEmpty ? null : { text, list, highlighted: -1 }
 }
 
-/** Who went down to an entry that stayed keeps it when the answer arrives. */
-function placeOfHighlighted(before: Shown | null, list: readonly Suggestion[]): number {
-  const url = before?.list[before.highlighted]?.url
+/** Keeps the highlighted suggestion highlighted when it is in the new list. */
+function findHighlighted(previous: Shown | null, list: readonly Suggestion[]): number {
+  const url = previous?.list[previous.highlighted]?.url
   return list.findIndex((suggestion) => suggestion.url === url)
 }
 
-/** `null` when they cannot be had: the search works without them (product.md section 8). */
+/** `null` on failure: the search works without suggestions (product.md section 8). */
 async function fetchSuggestions(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly Suggestion[] | null> {
   const url = withQuery(paths.apiSuggestions(), new URLSearchParams({ q: text }))
   try {
-    const answer = await fetchJson<{ suggestions: Suggestion[] }>(url, signal)
-    return answer.suggestions
+    const { suggestions } = await fetchJson<{ suggestions: Suggestion[] }>(url, signal)
+    return suggestions
   } catch (error) {
     if (!signal.aborted) console.warn('The suggestions could not be loaded.', error)
     return null

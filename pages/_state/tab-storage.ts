@@ -1,19 +1,19 @@
 import { createJSONStorage } from 'jotai/utils'
 
-const NOWHERE = {
+const NO_STORAGE = {
   getItem: () => null,
   setItem: () => undefined,
   removeItem: () => undefined,
 }
 
-/** Keeps a value for the tab, over a change of page; nowhere when the browser forbids storage. */
+/** Session storage; stores nothing on the server and when the browser forbids storage. */
 export function tabStorage<Value>() {
   return createJSONStorage<Value>(() => {
     try {
-      // The server has none, whatever the browser's types say.
-      return 'sessionStorage' in globalThis ? globalThis.sessionStorage : NOWHERE
+      // Undefined on the server, despite the DOM types.
+      return 'sessionStorage' in globalThis ? globalThis.sessionStorage : NO_STORAGE
     } catch {
-      return NOWHERE
+      return NO_STORAGE
     }
   })
 }

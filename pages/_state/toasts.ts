@@ -6,16 +6,16 @@ export interface Toast {
   id: number
   title: string
   text?: string
-  /** Something went wrong: it is announced at once and stays until it is closed. */
+  /** Errors are announced assertively and stay until they are closed. */
   isError: boolean
-  /** When it closes by itself, in milliseconds since 1970; an error does not. */
+  /** Auto-close time in epoch milliseconds; ignored for errors. */
   closesAt: number
 }
 
 const SHOWN_MS = 8000
 const MAX_TOASTS = 3
 
-/** The messages in the corner of the page, oldest first. The tab's storage carries them to the next page. */
+/** The toasts on screen, oldest first. Kept in session storage across pages. */
 export const toastsAtom = atomWithStorage<readonly Toast[]>('toasts', [], tabStorage())
 
 const addToastAtom = atom(null, (get, set, toast: Omit<Toast, 'id' | 'closesAt'>): number => {
@@ -33,25 +33,24 @@ export const closeToastAtom = atom(null, (get, set, id: number) => {
   )
 })
 
-/** Closes the messages whose time is over. */
-export const closeOldToastsAtom = atom(null, (get, set) => {
+export const closeExpiredToastsAtom = atom(null, (get, set) => {
   const open = get(toastsAtom).filter(({ isError, closesAt }) => isError || closesAt > Date.now())
   if (open.length < get(toastsAtom).length) set(toastsAtom, open)
 })
 
-const forgetErrorsAtom = atom(null, (get, set) => {
+const clearErrorsAtom = atom(null, (get, set) => {
   set(
     toastsAtom,
     get(toastsAtom).filter(({ isError }) => !isError),
   )
 })
 
-/** Closes the error messages of earlier attempts, for when the next one starts. */
-export function useForgetErrors(): () => void {
-  return useSetAtom(forgetErrorsAtom)
+/** Closes the errors of earlier attempts; call when a new one starts. */
+export function useClearErrors(): () => void {
+  return useSetAtom(clearErrorsAtom)
 }
 
-/** Shows a message for some seconds, an error until it is closed; returns its id. */
+/** Shows a toast and returns its id. */
 export function useToast(): (toast: Omit<Toast, 'id' | 'closesAt'>) => number {
   return useSetAtom(addToastAtom)
 }

@@ -8,13 +8,13 @@ export interface NamedCity {
 }
 
 const TIMEOUT_MS = 5000
-const DECIMALS = 3 // some 100 yards: a city's name needs no more of where somebody is
+const DECIMALS = 3 // about 100 yards: enough to name a city, and no more precise for privacy
 
 /**
- * The visitor's city as the public geocoder names it; `undefined` when it fails, is blocked, takes
- * over 5 s or answers no city of the 50 states and DC. Not retried: our own table stands in.
+ * Reverse geocodes the visitor's city. `undefined` when the geocoder fails, takes over 5 s or names
+ * no city of the 50 states and DC. Not retried: our own places table is the fallback.
  */
-export async function askGeocoder(url: string, at: Position): Promise<NamedCity | undefined> {
+export async function queryGeocoder(url: string, at: Position): Promise<NamedCity | undefined> {
   try {
     const response = await fetch(geocoderRequest(url, at), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -27,31 +27,31 @@ export async function askGeocoder(url: string, at: Position): Promise<NamedCity 
   }
 }
 
-/** The address asked; parameters of the setting, such as a key, are kept. */
+/** Keeps the query parameters of the setting, such as an API key. */
 export function geocoderRequest(url: string, at: Position): string {
   const request = new URL(url)
-  request.searchParams.set('latitude', coarse(at.latitude))
-  request.searchParams.set('longitude', coarse(at.longitude))
+  request.searchParams.set('latitude', roundDegrees(at.latitude))
+  request.searchParams.set('longitude', roundDegrees(at.longitude))
   request.searchParams.set('localityLanguage', 'en')
   return request.href
 }
 
-/** Degrees rounded to some 100 yards. */
-export function coarse(degrees: number): string {
+/** Rounds to about 100 yards. */
+export function roundDegrees(degrees: number): string {
   return degrees.toFixed(DECIMALS)
 }
 
-/** Reads BigDataCloud's `city` and `principalSubdivision`; bears any answer. */
+/** Reads `city` and `principalSubdivision` of BigDataCloud's response. Accepts any JSON. */
 export function readGeocoderAnswer(answer: unknown): NamedCity | undefined {
-  const city = textOf(answer, 'city')
-  const state = stateFromText(textOf(answer, 'principalSubdivision'))
+  const city = readText(answer, 'city')
+  const state = stateFromText(readText(answer, 'principalSubdivision'))
   // Bulgaria has a Montana and Liberia a Maryland.
-  const isElsewhere = !['', 'US'].includes(textOf(answer, 'countryCode').toUpperCase())
+  const isElsewhere = !['', 'US'].includes(readText(answer, 'countryCode').toUpperCase())
   if (city === '' || state === undefined || isElsewhere) return undefined
   return { city, state: state.code }
 }
 
-function textOf(answer: unknown, field: string): string {
+function readText(answer: unknown, field: string): string {
   if (typeof answer !== 'object' || answer === null) return ''
   const value: unknown = Reflect.get(answer, field)
   return typeof value === 'string' ? value.trim() : ''

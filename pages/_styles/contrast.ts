@@ -1,15 +1,15 @@
 import { linearRgb, type ColorName, type Oklch } from './palette.ts'
 
-/** Text on its ground: 4.5:1 at least. */
-export const TEXT_PAIRS: readonly (readonly [text: ColorName, ground: ColorName])[] = [
+/** Text on its background: at least 4.5:1. */
+export const TEXT_PAIRS: readonly (readonly [text: ColorName, background: ColorName])[] = [
   ...(['paper', 'surface', 'sunken'] as const).flatMap(
-    (ground) =>
+    (background) =>
       [
-        ['ink', ground],
-        ['mutedInk', ground],
-        ['accent', ground],
-        ['accentHover', ground],
-        ['danger', ground],
+        ['ink', background],
+        ['mutedInk', background],
+        ['accent', background],
+        ['accentHover', background],
+        ['danger', background],
       ] as const,
   ),
   ['onAccent', 'accent'],
@@ -19,8 +19,8 @@ export const TEXT_PAIRS: readonly (readonly [text: ColorName, ground: ColorName]
   ['premium', 'premiumFill'],
 ]
 
-/** Borders and drawings on their ground: 3:1 at least. */
-export const SHAPE_PAIRS: readonly (readonly [shape: ColorName, ground: ColorName])[] = [
+/** Borders and drawings on their background: at least 3:1. */
+export const SHAPE_PAIRS: readonly (readonly [shape: ColorName, background: ColorName])[] = [
   ['controlLine', 'paper'],
   ['controlLine', 'surface'],
   ['caution', 'surface'],

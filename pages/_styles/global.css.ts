@@ -4,7 +4,7 @@ import { tokens } from './tokens.css.ts'
 
 const reset = layer('reset')
 
-// Source Serif 4 with the glyphs and weights that headings use: data/build/heading-font.ts.
+// Source Serif 4, subset to the glyphs and weights that headings use by data/build/heading-font.ts.
 const face = { fontWeight: '400 650', fontDisplay: 'swap' } as const
 globalFontFace('"Fading Serif"', [
   {
@@ -19,8 +19,8 @@ globalFontFace('"Fading Serif"', [
   },
 ])
 
-// The faces shown until then take the same room, so that nothing moves when it arrives. Figures by
-// capsize (github.com/seek-oss/capsize) from the fonts' own metrics.
+// Fallbacks with the same metrics, so that nothing shifts when the font loads. Computed by capsize
+// (github.com/seek-oss/capsize).
 globalFontFace('"Fading Serif by Georgia"', {
   src: 'local("Georgia")',
   ascentOverride: '96.4195%',
@@ -53,7 +53,7 @@ globalStyle('html', {
   fontSize: '100%',
   lineHeight: 1.55,
   textSizeAdjust: '100%',
-  scrollPaddingTop: '5rem', // the sticky header must not cover what is jumped to (WCAG 2.4.11)
+  scrollPaddingTop: '5rem', // keeps targets clear of the sticky header (WCAG 2.4.11)
 })
 globalStyle('body', { margin: 0, minHeight: '100dvh', overflowWrap: 'break-word' })
 globalStyle('h1, h2, h3', {
@@ -83,14 +83,14 @@ globalStyle('*, *::before, *::after', {
   '@media': {
     '(prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
-      // Any longer, and each change of anything waits for a frame: every property has a transition.
+      // Any longer value would delay every style change by a frame.
       transitionDuration: '0s !important',
     },
   },
 })
 globalStyle('body', { '@media': { print: { background: 'white', color: 'black' } } })
 
-// A change of page fades; clicks go through it.
+// Clicks pass through the fade between pages.
 globalStyle('::view-transition', { pointerEvents: 'none' })
 globalStyle('::view-transition-old(root), ::view-transition-new(root)', {
   animationDuration: tokens.motion,

@@ -12,14 +12,26 @@ const gap = {
   xxl: { gap: tokens.space.xxl },
 } as const
 
-/** Children one under the other. */
+const align = {
+  start: { alignItems: 'flex-start' },
+  center: { alignItems: 'center' },
+} as const
+
+/** A vertical stack. */
 export const stack = recipe({
   base: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  variants: { gap },
+  variants: { gap, align },
   defaultVariants: { gap: 'm' },
 })
 
-/** Equal columns, as many as fit. */
+/** Items in a row that wraps. */
+export const cluster = recipe({
+  base: { display: 'flex', flexWrap: 'wrap' },
+  variants: { gap, align },
+  defaultVariants: { gap: 's' },
+})
+
+/** As many equal columns as fit. */
 export const grid = recipe({
   base: { display: 'grid', minWidth: 0 },
   variants: {
@@ -34,7 +46,21 @@ export const grid = recipe({
   defaultVariants: { gap: 'm', min: 'medium' },
 })
 
-/** The page's column. */
+/** A bordered box on the surface color. */
+export const surface = style({
+  border: `1px solid ${tokens.color.line}`,
+  borderRadius: tokens.radius.medium,
+  background: tokens.color.surface,
+})
+
+/** A link or label with the minimum height of a touch target. */
+export const touchTarget = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: tokens.target,
+})
+
+/** The centered page column. */
 export const container = style({
   width: '100%',
   maxWidth: tokens.width.page,

@@ -1,4 +1,4 @@
-/** Colors as [lightness 0 to 1, chroma, hue in degrees] of OKLCH, one set for each scheme. */
+/** An OKLCH color; lightness 0 to 1, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 interface Palette {
@@ -87,7 +87,7 @@ export function cssColor([lightness, chroma, hue]: Oklch): string {
   return `oklch(${lightness} ${chroma} ${hue})`
 }
 
-/** "#fbf8f2", for places that know no OKLCH (theme-color). */
+/** "#fbf8f2", for contexts without OKLCH support (theme-color). */
 export function hexColor(color: Oklch): string {
   const channels = linearRgb(color).map((linear) => {
     const clamped = Math.min(1, Math.max(0, linear))
@@ -99,7 +99,7 @@ export function hexColor(color: Oklch): string {
   return `#${channels.join('')}`
 }
 
-/** Linear sRGB, by Björn Ottosson's published OKLab matrices (bottosson.github.io/posts/oklab). */
+/** Linear sRGB, by Björn Ottosson's OKLab matrices (bottosson.github.io/posts/oklab). */
 export function linearRgb([lightness, chroma, hue]: Oklch): [r: number, g: number, b: number] {
   const angle = (hue * Math.PI) / 180
   const a = chroma * Math.cos(angle)

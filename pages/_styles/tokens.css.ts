@@ -1,11 +1,11 @@
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 import { DARK, LIGHT, cssColor, type ColorName } from './palette.ts'
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
 const names = Object.keys(LIGHT) as ColorName[]
 
 function colorsOf(palette: typeof LIGHT): Record<ColorName, string> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries returns string keys
   return Object.fromEntries(names.map((name) => [name, cssColor(palette[name])])) as Record<
     ColorName,
     string
@@ -24,11 +24,11 @@ const darkVars = Object.fromEntries(
 )
 globalStyle(':root', {
   colorScheme: 'light dark',
-  // Paper is light in every scheme.
+  // `screen` keeps printing light.
   '@media': { 'screen and (prefers-color-scheme: dark)': { vars: darkVars } },
 })
 
-/** Every value the components use; nothing else sets a color, a size or a space. */
+/** The design tokens: components take every color, size and space from here. */
 export const tokens = {
   color: colorContract,
   /** Steps of 4 px. */
@@ -47,7 +47,7 @@ export const tokens = {
     text: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
     heading: '"Fading Serif", "Fading Serif by Georgia", "Fading Serif by Times", serif',
   },
-  /** Scale 1.2 on a phone, 1.25 on a desk. */
+  /** Type scale: 1.2 on a phone, 1.25 on a desktop. */
   text: {
     small: '0.875rem',
     body: '1rem',
@@ -58,14 +58,17 @@ export const tokens = {
     display: 'clamp(2.1rem, 1.7rem + 2vw, 3.3rem)',
   },
   radius: { small: '6px', medium: '10px', round: '999px' },
-  target: '2.75rem', // 44 px, the least height of anything to press
-  /** `text` holds 65 letters: one is 0.86 of a zero's width on average. */
+  target: '2.75rem', // 44 px, minimum height of a control
+  /** `text` fits 65 letters; an average letter is 0.86 zeros (ch) wide. */
   width: { page: '72rem', text: '56ch' },
   motion: '160ms',
 } as const
 
-/** Where the layout changes from a phone's to a desk's. */
+/** Breakpoint between phone and desktop layout. */
 export const WIDE = 'screen and (min-width: 48rem)'
 
-/** Where the header's links fit in one row beside the name. */
+/** From here a second column fits beside the main one. */
+export const DESK = 'screen and (min-width: 64rem)'
+
+/** From here the header's links fit in one row beside the name. */
 export const HEADER_FITS = 'screen and (min-width: 56rem)'

@@ -5,7 +5,7 @@ interface ButtonLinkProps {
   href: string
   look?: 'primary' | 'secondary'
   width?: 'auto' | 'full'
-  /** Leaves the site: opens in the same tab, tells nothing of us but the origin. */
+  /** Leads to another site; opens in the same tab. */
   isExternal?: boolean
   children: ReactNode
 }

@@ -17,8 +17,8 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A drawing as a mask: it stands in the style sheet once instead of in every card. */
-function maskOf(path: string): string {
+/** A mask, so that the drawing is in the style sheet once instead of in every card. */
+function toMask(path: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`
 }
@@ -41,16 +41,16 @@ export const icon = recipe({
   base,
   variants: {
     name: {
-      menu: { mask: maskOf(SHAPES.menu) },
-      close: { mask: maskOf(SHAPES.close) },
-      phone: { mask: maskOf(SHAPES.phone) },
-      globe: { mask: maskOf(SHAPES.globe) },
-      directions: { mask: maskOf(SHAPES.directions) },
-      back: { mask: maskOf(SHAPES.back) },
-      search: { mask: maskOf(SHAPES.search) },
-      locate: { mask: maskOf(SHAPES.locate) },
-      pin: { mask: maskOf(SHAPES.pin) },
-      clinic: { mask: maskOf(SHAPES.clinic) },
+      menu: { mask: toMask(SHAPES.menu) },
+      close: { mask: toMask(SHAPES.close) },
+      phone: { mask: toMask(SHAPES.phone) },
+      globe: { mask: toMask(SHAPES.globe) },
+      directions: { mask: toMask(SHAPES.directions) },
+      back: { mask: toMask(SHAPES.back) },
+      search: { mask: toMask(SHAPES.search) },
+      locate: { mask: toMask(SHAPES.locate) },
+      pin: { mask: toMask(SHAPES.pin) },
+      clinic: { mask: toMask(SHAPES.clinic) },
     },
   },
 })

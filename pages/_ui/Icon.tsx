@@ -1,6 +1,6 @@
 import { icon, type IconName } from './Icon.css.ts'
 
-/** A decorative line drawing; the text beside it says what it means. */
+/** Decorative; needs a text label beside it. */
 export function Icon({ name }: { name: IconName }) {
   return <span className={icon({ name })} aria-hidden="true" />
 }

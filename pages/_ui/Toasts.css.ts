@@ -1,24 +1,21 @@
 import { keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const corner = style({
-  position: 'fixed',
-  zIndex: 30,
-  insetBlockEnd: tokens.space.m,
-  insetInlineEnd: tokens.space.m,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  width: 'min(24rem, calc(100vw - 2rem))',
-  pointerEvents: 'none',
-  '@media': { print: { display: 'none' } },
-})
-export const region = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-})
+export const corner = style([
+  stack({ gap: 'xs' }),
+  {
+    position: 'fixed',
+    zIndex: 30,
+    insetBlockEnd: tokens.space.m,
+    insetInlineEnd: tokens.space.m,
+    width: 'min(24rem, calc(100vw - 2rem))',
+    pointerEvents: 'none',
+    '@media': { print: { display: 'none' } },
+  },
+])
+export const region = stack({ gap: 'xs' })
 
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } })
 export const toast = recipe({
@@ -45,7 +42,7 @@ export const toast = recipe({
     },
   },
 })
-export const words = style({
+export const text = style({
   display: 'flex',
   flexDirection: 'column',
   paddingBlock: tokens.space.xs,

@@ -1,41 +1,41 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { closeOldToastsAtom, closeToastAtom, toastsAtom, type Toast } from '#state/toasts.ts'
+import { closeExpiredToastsAtom, closeToastAtom, toastsAtom, type Toast } from '#state/toasts.ts'
 import { Icon } from './Icon.tsx'
 import * as styles from './Toasts.css.ts'
 
 const TICK_MS = 500
 
-/** Short messages in a corner; both regions are always in the document, so that they are announced. */
+/** Both live regions stay mounted so that new toasts are announced. */
 export function Toasts() {
   const toasts = useAtomValue(toastsAtom)
-  const closeOld = useSetAtom(closeOldToastsAtom)
-  /** The pointer or the keyboard is at a message, so none closes by itself. */
-  const [isHeld, setHeld] = useState(false)
-  const isTicking = toasts.length > 0 && !isHeld
+  const closeExpired = useSetAtom(closeExpiredToastsAtom)
+  /** Auto-close pauses while a toast is hovered or focused. */
+  const [isPaused, setPaused] = useState(false)
+  const isTicking = toasts.length > 0 && !isPaused
   useEffect(() => {
     if (!isTicking) return undefined
-    const timer = setInterval(closeOld, TICK_MS)
+    const timer = setInterval(closeExpired, TICK_MS)
     return () => clearInterval(timer)
-  }, [isTicking, closeOld])
+  }, [isTicking, closeExpired])
   return (
     <div
       className={styles.corner}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div role="alert" className={styles.region}>
         <ToastList
           toasts={toasts.filter(({ isError }) => isError)}
-          onClose={() => setHeld(false)}
+          onClose={() => setPaused(false)}
         />
       </div>
       <output className={styles.region}>
         <ToastList
           toasts={toasts.filter(({ isError }) => !isError)}
-          onClose={() => setHeld(false)}
+          onClose={() => setPaused(false)}
         />
       </output>
     </div>
@@ -44,7 +44,7 @@ export function Toasts() {
 
 interface ToastListProps {
   toasts: readonly Toast[]
-  /** A closed message loses neither focus nor pointer. */
+  /** A removed toast fires neither blur nor pointerleave. */
   onClose: () => void
 }
 
@@ -52,7 +52,7 @@ function ToastList({ toasts, onClose }: ToastListProps) {
   const close = useSetAtom(closeToastAtom)
   return toasts.map(({ id, title, text, isError }) => (
     <div key={id} className={styles.toast({ isError })}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <strong>{title}</strong>
         {text === undefined ? null : <span>{text}</span>}
       </span>

@@ -1,7 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes'
 import { tokens } from '#styles/tokens.css.ts'
 
-/** Anything that is pressed, link or button. */
+/** For links and buttons alike. */
 export const button = recipe({
   base: {
     display: 'inline-flex',
@@ -19,7 +19,7 @@ export const button = recipe({
     lineHeight: 1.2,
     textAlign: 'center',
     textDecoration: 'none',
-    overflowWrap: 'break-word', // 'anywhere' of a place around it would let it be one letter wide
+    overflowWrap: 'break-word', // an inherited 'anywhere' would allow a width of one letter
     cursor: 'pointer',
     transition: `background-color ${tokens.motion}`,
     ':disabled': { opacity: 0.6, cursor: 'default' },

@@ -6,7 +6,7 @@ import { FactList } from '#ui/text/FactList.tsx'
 import type { TextSection } from '#ui/text/TextSections.tsx'
 import * as styles from './about.css.ts'
 
-/** `site` is who runs the directory, as the operator set it; `stateCount` states have a provider. */
+/** `stateCount`: number of states with a provider. */
 export function aboutSections(
   site: { name: string; contactEmail: string },
   stateCount: number,

@@ -14,7 +14,7 @@ export function data({ settings, site, urlParsed }: PageContextServer) {
       query: urlParsed.search,
       crumbs: pageCrumbs('Accessibility', paths.accessibility()),
     }),
-    /** Pages of others that ours can lead to or show; both are settings. */
+    /** Third-party hosts, from the settings. */
     hosts: {
       streetMap: new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).host,
       directions: new URL(directionsUrl(settings.DIRECTIONS_URL, '')).host,

@@ -4,13 +4,11 @@ import type { TextSection } from '#ui/text/TextSections.tsx'
 const WCAG = 'https://www.w3.org/TR/WCAG22/'
 
 interface Hosts {
-  /** Where the street map comes from. */
   streetMap: string
-  /** Where links to directions lead. */
   directions: string
 }
 
-/** Says what the tests in tests/e2e and tests/unit hold: change both together. */
+/** Every claim is covered by tests in tests/e2e and tests/unit: change both together. */
 export function accessibilitySections(
   site: { name: string; contactEmail: string },
   hosts: Hosts,

@@ -8,7 +8,6 @@ interface ArticleEntryProps {
   heading?: 'h2' | 'h3'
 }
 
-/** An article in a list. */
 export function ArticleEntry({ article, heading: Heading = 'h2' }: ArticleEntryProps) {
   const { slug, title, category, excerpt } = article
   return (

@@ -3,7 +3,7 @@ import { tokens } from '#styles/tokens.css.ts'
 
 const GAP = '1.25rem'
 
-/** Every fact has its dot before it; the dot of the first in a line is outside and cut off. */
+/** Each item has a dot before it. The first dot of a line lies outside the box and is clipped. */
 export const byline = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -15,7 +15,7 @@ export const byline = style({
 export const fact = style({
   position: 'relative',
   marginInline: `calc(-1 * ${GAP}) ${GAP}`,
-  paddingInlineStart: GAP, // or what wraps would begin outside
+  paddingInlineStart: GAP, // keeps wrapped text inside the box
   '::before': {
     content: '"·" / ""',
     position: 'absolute',

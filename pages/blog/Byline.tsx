@@ -4,12 +4,11 @@ import { formatDate } from '#domain/site/dates.ts'
 import * as styles from './Byline.css.ts'
 
 interface BylineProps {
-  /** Day of the editorial check. */
+  /** Day of the last editorial check. */
   checkedOn: string
   minutes: number
 }
 
-/** Who wrote an article, when it was last checked and how long it takes to read. */
 export function Byline({ checkedOn, minutes }: BylineProps) {
   const { site } = usePageContext()
   return (

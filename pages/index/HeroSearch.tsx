@@ -3,7 +3,6 @@ import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
 import * as styles from './HeroSearch.css.ts'
 
-/** The box that finds a place or a provider, and the ways around typing. */
 export function HeroSearch({ geocoderUrl }: { geocoderUrl: string }) {
   return (
     <div className={styles.box}>

@@ -1,15 +1,12 @@
 import { style } from '@vanilla-extract/css'
+import { cluster, stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const totals = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  fontSize: tokens.text.small,
-  color: tokens.color.mutedInk,
-  fontVariantNumeric: 'tabular-nums',
-})
-export const claims = style({ display: 'flex', flexWrap: 'wrap', gap: tokens.space.l })
+export const totals = style([
+  stack({ gap: 's' }),
+  { fontSize: tokens.text.small, color: tokens.color.mutedInk, fontVariantNumeric: 'tabular-nums' },
+])
+export const claims = cluster({ gap: 'l' })
 export const claim = style({ lineHeight: 1.35 })
 export const number = style({
   display: 'block',

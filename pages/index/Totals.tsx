@@ -5,8 +5,9 @@ import { pluralize } from '#domain/clinics/rating.ts'
 import * as styles from './Totals.css.ts'
 
 interface TotalsProps {
-  /** Claimed or live. */
+  /** The headline numbers, claimed or live. */
   shown: readonly HomeTotal[]
+  /** The live numbers. */
   totals: {
     providerCount: number
     cityCount: number
@@ -15,7 +16,6 @@ interface TotalsProps {
   }
 }
 
-/** The totals, and below them what the directory holds and since when. */
 export function Totals({ shown, totals: { providerCount, cityCount, importedOn } }: TotalsProps) {
   return (
     <div className={styles.totals}>

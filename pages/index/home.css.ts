@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
-
-const DESK = 'screen and (min-width: 64rem)'
+import { stack } from '#styles/layout.css.ts'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
 export const hero = style({
   display: 'grid',
@@ -16,14 +15,9 @@ export const hero = style({
     },
   },
 })
-export const heroText = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.l,
-  minWidth: 0,
-})
-export const heroTitle = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s })
-// Two lines on every phone: a third would push the search box's help below the first screen.
+export const heroText = stack({ gap: 'l' })
+export const heroTitle = stack({ gap: 's' })
+// Two lines on every phone: a third would push the note under the search box below the fold.
 export const title = style({
   fontSize: tokens.text.display,
   lineHeight: 1.08,
@@ -39,3 +33,5 @@ export const heroLead = style({
   textWrap: 'balance',
 })
 export const heroMap = style({ minWidth: 0, maxWidth: '36rem' })
+/** Prevents a line break at the hyphen of a price range. */
+export const noWrap = style({ whiteSpace: 'nowrap' })

@@ -2,7 +2,6 @@ import { paths } from '#domain/site/paths.ts'
 import type { TextSection } from '#ui/text/TextSections.tsx'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
-/** What happens to what somebody sends us. */
 export function companySections({ site, sendsMail }: PrivacyFacts): TextSection[] {
   const email = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
   return [

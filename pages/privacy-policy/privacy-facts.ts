@@ -1,17 +1,10 @@
-/** What the policy says that depends on the settings. */
+/** The parts of the policy that depend on the settings. */
 export interface PrivacyFacts {
   site: { name: string; contactEmail: string }
-  /** The third parties a visitor can reach from here. */
-  hosts: {
-    /** Which service names the visitor's city. */
-    geocoder: string
-    /** Where the street map comes from. */
-    streetMap: string
-    /** Where links to directions lead. */
-    directions: string
-  }
-  /** How long the operator stays signed in. */
+  /** Third-party hosts that a visitor's browser can contact. */
+  hosts: { geocoder: string; streetMap: string; directions: string }
+  /** Limits of an admin session. */
   session: { idleMinutes: number; maxHours: number }
-  /** Whether companies that apply get e-mails from this software. */
+  /** Applicants get e-mails. */
   sendsMail: boolean
 }

@@ -1,7 +1,6 @@
 import type { TextSection } from '#ui/text/TextSections.tsx'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
-/** How long, who else, and what somebody can ask of us. */
 export function rightsSections({ site }: PrivacyFacts): TextSection[] {
   const email = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
   return [

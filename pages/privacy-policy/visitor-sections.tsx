@@ -2,7 +2,6 @@ import { pluralize } from '#domain/clinics/rating.ts'
 import type { TextSection } from '#ui/text/TextSections.tsx'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
-/** What happens to the data of somebody who only looks. */
 export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[] {
   return [
     {

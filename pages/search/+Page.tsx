@@ -8,7 +8,7 @@ import { SearchUnavailable } from './SearchUnavailable.tsx'
 import { StartSearch } from './StartSearch.tsx'
 import { TextResults } from './results/TextResults.tsx'
 import * as styles from './search.css.ts'
-import type { Data } from './+data.ts'
+import type { Data, SearchData } from './+data.ts'
 
 export function Page() {
   const { search } = useData<Data>()
@@ -28,14 +28,14 @@ export function Page() {
   )
 }
 
-function Results({ search }: { search: Data['search'] }) {
+function Results({ search }: { search: SearchData }) {
   if (search.kind === 'start') return <StartSearch />
   if (search.kind === 'unavailable') return <SearchUnavailable />
   if (search.kind === 'nearby') return <NearbySearch search={search} />
   return search.kind === 'text' ? <TextResults search={search} /> : <PlaceResults search={search} />
 }
 
-/** Shown over the results while another search is in flight; the status region reads it out. */
+/** Shown over the results while another search loads. The status region announces it. */
 function Searching() {
   const { text, detail } = SEARCHING
   return (

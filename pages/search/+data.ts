@@ -10,11 +10,15 @@ import { readSearchText } from '#domain/search/text-limit.ts'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { isDatabaseError } from '#db/engine/availability/problem.ts'
 import { searchPlace } from './place-results.server.ts'
-import { placeMeant, searchWords } from './text-results.server.ts'
+import { resolvePlace, searchText } from './text-results.server.ts'
 
-const MAX_QUOTED = 40 // what a title has room for
+const MAX_QUOTED = 40 // characters of the text in the page title
 
 export type Data = Awaited<ReturnType<typeof data>>
+export type SearchData = Data['search']
+export type NearbySearchData = Extract<SearchData, { kind: 'nearby' }>
+export type TextSearchData = Extract<SearchData, { kind: 'text' }>
+export type PlaceSearchData = Extract<SearchData, { kind: 'place' }>
 
 export async function data(pageContext: PageContextServer) {
   try {
@@ -26,7 +30,7 @@ export async function data(pageContext: PageContextServer) {
   }
 }
 
-/** What the page says when nothing can be read, with the visitor's words (decision 43). */
+/** The page when the database cannot be read; the visitor's text stays in the box (decision 43). */
 function unavailable(query: Query) {
   const text = readLocation(query['location'])?.name ?? readSearchText(query['q'])
   return {
@@ -77,9 +81,9 @@ async function readSearch(pageContext: PageContextServer) {
     }
   }
 
-  const place = query['as'] === AS_WORDS ? undefined : await placeMeant(db, text)
+  const place = query['as'] === AS_WORDS ? undefined : await resolvePlace(db, text)
   if (place !== undefined) throw redirect(paths.search({ location: place }))
-  const search = await searchWords(db, text, settings.GEOCODER_URL)
+  const search = await searchText(db, text, settings.GEOCODER_URL)
   const short = cutAtWord(text, MAX_QUOTED)
   return {
     meta: searchMeta(

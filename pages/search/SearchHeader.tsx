@@ -4,15 +4,13 @@ import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
 import * as styles from './search.css.ts'
-import type { Data } from './+data.ts'
+import type { SearchData } from './+data.ts'
 
-type Search = Data['search']
-
-/** The field below the list's way back to it. */
+/** Target of the "Back to the search box" link below the results. */
 export const SEARCH_ID = 'search'
 
-/** Smaller than other pages' headers: what was found is what a visitor came for. */
-export function SearchHeader({ search }: { search: Search }) {
+/** More compact than PageHeader, to leave room for the results. */
+export function SearchHeader({ search }: { search: SearchData }) {
   return (
     <div className={styles.header}>
       <Breadcrumbs crumbs={pageCrumbs('Search', paths.search())} />
@@ -27,7 +25,7 @@ export function SearchHeader({ search }: { search: Search }) {
   )
 }
 
-function typedText(search: Search): string {
+function typedText(search: SearchData): string {
   if (search.kind === 'start') return ''
   return search.kind === 'place' ? search.location.name : search.text
 }

@@ -3,7 +3,7 @@ import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 
-/** Nothing can be read: the fault is ours, and the visitor's words stay in the box (decision 43). */
+/** Shown with 503 when the database cannot be read (decision 43). */
 export function SearchUnavailable() {
   return (
     <EmptyState

@@ -6,30 +6,29 @@ import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
 import * as styles from './search.css.ts'
 
 interface Example {
-  typed: string
+  text: string
   kind: string
-  /** The place it means: a link to the words alone would be redirected here. */
+  /** Links straight to the place, because a link to the text would be redirected there. */
   location?: SearchLocation
 }
 
-/** One of each kind of thing that can be typed. */
 const EXAMPLES: readonly Example[] = [
   {
-    typed: 'Los Angeles, CA',
+    text: 'Los Angeles, CA',
     kind: 'a city',
     location: { type: 'city', name: 'Los Angeles, CA', city: 'Los Angeles', state: 'CA' },
   },
   {
-    typed: '78701',
+    text: '78701',
     kind: 'a ZIP code',
     location: { type: 'zip', name: '78701', zipCode: '78701', city: 'Austin', state: 'TX' },
   },
   {
-    typed: 'Florida',
+    text: 'Florida',
     kind: 'a state',
     location: { type: 'state', name: 'Florida', state: 'FL', abbreviation: 'FL' },
   },
-  { typed: 'Laser clinic', kind: 'part of a name' },
+  { text: 'Laser clinic', kind: 'part of a name' },
 ]
 
 export function StartSearch() {
@@ -40,11 +39,11 @@ export function StartSearch() {
       </h2>
       <p>Type a city, a ZIP code, a state, or part of a provider’s name. For example:</p>
       <ul className={grid({ min: 'tiny', gap: 's' })}>
-        {EXAMPLES.map(({ typed, kind, location }) => (
-          <li key={typed}>
+        {EXAMPLES.map(({ text, kind, location }) => (
+          <li key={text}>
             <PlaceCard
-              href={paths.search(location === undefined ? { q: typed } : { location })}
-              name={typed}
+              href={paths.search(location === undefined ? { q: text } : { location })}
+              name={text}
               facts={kind}
             />
           </li>

@@ -19,8 +19,8 @@ import { listProvidersNearby, type NearbyProvider } from '#db/directory/nearby.t
 import { findZip } from '#db/places/place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-const NEAREST = 5
-/** Nobody's town ends so close to its middle. */
+const NEAREST_COUNT = 5
+/** No town is this small; treat anything closer as the center point. */
 const INSIDE_MILES = 0.5
 
 interface PlaceLink {
@@ -34,32 +34,32 @@ interface NearestProvider {
   direction: Direction | null
 }
 
-/** What can be offered around a place where hardly anybody is listed. */
-export interface Around {
-  /** Whether anybody knows where the place is. */
+/** Suggestions around a place with few or no listings. */
+export interface Surroundings {
+  /** The position of the place is known. */
   isKnown: boolean
-  /** "Denver, CO": the post office of a ZIP; `null` of other places. */
+  /** "Denver, CO": the post office of a ZIP; `null` for other places. */
   postOffice: string | null
-  /** Nearest first, however far. */
+  /** Nearest first, at any distance. */
   nearest: NearestProvider[]
-  /** Whether the first of them is in the middle of the place, under another name. */
+  /** The nearest provider is in the place itself, listed under another city name. */
   isInside: boolean
-  /** Whether even the first of them is farther than anybody would travel. */
+  /** Even the nearest provider is more than NEAR_MILES away. */
   isFar: boolean
-  /** Where the nearest ones are, none of them far. */
+  /** Cities of the nearest providers within NEAR_MILES. */
   cities: PlaceLink[]
   state: PlaceLink | null
 }
 
-/** Finds who else is nearest to a ZIP or city; of a state there is nothing to say. */
-export async function searchAround(
+/** The nearest providers that are not in `shown`; `null` for a state. */
+export async function findSurroundings(
   db: ReadDb,
   location: SearchLocation,
   shown: readonly ProviderPlace[],
-): Promise<Around | null> {
+): Promise<Surroundings | null> {
   if (location.type === 'state') return null
   const zip = location.type === 'zip' ? await findZip(db, location.zipCode ?? '') : undefined
-  const center = zip ?? (await positionOfCity(db, location))
+  const center = zip ?? (await findPosition(db, location))
   const state = stateByCode(zip?.state ?? location.state ?? '')
   const found = center ? await listOthersNearby(db, center, shown) : []
   const [first] = found
@@ -77,12 +77,12 @@ export async function searchAround(
 }
 
 async function listOthersNearby(db: ReadDb, center: Position, shown: readonly ProviderPlace[]) {
-  const known = new Set(shown.map((provider) => paths.provider(provider)))
-  const found = await listProvidersNearby(db, center, NEAREST + known.size)
-  return found.filter((provider) => !known.has(paths.provider(provider))).slice(0, NEAREST)
+  const excluded = new Set(shown.map((provider) => paths.provider(provider)))
+  const found = await listProvidersNearby(db, center, NEAREST_COUNT + excluded.size)
+  return found.filter((provider) => !excluded.has(paths.provider(provider))).slice(0, NEAREST_COUNT)
 }
 
-async function positionOfCity(db: ReadDb, location: SearchLocation): Promise<Position | undefined> {
+async function findPosition(db: ReadDb, location: SearchLocation): Promise<Position | undefined> {
   const { type, name, city = name, state } = location
   if (type !== 'city' || state === undefined) return undefined
   return findCityPosition(db, { city, stateCode: state })
@@ -97,7 +97,7 @@ function toNearest(center: Position, provider: NearbyProvider): NearestProvider 
   }
 }
 
-/** Each city once, with the distance of its nearest provider. */
+/** One link per city, with the distance of its nearest provider. */
 function cityLinks(nearestFirst: readonly NearbyProvider[]): PlaceLink[] {
   const links = new Map<string, PlaceLink>()
   for (const provider of nearestFirst) {

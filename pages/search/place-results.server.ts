@@ -7,18 +7,17 @@ import { searchByLocation, type SearchOutcome } from '#db/search/search.ts'
 import { listAlternatives } from '#db/places/resolve/list-alternatives.ts'
 import { listSearchResults } from '#db/search/result-cards.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { searchAround } from './nearest.server.ts'
+import { findSurroundings } from './nearest.server.ts'
 
-/** A ZIP with fewer hits also gets the nearest ones of others. */
-const FEW_IN_ZIP = 5
+/** A ZIP with fewer results also shows the nearest providers elsewhere. */
+const MIN_ZIP_RESULTS = 5
 
-/** What the page shows for a place. */
 export async function searchPlace(db: ReadDb, location: SearchLocation) {
   const outcome = await searchByLocation(db, location)
   const { providers, total, isTotalExact, isWhole, isFromTables } = outcome
   const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
   const results = await listSearchResults(db, providers)
-  const few = location.type === 'zip' ? FEW_IN_ZIP : 1
+  const minResults = location.type === 'zip' ? MIN_ZIP_RESULTS : 1
   return {
     kind: 'place' as const,
     location,
@@ -28,19 +27,19 @@ export async function searchPlace(db: ReadDb, location: SearchLocation) {
     isWhole,
     isFromTables,
     hasMore: total > providers.length,
-    browse: browsePage(location, outcome),
-    alternatives: worthOffering(alternatives, total).map(toAlternative),
-    around: total < few ? await searchAround(db, location, providers) : null,
+    browse: findBrowsePage(location, outcome),
+    alternatives: filterAlternatives(alternatives, total).map(toAlternative),
+    surroundings: total < minResults ? await findSurroundings(db, location, providers) : null,
   }
 }
 
-/** Where somebody is found, a place without anybody is no way on. */
-function worthOffering(others: readonly ResolvedLocation[], total: number): ResolvedLocation[] {
-  const listed = others.filter(({ providerCount = 0 }) => providerCount > 0)
-  return total > 0 || listed.length > 0 ? listed : [...others]
+/** Drops alternatives without providers, unless nothing would be left to offer. */
+function filterAlternatives(all: readonly ResolvedLocation[], total: number): ResolvedLocation[] {
+  const listed = all.filter(({ providerCount = 0 }) => providerCount > 0)
+  return total > 0 || listed.length > 0 ? listed : [...all]
 }
 
-/** The others offer each other too. */
+/** Alternatives stay ambiguous, so their pages offer each other too. */
 function toAlternative(location: ResolvedLocation) {
   const { name, providerCount = 0 } = location
   return {
@@ -49,8 +48,8 @@ function toAlternative(location: ResolvedLocation) {
   }
 }
 
-/** The page that lists all there are; `null` when they are spread over several. */
-function browsePage(
+/** The page that lists all providers of the place; `null` when several cities share them. */
+function findBrowsePage(
   location: SearchLocation,
   { providers, total, isTotalExact }: SearchOutcome,
 ): { href: string; text: string } | null {
@@ -63,7 +62,7 @@ function browsePage(
   if (first === undefined) return null
   const href = paths.city(first)
   if (!providers.every((provider) => paths.city(provider) === href)) return null
-  // A ZIP has fewer than its city.
-  const known = location.type === 'city' && location.state !== undefined ? count : null
-  return { href, text: seeAllText(`${first.city}, ${first.state}`, known) }
+  // The total of a ZIP is not that of its city's page.
+  const cityCount = location.type === 'city' && location.state !== undefined ? count : null
+  return { href, text: seeAllText(`${first.city}, ${first.state}`, cityCount) }
 }

@@ -1,46 +1,42 @@
 import { keyframes, style } from '@vanilla-extract/css'
+import { stack, surface } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const page = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
+export const page = stack()
 
-export const header = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xxs })
+export const header = stack({ gap: 'xxs' })
 export const title = style({ fontSize: tokens.text.h2 })
-// A typed text may be one word without end.
+// The visitor's text may be one long word.
 export const subtitle = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
 export const box = style({ paddingTop: tokens.space.xxs })
 
 export const place = style({ position: 'relative' })
-// What arrives at once must not flicker.
-const WAIT = '120ms'
+// Fast results must not flicker.
+const DELAY = '120ms'
 export const results = style({
   transition: `opacity ${tokens.motion}`,
-  selectors: { '&[aria-busy="true"]': { opacity: 0.35, transitionDelay: WAIT } },
+  selectors: { '&[aria-busy="true"]': { opacity: 0.35, transitionDelay: DELAY } },
 })
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
-export const searching = style({
-  position: 'absolute',
-  insetInline: 0,
-  top: tokens.space.xl,
-  width: 'fit-content',
-  marginInline: 'auto',
-  display: 'none',
-  selectors: { '[aria-busy="true"] + &': { display: 'flex' } },
-  flexDirection: 'column',
-  padding: `${tokens.space.m} ${tokens.space.l}`,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  textAlign: 'center',
-  animation: `${appear} ${tokens.motion} ${WAIT} both`,
-})
+export const searching = style([
+  surface,
+  {
+    position: 'absolute',
+    insetInline: 0,
+    top: tokens.space.xl,
+    width: 'fit-content',
+    marginInline: 'auto',
+    display: 'none',
+    selectors: { '[aria-busy="true"] + &': { display: 'flex' } },
+    flexDirection: 'column',
+    padding: `${tokens.space.m} ${tokens.space.l}`,
+    textAlign: 'center',
+    animation: `${appear} ${tokens.motion} ${DELAY} both`,
+  },
+])
 
-export const section = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
-export const resultsHeader = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxs,
-  overflowWrap: 'anywhere',
-})
+export const section = stack()
+export const resultsHeader = style([stack({ gap: 'xxs' }), { overflowWrap: 'anywhere' }])
 export const heading = style({ fontSize: '1.25rem' })
 export const count = style({
   color: tokens.color.mutedInk,
@@ -60,10 +56,10 @@ export const linkList = style({ display: 'inline' })
 export const linkItem = style({
   display: 'inline-block',
   marginInlineEnd: '0.35em',
-  whiteSpace: 'nowrap', // or the comma would begin a line
+  whiteSpace: 'nowrap', // keeps the comma with its link
   selectors: { '&:not(:last-child)::after': { content: '","' } },
 })
-// The words stand in a sentence; what can be touched reaches as far as the rows allow.
+// Links in running text, with as much touch area as the line height allows.
 export const link = style({
   display: 'inline-block',
   paddingBlock: tokens.space.xxs,

@@ -8,14 +8,17 @@ import { resolveQuery } from '#db/places/resolve/query.ts'
 import { listSearchResults } from '#db/search/result-cards.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** The place that a text means, if it means one. */
-export async function placeMeant(db: ReadDb, text: string): Promise<ResolvedLocation | undefined> {
+/** The place a text names; `undefined` when it names none. */
+export async function resolvePlace(
+  db: ReadDb,
+  text: string,
+): Promise<ResolvedLocation | undefined> {
   const resolution = await resolveQuery(db, text)
   return resolution.type === 'location' ? resolution.location : undefined
 }
 
-/** What the page shows for words that are no place. */
-export async function searchWords(db: ReadDb, text: string, geocoderUrl: string) {
+/** Results for a text that names no place. */
+export async function searchText(db: ReadDb, text: string, geocoderUrl: string) {
   const { providers, total, isTotalExact, isWhole, isFromTables, match } = await searchByText(
     db,
     text,
@@ -25,7 +28,7 @@ export async function searchWords(db: ReadDb, text: string, geocoderUrl: string)
       kind: 'nearby' as const,
       text,
       geocoderUrl,
-      isAsked: detectNearMe(text) !== undefined,
+      isNearMe: detectNearMe(text) !== undefined,
     }
   }
   const results = await listSearchResults(db, providers)
@@ -35,7 +38,7 @@ export async function searchWords(db: ReadDb, text: string, geocoderUrl: string)
     text,
     match,
     isRegion: region !== undefined && (providers.length === 0 || region.isWellKnown),
-    place: match.kind === 'corrected' ? await listedPlace(db, match.text) : null,
+    place: match.kind === 'corrected' ? await findListedPlace(db, match.text) : null,
     results: results.map(({ result }) => result),
     total,
     isTotalExact,
@@ -45,7 +48,7 @@ export async function searchWords(db: ReadDb, text: string, geocoderUrl: string)
   }
 }
 
-/** Whether what was found, if anything, says less than who is near the visitor. */
+/** Asking for the visitor's location is more useful than these text matches. */
 function needsPlace(text: string, match: TextSearch['match']['kind']): boolean {
   if (match === 'whole') return false
   const nearby = detectNearMe(text)
@@ -54,9 +57,9 @@ function needsPlace(text: string, match: TextSearch['match']['kind']): boolean {
   return nearby === 'only' || anyone === 'wish'
 }
 
-/** The place that corrected words name, when somebody is listed there. */
-async function listedPlace(db: ReadDb, text: string) {
-  const place = await placeMeant(db, text)
+/** The place that a corrected text names, if it has providers. */
+async function findListedPlace(db: ReadDb, text: string) {
+  const place = await resolvePlace(db, text)
   const { providerCount = 0 } = place ?? {}
   if (place === undefined || providerCount === 0) return null
   return {

@@ -4,8 +4,8 @@ import { paths, type CityPlace } from '#domain/site/paths.ts'
 import { findNewPath } from '#db/addresses/former.ts'
 
 /**
- * The redirect from a path without a page: to where its page moved, with the query kept, or to the
- * list of states where nothing ever was (product.md section 2).
+ * The redirect from a path without a page: 301 to the page's new path, keeping the query, else 302 to
+ * the list of states (product.md section 2).
  */
 export async function redirectToNewPath(
   { db, urlParsed }: PageContextServer,

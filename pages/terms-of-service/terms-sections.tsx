@@ -1,7 +1,6 @@
 import { paths } from '#domain/site/paths.ts'
 import type { TextSection } from '#ui/text/TextSections.tsx'
 
-/** `site` is who runs the directory, as the operator set it. */
 export function termsSections(site: { name: string; contactEmail: string }): TextSection[] {
   const email = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
   return [

@@ -6,7 +6,7 @@ export function EmailValue({ email }: { email: string }) {
   return email === '' ? ABSENT : <a href={`mailto:${encodeURI(email)}`}>{email}</a>
 }
 
-/** The number as every page shows it; words that were typed with it follow in brackets. */
+/** The formatted number; text typed along with it ("ask for Sam") follows in parentheses. */
 export function PhoneValue({ phone }: { phone: string }) {
   const call = telHref(phone)
   if (call === null) return formatPhone(phone) || ABSENT

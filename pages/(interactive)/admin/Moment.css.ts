@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 
 export const day = style({ whiteSpace: 'nowrap' })
-/** As wide as "14:05 GMT+5:30", so that no line breaks elsewhere when the zone changes. */
+/** Fits "14:05 GMT+5:30", so lines do not rewrap when the zone changes on hydration. */
 export const time = style({
   display: 'inline-block',
   minWidth: '8.5em',

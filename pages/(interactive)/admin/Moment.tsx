@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { formatInTimeZone } from '#domain/site/dates.ts'
 import * as styles from './Moment.css.ts'
 
-/** An instant in the browser's time zone; in UTC on the server, and where no script runs. */
+/** A time in the browser's zone; in UTC on the server and without JavaScript. */
 export function Moment({ instant }: { instant: string }) {
-  const timeZone = useSyncExternalStore(subscribeToNothing, browserTimeZone, () => 'UTC')
+  const timeZone = useSyncExternalStore(neverChanges, browserTimeZone, () => 'UTC')
   const { day, time } = formatInTimeZone(timeZone, instant)
   return (
     <time dateTime={instant}>
@@ -13,7 +13,7 @@ export function Moment({ instant }: { instant: string }) {
   )
 }
 
-const subscribeToNothing = () => () => undefined
+const neverChanges = () => () => undefined
 
 function browserTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -10,21 +10,20 @@ import type { Decided } from '#db/applications/admin-pages.ts'
 import * as styles from './NoticeBox.css.ts'
 
 interface NoticeBoxProps {
-  /** `null` when there is nothing to say. */
   notice: AdminNotice | null
-  /** The application that the notice is about. */
+  /** The application the notice is about. */
   decided: Decided | null
-  /** Address of the page without its notice. */
+  /** URL of this page without the notice, to return to after an undo. */
   back: string
 }
 
-/** What came of a form that was sent without JavaScript. */
+/** The result of a form posted without JavaScript, with an undo form after a decision. */
 export function NoticeBox({ notice, decided, back }: NoticeBoxProps) {
   if (notice === null) return null
   const { title, text, isError } = adminMessage(notice, decided)
   return (
     <div role={isError ? 'alert' : 'status'} className={styles.box({ isError })}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <strong>{title}</strong>
         <span>{text}</span>
       </p>

@@ -2,7 +2,6 @@ import { paths } from '#domain/site/paths.ts'
 import type { PossibleDuplicate } from '#db/applications/duplicates.ts'
 import * as styles from './PossibleDuplicates.css.ts'
 
-/** Listings that may be the same company, each with what it shares; nothing when there are none. */
 export function PossibleDuplicates({ duplicates }: { duplicates: readonly PossibleDuplicate[] }) {
   if (duplicates.length === 0) return null
   return (

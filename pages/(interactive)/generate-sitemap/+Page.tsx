@@ -51,7 +51,7 @@ export function Page() {
         </form>
         <SitemapRun run={run} download={download} />
       </div>
-      <Instructions siteUrl={site.url} parts={run.kind === 'done' ? run.parts.length : 0} />
+      <Instructions siteUrl={site.url} partCount={run.kind === 'done' ? run.parts.length : 0} />
     </div>
   )
 }

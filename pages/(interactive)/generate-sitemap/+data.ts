@@ -18,7 +18,7 @@ export async function data(pageContext: PageContextServer) {
     }),
     providerCount,
     cityCount,
-    /** What came of the form that was just sent; `null` when none was. */
+    /** Result of a form posted without JavaScript; `null` when there was none. */
     outcome: pageContext.sitemapOutcome ?? null,
   }
 }

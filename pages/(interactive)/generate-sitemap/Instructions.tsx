@@ -3,11 +3,11 @@ import * as styles from './generate-sitemap.css.ts'
 
 interface InstructionsProps {
   siteUrl: string
-  /** How many files there are beside sitemap.xml. */
-  parts: number
+  /** Number of files besides sitemap.xml. */
+  partCount: number
 }
 
-export function Instructions({ siteUrl, parts }: InstructionsProps) {
+export function Instructions({ siteUrl, partCount }: InstructionsProps) {
   const address = absoluteUrl(siteUrl, paths.sitemap())
   return (
     <section className={styles.instructions} aria-labelledby="instructions">
@@ -22,10 +22,10 @@ export function Instructions({ siteUrl, parts }: InstructionsProps) {
         is always current. Do this where a static copy of the site is served:
       </p>
       <ol className={styles.steps}>
-        <li>Download sitemap.xml{parts === 0 ? '' : ` and its ${parts} parts`}.</li>
+        <li>Download sitemap.xml{partCount === 0 ? '' : ` and its ${partCount} parts`}.</li>
         <li>
-          Upload {parts === 0 ? 'it' : 'all of them'} to the top folder of that site, to replace the
-          public sitemap.
+          Upload {partCount === 0 ? 'it' : 'all of them'} to the top folder of that site, to replace
+          the public sitemap.
         </li>
         <li>
           Redeploy that site, and check that <span className={styles.address}>{address}</span>{' '}

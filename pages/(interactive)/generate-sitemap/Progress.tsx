@@ -1,7 +1,6 @@
 import type { SitemapProgressLine } from '#domain/site/sitemap.ts'
 import * as styles from './generate-sitemap.css.ts'
 
-/** A bar over the whole work, and how far each kind of page is. */
 export function Progress({ lines }: { lines: readonly SitemapProgressLine[] }) {
   const { urls = 0, expectedUrls = 1 } = lines.at(-1) ?? {}
   return (

@@ -11,13 +11,13 @@ interface SitemapRunProps {
   download: RefObject<HTMLAnchorElement | null>
 }
 
-/** What the work has come to; a screen reader hears of each kind of page once, and of the end. */
+/** Progress, result or error of a run. Screen readers hear each kind of page once, and the end. */
 export function SitemapRun({ run, download }: SitemapRunProps) {
   return (
     <>
-      <output className={visuallyHidden}>{announcementOf(run)}</output>
+      <output className={visuallyHidden}>{announce(run)}</output>
       {run.kind === 'running' ? <Progress lines={run.lines} /> : null}
-      {run.kind === 'done' ? <Statistics made={run} download={download} /> : null}
+      {run.kind === 'done' ? <Statistics sitemap={run} download={download} /> : null}
       <div role="alert">
         {run.kind === 'error' ? (
           <p className={styles.error}>
@@ -36,7 +36,7 @@ const ANNOUNCED = {
   provider: 'Adding provider pages',
 }
 
-function announcementOf(run: Run): string {
+function announce(run: Run): string {
   if (run.kind === 'done') {
     return `The sitemap is ready: ${pluralize(run.statistics.totalUrls, 'URL', 'URLs')}`
   }

@@ -5,13 +5,13 @@ import { button } from '#ui/button.css.ts'
 import * as styles from './generate-sitemap.css.ts'
 
 interface StatisticsProps {
-  made: GeneratedSitemap
+  sitemap: GeneratedSitemap
   /** The link to sitemap.xml. */
   download: RefObject<HTMLAnchorElement | null>
 }
 
-export function Statistics({ made, download }: StatisticsProps) {
-  const { statePages, cityPages, providerPages, totalUrls } = made.statistics
+export function Statistics({ sitemap, download }: StatisticsProps) {
+  const { statePages, cityPages, providerPages, totalUrls } = sitemap.statistics
   const numbers = [
     ['State pages', statePages],
     ['City pages', cityPages],
@@ -24,26 +24,26 @@ export function Statistics({ made, download }: StatisticsProps) {
         Statistics
       </h2>
       <dl className={styles.numbers}>
-        {numbers.map(([term, number]) => (
+        {numbers.map(([term, count]) => (
           <div key={term} className={styles.number}>
             <dt>{term}</dt>
-            <dd>{formatCount(number)}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>
       <p>
-        <a ref={download} href={made.download} download="sitemap.xml" className={button()}>
+        <a ref={download} href={sitemap.download} download="sitemap.xml" className={button()}>
           Download sitemap.xml
         </a>
       </p>
-      {made.parts.length === 0 ? null : (
+      {sitemap.parts.length === 0 ? null : (
         <>
           <p>
             One file may hold 50,000 URLs. So sitemap.xml is an index here, and its parts hold the
             URLs. Download them too:
           </p>
           <ul className={styles.parts}>
-            {made.parts.map((path) => (
+            {sitemap.parts.map((path) => (
               <li key={path}>
                 <a href={path} download={path.slice(1)} className={styles.part}>
                   {path.slice(1)}

@@ -1,12 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
-export const head = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.s,
-})
+export const head = stack({ gap: 's', align: 'start' })
 export const lead = style({ maxWidth: tokens.width.text, color: tokens.color.mutedInk })
 export const columns = style({
   display: 'grid',
@@ -16,17 +12,15 @@ export const columns = style({
   paddingTop: tokens.space.l,
   '@media': { [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
-export const section = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  minWidth: 0,
-  maxWidth: tokens.width.text,
-  paddingTop: tokens.space.s,
-  borderTop: `1px solid ${tokens.color.line}`,
-})
+export const section = style([
+  stack({ gap: 's' }),
+  {
+    maxWidth: tokens.width.text,
+    paddingTop: tokens.space.s,
+    borderTop: `1px solid ${tokens.color.line}`,
+  },
+])
 export const sectionTitle = style({ fontSize: tokens.text.h3 })
-/** What to read before and after stands apart from what to do. */
 export const instructions = style([
   section,
   {
@@ -40,12 +34,7 @@ export const instructions = style([
     },
   },
 ])
-export const progress = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  maxWidth: tokens.width.text,
-})
+export const progress = style([stack({ gap: 'xs' }), { maxWidth: tokens.width.text }])
 export const bar = style({ width: '100%', height: '0.75rem', accentColor: tokens.color.accent })
 export const messages = style({ fontVariantNumeric: 'tabular-nums' })
 export const numbers = style({
@@ -63,22 +52,13 @@ globalStyle(`${number} dd`, {
   fontVariantNumeric: 'tabular-nums',
 })
 export const parts = style({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space.l })
-export const part = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: tokens.target,
-})
-export const steps = style({
-  display: 'grid',
-  gap: tokens.space.xs,
-  paddingInlineStart: tokens.space.l,
-  listStyle: 'decimal',
-})
+export const part = touchTarget
+export const steps = style([
+  stack({ gap: 'xs' }),
+  { paddingInlineStart: tokens.space.l, listStyle: 'decimal' },
+])
 export const address = style({ overflowWrap: 'anywhere' })
-export const error = style({
-  padding: tokens.space.s,
-  border: `1px solid ${tokens.color.danger}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  overflowWrap: 'anywhere',
-})
+export const error = style([
+  surface,
+  { padding: tokens.space.s, borderColor: tokens.color.danger, overflowWrap: 'anywhere' },
+])

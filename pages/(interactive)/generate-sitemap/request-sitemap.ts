@@ -1,11 +1,11 @@
 import { paths } from '#domain/site/paths.ts'
 import type { SitemapLine, SitemapOutcome, SitemapProgressLine } from '#domain/site/sitemap.ts'
-import { SIGNED_OUT } from '../admin/decisions/admin-requests.ts'
+import { UNAUTHORIZED } from '../admin/decisions/admin-requests.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'
 const CUT_OFF = 'The connection ended before the sitemap was complete. Please try again.'
 
-/** Has the sitemap generated, tells each line of progress and says what came of it. Never rejects. */
+/** Generates the sitemap on the server, calling `onProgress` for each line. Never rejects. */
 export async function requestSitemap(
   signal: AbortSignal,
   onProgress: (line: SitemapProgressLine) => void,
@@ -16,15 +16,15 @@ export async function requestSitemap(
   } catch {
     return failed(UNREACHABLE)
   }
-  if (response.status === SIGNED_OUT) return 'signed-out'
-  if (!response.ok || response.body === null) return failed(await refusalOf(response))
+  if (response.status === UNAUTHORIZED) return 'signed-out'
+  if (!response.ok || response.body === null) return failed(await readErrorMessage(response))
   try {
-    for await (const line of linesOf(response.body)) {
+    for await (const line of readLines(response.body)) {
       if (line.kind !== 'progress') return line
       onProgress(line)
     }
   } catch {
-    // The same as an answer that ends too early.
+    // Handled like a response that ends early.
   }
   return failed(CUT_OFF)
 }
@@ -33,10 +33,10 @@ function failed(message: string): SitemapOutcome {
   return { kind: 'error', message }
 }
 
-async function* linesOf(
+async function* readLines(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<SitemapLine> {
-  // Not every browser of today can iterate over a stream.
+  // Not every supported browser can iterate over a ReadableStream.
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -49,7 +49,7 @@ async function* linesOf(
   }
 }
 
-async function refusalOf(response: Response): Promise<string> {
+async function readErrorMessage(response: Response): Promise<string> {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
     const { error } = (await response.json()) as { error: { message: string } }

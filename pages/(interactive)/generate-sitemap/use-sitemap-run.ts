@@ -8,40 +8,42 @@ import { requestSitemap } from './request-sitemap.ts'
 
 export type Run =
   | { kind: 'idle' }
-  /** The latest line of each kind of page, in the order they came. */
+  /** The latest line for each kind of page, in order of arrival. */
   | { kind: 'running'; lines: readonly SitemapProgressLine[] }
   | SitemapOutcome
 
-/** Generates the sitemap and downloads it; leaving the page stops that. */
-export function useSitemapRun(sent: SitemapOutcome | null) {
+/** Generates the sitemap and downloads it; aborted when the page is left. */
+export function useSitemapRun(initial: SitemapOutcome | null) {
   const toast = useToast()
-  const [run, setRun] = useState<Run>(sent ?? { kind: 'idle' })
+  const [run, setRun] = useState<Run>(initial ?? { kind: 'idle' })
   const download = useRef<HTMLAnchorElement>(null)
-  const leaving = useRef<AbortController>(undefined)
-  useEffect(() => () => leaving.current?.abort(), [])
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
 
   const start = async () => {
     setRun({ kind: 'running', lines: [] })
-    leaving.current = new AbortController()
-    const { signal } = leaving.current
-    const outcome = await requestSitemap(signal, (line) => setRun((now) => withLine(now, line)))
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    const outcome = await requestSitemap(signal, (line) =>
+      setRun((current) => addLine(current, line)),
+    )
     if (signal.aborted) return
     if (outcome === 'signed-out') {
       setRun({ kind: 'idle' })
       toast(ADMIN_MESSAGES['sitemap-signed-out'])
-      // Not where the browser is: that may be the address of a form that was sent.
+      // Not location.href, which may be the endpoint of a form post.
       location.assign(paths.login(paths.generateSitemap()))
       return
     }
-    // At once: the link to press is in what is shown then.
+    // Renders synchronously so that the download link exists.
     flushSync(() => setRun(outcome))
     download.current?.click()
   }
   return { run, start, download }
 }
 
-function withLine(run: Run, line: Exclude<SitemapLine, SitemapOutcome>): Run {
-  // The work begins anew when the directory changes meanwhile.
+function addLine(run: Run, line: Exclude<SitemapLine, SitemapOutcome>): Run {
+  // The server starts over when the directory changes during the run.
   const before = run.kind === 'running' && line.page !== 'fixed' ? run.lines : []
   return { kind: 'running', lines: [...before.filter(({ page }) => page !== line.page), line] }
 }

@@ -13,7 +13,7 @@ import * as styles from './list-company.css.ts'
 
 export function Page() {
   const data = useData<Data>()
-  // Data of their own come with every visit, so a link to this page leads to a new form.
+  // Each visit gets a new data object, so following a link to this page shows a new form.
   const [sentData, setSentData] = useState<Data>()
   const isSentHere = sentData === data
   if (data.isSent || isSentHere) return <ApplicationSent takesFocus={isSentHere} />

@@ -11,7 +11,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 export async function data({ applicationForm, db, settings, site, urlParsed }: PageContextServer) {
   const returned = applicationForm ?? EMPTY_RETURNED_FORM
   const { companyName: name, zipCode: zip } = returned.form
-  // What cannot be stored now must come back, whatever else the database cannot do.
+  // After a failed save the form must come back even if the database cannot be read.
   const canRead = returned.problem !== NOT_SAVED
   return {
     meta: pageMeta({
@@ -23,11 +23,11 @@ export async function data({ applicationForm, db, settings, site, urlParsed }: P
     }),
     isSent: urlParsed.search['sent'] !== undefined,
     isReturned: applicationForm !== undefined,
-    /** Whether applicants get a receipt and the decision by e-mail. */
+    /** Applicants get a receipt and the decision by e-mail. */
     sendsMail: settings.SMTP_URL !== undefined,
     ...returned,
     openedAt: returned.openedAt ?? Date.now(),
-    /** Of a form that came back; while typing, the browser asks for them. */
+    /** For a form posted without JavaScript; otherwise the browser looks them up. */
     similarClinics: canRead ? await listSimilarClinics(db, { name, zip }) : [],
   }
 }

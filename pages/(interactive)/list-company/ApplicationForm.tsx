@@ -1,15 +1,16 @@
 import { useRef } from 'react'
-import { OPENED_FIELD, TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { OPENED_FIELD } from '#domain/applications/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import { HoneypotField } from '#ui/form/HoneypotField.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { AboutFields } from './fields/AboutFields.tsx'
 import { ContactFields } from './fields/ContactFields.tsx'
 import { ListingType } from './fields/ListingType.tsx'
 import { Services } from './fields/Services.tsx'
 import { SimilarClinics } from './fields/SimilarClinics.tsx'
-import { summaryOf } from './summary-of.ts'
+import { summarizeProblems } from './form-problems.ts'
 import { useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import * as styles from './list-company.css.ts'
@@ -19,13 +20,13 @@ interface ApplicationFormProps {
   onSent: () => void
 }
 
-/** A plain form post that is checked and sent in place where JavaScript runs. */
+/** A plain form post; JavaScript validates and sends it in place. */
 export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
   const { form: initial, openedAt } = data
   const ref = useRef<HTMLFormElement>(null)
   const state = useApplicationForm(ref, data, onSent)
   const { fieldErrors } = state.problems
-  const errors = summaryOf(state.problems)
+  const errors = summarizeProblems(state.problems)
   const fields = { initial, errors: fieldErrors }
   return (
     <form
@@ -34,8 +35,8 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
       method="post"
       noValidate
       className={styles.form}
-      onSubmit={state.submit}
-      onInput={state.noteInput}
+      onSubmit={state.onSubmit}
+      onInput={state.onInput}
     >
       {errors.length === 0 ? null : <ErrorSummary key={state.attempts} errors={errors} />}
       {state.isRestored ? (
@@ -55,10 +56,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
         <QuestionField question={state.question} initial={data.answer} />
       )}
       <input type="hidden" name={OPENED_FIELD} value={openedAt} />
-      <p className={styles.trap} aria-hidden="true">
-        <label htmlFor={TRAP_FIELD}>Leave this empty</label>
-        <input id={TRAP_FIELD} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
-      </p>
+      <HoneypotField />
       <div className={styles.end}>
         <p>
           What you send is stored and reviewed as our{' '}

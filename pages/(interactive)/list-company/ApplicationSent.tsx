@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#domain/site/paths.ts'
-import { forgetDraft } from './application-draft.ts'
+import { deleteDraft } from './application-draft.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import * as styles from './list-company.css.ts'
 
 interface ApplicationSentProps {
-  /** It replaced the form, so a screen reader has to be told. */
+  /** Set when this replaced the form, so that screen readers announce it. */
   takesFocus: boolean
 }
 
 export function ApplicationSent({ takesFocus }: ApplicationSentProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    forgetDraft()
+    deleteDraft()
     if (!takesFocus) return
     scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })

@@ -2,19 +2,19 @@ import { isEmptyForm, readForm, type ApplicationForm } from '#domain/application
 
 const KEY = 'application-draft'
 
-/** What the visitor typed on this device and has not sent; `null` when there is none. */
+/** The unsent form stored on this device; `null` when there is none. */
 export function readDraft(): ApplicationForm | null {
   try {
     const form = readForm(JSON.parse(localStorage.getItem(KEY) ?? 'null'))
     return isEmptyForm(form) ? null : form
   } catch {
-    // No storage in this browser, or somebody else's text in it.
+    // Storage is forbidden, or holds something else.
     return null
   }
 }
 
-/** Keeps what was typed on this device; a browser that stores nothing goes without. */
-export function keepDraft(form: ApplicationForm): void {
+/** Does nothing when the browser forbids storage. */
+export function saveDraft(form: ApplicationForm): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(form))
   } catch {
@@ -22,7 +22,7 @@ export function keepDraft(form: ApplicationForm): void {
   }
 }
 
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {

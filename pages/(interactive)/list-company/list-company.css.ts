@@ -1,73 +1,41 @@
 import { style } from '@vanilla-extract/css'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
-
-const COLUMN = '44rem'
-const DESK = 'screen and (min-width: 64rem)'
+import { stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { DESK, tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: tokens.space.xl,
   alignItems: 'start',
-  '@media': { [DESK]: { gridTemplateColumns: `minmax(0, ${COLUMN}) minmax(30%, 1fr)` } },
+  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 44rem) minmax(30%, 1fr)' } },
 })
-/** Beside the form on a desk, under it on a phone. */
-export const aside = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.m,
-  '@media': { [DESK]: { position: 'sticky', top: '6rem', paddingBlockStart: tokens.space.l } },
-})
-export const steps = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  paddingInlineStart: tokens.space.l,
-  listStyle: 'decimal',
-})
+export const aside = style([
+  stack(),
+  { '@media': { [DESK]: { position: 'sticky', top: '6rem', paddingBlockStart: tokens.space.l } } },
+])
+export const steps = style([
+  stack({ gap: 's' }),
+  { paddingInlineStart: tokens.space.l, listStyle: 'decimal' },
+])
 
-export const back = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: tokens.space.xs,
-  minHeight: tokens.target,
-})
-export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.l,
-  minWidth: 0,
-  padding: `${tokens.space.l} clamp(1rem, 4vw, 2rem) ${tokens.space.xl}`,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-})
-export const cardHead = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  color: tokens.color.ink,
-})
-export const form = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.l })
+export const back = style([touchTarget, { gap: tokens.space.xs }])
+export const card = style([
+  stack({ gap: 'l' }),
+  surface,
+  { padding: `${tokens.space.l} clamp(1rem, 4vw, 2rem) ${tokens.space.xl}` },
+])
+export const cardHead = style([stack({ gap: 'xs' }), { color: tokens.color.ink }])
+export const form = stack({ gap: 'l' })
 
-export const note = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.xs,
-  padding: tokens.space.m,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.sunken,
-})
-/** While it is empty it takes back the gap of the form, too. */
+export const note = style([
+  stack({ gap: 'xs', align: 'start' }),
+  { padding: tokens.space.m, borderRadius: tokens.radius.medium, background: tokens.color.sunken },
+])
+/** While empty, it cancels the form's gap around it. */
 export const similarRegion = style({
   selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${tokens.space.l})` } },
 })
-export const similar = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-})
+export const similar = stack({ gap: 'xs' })
 
 export const listings = style({
   display: 'grid',
@@ -86,8 +54,8 @@ export const listing = style({
     },
   },
 })
-export const listingWords = style({ minWidth: 0 })
-export const gives = style({ display: 'block' })
+export const listingText = style({ minWidth: 0 })
+export const benefit = style({ display: 'block' })
 export const price = style({
   display: 'block',
   fontFamily: tokens.font.heading,
@@ -102,19 +70,6 @@ export const services = style({
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
 })
 
-/** Out of sight, but not `display: none`, which programs know. */
-export const trap = style({
-  position: 'absolute',
-  insetInlineStart: '-9999px',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-})
-export const end = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.m,
-})
+export const end = stack({ align: 'start' })
 
 export const sentTitle = style({ overflowWrap: 'anywhere', ':focus': { outline: 'none' } })

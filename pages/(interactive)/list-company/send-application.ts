@@ -9,23 +9,23 @@ export type SendResult =
   | { kind: 'sent' }
   | { kind: 'refused'; fieldErrors: FieldErrors }
   | { kind: 'asked'; question: AskedQuestion }
-  /** For the visitor to read; `null` when there is no answer or none to show. */
+  /** `message` is text for the visitor; `null` when there is none. */
   | { kind: 'failed'; message: string | null }
 
-interface Sending {
+interface Submission {
   form: ApplicationForm
-  /** What else the form holds: when it was opened, and the field that stays empty. */
   openedAt: string
+  /** The honeypot field. */
   trap: string
-  /** The fields with the answer to a question. */
+  /** The form fields that answer a challenge question. */
   answer: Record<string, string>
-  /** The phone number the sender has been asked about; '' for none. */
+  /** The phone number the applicant has been asked to check; '' for none. */
   askedPhone: string
-  /** By performance.now(): when the form appeared here. */
+  /** When the form appeared, by performance.now(). */
   shownAt: number
 }
 
-/** Sends an application, once: a write is not repeated by itself (decision 19). */
+/** Sends an application. Writes are never retried automatically (decision 19). */
 export async function sendApplication({
   form,
   openedAt,
@@ -33,7 +33,7 @@ export async function sendApplication({
   answer,
   askedPhone,
   shownAt,
-}: Sending): Promise<SendResult> {
+}: Submission): Promise<SendResult> {
   await waitUntilCredible(shownAt)
   try {
     const response = await fetch(paths.apiApplications(), {
@@ -52,7 +52,7 @@ export async function sendApplication({
     const body = (await response.json()) as ErrorBody & { fieldErrors?: FieldErrors }
     if (body.fieldErrors) return { kind: 'refused', fieldErrors: body.fieldErrors }
     if (body.error?.question) return { kind: 'asked', question: body.error.question }
-    console.warn('The application was not taken.', response.status)
+    console.warn('The application was refused.', response.status)
     const isForVisitor = response.status === 429 || response.status === 503
     return { kind: 'failed', message: (isForVisitor && body.error?.message) || null }
   } catch (error) {
@@ -61,8 +61,8 @@ export async function sendApplication({
   }
 }
 
-/** Whoever comes back to a finished draft is quicker than a form can be filled in. */
+/** A visitor who returns to a complete draft would submit faster than the server's bot check allows. */
 async function waitUntilCredible(shownAt: number): Promise<void> {
-  const left = MIN_FILL_MS - (performance.now() - shownAt)
-  if (left > 0) await new Promise((resume) => setTimeout(resume, left))
+  const remainingMs = MIN_FILL_MS - (performance.now() - shownAt)
+  if (remainingMs > 0) await new Promise((resolve) => setTimeout(resolve, remainingMs))
 }

@@ -6,75 +6,84 @@ import {
   type ApplicationForm,
 } from '#domain/applications/form.ts'
 import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
-import { forgetDraft, keepDraft, readDraft } from './application-draft.ts'
-import { loadApplicationRules } from './application-rules.ts'
-import { answerIn } from '#state/question.ts'
-import { sendApplication } from './send-application.ts'
-import { useSimilarClinics } from './similar-clinics.ts'
-import { useForgetErrors, useToast } from '#state/toasts.ts'
+import { deleteDraft, readDraft, saveDraft } from './application-draft.ts'
+import { readAnswerFields } from '#state/question.ts'
+import { sendApplication, type SendResult } from './send-application.ts'
+import { useSimilarClinics } from './use-similar-clinics.ts'
+import { useClearErrors, useToast } from '#state/toasts.ts'
 import { fillEmptyFields } from './fields/fill-empty-fields.ts'
-import { NO_PROBLEMS, problemsOf, toastOf } from './sending-words.ts'
-import { withoutFixed, type FormProblems } from './summary-of.ts'
+import { NO_PROBLEMS, recheckField, type FormProblems } from './form-problems.ts'
 import type { Data } from './+data.ts'
 
-/** The form in the browser: its draft, its check, and sending it in place. */
+const SENT_TOAST = {
+  title: 'Application Submitted!',
+  text: "We'll review your application and get back to you within 2-3 business days.",
+  isError: false,
+}
+const FAILED_TOAST = {
+  title: 'Submission Error',
+  text: 'There was an error submitting your application. Please try again.',
+  isError: true,
+}
+
+/** The form in the browser: draft, validation and submission in place. */
 export function useApplicationForm(
   ref: RefObject<HTMLFormElement | null>,
   data: Data,
   onSent: () => void,
 ) {
   const shownAt = useRef(0)
-  /** The phone number that was checked last, and asked about if it is short. */
+  /** The phone number of the last submission, which was questioned if it looks unusual. */
   const askedPhone = useRef(data.form.phone)
   const [problems, setProblems] = useState<FormProblems>(data)
-  // Stays until it is answered, whatever else is wrong.
+  // Separate from `problems`, because it stays until it is answered.
   const [question, setQuestion] = useState(data.question)
   const [attempts, setAttempts] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
   const similar = useSimilarClinics(data.similarClinics)
   const showToast = useToast()
-  const forgetErrors = useForgetErrors()
+  const clearErrors = useClearErrors()
 
-  const begin = useEffectEvent((form: HTMLFormElement) => {
+  const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
     if (data.isReturned) {
-      keepDraft(valuesOf(form))
+      saveDraft(readValues(form))
       return
     }
     const draft = readDraft()
     if (draft === null) return
     fillEmptyFields(form, draft)
-    void similar.look(valuesOf(form))
+    void similar.lookUp(readValues(form))
     setIsRestored(true)
   })
   useEffect(() => {
     shownAt.current = performance.now()
-    if (ref.current !== null) begin(ref.current)
+    if (ref.current !== null) restoreDraft(ref.current)
   }, [ref])
 
-  const noteInput = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
-    const values = valuesOf(form)
+  const onInput = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+    const values = readValues(form)
     void recheck(values, target)
-    keepDraft(values)
-    void similar.look(values)
+    saveDraft(values)
+    void similar.lookUp(values)
   }
 
-  /** What is wrong with a field goes as soon as it is put right; new errors wait for the next try. */
+  /** Clears errors as they are fixed; new errors wait for the next submission. */
   const recheck = async (values: ApplicationForm, target: EventTarget) => {
     const rules = await loadApplicationRules()
     const reading = rules?.readApplication(completeForm(values), askedPhone.current)
-    if (reading !== undefined) setProblems((now) => withoutFixed(now, target, reading))
+    if (reading !== undefined) setProblems((current) => recheckField(current, target, reading))
   }
 
-  const showProblems = (found: FormProblems) => {
-    setProblems(found)
+  const showProblems = (next: FormProblems) => {
+    setProblems(next)
     setAttempts((count) => count + 1)
   }
 
   const send = async (form: HTMLFormElement) => {
-    const values = completeForm(valuesOf(form))
+    const values = completeForm(readValues(form))
     setIsBusy(true)
-    forgetErrors()
+    clearErrors()
     const rules = await loadApplicationRules()
     const asked = askedPhone.current
     askedPhone.current = values.phone
@@ -91,44 +100,59 @@ export function useApplicationForm(
       openedAt: String(data.openedAt),
       trap: typeof trap === 'string' ? trap : '',
       askedPhone: asked,
-      answer: answerIn(form),
+      answer: readAnswerFields(form),
       shownAt: shownAt.current,
     })
     setIsBusy(false)
-    showProblems(problemsOf(result))
+    showProblems(toProblems(result))
     if (result.kind === 'asked') setQuestion(result.question)
-    const toast = toastOf(result)
-    if (toast !== null) showToast(toast)
+    if (result.kind === 'failed') showToast(FAILED_TOAST)
     if (result.kind !== 'sent') return
-    forgetDraft()
+    showToast(SENT_TOAST)
+    deleteDraft()
     onSent()
   }
 
   return {
     problems,
     question,
-    /** How often the form was sent; the summary takes the focus after each time. */
+    /** Number of submissions; the error summary takes the focus after each one. */
     attempts,
     isBusy,
     isRestored,
     similarClinics: similar.clinics,
-    noteInput,
-    submit: (event: FormEvent<HTMLFormElement>) => {
+    onInput,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (!isBusy) void send(event.currentTarget)
     },
     startOver: () => {
-      forgetDraft()
+      deleteDraft()
       ref.current?.reset()
       setProblems(NO_PROBLEMS)
       setIsRestored(false)
-      void similar.look(EMPTY_FORM)
+      void similar.lookUp(EMPTY_FORM)
       document.getElementById('companyName')?.focus()
     },
   }
 }
 
-function valuesOf(form: HTMLFormElement): ApplicationForm {
+function readValues(form: HTMLFormElement): ApplicationForm {
   const data = new FormData(form)
   return readForm({ ...Object.fromEntries(data), services: data.getAll('services') })
+}
+
+/**
+ * Loads the validation rules on first use, because they are larger than the form. `undefined` when
+ * loading fails; the server validates with the same rules.
+ */
+async function loadApplicationRules() {
+  return import('#domain/applications/application.ts').catch(() => undefined)
+}
+
+function toProblems(result: SendResult): FormProblems {
+  if (result.kind === 'sent') return NO_PROBLEMS
+  if (result.kind === 'refused') return { ...NO_PROBLEMS, fieldErrors: result.fieldErrors }
+  if (result.kind === 'asked') return { ...NO_PROBLEMS, question: result.question }
+  return { ...NO_PROBLEMS, problem: result.message }
 }

@@ -17,7 +17,7 @@ export function Page() {
         title="Admin Login"
         lead={`For whoever looks after the listings of ${site.name}.`}
       />
-      <LoginForm next={next} sentProblem={problem} />
+      <LoginForm next={next} initialProblem={problem} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function data({ admin, login, site, urlParsed }: PageContextServer) {
   if (admin && login === undefined) throw redirect(next)
   return {
     next,
-    /** Why the password was refused that the form has just sent. */
+    /** Why a login posted without JavaScript was refused. */
     problem: login ?? null,
     meta: pageMeta({
       title: 'Admin Login',

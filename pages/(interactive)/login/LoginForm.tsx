@@ -4,7 +4,7 @@ import type { LoginProblem } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ANSWER_FIELD } from '#domain/accounts/question.ts'
 import { signIn } from './login.ts'
-import { answerIn } from '#state/question.ts'
+import { readAnswerFields } from '#state/question.ts'
 import { toastsAtom, useToast } from '#state/toasts.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
@@ -13,38 +13,37 @@ import { QuestionField } from '#ui/form/QuestionField.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import * as styles from './LoginForm.css.ts'
 
-const NAME = 'password'
+const PASSWORD_FIELD = 'password'
 
 interface LoginFormProps {
-  /** Where to go after signing in. */
+  /** URL to go to after signing in. */
   next: string
-  /** Of a form that was sent without JavaScript. */
-  sentProblem: LoginProblem | null
+  /** Of a form posted without JavaScript. */
+  initialProblem: LoginProblem | null
 }
 
-export function LoginForm({ next, sentProblem }: LoginFormProps) {
+export function LoginForm({ next, initialProblem }: LoginFormProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState(sentProblem)
+  const [problem, setProblem] = useState(initialProblem)
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
   const setToasts = useSetAtom(toastsAtom)
 
   const question = problem?.question
-  const askedHere = problem === sentProblem ? undefined : question
+  const newQuestion = problem === initialProblem ? undefined : question
   useEffect(() => {
-    if (askedHere !== undefined) document.getElementById(ANSWER_FIELD)?.focus()
-  }, [askedHere])
+    if (newQuestion !== undefined) document.getElementById(ANSWER_FIELD)?.focus()
+  }, [newQuestion])
 
   const login = async (form: HTMLFormElement) => {
     setIsBusy(true)
-    // What the last attempt said no longer holds.
     setToasts([])
     try {
-      const refusal = await signIn(field.current?.value ?? '', answerIn(form))
-      if (refusal !== undefined) {
-        setProblem(refusal)
-        toast({ title: refusal.title, text: refusal.text, isError: true })
-        if (refusal.question === undefined) field.current?.select()
+      const refused = await signIn(field.current?.value ?? '', readAnswerFields(form))
+      if (refused !== undefined) {
+        setProblem(refused)
+        toast({ title: refused.title, text: refused.text, isError: true })
+        if (refused.question === undefined) field.current?.select()
         return
       }
       toast({
@@ -65,12 +64,12 @@ export function LoginForm({ next, sentProblem }: LoginFormProps) {
     if (!isBusy) void login(event.currentTarget)
   }
 
-  const isOfSentForm = problem !== null && problem === sentProblem
+  const isFromPost = problem !== null && problem === initialProblem
   return (
     <form action={paths.apiLogin()} method="post" className={styles.form} onSubmit={submit}>
-      {isOfSentForm ? <ErrorSummary errors={summaryOf(sentProblem)} /> : null}
+      {isFromPost ? <ErrorSummary errors={summarize(problem)} /> : null}
       <Field
-        name={NAME}
+        name={PASSWORD_FIELD}
         label="Password"
         errors={problem === null || question !== undefined ? [] : [problem.text]}
       >
@@ -97,8 +96,7 @@ export function LoginForm({ next, sentProblem }: LoginFormProps) {
   )
 }
 
-function summaryOf(problem: LoginProblem | null): SummaryError[] {
-  if (problem === null) return []
-  const controlId = problem.question === undefined ? NAME : ANSWER_FIELD
+function summarize(problem: LoginProblem): SummaryError[] {
+  const controlId = problem.question === undefined ? PASSWORD_FIELD : ANSWER_FIELD
   return [{ controlId, message: `${problem.title}: ${problem.text}` }]
 }

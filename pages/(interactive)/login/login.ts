@@ -4,14 +4,14 @@ import {
   loginQuestion,
   PASSWORD_REQUIRED,
   tooManyAttempts,
+  type LoginProblem,
 } from '#domain/accounts/login.ts'
-import type { LoginProblem } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ErrorBody } from '#state/question.ts'
 
 /**
- * Signs in; `undefined` when that went well. `answer` holds the fields with the answer to a question.
- * Rejects when the server cannot say.
+ * Returns `undefined` on success. `answer` holds the form fields that answer a challenge question.
+ * Rejects on a network failure or an unexpected status.
  */
 export async function signIn(
   password: string,

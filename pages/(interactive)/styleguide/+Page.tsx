@@ -2,19 +2,18 @@ import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { container } from '#styles/layout.css.ts'
 import { Admin } from './sections/Admin.tsx'
-import { Finding } from './sections/Finding.tsx'
 import { Forms } from './sections/Forms.tsx'
 import { Hours } from './sections/Hours.tsx'
 import { Lists } from './sections/Lists.tsx'
 import { Maps } from './sections/Maps.tsx'
 import { Messages } from './sections/Messages.tsx'
-import { Buttons, SmallParts } from './sections/Presses.tsx'
+import { Buttons, SmallParts } from './sections/Buttons.tsx'
 import { ProviderCards, ProviderFacts } from './sections/Providers.tsx'
+import { Search } from './sections/Search.tsx'
 import { Texts } from './sections/Texts.tsx'
 import { Colors, Sizes } from './sections/Tokens.tsx'
 import { WholePage } from './sections/WholePage.tsx'
 
-/** Header, menu, links and footer stand around it as around every page. */
 export function Page() {
   return (
     <div className={container}>
@@ -32,7 +31,7 @@ export function Page() {
       <ProviderFacts />
       <Lists />
       <Forms />
-      <Finding />
+      <Search />
       <Maps />
       <Messages />
       <Texts />

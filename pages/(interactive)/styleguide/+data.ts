@@ -1,6 +1,6 @@
 import { pageMeta } from '#domain/site/page-meta.ts'
 
-/** In no sitemap and in no build: `vite.config.ts` leaves this folder out of both. */
+/** `vite.config.ts` excludes this folder from builds. */
 export function data() {
   return {
     meta: {

@@ -3,7 +3,7 @@ import { stack } from '#styles/layout.css.ts'
 import * as styles from './styleguide.css.ts'
 
 interface ChapterProps {
-  /** Fragment of its address, after `part-`: the parts themselves have ids. */
+  /** The fragment is `part-${id}`, because the components shown have ids of their own. */
   id: string
   title: string
   children: ReactNode
@@ -19,9 +19,8 @@ export function Chapter({ id, title, children }: ChapterProps) {
 }
 
 interface ExampleProps {
-  /** What state it is in. */
   title: string
-  /** `fixed` holds what would stick to the window; `narrow` is as wide as a phone. */
+  /** `fixed` contains fixed-position components; `narrow` is as wide as a phone. */
   frame?: 'plain' | 'fixed' | 'narrow'
   children: ReactNode
 }
@@ -40,12 +39,10 @@ interface ExamplesProps {
   children: ReactNode
 }
 
-/** Examples side by side. */
 export function Examples({ isWide = false, children }: ExamplesProps) {
   return <div className={isWide ? styles.wideExamples : styles.examples}>{children}</div>
 }
 
-/** One under the other, as in a page. */
 export function Stacked({ children }: { children: ReactNode }) {
   return <div className={stack({ gap: 'm' })}>{children}</div>
 }

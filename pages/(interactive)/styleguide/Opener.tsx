@@ -6,7 +6,7 @@ interface OpenerProps {
   children: (close: () => void) => ReactNode
 }
 
-/** Shows on request what would take the focus of the page. */
+/** Renders its children on request: components that grab the focus on mount. */
 export function Opener({ label, children }: OpenerProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ interface WithStateProps<Value> {
   children: ReactNode
 }
 
-/** Shows what reads an atom as it is for one value of it, apart from the rest of the page. */
+/** Renders its children in a separate store with an atom preset. */
 export function WithState<Value>({ atom, value, children }: WithStateProps<Value>) {
   const [store] = useState(() => {
     const own = createStore()

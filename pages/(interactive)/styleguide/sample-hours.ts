@@ -13,13 +13,13 @@ const SPLIT: DayHours = [
 const week = (days: readonly DayHours[]) => encodeOpeningHours({ kind: 'week', days })
 const everyDay = (day: DayHours) => week(WEEKDAYS.map(() => day))
 
-/** Mondays to Fridays alike, closed on Sundays. */
+/** The same hours Monday to Friday; closed on Sunday. */
 const workWeek = (day: DayHours, saturday: DayHours) =>
   week([[], day, day, day, day, day, saturday])
 
 export const OFFICE_HOURS = workWeek(NINE_TO_FIVE, [])
 
-/** Hours that say what they say at any time. */
+/** Hours that look the same at any time of day. */
 export const STEADY_HOURS = {
   'open 24 hours': everyDay([{ opens: 0, closes: MINUTES_PER_DAY }]),
   'closed every day': everyDay([]),
@@ -31,7 +31,7 @@ export const STEADY_HOURS = {
   none: '',
 } as const
 
-/** Hours with the wanted status at `now`; office hours where no clock runs. */
+/** Hours that have each status at `now`; office hours on the server, where `now` is `null`. */
 export function hoursAround(now: Date | null) {
   const interval = (from: number, to: number) =>
     now === null ? OFFICE_HOURS : weekWith(now, from, to)
@@ -44,11 +44,11 @@ export function hoursAround(now: Date | null) {
   }
 }
 
-/** A week that is open once, from and to so many minutes from now. */
+/** A week with one open interval, in minutes relative to now. */
 function weekWith(now: Date, from: number, to: number): string {
   const local = localDayAndMinute(TIME_ZONE, now)
   if (local === undefined) return OFFICE_HOURS
-  const start = roundedTo5(local.minute + from)
+  const start = roundTo5(local.minute + from)
   const daysAhead = Math.floor(start / MINUTES_PER_DAY)
   const opens = start - daysAhead * MINUTES_PER_DAY
   const day = (local.day + daysAhead + WEEKDAYS.length) % WEEKDAYS.length
@@ -57,4 +57,4 @@ function weekWith(now: Date, from: number, to: number): string {
   )
 }
 
-const roundedTo5 = (minute: number): number => Math.floor(minute / 5) * 5
+const roundTo5 = (minute: number): number => Math.floor(minute / 5) * 5

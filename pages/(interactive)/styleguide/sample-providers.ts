@@ -1,7 +1,7 @@
 import { PREMIUM_TIER, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { OFFICE_HOURS, STEADY_HOURS, TIME_ZONE } from './sample-hours.ts'
 
-/** A provider of which everything is known. */
+/** A provider with every field set. */
 export const CLEAR_SKIN: ProviderCardData = {
   name: 'Clear Skin Laser Clinic',
   slug: 'clear-skin-laser-clinic',
@@ -31,7 +31,7 @@ export const PREMIUM: ProviderCardData = {
   tier: PREMIUM_TIER,
 }
 
-/** A clinic of which little more than the name is known. */
+/** A clinic with little more than a name. */
 export const BARE: ProviderCardData = {
   ...CLEAR_SKIN,
   name: 'Fade',

@@ -1,30 +1,22 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { cluster, stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const chapter = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.l,
-  paddingBlock: tokens.space.xl,
-  borderTop: `1px solid ${tokens.color.line}`,
-})
+export const chapter = style([
+  stack({ gap: 'l' }),
+  { paddingBlock: tokens.space.xl, borderTop: `1px solid ${tokens.color.line}` },
+])
 export const examples = style({
   display: 'grid',
   gap: tokens.space.l,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(20rem, 100%), 1fr))',
   alignItems: 'start',
 })
-/** For what is as wide as a column of a page. */
 export const wideExamples = style([
   examples,
   { gridTemplateColumns: 'repeat(auto-fill, minmax(min(27rem, 100%), 1fr))' },
 ])
-export const example = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  minWidth: 0,
-})
+export const example = stack({ gap: 'xs' })
 export const caption = style({
   fontFamily: tokens.font.text,
   fontSize: tokens.text.small,
@@ -33,7 +25,7 @@ export const caption = style({
 })
 export const frame = styleVariants({
   plain: { minWidth: 0 },
-  // Layout containment makes it the window for what is fixed inside.
+  // Layout containment makes this the containing block of fixed-position children.
   fixed: {
     contain: 'layout',
     position: 'relative',
@@ -44,13 +36,8 @@ export const frame = styleVariants({
   },
   narrow: { maxWidth: '22rem' },
 })
-export const row = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.space.s,
-})
-/** They hang below their field. */
+export const row = cluster({ align: 'center' })
+/** The list is positioned below its field. */
 export const suggestions = style({ position: 'relative', height: 0, marginBottom: '15rem' })
 export const mark = style({ width: '4rem' })
 
@@ -59,7 +46,7 @@ export const swatches = style({
   gap: tokens.space.s,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
 })
-export const swatch = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xxs })
+export const swatch = stack({ gap: 'xxs' })
 const patch = style({
   height: tokens.space.xxl,
   border: `1px solid ${tokens.color.line}`,

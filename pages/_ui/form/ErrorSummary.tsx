@@ -2,15 +2,12 @@ import { useEffect, useRef } from 'react'
 import * as styles from './form.css.ts'
 
 export interface SummaryError {
-  /** Id of the control to go to; none when the whole form is meant. */
+  /** Id of the control to focus; omitted for errors of the whole form. */
   controlId?: string
   message: string
 }
 
-/**
- * What is wrong with a form, above it. It takes the focus when it appears, so give it a new key for
- * each attempt; a line that goes while somebody types must not.
- */
+/** Takes the focus on mount only: give it a new key for each submission. */
 export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -23,7 +20,11 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
             {controlId === undefined ? (
               <strong>{message}</strong>
             ) : (
-              <a href={`#${controlId}`} className={styles.summaryLink} onClick={goTo(controlId)}>
+              <a
+                href={`#${controlId}`}
+                className={styles.summaryLink}
+                onClick={focusControl(controlId)}
+              >
                 {message}
               </a>
             )}
@@ -34,8 +35,8 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   )
 }
 
-/** A jump alone would leave the focus on the link, and add to the history of the browser. */
-function goTo(controlId: string) {
+/** Following the fragment would leave the focus on the link and add a history entry. */
+function focusControl(controlId: string) {
   return (event: { preventDefault: () => void }) => {
     event.preventDefault()
     document.getElementById(controlId)?.focus()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { HelpAndErrors, type FieldWordsProps } from './FieldWords.tsx'
+import { HelpAndErrors, type FieldTextProps } from './HelpAndErrors.tsx'
 import * as styles from './form.css.ts'
 
-/** What ties a control to the words around it; every control is given all of it. */
+/** Ties a control to its label, help and errors; spread it on the control. */
 interface ControlProps {
   id: string
   name: string
@@ -11,13 +11,13 @@ interface ControlProps {
   'aria-describedby': string | undefined
 }
 
-interface FieldProps extends FieldWordsProps {
+interface FieldProps extends FieldTextProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** One control with its label above it, and its help and errors between the two. */
-export function Field({ children, ...words }: FieldProps) {
-  const { name, label, help, errors = [], isOptional = false } = words
+/** A control below its label, help and errors. */
+export function Field({ children, ...text }: FieldProps) {
+  const { name, label, help, errors = [], isOptional = false } = text
   const describedBy = [
     ...(help === undefined ? [] : [`${name}-help`]),
     ...(errors.length === 0 ? [] : [`${name}-error`]),
@@ -28,7 +28,7 @@ export function Field({ children, ...words }: FieldProps) {
         {label}
         {isOptional ? <span className={styles.optional}> (optional)</span> : null}
       </label>
-      <HelpAndErrors {...words} />
+      <HelpAndErrors {...text} />
       {children({
         id: name,
         name,

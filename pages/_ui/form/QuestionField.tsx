@@ -11,17 +11,16 @@ import * as styles from './form.css.ts'
 
 interface QuestionFieldProps {
   question: AskedQuestion
-  /** What stands in the field when the page arrives. */
   initial: string
 }
 
-/** A question that shows that a person sends the form; asked while too many arrive. */
+/** A challenge question against bots, asked while too many forms arrive. */
 export function QuestionField({ question, initial }: QuestionFieldProps) {
   const { text, token, reason } = question
   return (
     <div className={styles.question}>
       <TextField
-        // A new question starts with an empty field.
+        // The key empties the field for a new question.
         key={token}
         name={ANSWER_FIELD}
         label={text}

@@ -1,26 +1,25 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { Field } from './Field.tsx'
-import type { FieldWordsProps } from './FieldWords.tsx'
+import type { FieldTextProps } from './HelpAndErrors.tsx'
 import * as styles from './form.css.ts'
 
-interface SelectFieldProps extends FieldWordsProps {
-  /** Value of the chosen option; '' while none is. */
+interface SelectFieldProps extends FieldTextProps {
+  /** Value of the selected option; '' for none. */
   initial: string
-  /** What the field says while nothing is chosen. */
   placeholder: string
   options: readonly { value: string; label: string }[]
   autoComplete?: HTMLInputAutoCompleteAttribute
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { initial, placeholder, options, autoComplete, ...words } = props
+  const { initial, placeholder, options, autoComplete, ...text } = props
   return (
-    <Field {...words}>
+    <Field {...text}>
       {(control) => (
         <select
           {...control}
           className={styles.control.medium}
-          // React would choose the empty option again, over what was chosen before the page ran.
+          // With '' React would reset an option selected before hydration.
           defaultValue={initial === '' ? undefined : initial}
           autoComplete={autoComplete}
         >

@@ -1,17 +1,16 @@
 import { Field } from './Field.tsx'
-import type { FieldWordsProps } from './FieldWords.tsx'
+import type { FieldTextProps } from './HelpAndErrors.tsx'
 import * as styles from './form.css.ts'
 
-interface TextAreaProps extends FieldWordsProps {
-  /** What stands in the field when the page arrives. */
+interface TextAreaProps extends FieldTextProps {
   initial: string
   rows: number
 }
 
-/** It takes any length: a browser would cut what is pasted without a word. */
-export function TextArea({ initial, rows, ...words }: TextAreaProps) {
+/** Has no maxLength, because browsers truncate pasted text silently. */
+export function TextArea({ initial, rows, ...text }: TextAreaProps) {
   return (
-    <Field {...words}>
+    <Field {...text}>
       {(control) => (
         <textarea {...control} rows={rows} className={styles.textarea} defaultValue={initial} />
       )}

@@ -1,11 +1,10 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { Field } from './Field.tsx'
-import type { FieldWordsProps } from './FieldWords.tsx'
+import type { FieldTextProps } from './HelpAndErrors.tsx'
 import * as styles from './form.css.ts'
 
-export interface TextFieldProps extends FieldWordsProps {
+export interface TextFieldProps extends FieldTextProps {
   type?: 'text' | 'email' | 'tel' | 'url'
-  /** What stands in the field when the page arrives. */
   initial: string
   maxLength: number
   width?: 'full' | 'medium' | 'short'
@@ -15,9 +14,9 @@ export interface TextFieldProps extends FieldWordsProps {
 
 export function TextField(props: TextFieldProps) {
   const { type = 'text', initial, maxLength, width = 'full', ...rest } = props
-  const { autoComplete = 'off', inputMode, ...words } = rest
+  const { autoComplete = 'off', inputMode, ...text } = rest
   return (
-    <Field {...words}>
+    <Field {...text}>
       {(control) => (
         <input
           {...control}

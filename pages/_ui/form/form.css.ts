@@ -1,16 +1,12 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { stack, surface } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const field = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxs,
-  minWidth: 0,
-})
-/** A fieldset, without the browser's frame. */
+export const field = stack({ gap: 'xxs' })
+/** For a fieldset; removes the browser's border. */
 export const group = style([field, { border: 0 }])
 export const label = style({ fontWeight: 600 })
-/** A legend is no flex item, so the gap of its group does not reach it. */
+/** A legend is not a flex item, so the group's gap does not apply to it. */
 export const legend = style({ padding: 0, paddingBlockEnd: tokens.space.xs, fontWeight: 600 })
 export const optional = style({ fontWeight: 400, color: tokens.color.mutedInk })
 export const help = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
@@ -32,15 +28,14 @@ const controlBase = style({
     '&[aria-invalid="true"]': { borderColor: tokens.color.danger, borderWidth: '2px' },
   },
 })
-/** An input, a select or a textarea, as wide as what belongs in it. */
-export const control = styleVariants(width, (of) => [controlBase, of])
+export const control = styleVariants(width, (widthClass) => [controlBase, widthClass])
 export const textarea = style([
   controlBase,
   width.full,
   { paddingBlock: tokens.space.xs, lineHeight: 'inherit', resize: 'vertical' },
 ])
 
-/** The label of a checkbox or radio button, which is pressed with it. */
+/** The label around a checkbox or radio button. */
 export const choice = style({
   display: 'flex',
   alignItems: 'flex-start',
@@ -58,31 +53,30 @@ export const mark = style({
   accentColor: tokens.color.accent,
 })
 
-export const question = style({
-  padding: tokens.space.m,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.sunken,
-})
+export const question = style([
+  surface,
+  { padding: tokens.space.m, background: tokens.color.sunken },
+])
 
-export const summary = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  padding: tokens.space.m,
-  border: `2px solid ${tokens.color.danger}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-})
-export const summaryList = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxs,
-})
+export const summary = style([
+  stack({ gap: 's' }),
+  surface,
+  { padding: tokens.space.m, border: `2px solid ${tokens.color.danger}` },
+])
+export const summaryList = stack({ gap: 'xxs' })
 export const summaryLink = style({
   display: 'inline-block',
   paddingBlock: tokens.space.xxs,
   fontWeight: 600,
   color: tokens.color.danger,
   ':hover': { color: tokens.color.danger },
+})
+
+/** Off screen instead of `display: none`, which bots detect. */
+export const honeypot = style({
+  position: 'absolute',
+  insetInlineStart: '-9999px',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
 })

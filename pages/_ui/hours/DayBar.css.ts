@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
-// A system's own high-contrast colors do not reach the fills of a drawing.
+// Forced colors do not apply to SVG fills and strokes.
 const FORCED = '(forced-colors: active)'
 
 export const bar = style({
@@ -12,7 +12,7 @@ export const bar = style({
   background: tokens.color.sunken,
   fill: tokens.color.open,
   fillOpacity: 0.75,
-  // Today's row has the ground's color itself.
+  // Today's row has the same background color.
   selectors: { '[aria-current="date"] &': { background: tokens.color.line } },
   '@media': {
     [FORCED]: {
@@ -28,8 +28,8 @@ export const tick = style({
   strokeWidth: 1,
   '@media': { [FORCED]: { stroke: 'Canvas' } },
 })
-/** Keeps the moment apart from the bar it stands on. */
-export const nowGround = style({
+/** Separates the current-time line from the bar. */
+export const nowOutline = style({
   stroke: tokens.color.surface,
   strokeWidth: 6,
   '@media': { [FORCED]: { stroke: 'Canvas' } },
@@ -45,7 +45,7 @@ export const scale = style({
   height: '1.5rem',
   overflow: 'visible',
 })
-/** The hours give way where the letters are large for the scale: the words beside say them. */
+/** Labels are dropped where large text leaves no room; the hours are also listed as text. */
 export const hour = style({
   fill: tokens.color.mutedInk,
   fontSize: '0.75rem',

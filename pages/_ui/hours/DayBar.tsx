@@ -6,13 +6,13 @@ import * as styles from './DayBar.css.ts'
 interface DayBarProps {
   hours: DayHours
   axis: WeekAxis
-  /** Draws the scale's lines, which the other bars of the page refer to. */
+  /** Defines the tick lines that the other bars reuse. */
   isFirst: boolean
 }
 
 const TICKS_ID = 'hour-lines'
 
-/** A day's open hours on the week's scale; the words beside it say the same. */
+/** A day's open hours on the week's time axis. */
 export function DayBar({ hours, axis, isFirst }: DayBarProps) {
   const intervals = hours === 'unknown' ? [] : hours
   const at = (minute: number) => `${percentOnAxis(axis, minute)}%`
@@ -40,7 +40,7 @@ export function DayBar({ hours, axis, isFirst }: DayBarProps) {
   )
 }
 
-/** The hours under the bars. */
+/** The time labels below the bars. */
 export function HourScale({ axis }: { axis: WeekAxis }) {
   return (
     <div className={styles.scaleBox}>

@@ -5,9 +5,8 @@ const LINE = '1.5rem'
 const NARROW = 'screen and (max-width: 30rem)'
 const NARROWEST = 'screen and (max-width: 24.25rem)'
 
-// Both states reserve the same lines, so that the change moves nothing below; on the narrowest phones
-// a sentence may need a second one. A time of a status is never cut: without its "AM" it would be
-// another time.
+// Server text and live status reserve the same height, so nothing shifts when the script runs. On the
+// narrowest phones the status may wrap; it is never clipped, because a time without "AM" is wrong.
 const box = {
   minHeight: `calc(2 * ${LINE})`,
   lineHeight: LINE,
@@ -28,14 +27,14 @@ export const week = style({
   ...box,
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  // The provider's page has the whole week.
+  // The provider's page shows the whole week.
   WebkitLineClamp: 2,
   overflow: 'hidden',
   '@media': {
     ...box['@media'],
-    // Or the third line, which there is room for, would show what is cut off the second.
+    // The box has room for a third line here, where clamped text would show.
     [NARROWEST]: { ...box['@media'][NARROWEST], WebkitLineClamp: 3 },
-    // Nothing takes its place: all of it is read here, and no line is kept free.
+    // No live status will replace it: show all of it.
     '(scripting: none)': { display: 'block', minHeight: 0 },
   },
 })
@@ -46,18 +45,18 @@ export const lines = style({
   alignContent: 'start',
   '@media': { ...box['@media'], print: { display: 'none' } },
 })
-/** On paper "now" is soon wrong. */
+/** Printed instead of the live status, which is soon outdated. */
 export const printed = style({ display: 'none', '@media': { print: { display: 'block' } } })
 export const line = style({
   display: 'flex',
-  flexWrap: 'wrap', // where the letters are large
+  flexWrap: 'wrap', // for large text
   gap: tokens.space.xs,
   fontWeight: 600,
-  // "Opens tomorrow at 10:30 AM" has just room.
+  // Just fits "Opens tomorrow at 10:30 AM".
   '@media': { [NARROW]: { gap: tokens.space.xxs, letterSpacing: '-0.012em' } },
 })
 export const sentence = style({ flex: '1 1 6rem' })
-/** On the middle of the first line, which it must not make higher. */
+/** Centered on the first line without making it taller. */
 export const badge = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,12 +1,18 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { Badge } from '../Badge.tsx'
-import type { HoursProps } from './hours-props.ts'
 import * as styles from './HoursStatus.css.ts'
 
+export interface HoursProps {
+  /** Encoded by encodeOpeningHours. */
+  hours: string
+  /** IANA name; `null` when unknown, which rules out a live status. */
+  timeZone: string | null
+}
+
 /**
- * The hours on a card: the week in words. In the browser `_islands/opening-status.ts` puts in the same
- * two lines whether it is open now.
+ * The hours on a card: the week as text, because a cached page must not depend on the time. In the
+ * browser `_islands/opening-status.ts` replaces it with the current status.
  */
 export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
   const hours = decodeOpeningHours(encoded)
@@ -17,9 +23,9 @@ export function HoursStatus({ hours: encoded, timeZone }: HoursProps) {
       </p>
     )
   }
-  const isInWords = hours.kind === 'unreadable' && hours.note !== undefined
-  const label = isInWords ? 'Hours Unknown' : 'Unknown'
-  // No clock changes it, so it needs no room for what a clock would say.
+  const isFreeText = hours.kind === 'unreadable' && hours.note !== undefined
+  const label = isFreeText ? 'Hours Unknown' : 'Unknown'
+  // There will be no live status, so no height is reserved for it.
   return (
     <p className={styles.none}>
       <span className={styles.badge}>

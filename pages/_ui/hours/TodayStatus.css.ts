@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 const LINE = '1.6rem'
-// Both states reserve the same lines, so that the change moves nothing; a phone needs one more.
+// Server text and live status reserve the same height, so nothing shifts when the script runs.
 const box = {
   minHeight: `calc(3 * ${LINE})`,
   lineHeight: LINE,
@@ -14,14 +14,14 @@ export const none = style({ display: 'grid', lineHeight: LINE, overflowWrap: 'an
 
 export const week = style({
   ...box,
-  // The whole week stands in its table further down.
+  // The whole week is listed further down the page.
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
   overflow: 'hidden',
   '@media': {
     [WIDE]: { ...box['@media'][WIDE], WebkitLineClamp: 2 },
-    // Nothing takes its place, and no line is kept free for it.
+    // No live status will replace it: show all of it.
     '(scripting: none)': { display: 'block', minHeight: 0 },
   },
 })
@@ -29,7 +29,7 @@ export const lines = style({
   ...box,
   display: 'grid',
   alignContent: 'start',
-  // On paper "now" is soon wrong; the week is printed.
+  // A printed live status is soon outdated; the week is printed below.
   '@media': { ...box['@media'], print: { display: 'none' } },
 })
 export const sentence = recipe({

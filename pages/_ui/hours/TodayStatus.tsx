@@ -2,12 +2,12 @@ import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { detailLabel } from '#domain/hours/format-status.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { Badge } from '../Badge.tsx'
-import type { HoursProps } from './hours-props.ts'
+import type { HoursProps } from './HoursStatus.tsx'
 import * as styles from './TodayStatus.css.ts'
 
 /**
- * The hours at the top of a provider's page: the week in words. In the browser
- * `_islands/opening-status.ts` puts in its place whether it opens today and is open now.
+ * The hours at the top of a provider's page: the week as text, replaced in the browser by today's
+ * hours and the current status (`_islands/opening-status.ts`).
  */
 export function TodayStatus({ hours: encoded, timeZone }: HoursProps) {
   const hours = decodeOpeningHours(encoded)
@@ -23,7 +23,7 @@ export function TodayStatus({ hours: encoded, timeZone }: HoursProps) {
       </p>
     )
   }
-  // No clock changes it, so it needs no room for what a clock would say.
+  // There will be no live status, so no height is reserved for it.
   return (
     <p className={styles.none}>
       <span className={styles.sentence({ tone: 'unknown' })}>{formatWeek(hours)}</span>

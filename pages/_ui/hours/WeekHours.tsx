@@ -3,10 +3,10 @@ import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import { weekAxis } from '#domain/hours/week-axis.ts'
 import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 import { DayBar, HourScale } from './DayBar.tsx'
-import type { HoursProps } from './hours-props.ts'
+import type { HoursProps } from './HoursStatus.tsx'
 import * as styles from './WeekHours.css.ts'
 
-/** The week as seven bars on one scale of hours, each with its hours in words. */
+/** The week's hours as text, each day with a bar on a shared time axis. */
 export function WeekHours({ hours: encoded, timeZone }: HoursProps) {
   const hours = decodeOpeningHours(encoded)
   if (hours.kind !== 'week') return <p>{formatWeek(hours)}</p>
@@ -24,7 +24,7 @@ export function WeekHours({ hours: encoded, timeZone }: HoursProps) {
         {MONDAY_FIRST.map((day, index) => (
           <li key={day} className={styles.row} data-day={day}>
             <span className={styles.day}>{WEEKDAYS[day]}</span>{' '}
-            <span className={styles.words}>{formatDayHours(dayHours(hours.days, day))}</span>
+            <span className={styles.hours}>{formatDayHours(dayHours(hours.days, day))}</span>
             <DayBar hours={dayHours(hours.days, day)} axis={axis} isFirst={index === 0} />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { mark } from './Mark.css.ts'
 
-/** The site's mark: a grid of dots that fades from ink to paper. */
+/** The site's logo: a grid of dots that fades out. */
 export function Mark({ className = '' }: { className?: string }) {
   return <span className={`${mark} ${className}`} aria-hidden="true" />
 }

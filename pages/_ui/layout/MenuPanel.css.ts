@@ -30,7 +30,7 @@ export const withoutScript = style({
 })
 export const close = style(square)
 
-/** The page's own edge, as in `container`. */
+/** Same horizontal padding as `container`. */
 const EDGE = 'clamp(1rem, 4vw, 2rem)'
 
 const slideIn = keyframes({ from: { transform: 'translateX(100%)' }, to: { transform: 'none' } })
@@ -52,12 +52,12 @@ export const panel = style({
   '::backdrop': { background: 'oklch(0.2 0.02 262 / 0.55)' },
   '@media': { 'screen and (min-width: 40rem)': { width: '400px' } },
 })
-// The close control lies where the menu button was.
+// Places the close button where the menu button was.
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  minHeight: 'calc(4rem + 1px)', // the header's, and its line
+  minHeight: 'calc(4rem + 1px)', // header plus border
   paddingInline: EDGE,
   borderBottom: `1px solid ${tokens.color.line}`,
 })

@@ -5,14 +5,14 @@ import * as styles from './MenuPanel.css.ts'
 
 const ID = 'menu'
 // React's types lack the invoker commands (https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API).
-const OPENS = { commandfor: ID, command: 'show-modal' }
-const CLOSES = { commandfor: ID, command: 'close' }
+const OPEN = { commandfor: ID, command: 'show-modal' }
+const CLOSE = { commandfor: ID, command: 'close' }
 
-/** The small screen's navigation: a native modal dialog that slides in from the side. */
+/** The navigation on small screens: a native modal dialog. */
 export function MenuPanel({ currentPath }: { currentPath: string }) {
   return (
     <div className={styles.onSmallScreens}>
-      <button type="button" className={styles.open} aria-haspopup="dialog" {...OPENS}>
+      <button type="button" className={styles.open} aria-haspopup="dialog" {...OPEN}>
         <Icon name="menu" />
         <span className={visuallyHidden}>Open menu</span>
       </button>
@@ -24,7 +24,7 @@ export function MenuPanel({ currentPath }: { currentPath: string }) {
           <p aria-hidden="true" className={styles.title}>
             Menu
           </p>
-          <button type="button" className={styles.close} {...CLOSES}>
+          <button type="button" className={styles.close} {...CLOSE}>
             <Icon name="close" />
             <span className={visuallyHidden}>Close menu</span>
           </button>

@@ -8,7 +8,7 @@ const PAGES = [
   { name: 'Blog', path: paths.blog() },
 ] as const
 
-/** Every path that header or footer marks as the current one. */
+/** Every path that the header or footer can mark as current. */
 export const NAVIGATION_PATHS = [
   ...PAGES.map(({ path }) => path),
   paths.listCompany(),
@@ -18,26 +18,30 @@ export const NAVIGATION_PATHS = [
 ]
 
 interface NavigationLinksProps {
-  /** Path of the page that is shown. */
   currentPath: string
   linkClass: string
-  /** Of the last link, which looks like a button. */
+  /** For the last link, which looks like a button. */
   buttonClass: string
 }
 
-/** The five links of the header and of the menu panel. */
+/** The links of the header and the menu panel. */
 export function NavigationLinks({ currentPath, linkClass, buttonClass }: NavigationLinksProps) {
   return (
     <>
       {PAGES.map(({ name, path }) => (
-        <a key={path} href={path} className={linkClass} aria-current={currentIn(currentPath, path)}>
+        <a
+          key={path}
+          href={path}
+          className={linkClass}
+          aria-current={ariaCurrent(currentPath, path)}
+        >
           {name}
         </a>
       ))}
       <a
         href={paths.listCompany()}
         className={`${button({ look: 'primary' })} ${buttonClass}`}
-        aria-current={currentIn(currentPath, paths.listCompany())}
+        aria-current={ariaCurrent(currentPath, paths.listCompany())}
       >
         List Your Company
       </a>
@@ -45,8 +49,8 @@ export function NavigationLinks({ currentPath, linkClass, buttonClass }: Navigat
   )
 }
 
-/** `page` for the page itself, `true` for the part of the site that the page belongs to. */
-export function currentIn(currentPath: string, path: string): 'page' | 'true' | undefined {
+/** `page` for the current page, `true` for the section it belongs to. */
+export function ariaCurrent(currentPath: string, path: string): 'page' | 'true' | undefined {
   if (currentPath === path) return 'page'
   return path !== paths.home() && currentPath.startsWith(`${path}/`) ? 'true' : undefined
 }

@@ -42,14 +42,14 @@ export const mark = style({
 })
 export const links = style({
   display: 'grid',
-  // Two, unless the letters are so large that a word would not fit.
+  // Two columns, unless large text leaves no room.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
   columnGap: tokens.space.m,
 })
 export const columnTitle = style({
   paddingBottom: tokens.space.xxs,
   fontSize: tokens.text.small,
-  lineHeight: '1.75rem', // the name's, so that both first lines agree
+  lineHeight: '1.75rem', // aligns with the site name's line
   fontWeight: 600,
   color: tokens.color.mutedInk,
 })

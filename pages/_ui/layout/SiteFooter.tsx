@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { Mark } from './Mark.tsx'
-import { currentIn } from './NavigationLinks.tsx'
+import { ariaCurrent } from './NavigationLinks.tsx'
 import * as styles from './SiteFooter.css.ts'
 
 const COLUMNS = [
@@ -13,7 +13,7 @@ const COLUMNS = [
       { name: 'Home', path: paths.home() },
       { name: 'Browse States', path: paths.states() },
       { name: 'List Your Company', path: paths.listCompany() },
-      // The menu without JavaScript leads here, and has to reach the blog too.
+      // Without JavaScript the menu button links to the footer, so it lists every section.
       { name: 'Blog', path: paths.blog() },
     ],
   },
@@ -56,7 +56,7 @@ export function SiteFooter() {
                     <a
                       href={path}
                       className={styles.link}
-                      aria-current={currentIn(urlPathname, path)}
+                      aria-current={ariaCurrent(urlPathname, path)}
                     >
                       {name}
                     </a>

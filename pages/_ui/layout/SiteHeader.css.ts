@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { touchTarget } from '#styles/layout.css.ts'
 import { tokens, HEADER_FITS } from '#styles/tokens.css.ts'
 
 export const header = style({
@@ -16,18 +17,18 @@ export const bar = style({
   gap: tokens.space.m,
   minHeight: '4rem',
 })
-export const brand = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: tokens.space.s,
-  minHeight: tokens.target,
-  color: tokens.color.ink,
-  textDecoration: 'none',
-  ':hover': { color: tokens.color.ink },
-})
+export const brand = style([
+  touchTarget,
+  {
+    gap: tokens.space.s,
+    color: tokens.color.ink,
+    textDecoration: 'none',
+    ':hover': { color: tokens.color.ink },
+  },
+])
 export const mark = style({
   flexShrink: 0,
-  width: 'min(2rem, 10vw)', // beside a name in large letters
+  width: 'min(2rem, 10vw)', // leaves room for the name in large text
   height: '1.6rem',
   color: tokens.color.accent,
 })

@@ -8,7 +8,6 @@ interface CityCardsProps {
   cities: readonly { citySlug: string; name: string; providerCount: number }[]
 }
 
-/** Cities of a state, each with its number of providers. */
 export function CityCards({ stateSlug, cities }: CityCardsProps) {
   return (
     <ul className={grid({ min: 'tiny', gap: 's' })}>

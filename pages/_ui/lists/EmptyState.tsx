@@ -3,10 +3,9 @@ import * as styles from './EmptyState.css.ts'
 
 interface EmptyStateProps {
   title: string
-  /** What happened or what to try. */
   text?: string
   heading?: 'h2' | 'h3'
-  /** The next step, so that no page is a dead end. */
+  /** Links to a next step. */
   children?: ReactNode
 }
 

@@ -1,13 +1,11 @@
 import { style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxs,
-  maxWidth: '34rem',
-  '@media': { print: { display: 'none' } },
-})
+export const form = style([
+  stack({ gap: 'xxs' }),
+  { maxWidth: '34rem', '@media': { print: { display: 'none' } } },
+])
 export const label = style({ fontWeight: 600, fontSize: tokens.text.small })
 export const row = style({ display: 'flex', gap: tokens.space.xs })
 export const field = style({

@@ -5,18 +5,14 @@ import * as styles from './FilterForm.css.ts'
 interface FilterFormProps {
   label: string
   placeholder?: string
-  /** What the list is filtered by. */
   filter: string
-  /** The page itself. */
+  /** URL of the page itself. */
   action: string
-  /** How many entries are left, for screen readers. */
+  /** Number of matches, announced to screen readers. */
   announcement: string
 }
 
-/**
- * A list's filter: a plain GET form. `_islands/filter.ts` filters while the visitor types, and exchanges
- * the parts of the page marked `data-swap`.
- */
+/** A plain GET form; `_islands/filter.ts` filters while the visitor types and swaps `data-swap` parts. */
 export function FilterForm({ label, placeholder, filter, action, announcement }: FilterFormProps) {
   return (
     <search>

@@ -1,9 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
-const DESK = 'screen and (min-width: 64rem)'
-
-/** A list and its map: side by side on a desk, the list first on a phone. */
+/** A list and its map: side by side on a desktop, the list first on a phone. */
 export const listBesideMap = style({
   display: 'grid',
   gap: tokens.space.xl,

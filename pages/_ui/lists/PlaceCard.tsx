@@ -3,15 +3,13 @@ import * as styles from './PlaceCard.css.ts'
 interface PlaceCardProps {
   href: string
   name: string
-  /** A short code beside the name ("TX"). */
+  /** "TX" */
   code?: string
-  /** A sign before the name; it is decoration. */
   emoji?: string
   /** "1,204 providers in 86 cities" */
   facts: string
 }
 
-/** A state or a city in a list. */
 export function PlaceCard({ href, name, code, emoji, facts }: PlaceCardProps) {
   return (
     <a href={href} className={styles.card}>

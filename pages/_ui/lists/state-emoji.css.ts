@@ -17,14 +17,14 @@ const EMOJI_FONTS = [
 ]
 globalFontFace('"State Emoji"', { src: EMOJI_FONTS.map((name) => `local("${name}")`).join(', ') })
 
-// Its glyph of a state's emoji is the state's code (data/build/state-codes-font.ts). A browser
-// fetches it only for an emoji that no font above has.
+// Maps a state's emoji to its code (data/build/state-codes-font.ts). Fetched only when no emoji font
+// above is installed.
 globalFontFace('"State Codes"', {
   src: 'url(/fonts/state-codes.woff2) format("woff2")',
   fontDisplay: 'block',
 })
 
-/** The emoji of a state; its code where there is no emoji font. The color is that of the code. */
+/** A state's emoji, or its code without an emoji font. The color applies to the code only. */
 export const stateEmoji = style({
   fontFamily: `"State Emoji", "State Codes", ${tokens.font.text}`,
   color: tokens.color.mutedInk,

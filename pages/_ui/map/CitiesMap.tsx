@@ -11,16 +11,16 @@ interface CitiesMapProps {
   }[]
 }
 
-const SMALLEST_DOT = 6 // map units
-const DOT_PER_PROVIDER = 2.2 // the area, not the radius, grows with the number
+const MIN_RADIUS = 6 // map units
+const RADIUS_PER_ROOT = 2.2 // times the square root, so that the area grows with the count
 
-/** A state's cities as dots whose area grows with their providers. */
+/** A state's cities as dots sized by their provider counts. */
 export function CitiesMap({ state, cities }: CitiesMapProps) {
   const dots = cities.filter(hasPosition).map(({ citySlug, providerCount, ...position }) => ({
     key: citySlug,
     latitude: position.latitude,
     longitude: position.longitude,
-    radius: Math.round(SMALLEST_DOT + DOT_PER_PROVIDER * Math.sqrt(providerCount)),
+    radius: Math.round(MIN_RADIUS + RADIUS_PER_ROOT * Math.sqrt(providerCount)),
   }))
   return (
     <StateOutlineMap

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const maps = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.m })
+export const maps = stack()
 export const frame = style({
   width: '100%',
   height: '22rem',
@@ -11,8 +12,8 @@ export const frame = style({
 export const withScript = style({
   '@media': { '(scripting: none)': { display: 'none' }, print: { display: 'none' } },
 })
-/** The host is one long word. */
-export const words = style({ minWidth: 0, overflowWrap: 'anywhere' })
+/** Wraps the host name, one long word. */
+export const label = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const withoutScript = style({
   display: 'none',
   '@media': { '(scripting: none)': { display: 'inline' } },

@@ -7,11 +7,11 @@ import * as styles from './ProviderMap.css.ts'
 interface ProviderMapProps {
   provider: ProviderCardData & Position
   stateName: string | null
-  /** Address of the street map; nothing is loaded from there before the visitor asks. */
+  /** URL of the street map; not loaded before the visitor presses the button. */
   streetMap: string
 }
 
-/** Where the provider is: our own map, and a street map from a third party on request. */
+/** Our own map of the state, and a third-party street map on request. */
 export function ProviderMap({ provider, stateName, streetMap }: ProviderMapProps) {
   const { host } = new URL(streetMap)
   const center = positionCenter(provider)
@@ -35,7 +35,7 @@ export function ProviderMap({ provider, stateName, streetMap }: ProviderMapProps
           data-frame-class={styles.frame}
           data-title={`Street map around ${provider.name}`}
         >
-          <span className={styles.words}>Show street map (loads from {host})</span>
+          <span className={styles.label}>Show street map (loads from {host})</span>
         </button>
         <a href={streetMap} rel="noopener nofollow" className={styles.withoutScript}>
           Show street map (loads from {host})

@@ -1,7 +1,8 @@
 import { style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const figure = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xs })
+export const figure = stack({ gap: 'xs' })
 export const map = style({ width: '100%', height: 'auto', maxHeight: '22rem' })
 export const land = style({
   fill: tokens.color.map1,

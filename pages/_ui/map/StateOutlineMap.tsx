@@ -7,7 +7,7 @@ import * as styles from './StateOutlineMap.css.ts'
 
 interface MapDot extends Position {
   key: string
-  /** Radius in map units; the map is 1000 units on its longer side. */
+  /** In map units; the longer side of the map is 1000. */
   radius: number
 }
 
@@ -15,14 +15,14 @@ interface StateOutlineMapProps {
   /** Two-letter code of the state. */
   code: string
   dots: readonly MapDot[]
-  /** The dot that the page is about. */
+  /** The position the page is about. */
   pin?: Position
   /** Draws the pin as an area rather than a point. */
   isPinApproximate?: boolean
   caption: ReactNode
 }
 
-/** A state with dots; the caption and the list beside it say the same in words. */
+/** Hidden from screen readers: the caption and the page's list carry the same information. */
 export function StateOutlineMap({
   code,
   dots,
@@ -33,19 +33,19 @@ export function StateOutlineMap({
   const bounds = STATE_BOUNDS[code]
   if (bounds === undefined) return null
   const frame = stateFrame(bounds)
-  const place = (position: Position) => projectInFrame(frame, position)
+  const project = (position: Position) => projectInFrame(frame, position)
   return (
     <figure className={styles.figure}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles.map} aria-hidden="true">
         <use href={`${paths.stateOutline(code)}#outline`} className={styles.land} />
         {dots.map((dot) => {
-          const point = place(dot)
+          const point = project(dot)
           if (!isInFrame(frame, point)) return null
           return (
             <circle key={dot.key} cx={point.x} cy={point.y} r={dot.radius} className={styles.dot} />
           )
         })}
-        {pin === undefined ? null : <Pin {...place(pin)} isApproximate={isPinApproximate} />}
+        {pin === undefined ? null : <Pin {...project(pin)} isApproximate={isPinApproximate} />}
       </svg>
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>

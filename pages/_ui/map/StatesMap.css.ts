@@ -1,13 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const figure = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  '@media': { print: { display: 'none' } },
-})
+export const figure = style([stack({ gap: 's' }), { '@media': { print: { display: 'none' } } }])
 export const map = style({ width: '100%', height: 'auto', aspectRatio: '975 / 610' })
 
 const { map1, map2, map3, map4, map5 } = tokens.color

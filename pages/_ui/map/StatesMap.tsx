@@ -9,18 +9,18 @@ interface MapState {
   providerCount: number
 }
 
-/** Upper ends of the five shades, in providers. */
+/** Exclusive upper bounds of the first four shades, in providers. */
 const SHADES = [100, 300, 600, 1200] as const
 
 const LEVELS = [0, 1, 2, 3] as const
 
-function shadeOf(count: number): 0 | 1 | 2 | 3 | 4 {
+function pickShade(count: number): 0 | 1 | 2 | 3 | 4 {
   return LEVELS.find((level) => count < SHADES[level]) ?? 4
 }
 
 /**
- * The states shaded by how many providers they have. A shortcut for the mouse: the list below has
- * the same links for the keyboard and for screen readers, where the small states can be hit.
+ * The states shaded by provider count. For the mouse only: the list beside it has the same links for
+ * keyboards and screen readers, and larger targets for the small states.
  */
 export function StatesMap({ states }: { states: readonly MapState[] }) {
   return (
@@ -30,7 +30,7 @@ export function StatesMap({ states }: { states: readonly MapState[] }) {
           <a key={state.code} href={paths.state(state.slug)} tabIndex={-1}>
             <use
               href={`${paths.statesMap()}#${state.code}`}
-              className={styles.state({ shade: shadeOf(state.providerCount) })}
+              className={styles.state({ shade: pickShade(state.providerCount) })}
             />
             <title>{`${state.name}: ${pluralize(state.providerCount, 'provider', 'providers')}`}</title>
           </a>
@@ -42,7 +42,7 @@ export function StatesMap({ states }: { states: readonly MapState[] }) {
           const end = SHADES[index]
           return (
             <span key={start} className={styles.key}>
-              <span className={styles.swatch({ shade: shadeOf(start) })} />
+              <span className={styles.swatch({ shade: pickShade(start) })} />
               {end === undefined
                 ? `${formatCount(start)} or more`
                 : `${formatCount(start)}-${formatCount(end - 1)}`}

@@ -11,10 +11,10 @@ export const bar = style({
       bottom: 0,
       zIndex: 5,
       display: 'grid',
-      // Beside each other, unless the letters are so large that a word would not fit.
+      // Side by side, unless large text leaves no room.
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
       gap: tokens.space.xs,
-      // To the edges of the screen, out of the page's column.
+      // Full bleed: cancels the container's padding.
       marginInline: 'calc(-1 * clamp(1rem, 4vw, 2rem))',
       marginTop: tokens.space.xl,
       padding: `${tokens.space.xs} clamp(1rem, 4vw, 2rem)`,
@@ -29,5 +29,5 @@ export const bar = style({
   },
 })
 
-// What is focused or jumped to must not lie under the bar (WCAG 2.4.11), also where it has two rows.
+// Keeps focused elements and link targets clear of the bar (WCAG 2.4.11), even with two rows.
 globalStyle('html:has([data-call-bar])', { '@media': { [PHONE]: { scrollPaddingBottom: '8rem' } } })

@@ -7,14 +7,11 @@ import * as styles from './CallBar.css.ts'
 
 interface CallBarProps {
   provider: ProviderCardData
-  /** `null` when there is no address to go to. */
+  /** `null` without an address. */
   directions: string | null
 }
 
-/**
- * The two things a phone is for, at the thumb while the page scrolls. It rests while the same
- * buttons at the top are on the screen (`_islands/call-bar.ts`).
- */
+/** Sticky Call and Directions on a phone. Hidden while the same buttons at the top are in view. */
 export function CallBar({ provider, directions }: CallBarProps) {
   const call = telHref(provider.phone)
   if (call === null && directions === null) return null

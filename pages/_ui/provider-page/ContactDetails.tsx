@@ -3,7 +3,6 @@ import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.t
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 
-/** Address, phone and website in full; what is not known is said in words. */
 export function ContactDetails({ provider }: { provider: ProviderCardData }) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)

@@ -13,7 +13,7 @@ interface NearbyProps {
   providers: readonly NearbyResult[]
 }
 
-/** How many there are and how near, short enough to be read out. */
+/** The announced summary: the count and the nearest distance. */
 export function NearbyCount({ providers }: NearbyProps) {
   const [nearest] = providers
   if (nearest === undefined) {
@@ -31,7 +31,6 @@ export function NearbyCount({ providers }: NearbyProps) {
   )
 }
 
-/** Providers around the visitor. */
 export function NearbyList({ providers }: NearbyProps) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

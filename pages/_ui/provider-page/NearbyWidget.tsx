@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { NEAR_MILES } from '#domain/places/geography.ts'
 import {
-  askForPosition,
+  requestPosition,
   hasGeolocation,
   LOCATION_DENIED,
   NO_GEOLOCATION,
@@ -14,10 +14,10 @@ import { NearbyCount, NearbyList } from './NearbyList.tsx'
 import * as styles from './NearbyWidget.css.ts'
 
 interface NearbyWidgetProps {
-  /** Where a visitor without JavaScript finds other providers. */
+  /** Link target without JavaScript and after an error. */
   cityPath: string
   cityName: string
-  /** How many providers are shown, at most 25. */
+  /** Number of providers to show, at most 25. */
   results?: number
 }
 
@@ -28,11 +28,11 @@ type WidgetState =
   | { kind: 'error'; message: string }
 
 const DEFAULT_RESULTS = 5
-const POSITION_LIFETIME_MS = 5 * 60_000
+const POSITION_MAX_AGE_MS = 5 * 60_000
 const LOCATION_OPTIONS: PositionOptions = {
   enableHighAccuracy: true,
   timeout: 10_000,
-  maximumAge: POSITION_LIFETIME_MS,
+  maximumAge: POSITION_MAX_AGE_MS,
 }
 
 const BUTTON_TEXT = {
@@ -44,10 +44,9 @@ const BUTTON_TEXT = {
 
 const isNear = ({ distanceMiles }: NearbyResult): boolean => distanceMiles <= NEAR_MILES
 
-/** Finds providers around the visitor, who is asked by the browser first. */
 export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: NearbyWidgetProps) {
   const [state, setState] = useState<WidgetState>({ kind: 'idle' })
-  const known = useRef<{ position: Position; takenAt: number }>(undefined)
+  const cached = useRef<{ position: Position; takenAt: number }>(undefined)
   const isLocating = state.kind === 'locating'
 
   const find = async () => {
@@ -56,16 +55,16 @@ export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: 
       return
     }
     setState({ kind: 'locating' })
-    const { current } = known
-    const isFresh = current !== undefined && Date.now() - current.takenAt < POSITION_LIFETIME_MS
+    const { current } = cached
+    const isFresh = current !== undefined && Date.now() - current.takenAt < POSITION_MAX_AGE_MS
     const position = isFresh
       ? current.position
-      : await askForPosition(LOCATION_OPTIONS).catch(() => null)
+      : await requestPosition(LOCATION_OPTIONS).catch(() => null)
     if (position === null) {
       setState({ kind: 'error', message: LOCATION_DENIED })
       return
     }
-    if (!isFresh) known.current = { position, takenAt: Date.now() }
+    if (!isFresh) cached.current = { position, takenAt: Date.now() }
     const providers = await fetchNearby(position, results).catch(() => null)
     setState(
       providers === null
@@ -81,8 +80,8 @@ export function NearbyWidget({ cityPath, cityName, results = DEFAULT_RESULTS }: 
       </p>
       <button
         type="button"
-        className={`${button({ look: 'secondary' })} ${styles.press}`}
-        // Disabled it would lose the focus.
+        className={`${button({ look: 'secondary' })} ${styles.locate}`}
+        // aria-disabled instead of disabled, which would lose the focus.
         aria-disabled={isLocating}
         onClick={() => {
           if (!isLocating) void find()

@@ -3,7 +3,7 @@ import { Badge } from '../Badge.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from './OwnWords.css.ts'
 
-/** What a provider says of itself: an application's text and services. */
+/** The description and services from the provider's own application. */
 export function OwnWords({ words }: { words: SelfDescription }) {
   const { description, services, certifications, yearEstablished } = words
   return (

@@ -1,19 +1,16 @@
 import { style } from '@vanilla-extract/css'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { cluster } from '#styles/layout.css.ts'
+import { WIDE } from '#styles/tokens.css.ts'
 
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: tokens.space.xs,
-  width: '100%',
-  maxWidth: '40rem',
-  '@media': { print: { display: 'none' } },
-})
+export const actions = style([
+  cluster({ gap: 'xs' }),
+  { width: '100%', maxWidth: '40rem', '@media': { print: { display: 'none' } } },
+])
 export const action = style({
   display: 'grid',
   flex: '1 0 auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  maxWidth: '100%', // where the letters are large its words take two lines
+  maxWidth: '100%', // large text may wrap to two lines
   '@media': { [WIDE]: { flexGrow: 0 } },
 })
 export const number = style({

@@ -7,11 +7,10 @@ import * as styles from './ProviderActions.css.ts'
 
 interface ProviderActionsProps {
   provider: ProviderCardData
-  /** `null` when there is no address to go to. */
+  /** `null` without an address. */
   directions: string | null
 }
 
-/** Call now, Visit website, Get directions: those whose facts are known. */
 export function ProviderActions({ provider, directions }: ProviderActionsProps) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)

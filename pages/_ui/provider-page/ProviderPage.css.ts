@@ -1,21 +1,11 @@
 import { style } from '@vanilla-extract/css'
+import { cluster, stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 const DESK = 'screen and (min-width: 60rem)'
 
-export const head = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.s,
-  paddingBottom: tokens.space.xl,
-})
-export const title = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.space.s,
-})
+export const head = style([stack({ gap: 's', align: 'start' }), { paddingBottom: tokens.space.xl }])
+export const title = cluster({ align: 'center' })
 export const name = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const columns = style({
   display: 'grid',
@@ -28,11 +18,8 @@ export const columns = style({
     },
   },
 })
-export const panel = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  paddingTop: tokens.space.m,
-  borderTop: `1px solid ${tokens.color.line}`,
-})
+export const panel = style([
+  stack({ gap: 's' }),
+  { paddingTop: tokens.space.m, borderTop: `1px solid ${tokens.color.line}` },
+])
 export const others = style({ paddingTop: tokens.space.xxl })

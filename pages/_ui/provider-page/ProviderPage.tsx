@@ -7,7 +7,7 @@ import { container, grid, stack } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { CallBar } from './CallBar.tsx'
-import { Island } from '../../_islands/Island.tsx'
+import { Island } from '../../_islands/react/Island.tsx'
 import { NearbyWidget } from './NearbyWidget.tsx'
 import { OwnWords } from './OwnWords.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
@@ -24,11 +24,10 @@ import * as styles from './ProviderPage.css.ts'
 
 interface ProviderPageProps {
   data: ProviderPageData
-  /** Stands above everything, before the trail. */
+  /** Rendered above the breadcrumbs. */
   children?: ReactNode
 }
 
-/** All that is known of a provider and how to reach it, with others nearby. */
 export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, stateName, directions, streetMap, others, applicationId, ownWords } =
     data
@@ -54,39 +53,33 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
       <div className={styles.columns}>
         <div className={stack({ gap: 'xl' })}>
           {ownWords === null ? null : (
-            <section className={styles.panel} aria-labelledby="own-words">
-              <h2 id="own-words">About {provider.name}</h2>
+            <Panel id="own-words" title={`About ${provider.name}`}>
               <OwnWords words={ownWords} />
-            </section>
+            </Panel>
           )}
-          <section className={styles.panel} aria-labelledby="contact">
-            <h2 id="contact">Contact information</h2>
+          <Panel id="contact" title="Contact information">
             <ContactDetails provider={provider} />
-          </section>
-          <section className={styles.panel} aria-labelledby="hours">
-            <h2 id="hours">Weekly hours</h2>
+          </Panel>
+          <Panel id="hours" title="Weekly hours">
             <WeekHours hours={provider.hours} timeZone={provider.timeZone} />
-          </section>
+          </Panel>
           {hasPosition(provider) && streetMap !== null ? (
-            <section className={styles.panel} aria-labelledby="map">
-              <h2 id="map">Map</h2>
+            <Panel id="map" title="Map">
               <ProviderMap provider={provider} stateName={stateName} streetMap={streetMap} />
-            </section>
+            </Panel>
           ) : null}
         </div>
         <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
-          <section className={styles.panel} aria-labelledby="quick-info">
-            <h2 id="quick-info">Quick info</h2>
+          <Panel id="quick-info" title="Quick info">
             <QuickInfo provider={provider} stateName={stateName} />
-          </section>
-          <section className={styles.panel} aria-labelledby="nearby">
-            <h2 id="nearby">Find providers near you</h2>
+          </Panel>
+          <Panel id="nearby" title="Find providers near you">
             <Island
               name="nearby-widget"
               Component={NearbyWidget}
               props={{ cityPath: paths.city(provider), cityName, results: 3 }}
             />
-          </section>
+          </Panel>
         </aside>
       </div>
 
@@ -114,5 +107,20 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
       )}
       <CallBar provider={provider} directions={directions} />
     </div>
+  )
+}
+
+interface PanelProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+function Panel({ id, title, children }: PanelProps) {
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -5,11 +5,9 @@ import { FactList } from '#ui/text/FactList.tsx'
 
 interface QuickInfoProps {
   provider: ProviderCardData
-  /** `null` when the state is not known. */
   stateName: string | null
 }
 
-/** City, state, ZIP and reviews at a glance. */
 export function QuickInfo({ provider, stateName }: QuickInfoProps) {
   return (
     <FactList

@@ -20,7 +20,7 @@ const OTHER_PROVIDERS = 3
 
 export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
 
-/** What a provider's page shows, under whichever address it was found. */
+/** Data of a provider's page, for both of its routes. */
 export async function providerPageData(
   provider: ProviderRow,
   { db, directory, site, settings, urlParsed, admin }: PageContextServer,
@@ -29,15 +29,15 @@ export async function providerPageData(
   const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
   const state = stateBySlug(provider.stateSlug)
   const address = formatAddress(provider)
-  const where = state ? `${provider.city}, ${state.code}` : provider.city
+  const location = state ? `${provider.city}, ${state.code}` : provider.city
   const { latitude, longitude } = provider
   const cityName = city?.name ?? provider.city
   const card = { ...toProviderCard(provider), latitude, longitude }
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
   return {
     meta: pageMeta({
-      title: providerTitle(provider, where, await directory.listNamesakes(provider)),
-      description: describe(provider, where, address),
+      title: providerTitle(provider, location, await directory.listNamesakes(provider)),
+      description: describe(provider, location, address),
       canonicalPath: paths.provider(provider),
       query: urlParsed.search,
       crumbs: providerCrumbs({ ...provider, cityName, providerName: provider.name }),
@@ -52,7 +52,7 @@ export async function providerPageData(
         ? null
         : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
-    /** Of an application, for the admin only (decision 4). */
+    /** Set for the admin only, when the listing comes from an application (decision 4). */
     applicationId: admin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
     others: others.map((other) => ({
       ...toProviderCard(other),
@@ -69,17 +69,17 @@ async function findOwnWords(db: ReadDb, providerId: number): Promise<SelfDescrip
   return { description, services, certifications, yearEstablished }
 }
 
-/** Promises only what the page holds. */
-function describe(provider: ProviderRow, where: string, address: string): string {
-  const known = [
+/** The meta description; mentions only what the page has. */
+function describe(provider: ProviderRow, location: string, address: string): string {
+  const available = [
     telHref(provider.phone) === null ? '' : 'phone',
     decodeOpeningHours(provider.hours).kind === 'week' ? 'opening hours' : '',
     websiteHref(provider.site) === null ? '' : 'website',
     address === '' ? '' : 'directions',
   ].filter(Boolean)
-  const facts = known.join(', ')
+  const facts = available.join(', ')
   return [
-    `${provider.name}, tattoo removal in ${where}${address === '' ? '' : `: ${address}`}.`,
+    `${provider.name}, tattoo removal in ${location}${address === '' ? '' : `: ${address}`}.`,
     `${formatReviews(provider.reviews)}.`,
     facts === '' ? '' : `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
   ]

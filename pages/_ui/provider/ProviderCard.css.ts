@@ -41,7 +41,7 @@ export const title = style({
   minWidth: 0,
 })
 export const name = style({
-  fontFamily: tokens.font.heading, // a heading of any level
+  fontFamily: tokens.font.heading, // for any heading level
   fontWeight: 600,
   fontSize: tokens.text.h3,
   lineHeight: 1.15,
@@ -50,10 +50,10 @@ export const name = style({
 export const nameLink = style({
   color: tokens.color.ink,
   textDecorationColor: tokens.color.controlLine,
-  // A press anywhere on the card is one on its name.
+  // Makes the whole card clickable.
   '::after': { content: '""', position: 'absolute', inset: 0, zIndex: 1 },
 })
-/** What is pressed or selected for itself. */
+/** For content that can be clicked or selected on its own. */
 const aboveLink = { position: 'relative', zIndex: 2 } as const
 export const address = style({ color: tokens.color.mutedInk })
 export const addressText = style({ ...aboveLink, cursor: 'pointer' })
@@ -74,7 +74,7 @@ export const description = style({
   fontSize: tokens.text.small,
 })
 export const actions = style({
-  // On a phone the call button takes the whole width of the card.
+  // Full card width on a phone.
   gridColumn: '1 / -1',
   '@media': { [WIDE]: { gridColumn: '2' } },
   selectors: { '&:nth-child(2)': { gridColumn: '1 / -1' } },
@@ -89,16 +89,16 @@ export const call = style({
   display: 'grid',
   flex: '1 0 auto',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  maxWidth: '100%', // where the letters are large its words take two lines
+  maxWidth: '100%', // large text may wrap to two lines
   '@media': { [WIDE]: { flexGrow: 0 } },
 })
-/** In one line wherever it fits into one. */
+/** Wraps as a whole before it wraps within. */
 export const number = style({ display: 'inline-block', fontVariantNumeric: 'tabular-nums' })
 export const links = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: tokens.space.l,
-  // Words need less room below than the target around them.
+  // The links' target height leaves too much space below their text.
   marginBottom: `calc(-1 * ${tokens.space.xs})`,
   '@media': { [WIDE]: { marginBottom: 0 }, print: { display: 'none' } },
 })

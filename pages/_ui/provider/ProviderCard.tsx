@@ -20,20 +20,19 @@ import * as styles from './ProviderCard.css.ts'
 
 interface ProviderCardProps {
   provider: ProviderCardData
-  /** Place in a list where the order matters, from 1. */
+  /** Position in a ranked list, from 1. */
   rank?: number
-  /** Miles from where the list was asked for. */
+  /** From the center of the search. */
   distanceMiles?: number
-  /** For a list around an approximate position; the provider's own may be one as well. */
+  /** Either end of the distance is approximate. */
   isDistanceApproximate?: boolean
-  /** Where to from there. */
+  /** From the center of the search to the provider. */
   direction?: Direction | null
-  /** What search results say besides. */
+  /** Shown in search results only. */
   details?: ResultDetails
   heading?: 'h2' | 'h3' | 'h4'
 }
 
-/** A provider in any list: who, open or not, where, how to reach them. */
 export function ProviderCard({
   provider,
   rank,
@@ -76,11 +75,11 @@ export function ProviderCard({
 
 interface CardAddressProps {
   provider: ProviderCardData
-  /** "3.2 mi north", "about 3.2 mi"; '' when not known. */
+  /** "3.2 mi north", "about 3.2 mi"; '' when unknown. */
   distance: string
 }
 
-/** The address can be selected and copied, and pressed like the rest of the card. */
+/** The address is selectable; `_islands/provider.ts` makes it clickable like the rest of the card. */
 function CardAddress({ provider, distance }: CardAddressProps) {
   const address = formatAddress(provider)
   return (
@@ -94,7 +93,7 @@ function CardAddress({ provider, distance }: CardAddressProps) {
   )
 }
 
-/** One button, to call, and quieter links: a list of cards must not be a wall of buttons. */
+/** A single button, to call, so that a list of cards is not a wall of buttons. */
 function CardActions({ provider }: { provider: ProviderCardData }) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)

@@ -33,7 +33,7 @@ const fill = style({
     '(forced-colors: active)': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
   },
 })
-/** One class for each half star, from none to ten halves. */
+/** One class per number of half stars, 0 to 10. */
 export const filled = Array.from({ length: 2 * STARS + 1 }, (_, halves) =>
   style([fill, { width: `${(halves * 100) / (2 * STARS)}%` }]),
 )

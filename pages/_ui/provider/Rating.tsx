@@ -2,7 +2,7 @@ import { formatReviews, deriveRating } from '#domain/clinics/rating.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './Rating.css.ts'
 
-/** Stars derived from the number of reviews, and that number. */
+/** Stars derived from the review count, and the count itself. */
 export function Rating({ reviews }: { reviews: number }) {
   const rating = deriveRating(reviews)
   if (rating === null) return <span className={styles.none}>{formatReviews(reviews)}</span>

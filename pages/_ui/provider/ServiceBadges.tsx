@@ -2,15 +2,15 @@ import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '../Badge.tsx'
 import * as styles from './ServiceBadges.css.ts'
 
-const MOST_SHOWN = 3 // product.md section 9
+const MAX_SHOWN = 3 // product.md section 9
 
-/** The first services by name and the number of the others, which a screen reader gets in full. */
+/** The first services, and a count of the rest, which is spelled out for screen readers. */
 export function ServiceBadges({ services }: { services: readonly string[] }) {
-  const more = services.slice(MOST_SHOWN)
+  const more = services.slice(MAX_SHOWN)
   if (services.length === 0) return null
   return (
     <ul className={styles.list} aria-label="Services">
-      {services.slice(0, MOST_SHOWN).map((service) => (
+      {services.slice(0, MAX_SHOWN).map((service) => (
         <li key={service} className={styles.item}>
           <Badge tone="plain">{service}</Badge>
         </li>

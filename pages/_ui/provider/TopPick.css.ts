@@ -3,7 +3,7 @@ import { tokens } from '#styles/tokens.css.ts'
 
 export const topPick = style({
   display: 'inline-flex',
-  flexWrap: 'wrap', // where the letters are large
+  flexWrap: 'wrap', // for large text
   alignItems: 'center',
   columnGap: tokens.space.xxs,
   color: tokens.color.mutedInk,

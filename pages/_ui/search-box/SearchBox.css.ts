@@ -1,18 +1,16 @@
 import { keyframes, style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const form = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxs,
-  maxWidth: '40rem',
-  '@media': { print: { display: 'none' } },
-})
+export const form = style([
+  stack({ gap: 'xxs' }),
+  { maxWidth: '40rem', '@media': { print: { display: 'none' } } },
+])
 export const label = style({ fontWeight: 600, fontSize: tokens.text.small })
-/** A phone held upright. */
+/** A phone in portrait orientation. */
 export const NARROW = 'screen and (max-width: 30rem)'
 const FIELD_HEIGHT = tokens.space.xxl
-/** The list of suggestions hangs under it and is as wide. */
+/** The suggestion list is positioned below it, at the same width. */
 export const row = style({ position: 'relative', display: 'flex', gap: tokens.space.xs })
 export const field = style({
   flex: 1,
@@ -26,7 +24,7 @@ export const field = style({
   '::placeholder': { color: tokens.color.mutedInk, opacity: 1 },
   ':disabled': { color: tokens.color.mutedInk, opacity: 1 },
   '@media': {
-    // As much of the placeholder as can be had.
+    // Fits as much of the placeholder as possible.
     [NARROW]: { paddingInline: tokens.space.xs, '::placeholder': { fontSize: '0.8125rem' } },
   },
 })
@@ -34,7 +32,7 @@ export const submit = style({
   flexShrink: 0,
   '@media': { [NARROW]: { width: FIELD_HEIGHT, paddingInline: 0 } },
 })
-/** On a phone the sign has to do: a second row would push the rest below the first screen. */
+/** Icon only on a phone: a second row would push content below the fold. */
 export const submitText = style({
   '@media': { [NARROW]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })

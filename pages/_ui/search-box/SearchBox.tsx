@@ -1,39 +1,38 @@
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search/text-limit.ts'
-import { SITE_UNREACHED } from '#state/reachability.ts'
+import { SITE_UNREACHABLE } from '#state/reachability.ts'
 import { findSearchUrl, useSearchNavigation } from '#state/search-navigation.ts'
 import { useSuggestions } from '#state/suggestions.ts'
 import { button } from '../button.css.ts'
 import { prepareForTyping, scrollToTopOnTouch, useOutsidePress } from './combobox-focus.ts'
-import { pressComboboxKey } from './combobox-keys.ts'
+import { handleComboboxKey } from './combobox-keys.ts'
 import { Icon } from '../Icon.tsx'
 import { listId, optionId, SuggestionList } from './SuggestionList.tsx'
 import { SuggestionListStatus } from './SuggestionListStatus.tsx'
 import * as styles from './SearchBox.css.ts'
 
 interface SearchBoxProps {
-  /** What stands in the field when the page arrives. */
   initial?: string
 }
 
 /**
- * The search of the whole directory: a plain GET form, with suggestions where JavaScript runs (the
- * combobox with manual selection of the ARIA Authoring Practices Guide).
+ * A plain GET form; JavaScript adds suggestions (ARIA Authoring Practices Guide: combobox with manual
+ * selection).
  */
 export function SearchBox({ initial = '' }: SearchBoxProps) {
   const id = useId()
   const box = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { shown, ask, reopen, clear, highlight } = useSuggestions()
-  const { progress, leaveFor, forgetProblem } = useSearchNavigation()
+  const { shown, load, reopen, clear, highlight } = useSuggestions()
+  const { progress, leaveFor, clearProblem } = useSearchNavigation()
   const isBusy = progress === 'busy'
   const list = shown?.list ?? []
   const highlighted = shown?.highlighted ?? -1
   const isOpen = list.length > 0
   useOutsidePress(box, shown !== null, clear)
   useEffect(() => {
-    // The field was focused before hydration, and may already hold the first letters.
+    // The visitor may have focused the field, and typed, before hydration.
     const { current } = field
     if (current === null || current !== document.activeElement) return
     if (current.value === current.defaultValue) {
@@ -41,32 +40,32 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
       return
     }
     scrollToTopOnTouch(current)
-    void ask(current.value, 0)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the box starts to run
+    void load(current.value, 0)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on hydration
   }, [])
   useEffect(() => {
-    // It was disabled meanwhile, which took the focus.
-    if (progress === 'unreached') field.current?.focus()
+    // The field was disabled while busy, which removed the focus.
+    if (progress === 'unreachable') field.current?.focus()
   }, [progress])
   const leave = (target: string | Promise<string | undefined>) => {
     clear()
     void leaveFor(target)
   }
-  const submit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const text = field.current?.value.trim() ?? ''
     if (text !== '' && !isBusy) leave(findSearchUrl(text))
   }
-  const pressKey = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget
-    pressComboboxKey(event, {
+    handleComboboxKey(event, {
       count: list.length,
       highlighted,
       isOpen: shown !== null,
       highlight,
       open: () => reopen(input.value),
       close: clear,
-      empty: () => {
+      clearText: () => {
         input.value = ''
       },
       choose: (index) => list[index] && leave(list[index].url),
@@ -75,7 +74,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
 
   return (
     <search aria-label="All providers">
-      <form ref={box} action={paths.search()} className={styles.form} onSubmit={submit}>
+      <form ref={box} action={paths.search()} className={styles.form} onSubmit={onSubmit}>
         <label className={styles.label} htmlFor={id}>
           City, ZIP code, state, or provider name
         </label>
@@ -100,10 +99,10 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
             aria-controls={isOpen ? listId(id) : undefined}
             aria-activedescendant={highlighted < 0 ? undefined : optionId(id, highlighted)}
             onInput={(event) => {
-              forgetProblem()
-              void ask(event.currentTarget.value)
+              clearProblem()
+              void load(event.currentTarget.value)
             }}
-            onKeyDown={pressKey}
+            onKeyDown={onKeyDown}
             onFocus={(event) => prepareForTyping(event.currentTarget)}
             onBlur={clear}
           />
@@ -121,9 +120,9 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
           ) : null}
           <SuggestionListStatus shown={shown} />
         </div>
-        {progress === 'unreached' ? (
+        {progress === 'unreachable' ? (
           <p role="alert" className={styles.problem}>
-            {SITE_UNREACHED}
+            {SITE_UNREACHABLE}
           </p>
         ) : null}
       </form>

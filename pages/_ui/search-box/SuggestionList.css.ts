@@ -6,7 +6,7 @@ import { stateEmoji } from '#ui/lists/state-emoji.css.ts'
 const panel = style({
   position: 'absolute',
   zIndex: 10,
-  top: `calc(100% + ${tokens.space.xs})`, // clear of the focus ring,
+  top: `calc(100% + ${tokens.space.xs})`, // clears the focus ring
   insetInline: 0,
   border: `1px solid ${tokens.color.controlLine}`,
   borderRadius: tokens.radius.medium,
@@ -23,7 +23,7 @@ export const list = style([
     overscrollBehavior: 'contain',
   },
 ])
-export const nothing = style([
+export const empty = style([
   panel,
   {
     padding: tokens.space.s,
@@ -48,9 +48,9 @@ export const option = style({
     },
   },
   '@media': {
-    // The last row that fits is cut, which shows that there are more.
+    // Cuts off the last visible row, to show that the list scrolls.
     [NARROW]: { paddingBlock: '0.375rem' },
-    // Where there is no mouse the last touched one would keep it.
+    // On touch screens the last touched option would stay hovered.
     '(hover: hover)': { ':hover': { background: tokens.color.sunken } },
     '(forced-colors: active)': {
       selectors: {
@@ -59,7 +59,7 @@ export const option = style({
     },
   },
 })
-export const sign = style([
+export const icon = style([
   stateEmoji,
   { flexShrink: 0, display: 'inline-flex', justifyContent: 'center', width: '1.5rem' },
 ])
@@ -71,7 +71,7 @@ export const text = style({
   columnGap: tokens.space.s,
   minWidth: 0,
   lineHeight: 1.3,
-  // All alike: some with their facts beside them and some below would be hard to read down.
+  // Always stacked: a mix of one-line and two-line options is hard to scan.
   '@media': { [NARROW]: { flexDirection: 'column' } },
 })
 export const label = style({ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' })

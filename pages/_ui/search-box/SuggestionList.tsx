@@ -4,10 +4,10 @@ import { Icon } from '../Icon.tsx'
 import * as styles from './SuggestionList.css.ts'
 
 interface SuggestionListProps {
-  /** Id of the field, of which the list's and the options' are made. */
+  /** Prefix for the ids of the list and its options. */
   fieldId: string
   suggestions: readonly Suggestion[]
-  /** Place of the highlighted entry, -1 for none. */
+  /** Index of the highlighted suggestion, -1 for none. */
   highlighted: number
   onChoose: (suggestion: Suggestion) => void
 }
@@ -15,7 +15,7 @@ interface SuggestionListProps {
 export const listId = (fieldId: string) => `${fieldId}-list`
 export const optionId = (fieldId: string, index: number) => `${fieldId}-option-${index}`
 
-/** The list under the search box; the focus stays in the field. */
+/** The focus stays in the field, which handles the keys. */
 export function SuggestionList(props: SuggestionListProps) {
   const { fieldId, suggestions, highlighted, onChoose } = props
   const list = useRef<HTMLDivElement>(null)
@@ -27,27 +27,27 @@ export function SuggestionList(props: SuggestionListProps) {
     <div
       ref={list}
       id={listId(fieldId)}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select shows no list under a field
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be a combobox popup
       role="listbox"
       tabIndex={-1}
       aria-label="Suggestions"
       className={styles.list}
-      // A press would take the focus out of the field, which closes the list before the click.
+      // Keeps the focus in the field: losing it closes the list before the click.
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggestions.map((suggestion, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field takes the keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field handles the keys
         <div
           key={suggestion.url}
           id={optionId(fieldId, index)}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option stands in a select only
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element needs a select
           role="option"
           tabIndex={-1}
           aria-selected={index === highlighted}
           className={styles.option}
           onClick={() => onChoose(suggestion)}
         >
-          <span className={styles.sign} aria-hidden="true">
+          <span className={styles.icon} aria-hidden="true">
             {suggestion.emoji ?? <Icon name={suggestion.type === 'provider' ? 'clinic' : 'pin'} />}
           </span>
           <span className={styles.text}>
@@ -60,7 +60,7 @@ export function SuggestionList(props: SuggestionListProps) {
   )
 }
 
-/** Unlike `scrollIntoView` it leaves the page where it is. */
+/** Scrolls the list only; `scrollIntoView` would also scroll the page. */
 function keepInView(list: HTMLElement, option: Element | undefined): void {
   if (!(option instanceof HTMLElement)) {
     list.scrollTop = 0

@@ -3,17 +3,17 @@ import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './SuggestionList.css.ts'
 
 interface SuggestionListStatusProps {
-  /** `null` while no suggestions are wanted. */
+  /** `null` while the list is closed. */
   shown: { text: string; list: readonly unknown[] } | null
 }
 
-/** Announces how many suggestions came. That there are none is also seen. */
+/** Announces the number of suggestions; "none" is also visible. */
 export function SuggestionListStatus({ shown }: SuggestionListStatusProps) {
   if (shown?.list.length !== 0) {
     return <output className={visuallyHidden}>{shown && suggestionCount(shown.list.length)}</output>
   }
   return (
-    <output className={styles.nothing}>
+    <output className={styles.empty}>
       {suggestionCount(0)}. Press Search to look for “{shown.text}”.
     </output>
   )

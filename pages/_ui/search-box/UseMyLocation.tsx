@@ -5,26 +5,25 @@ import { VisitorPlace } from './VisitorPlace.tsx'
 import * as styles from './UseMyLocation.css.ts'
 
 interface UseMyLocationProps {
-  /** The service that names the visitor's city; a setting. */
   geocoderUrl: string
-  /** Whether the visitor came here by asking where they are: then they also hear what went wrong. */
-  isAskedFor?: boolean
-  /** Stands beside the button, and alone where no JavaScript runs. */
+  /** The visitor asked for nearby results, so failures of the automatic attempt are shown too. */
+  isRequested?: boolean
+  /** Shown beside the button, and alone without JavaScript. */
   children?: ReactNode
 }
 
-/** Finds the visitor's city when the page opens, and opens its providers when pressed. */
-export function UseMyLocation({ geocoderUrl, isAskedFor = false, children }: UseMyLocationProps) {
+/** Handled by `_islands/visitor-place.ts`. */
+export function UseMyLocation({ geocoderUrl, isRequested = false, children }: UseMyLocationProps) {
   return (
     <div
       className={styles.area}
       data-geocoder={geocoderUrl}
-      data-asked={isAskedFor ? '' : undefined}
+      data-asked={isRequested ? '' : undefined}
     >
       <div className={styles.row}>
         <button
           type="button"
-          className={`${button({ look: 'secondary' })} ${styles.press}`}
+          className={`${button({ look: 'secondary' })} ${styles.locate}`}
           aria-disabled="false"
         >
           <Icon name="locate" />

@@ -3,7 +3,7 @@ import { tokens } from '#styles/tokens.css.ts'
 
 const LINE_HEIGHT = 1.4
 
-/** The note and the words that follow it share one place: nothing moves when they change. */
+/** Note and status overlap in one grid cell, so nothing shifts when one replaces the other. */
 export const place = style({
   display: 'grid',
   minHeight: `calc(2 * ${LINE_HEIGHT} * ${tokens.text.body})`,
@@ -17,5 +17,5 @@ export const note = style({
   overflowWrap: 'anywhere',
   selectors: { '&[data-hidden]': { visibility: 'hidden' } },
 })
-export const words = style({ gridArea: '1 / 1' })
+export const status = style({ gridArea: '1 / 1' })
 export const problem = style({ color: tokens.color.danger })

@@ -1,8 +1,8 @@
 import * as styles from './VisitorPlace.css.ts'
 
 /**
- * Says who is told where the visitor is, and has the place where `_islands/visitor-place.ts` says what
- * came of it. `geocoder` is the host name of the service.
+ * The privacy note and the live region filled by `_islands/visitor-place.ts`. `geocoder` is the host
+ * name of the geocoding service.
  */
 export function VisitorPlace({ geocoder }: { geocoder: string }) {
   return (
@@ -11,7 +11,7 @@ export function VisitorPlace({ geocoder }: { geocoder: string }) {
         Your browser asks you first. To name your city, it then tells {geocoder} where you are. We
         do not store it.
       </p>
-      <div className={styles.words} aria-live="polite" />
+      <div className={styles.status} aria-live="polite" />
     </div>
   )
 }

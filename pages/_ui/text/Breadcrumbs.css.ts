@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css'
+import { touchTarget } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 export const trail = style({
-  // As wide as the page: beside a long name it would be as wide as the name in one line.
+  // Full width; otherwise a long name would widen it beyond the page.
   alignSelf: 'stretch',
   minWidth: 0,
   paddingTop: tokens.space.s,
@@ -19,7 +20,7 @@ export const item = style({
   display: 'inline-flex',
   alignItems: 'center',
   selectors: {
-    // The page's own name stands right below in full: here it must not take lines of its own.
+    // The page's own name is truncated: the heading below shows it in full.
     '&:last-child': { flex: '1 1 5rem', minWidth: 0 },
     '&:not(:last-child)::after': {
       content: '"/" / ""',
@@ -33,9 +34,4 @@ export const current = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-export const link = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: tokens.target,
-  color: tokens.color.mutedInk,
-})
+export const link = style([touchTarget, { color: tokens.color.mutedInk }])

@@ -1,7 +1,7 @@
 import type { Crumb } from '#domain/site/structured-data.ts'
 import * as styles from './Breadcrumbs.css.ts'
 
-/** The trail to this page; the last crumb is the page itself and no link. */
+/** The last crumb is the current page and not a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.trail}>

@@ -1,23 +1,23 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
-// With a line of text it makes a row at least as high as a target.
-const SPARE = `calc((${tokens.target} - 1.5rem) / 2)`
+// Pads a line of text to the minimum target height.
+const PADDING = `calc((${tokens.target} - 1.5rem) / 2)`
 
 export const list = style({ display: 'flex', flexDirection: 'column' })
 export const fact = style({
   display: 'flex',
-  flexWrap: 'wrap', // where the letters are large
+  flexWrap: 'wrap', // for large text
   columnGap: tokens.space.s,
-  paddingBlock: SPARE,
+  paddingBlock: PADDING,
   fontVariantNumeric: 'tabular-nums',
 })
 export const term = style({ flex: '0 0 7.25rem', color: tokens.color.mutedInk })
 export const value = style({ flex: '1 1 7rem', minWidth: 0, overflowWrap: 'anywhere' })
-// A link alone in its row is as high as the row.
+// A link that is the only content fills the height of its row.
 globalStyle(`${value} > a:only-child`, {
   display: 'inline-block',
   maxWidth: '100%',
-  paddingBlock: SPARE,
-  marginBlock: `calc(-1 * ${SPARE})`,
+  paddingBlock: PADDING,
+  marginBlock: `calc(-1 * ${PADDING})`,
 })

@@ -7,7 +7,6 @@ export interface FaqEntry {
   answer: ReactNode
 }
 
-/** Questions that open on request; they work without JavaScript. */
 export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <div className={styles.list}>

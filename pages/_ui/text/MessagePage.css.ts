@@ -1,8 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { cluster, stack } from '#styles/layout.css.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 import { NARROW } from '#ui/search-box/SearchBox.css.ts'
 
-/** Words, and on a desk the mark beside them. */
 export const page = style({
   display: 'grid',
   gap: tokens.space.xl,
@@ -16,30 +16,20 @@ export const page = style({
     },
   },
 })
-export const words = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.s,
-  minWidth: 0,
-})
+export const content = stack({ gap: 's', align: 'start' })
 export const text = style({
   maxWidth: tokens.width.text,
   fontSize: tokens.text.lead,
   color: tokens.color.mutedInk,
 })
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: tokens.space.xs,
-  width: '100%',
-  paddingTop: tokens.space.xs,
-})
-/** Two of them share a phone's width. */
+export const actions = style([
+  cluster({ gap: 'xs' }),
+  { width: '100%', paddingTop: tokens.space.xs },
+])
+/** Fits two buttons side by side on a phone. */
 globalStyle(`${actions} > *`, {
   '@media': { [NARROW]: { flex: '1 1 auto', paddingInline: tokens.space.xs } },
 })
-/** Decoration: it fades like what was looked for. */
 export const mark = style({
   display: 'none',
   width: '100%',

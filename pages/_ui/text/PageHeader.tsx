@@ -6,7 +6,6 @@ import * as styles from './PageHeader.css.ts'
 interface PageHeaderProps {
   crumbs: readonly Crumb[]
   title: string
-  /** One or two sentences under the title. */
   lead?: ReactNode
   children?: ReactNode
 }

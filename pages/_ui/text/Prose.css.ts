@@ -1,13 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const prose = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  minWidth: 0,
-  maxWidth: tokens.width.text,
-})
+export const prose = style([stack({ gap: 's' }), { maxWidth: tokens.width.text }])
 
 globalStyle(`${prose} ul`, {
   display: 'flex',
@@ -32,14 +27,14 @@ globalStyle(`${prose} code`, {
   background: tokens.color.sunken,
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   fontSize: '0.9em',
-  // In one line wherever it fits into one.
+  // Wraps as a whole before it wraps within.
   display: 'inline-block',
   maxWidth: '100%',
   lineHeight: 1.3,
 })
 globalStyle(`${prose} table`, {
   width: '100%',
-  // Or a long word of large letters would make it wider than the page.
+  // Otherwise a long word in large text would widen the table beyond the page.
   tableLayout: 'fixed',
   hyphens: 'auto',
   borderCollapse: 'collapse',

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
-
-const DESK = 'screen and (min-width: 64rem)'
+import { stack } from '#styles/layout.css.ts'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
 export const columns = style({
   display: 'grid',
@@ -10,24 +9,24 @@ export const columns = style({
     [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem', columnGap: tokens.space.huge },
   },
 })
-export const contents = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxs,
-  alignSelf: 'start',
-  paddingInlineStart: tokens.space.m,
-  borderInlineStart: `2px solid ${tokens.color.line}`,
-  '@media': {
-    [DESK]: {
-      position: 'sticky',
-      top: '5.5rem', // under the sticky header
-      order: 1,
-      maxHeight: 'calc(100dvh - 7rem)',
-      overflowY: 'auto',
+export const contents = style([
+  stack({ gap: 'xxs' }),
+  {
+    alignSelf: 'start',
+    paddingInlineStart: tokens.space.m,
+    borderInlineStart: `2px solid ${tokens.color.line}`,
+    '@media': {
+      [DESK]: {
+        position: 'sticky',
+        top: '5.5rem', // below the sticky header
+        order: 1,
+        maxHeight: 'calc(100dvh - 7rem)',
+        overflowY: 'auto',
+      },
+      print: { display: 'none' },
     },
-    print: { display: 'none' },
   },
-})
+])
 export const contentsTitle = style({
   fontFamily: tokens.font.text,
   fontSize: tokens.text.small,
@@ -46,10 +45,5 @@ export const contentsLink = style({
   fontSize: tokens.text.small,
   lineHeight: 1.3,
 })
-export const sections = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xxl,
-  minWidth: 0,
-})
-export const section = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s })
+export const sections = stack({ gap: 'xxl' })
+export const section = stack({ gap: 's' })

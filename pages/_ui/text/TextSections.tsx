@@ -3,13 +3,13 @@ import { Prose } from './Prose.tsx'
 import * as styles from './TextSections.css.ts'
 
 export interface TextSection {
-  /** Fragment of its address: "#cookies". */
+  /** Fragment of its URL, without "#". */
   id: string
   title: string
   body: ReactNode
 }
 
-/** A long text in sections, with a list of them that links to each. */
+/** A long text with a table of contents. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return (
     <div className={styles.columns}>

@@ -12,7 +12,6 @@ import { ArticleEntry } from '../ArticleEntry.tsx'
 import { Byline } from '../Byline.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 import { Contents } from './Contents.tsx'
-import { MedicalNote } from './MedicalNote.tsx'
 import { Picture } from './Picture.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './article.css.ts'
@@ -62,5 +61,17 @@ export function Page() {
         </p>
       </section>
     </div>
+  )
+}
+
+function MedicalNote() {
+  return (
+    <aside aria-label="Not medical advice" className={styles.note}>
+      <p>
+        <strong>This is not medical advice.</strong> Before a treatment, ask a doctor if you are
+        pregnant, take medicine, or have a skin condition. Afterward, ask a doctor soon if the area
+        gets worse instead of better. In an emergency call 911.
+      </p>
+    </aside>
   )
 }

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { tokens } from '#styles/tokens.css.ts'
 
-/** About 65 letters: the unit is the width of a zero, and most letters are narrower. */
+/** About 65 letters; an average letter is narrower than a zero (ch). */
 const MEASURE = '58ch'
 
-/** Sizes and distances within count in the size of this text. */
+/** Descendants use `em`, relative to this font size. */
 export const body = style({
   maxWidth: MEASURE,
   minWidth: 0,
@@ -12,7 +12,7 @@ export const body = style({
   lineHeight: 1.65,
 })
 
-/** HTML that was made of Markdown has no classes. */
+/** Styles elements of rendered Markdown, which have no classes. */
 function within(selector: string, rule: Parameters<typeof globalStyle>[1]): void {
   globalStyle(`${body} ${selector}`, rule)
 }
@@ -56,7 +56,7 @@ within(':is(th, td)', {
   verticalAlign: 'top',
 })
 
-// Set by hand: the browser's own raises the line and makes the lines uneven.
+// The browser default for superscripts makes line heights uneven.
 within('sup', {
   position: 'relative',
   top: '-0.45em',

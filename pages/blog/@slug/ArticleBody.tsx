@@ -2,7 +2,6 @@ import type { ArticlePart } from '#server/pages/blog-markdown.ts'
 import { FadingSessions } from './FadingSessions.tsx'
 import * as styles from './ArticleBody.css.ts'
 
-/** The text of an article, with the drawings where it names them. */
 export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
   return (
     <div className={styles.body}>
@@ -10,7 +9,7 @@ export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
         part.kind === 'html' ? (
           <div
             key={index}
-            // Our own Markdown, from which no raw HTML passes
+            // Safe: our own Markdown, rendered with raw HTML disabled.
             dangerouslySetInnerHTML={{ __html: part.html }}
           />
         ) : (

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
-import { DESK } from './article.css.ts'
+import { surface } from '#styles/layout.css.ts'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
 export const contents = style({
   alignSelf: 'start',
@@ -9,16 +9,16 @@ export const contents = style({
     print: { display: 'none' },
   },
 })
-export const folded = style({
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  paddingInline: tokens.space.m,
-  selectors: { '&[open]': { paddingBottom: tokens.space.xs } },
-  '@media': { [DESK]: { display: 'none' } },
-})
+export const folded = style([
+  surface,
+  {
+    paddingInline: tokens.space.m,
+    selectors: { '&[open]': { paddingBottom: tokens.space.xs } },
+    '@media': { [DESK]: { display: 'none' } },
+  },
+])
 export const summary = style({
-  // Not flex: that would take away the browser's own sign of what can be unfolded.
+  // Not flex, which would remove the browser's disclosure triangle.
   paddingBlock: '0.6rem',
   minHeight: tokens.target,
   fontWeight: 600,

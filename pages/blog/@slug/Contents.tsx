@@ -4,12 +4,12 @@ interface ContentsProps {
   entries: readonly { id: string; title: string }[]
 }
 
-/** Fewer sections are seen at a glance. */
-const FEWEST = 4
+/** A shorter article needs no table of contents. */
+const MIN_ENTRIES = 4
 
-/** Links to the sections of a long text: beside it on a desk, folded above it on a phone. */
+/** Table of contents: beside the text on a desktop, collapsed above it on a phone. */
 export function Contents({ entries }: ContentsProps) {
-  if (entries.length < FEWEST) return null
+  if (entries.length < MIN_ENTRIES) return null
   const list = (
     <ol>
       {entries.map(({ id, title }) => (

@@ -1,25 +1,15 @@
 import { style } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const figure = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  marginBlock: '1.9em',
-})
+export const figure = style([stack({ gap: 's' }), { marginBlock: '1.9em' }])
 export const row = style({
   display: 'grid',
-  // All five beside each other, unless the letters are so large that a name would not fit.
+  // All five side by side, unless large text leaves no room for the names.
   gridTemplateColumns: 'repeat(auto-fit, minmax(3rem, 1fr))',
   gap: tokens.space.xs,
 })
-export const stage = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: tokens.space.xxs,
-  minWidth: 0,
-})
+export const stage = stack({ gap: 'xxs', align: 'center' })
 export const skin = style({
   width: '100%',
   borderRadius: tokens.radius.medium,

@@ -6,12 +6,12 @@ const MARGIN = 5
 const WIDTH = TATTOO_SIZE.columns * STEP + 2 * MARGIN
 const HEIGHT = TATTOO_SIZE.rows * STEP + 2 * MARGIN
 
-/** A tattoo of dots that fades over the sessions: the principle, no measurement. */
+/** An illustration of fading, not a measurement. */
 export function FadingSessions() {
   return (
     <figure className={styles.figure}>
       <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- five drawings that are one picture
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- five SVGs that form one picture
         role="img"
         aria-label="The same tattoo five times: dark before treatment, lighter after each group of sessions, a faint trace after the last one."
         className={styles.row}

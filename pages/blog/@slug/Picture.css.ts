@@ -1,14 +1,15 @@
 import { style, styleVariants } from '@vanilla-extract/css'
+import { stack } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const figure = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  // Wider, its letters would be larger than those of the text.
-  maxWidth: '30rem',
-  marginBlockEnd: tokens.space.l,
-})
+export const figure = style([
+  stack({ gap: 's' }),
+  {
+    // Keeps its labels no larger than the article's text.
+    maxWidth: '30rem',
+    marginBlockEnd: tokens.space.l,
+  },
+])
 export const drawing = style({
   width: '100%',
   borderRadius: tokens.radius.medium,

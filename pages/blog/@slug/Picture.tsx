@@ -6,14 +6,13 @@ import {
 } from '#domain/blog/article-pictures.ts'
 import * as styles from './Picture.css.ts'
 
-/** The image of an article: a drawing, and what it says in words. */
 export function Picture({ picture }: { picture: ArticlePicture }) {
   const { title, description, caption, shapes } = picture
   return (
     <figure className={styles.figure}>
       <svg
         viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element would not follow the colors of the page
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element would not inherit the page's colors
         role="img"
         aria-labelledby="picture-title picture-description"
         className={styles.drawing}
@@ -21,7 +20,7 @@ export function Picture({ picture }: { picture: ArticlePicture }) {
         <title id="picture-title">{title}</title>
         <desc id="picture-description">{description}</desc>
         {shapes.map((shape, index) => (
-          <Drawn key={index} shape={shape} />
+          <ShapeElement key={index} shape={shape} />
         ))}
       </svg>
       <figcaption className={styles.caption}>
@@ -31,7 +30,7 @@ export function Picture({ picture }: { picture: ArticlePicture }) {
   )
 }
 
-function Drawn({ shape }: { shape: Shape }) {
+function ShapeElement({ shape }: { shape: Shape }) {
   const className = styles.fill[shape.paint]
   if (shape.kind === 'rect') {
     const { x, y, width, height, opacity } = shape

@@ -1,24 +1,18 @@
 import { style } from '@vanilla-extract/css'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { DESK, tokens, WIDE } from '#styles/tokens.css.ts'
 
-export const DESK = 'screen and (min-width: 64rem)'
-
-export const header = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  paddingBottom: tokens.space.xl,
-})
-export const category = style({
-  alignSelf: 'flex-start',
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: tokens.target,
-  marginBottom: `calc(-1 * ${tokens.space.s})`,
-  position: 'relative', // above the title's box, which begins behind its lower edge
-  fontSize: tokens.text.small,
-  fontWeight: 600,
-})
+export const header = style([stack({ gap: 's' }), { paddingBottom: tokens.space.xl }])
+export const category = style([
+  touchTarget,
+  {
+    alignSelf: 'flex-start',
+    marginBottom: `calc(-1 * ${tokens.space.s})`,
+    position: 'relative', // above the title's box, which overlaps it
+    fontSize: tokens.text.small,
+    fontWeight: 600,
+  },
+])
 export const title = style({ maxWidth: '25ch' })
 export const lead = style({
   maxWidth: '55ch',
@@ -40,31 +34,26 @@ export const note = style({
 })
 
 export const text = style({ minWidth: 0 })
-export const search = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.m,
-  maxWidth: tokens.width.text,
-  marginTop: tokens.space.xxl,
-  '@media': { print: { display: 'none' } },
-})
-export const related = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.l,
-  marginTop: tokens.space.xxxl,
-  paddingTop: tokens.space.xl,
-  borderTop: `1px solid ${tokens.color.line}`,
-  '@media': { print: { display: 'none' } },
-})
+export const search = style([
+  stack(),
+  {
+    maxWidth: tokens.width.text,
+    marginTop: tokens.space.xxl,
+    '@media': { print: { display: 'none' } },
+  },
+])
+export const related = style([
+  stack({ gap: 'l' }),
+  {
+    marginTop: tokens.space.xxxl,
+    paddingTop: tokens.space.xl,
+    borderTop: `1px solid ${tokens.color.line}`,
+    '@media': { print: { display: 'none' } },
+  },
+])
 export const relatedList = style({
   display: 'grid',
   gap: tokens.space.m,
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
 })
-export const relatedEntry = style({
-  padding: tokens.space.l,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-})
+export const relatedEntry = style([surface, { padding: tokens.space.l }])

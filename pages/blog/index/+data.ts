@@ -10,10 +10,10 @@ import { summarizeArticles } from '#server/pages/blog.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data({ site, subscribeForm, urlParsed }: PageContextServer) {
-  const asked = urlParsed.search['category']
-  const category = readCategory(asked)
+  const requested = urlParsed.search['category']
+  const category = readCategory(requested)
   const articles = BLOG_ARTICLES.filter(
-    (article) => asked === undefined || article.category === category,
+    (article) => requested === undefined || article.category === category,
   )
   return {
     meta: pageMeta({
@@ -30,9 +30,9 @@ export async function data({ site, subscribeForm, urlParsed }: PageContextServer
       ],
       hasFeed: true,
     }),
-    /** `null` also when the address names no category. */
+    /** `null` without a filter and for an unknown category. */
     category: category ?? null,
-    isFiltered: asked !== undefined,
+    isFiltered: requested !== undefined,
     articles: await summarizeArticles(articles),
     subscribeForm: subscribeForm ?? EMPTY_SUBSCRIBE_FORM,
     isSubscribed: urlParsed.search['subscribed'] !== undefined,

@@ -3,12 +3,12 @@ import { paths } from '#domain/site/paths.ts'
 import * as styles from './blog.css.ts'
 
 interface CategoryFilterProps {
-  /** `null` while all are shown, and when the address names none. */
+  /** `null` without a filter and for an unknown category. */
   category: BlogCategory | null
   isFiltered: boolean
 }
 
-/** Plain links, so that a category has an address and needs no JavaScript. */
+/** Plain links, so that each category has a URL. */
 export function CategoryFilter({ category, isFiltered }: CategoryFilterProps) {
   const links = [
     { name: 'All articles', path: paths.blog(), isCurrent: !isFiltered },

@@ -1,4 +1,3 @@
-import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import {
   MAX_EMAIL_LENGTH,
@@ -6,22 +5,23 @@ import {
   type ReturnedSubscribeForm,
 } from '#domain/accounts/subscribe-form.ts'
 import { button } from '#ui/button.css.ts'
+import { HoneypotField } from '#ui/form/HoneypotField.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useSubscribe } from './use-subscribe.ts'
 import * as styles from './blog.css.ts'
 
 interface StayUpdatedProps {
-  /** What was sent without JavaScript and could not be taken; empty otherwise. */
+  /** The rejected form posted without JavaScript; empty otherwise. */
   returned: ReturnedSubscribeForm
-  /** Whether it was sent without JavaScript and taken. */
+  /** Signed up by a form posted without JavaScript. */
   isSubscribed: boolean
   contactEmail: string
 }
 
-/** A plain form post that is sent in place where JavaScript runs. */
+/** A plain form post; JavaScript sends it in place. */
 export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdatedProps) {
-  const { box, outcome, question, isBusy, submit } = useSubscribe(returned, isSubscribed)
+  const { box, outcome, question, isBusy, onSubmit } = useSubscribe(returned, isSubscribed)
   const message = outcome.kind === 'subscribed' || outcome.kind === 'failed' ? outcome.message : ''
   return (
     <section id={SUBSCRIBE_ID} aria-labelledby="stay-updated-title" className={styles.box}>
@@ -29,12 +29,12 @@ export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdate
       <p>Leave your e-mail to hear of new articles. We use it for nothing else.</p>
       <form
         ref={box}
-        // The page that comes back when the e-mail is wrong opens where the form is.
+        // When the post is rejected, the page opens at the form.
         action={`${paths.apiSubscribers()}#${SUBSCRIBE_ID}`}
         method="post"
         noValidate
         className={styles.form}
-        onSubmit={submit}
+        onSubmit={onSubmit}
       >
         <TextField
           name="email"
@@ -46,10 +46,7 @@ export function StayUpdated({ returned, isSubscribed, contactEmail }: StayUpdate
           errors={outcome.kind === 'refused' ? [outcome.message] : []}
         />
         {question === null ? null : <QuestionField question={question} initial={returned.answer} />}
-        <p className={styles.trap} aria-hidden="true">
-          <label htmlFor={TRAP_FIELD}>Leave this empty</label>
-          <input id={TRAP_FIELD} name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
-        </p>
+        <HoneypotField />
         <button
           type="submit"
           className={button({ look: 'primary' })}

@@ -1,14 +1,8 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
+import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
-const DESK = 'screen and (min-width: 64rem)'
-
-export const categories = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: tokens.space.xs,
-  paddingTop: tokens.space.xs,
-})
+export const categories = style([cluster({ gap: 'xs' }), { paddingTop: tokens.space.xs }])
 export const category = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -45,34 +39,20 @@ export const entry = style({
   '@media': { [DESK]: { paddingBlock: tokens.space.xl } },
 })
 
-export const box = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.m,
-  padding: tokens.space.l,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-  scrollMarginTop: '6rem',
-  '@media': {
-    [DESK]: { position: 'sticky', top: '6rem' },
-    print: { display: 'none' },
+export const box = style([
+  stack(),
+  surface,
+  {
+    padding: tokens.space.l,
+    scrollMarginTop: '6rem',
+    '@media': {
+      [DESK]: { position: 'sticky', top: '6rem' },
+      print: { display: 'none' },
+    },
   },
-})
-export const form = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.s })
-export const trap = style({
-  position: 'absolute',
-  insetInlineStart: '-9999px',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-})
+])
+export const form = stack({ gap: 's' })
 export const small = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })
 export const done = style({ fontWeight: 600, color: tokens.color.open })
 export const failed = style({ fontWeight: 600, color: tokens.color.danger })
-export const feed = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: tokens.target,
-  alignSelf: 'flex-start',
-})
+export const feed = style([touchTarget, { alignSelf: 'flex-start' }])

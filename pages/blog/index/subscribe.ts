@@ -6,21 +6,21 @@ import type { ErrorBody } from '#state/question.ts'
 
 export type SubscribeOutcome =
   | { kind: 'subscribed'; message: string }
-  /** The e-mail is wrong. */
+  /** The e-mail address is invalid. */
   | { kind: 'refused'; message: string }
   | { kind: 'asked'; question: AskedQuestion }
   | { kind: 'failed'; message: string }
 
-interface Sending {
+interface Submission {
   email: string
-  /** The field that stays empty. */
+  /** The honeypot field. */
   trap: string
-  /** The fields with the answer to a question. */
+  /** The form fields that answer a challenge question. */
   answer: Record<string, string>
 }
 
-/** Sends an e-mail for the blog, once: a write is not repeated by itself (decision 19). */
-export async function subscribe({ email, trap, answer }: Sending): Promise<SubscribeOutcome> {
+/** Signs up for the newsletter. Writes are never retried automatically (decision 19). */
+export async function subscribe({ email, trap, answer }: Submission): Promise<SubscribeOutcome> {
   try {
     const response = await fetch(paths.apiSubscribers(), {
       method: 'POST',
@@ -30,14 +30,14 @@ export async function subscribe({ email, trap, answer }: Sending): Promise<Subsc
     if (response.ok) return { kind: 'subscribed', message: SUBSCRIBED }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
     const body = (await response.json()) as ErrorBody & { fieldErrors?: { email?: string[] } }
-    const [wrong] = body.fieldErrors?.email ?? []
-    if (wrong !== undefined) return { kind: 'refused', message: wrong }
+    const [emailError] = body.fieldErrors?.email ?? []
+    if (emailError !== undefined) return { kind: 'refused', message: emailError }
     if (body.error?.question) return { kind: 'asked', question: body.error.question }
     const isForVisitor = response.status === 429 || response.status === 503
-    const forVisitor = isForVisitor ? body.error?.message : undefined
-    return { kind: 'failed', message: forVisitor ?? SUBSCRIBE_FAILED }
+    const message = isForVisitor ? body.error?.message : undefined
+    return { kind: 'failed', message: message ?? SUBSCRIBE_FAILED }
   } catch (error) {
-    console.warn('The e-mail could not be sent.', error)
+    console.warn('The sign-up could not be sent.', error)
     return { kind: 'failed', message: SUBSCRIBE_FAILED }
   }
 }

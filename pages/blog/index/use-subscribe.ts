@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { TRAP_FIELD } from '#domain/applications/form-timing.ts'
 import { ANSWER_FIELD } from '#domain/accounts/question.ts'
 import { SUBSCRIBED, type ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
-import { answerIn } from '#state/question.ts'
+import { readAnswerFields } from '#state/question.ts'
 import { subscribe, type SubscribeOutcome } from './subscribe.ts'
 
-type Shown = { kind: 'nothing' } | SubscribeOutcome
+type ShownOutcome = { kind: 'nothing' } | SubscribeOutcome
 
-/** The box "Stay Updated" in the browser: what came of sending it, in place. */
+/** State of the "Stay Updated" form in the browser. */
 export function useSubscribe(returned: ReturnedSubscribeForm, isSubscribed: boolean) {
-  const [outcome, setOutcome] = useState<Shown>(shownFirst(returned, isSubscribed))
+  const [outcome, setOutcome] = useState<ShownOutcome>(initialOutcome(returned, isSubscribed))
   const [isBusy, setIsBusy] = useState(false)
   const [question, setQuestion] = useState(returned.question)
   const box = useRef<HTMLFormElement>(null)
@@ -20,21 +20,21 @@ export function useSubscribe(returned: ReturnedSubscribeForm, isSubscribed: bool
   }, [outcome])
 
   const send = async (form: HTMLFormElement) => {
-    const sent = new FormData(form)
+    const data = new FormData(form)
     setIsBusy(true)
-    // A message that stays the same would not be read out again.
+    // Cleared first, because an unchanged message is not announced again.
     setOutcome({ kind: 'nothing' })
     const result = await subscribe({
-      email: textOf(sent, 'email'),
-      trap: textOf(sent, TRAP_FIELD),
-      answer: answerIn(form),
+      email: readText(data, 'email'),
+      trap: readText(data, TRAP_FIELD),
+      answer: readAnswerFields(form),
     })
     setIsBusy(false)
     setOutcome(result)
     if (result.kind === 'asked') setQuestion(result.question)
     if (result.kind === 'subscribed') setQuestion(null)
     const field = form.querySelector<HTMLInputElement>('#email')
-    // Not reset(): a form that came back would show again what it came back with.
+    // reset() would restore the values of a rejected post.
     if (result.kind === 'subscribed' && field !== null) field.value = ''
     if (result.kind === 'refused') field?.focus()
   }
@@ -43,20 +43,20 @@ export function useSubscribe(returned: ReturnedSubscribeForm, isSubscribed: bool
     outcome,
     question,
     isBusy,
-    submit: (event: FormEvent<HTMLFormElement>) => {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (!isBusy) void send(event.currentTarget)
     },
   }
 }
 
-function shownFirst(returned: ReturnedSubscribeForm, isSubscribed: boolean): Shown {
+function initialOutcome(returned: ReturnedSubscribeForm, isSubscribed: boolean): ShownOutcome {
   if (returned.emailError !== null) return { kind: 'refused', message: returned.emailError }
   if (returned.problem !== null) return { kind: 'failed', message: returned.problem }
   return isSubscribed ? { kind: 'subscribed', message: SUBSCRIBED } : { kind: 'nothing' }
 }
 
-function textOf(form: FormData, name: string): string {
+function readText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
-import { BackButton } from '#ui/provider-page/BackButton.tsx'
+import { BackButton } from './BackButton.tsx'
 import { ProviderPage } from '#ui/provider-page/ProviderPage.tsx'
 import type { Data } from './+data.ts'
 

@@ -18,13 +18,13 @@ export async function data(pageContext: PageContextServer) {
   return { ...page, meta: { ...page.meta, isIndexable: isIndexable(paths.providerById(id)) } }
 }
 
-/** An application's own id, else a slug or a dashed name. Redirects where that is not one provider. */
+/** Accepts an application's id, a slug or a dashed name. Redirects unless it names one provider. */
 async function findById(db: ReadDb, id: string): Promise<ProviderRow> {
   const listing = await findListingOfApplication(db, id)
   if (listing !== undefined) return listing
 
-  const [provider, another] = await listProvidersBySlug(db, id.replace(/^csv-/i, ''))
+  const [provider, second] = await listProvidersBySlug(db, id.replace(/^csv-/i, ''))
   if (provider === undefined) throw redirect(paths.search())
-  if (another !== undefined) throw redirect(paths.search({ q: provider.name }))
+  if (second !== undefined) throw redirect(paths.search({ q: provider.name }))
   return provider
 }

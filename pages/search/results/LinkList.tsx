@@ -1,12 +1,12 @@
 import * as styles from '../search.css.ts'
 
 interface LinkListProps {
-  /** Stands before the links, with its own colon. */
+  /** Text before the links, including the colon. */
   label?: string
   links: readonly { name: string; href: string }[]
 }
 
-/** A few places or searches in running text; nothing without any. */
+/** Links in running text; renders nothing for an empty list. */
 export function LinkList({ label, links }: LinkListProps) {
   if (links.length === 0) return null
   return (

@@ -7,10 +7,10 @@ import { NothingInPlace } from './NothingInPlace.tsx'
 import { ResultList } from './ResultList.tsx'
 import { ResultsHeader } from './ResultsHeader.tsx'
 import * as styles from '../search.css.ts'
-import type { PlaceSearchData } from '../search-data.ts'
+import type { PlaceSearchData } from '../+data.ts'
 
 export function PlaceResults({ search }: { search: PlaceSearchData }) {
-  const { location, results, hasMore, browse, alternatives, around } = search
+  const { location, results, hasMore, browse, alternatives, surroundings } = search
   const isEmpty = results.length === 0
   return (
     <section className={styles.section} aria-label="Results">
@@ -18,13 +18,13 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
         title={`Search results for: ${location.name}`}
         {...(isEmpty ? {} : { count: formatFoundInPlace(results.length, location) })}
       >
-        <ReadAsPlace location={location} />
-        {around?.postOffice && !isEmpty ? (
+        <InterpretationNote location={location} />
+        {surroundings?.postOffice && !isEmpty ? (
           <p className={styles.note}>
-            ZIP code {location.zipCode} is in {around.postOffice}.
+            ZIP code {location.zipCode} is in {surroundings.postOffice}.
           </p>
         ) : null}
-        {hasMore ? <MoreThanShown search={search} /> : null}
+        {hasMore ? <LimitNote search={search} /> : null}
         <LinkList label="Did you mean:" links={alternatives} />
       </ResultsHeader>
       {isEmpty ? <NothingInPlace search={search} /> : <ResultList results={results} />}
@@ -38,8 +38,8 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
   )
 }
 
-/** What the page made of words that are not quite the name of the place (decision 44). */
-function ReadAsPlace({ location: { name, typed } }: Pick<PlaceSearchData, 'location'>) {
+/** Says which place a misspelled or shortened text was taken for (decision 44). */
+function InterpretationNote({ location: { name, typed } }: Pick<PlaceSearchData, 'location'>) {
   if (typed === undefined) return null
   return (
     <p className={styles.note}>
@@ -51,7 +51,7 @@ function ReadAsPlace({ location: { name, typed } }: Pick<PlaceSearchData, 'locat
   )
 }
 
-function MoreThanShown({ search }: { search: PlaceSearchData }) {
+function LimitNote({ search }: { search: PlaceSearchData }) {
   const { results, browse } = search
   return (
     <p className={styles.note}>

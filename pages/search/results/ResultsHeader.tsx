@@ -3,7 +3,7 @@ import * as styles from '../search.css.ts'
 
 interface ResultsHeaderProps {
   title: string
-  /** How many there are. */
+  /** "12 providers found" */
   count?: string
   children?: ReactNode
 }

@@ -13,7 +13,7 @@ import { ResultList } from './ResultList.tsx'
 import { ResultsHeader } from './ResultsHeader.tsx'
 import { SEARCH_ID } from '../SearchHeader.tsx'
 import * as styles from '../search.css.ts'
-import type { TextSearchData } from '../search-data.ts'
+import type { TextSearchData } from '../+data.ts'
 
 export function TextResults({ search }: { search: TextSearchData }) {
   const { text, results, hasMore, isWhole, place } = search
@@ -29,7 +29,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
       <ResultsHeader title={formatFound(results.length)}>
         <MatchNote search={search} />
         {search.isRegion ? <p className={styles.note}>{NO_REGIONS_TEXT}</p> : null}
-        {hasMore ? <MoreThanShown search={search} /> : null}
+        {hasMore ? <LimitNote search={search} /> : null}
         {place === null ? null : (
           <p>
             <ButtonLink href={place.href}>{place.text}</ButtonLink>
@@ -46,7 +46,7 @@ export function TextResults({ search }: { search: TextSearchData }) {
   )
 }
 
-/** Says so when what is shown is not what was typed. */
+/** Explains results that do not match the text as typed. */
 function MatchNote({ search: { match, text } }: { search: TextSearchData }) {
   if (match.kind === 'words') {
     return (
@@ -64,7 +64,7 @@ function MatchNote({ search: { match, text } }: { search: TextSearchData }) {
   )
 }
 
-function MoreThanShown({ search }: { search: TextSearchData }) {
+function LimitNote({ search }: { search: TextSearchData }) {
   const advice = search.isWhole ? OTHER_ADDRESS_TEXT : NARROW_TEXT
   return (
     <p className={styles.note}>

@@ -37,7 +37,9 @@ export function Page() {
             placeholder="Texas or TX"
             filter={filter}
             action={paths.states()}
-            announcement={shown.length === states.length ? allInWords(states) : countInWords(shown)}
+            announcement={
+              shown.length === states.length ? formatFullCount(states) : formatStateCount(shown)
+            }
           />
           <div data-swap="list">
             {shown.length === 0 ? (
@@ -53,7 +55,7 @@ export function Page() {
                       name={state.name}
                       code={state.code}
                       emoji={state.emoji}
-                      facts={factsOf(state)}
+                      facts={formatFacts(state)}
                     />
                   </li>
                 ))}
@@ -69,17 +71,17 @@ export function Page() {
   )
 }
 
-function factsOf({ providerCount, cityCount }: { providerCount: number; cityCount: number }) {
+function formatFacts({ providerCount, cityCount }: { providerCount: number; cityCount: number }) {
   if (providerCount === 0) return 'No providers listed yet'
   return `${pluralize(providerCount, 'provider', 'providers')}, ${pluralize(cityCount, 'city', 'cities')}`
 }
 
-const countInWords = (states: readonly unknown[]) => pluralize(states.length, 'state', 'states')
+const formatStateCount = (states: readonly unknown[]) => pluralize(states.length, 'state', 'states')
 
-/** The District of Columbia is listed like a state and is none. */
-function allInWords(all: readonly { code: string }[]): string {
+/** Counts Washington, DC separately: it is listed like a state but is not one. */
+function formatFullCount(all: readonly { code: string }[]): string {
   const states = all.filter(({ code }) => code !== 'DC')
   return states.length === all.length
-    ? countInWords(all)
-    : `${countInWords(states)} and Washington, DC`
+    ? formatStateCount(all)
+    : `${formatStateCount(states)} and Washington, DC`
 }

@@ -25,7 +25,7 @@ test('no text is run as code', () => {
 })
 
 test('only articles and React output are inserted as unescaped HTML', () => {
-  const allowed = ['pages/_islands/Island.tsx', 'pages/blog/@slug/ArticleBody.tsx']
+  const allowed = ['pages/_islands/react/Island.tsx', 'pages/blog/@slug/ArticleBody.tsx']
 
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual(allowed)
   expect(

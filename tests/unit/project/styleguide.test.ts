@@ -8,15 +8,16 @@ const PAGES = resolve(import.meta.dirname, '../../../pages')
 const SHOWN_IN: Record<string, string> = {
   '_ui/layout/SiteHeader.tsx': '(interactive)/Layout.tsx',
   '_ui/layout/SiteFooter.tsx': '(interactive)/Layout.tsx',
-  '_ui/layout/SkipLink.tsx': '(interactive)/Layout.tsx',
   // Turns the search box into an island, which hydrated pages do not need.
   '_ui/search-box/SearchBoxIsland.tsx': 'index/HeroSearch.tsx',
   '_ui/layout/MenuPanel.tsx': '_ui/layout/SiteHeader.tsx',
   '_ui/layout/NavigationLinks.tsx': '_ui/layout/SiteHeader.tsx',
   '_ui/hours/DayBar.tsx': '_ui/hours/WeekHours.tsx',
   '_ui/search-box/VisitorPlace.tsx': '_ui/search-box/UseMyLocation.tsx',
+  '_ui/text/TextPage.tsx': 'about/+Page.tsx',
   '_ui/form/Field.tsx': '_ui/form/TextField.tsx',
-  '_ui/form/FieldWords.tsx': '_ui/form/Field.tsx',
+  '_ui/form/HoneypotField.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/form/HelpAndErrors.tsx': '_ui/form/Field.tsx',
 }
 const ADMIN_PARTS = ['(interactive)/admin', '(interactive)/admin/decisions']
 const components = [

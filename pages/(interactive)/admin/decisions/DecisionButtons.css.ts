@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
-/** Every button has its own place, in the order of the document. */
+/** Each button keeps its cell even when another one is absent. */
 export const row = recipe({
   base: {
     display: 'grid',
@@ -10,13 +10,13 @@ export const row = recipe({
     gap: tokens.space.xs,
   },
   variants: {
-    hasOwn: {
+    hasLeading: {
       true: {
-        gridTemplateAreas: '"own approve" "decline remove"',
+        gridTemplateAreas: '"leading approve" "decline remove"',
         '@media': {
           [WIDE]: {
             gridTemplateColumns: 'repeat(4, minmax(0, 9rem))',
-            gridTemplateAreas: '"own approve decline remove"',
+            gridTemplateAreas: '"leading approve decline remove"',
           },
         },
       },
@@ -32,7 +32,7 @@ export const row = recipe({
     },
   },
 })
-export const own = style({ gridArea: 'own', display: 'grid' })
+export const leading = style({ gridArea: 'leading', display: 'grid' })
 export const decision = recipe({
   base: { selectors: { '&[aria-disabled]': { cursor: 'default' } } },
   variants: {
@@ -41,7 +41,7 @@ export const decision = recipe({
       decline: { gridArea: 'decline' },
       delete: { gridArea: 'remove' },
     },
-    /** What was pressed stays legible. */
-    isDoing: { true: {}, false: { selectors: { '&[aria-disabled]': { opacity: 0.6 } } } },
+    /** The button whose request is in flight is not faded. */
+    isInFlight: { true: {}, false: { selectors: { '&[aria-disabled]': { opacity: 0.6 } } } },
   },
 })

@@ -4,10 +4,10 @@ import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
 import { button } from '#ui/button.css.ts'
 import { Dialog } from './Dialog.tsx'
 import * as styles from './Dialog.css.ts'
-import { underWayAtom } from './under-way.ts'
+import { inFlightAtom } from './in-flight.ts'
 
-/** The dialog opens under the finger: the second tap of a double tap comes within this time. */
-const UNREAD_MS = 500
+/** Ignores the second tap of a double tap, which would land on the dialog's Delete button. */
+const CONFIRM_DELAY_MS = 500
 
 interface DeleteDialogProps {
   companyName: string
@@ -16,15 +16,15 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ companyName, onConfirm, onClose }: DeleteDialogProps) {
-  const [isUnread, setUnread] = useState(true)
+  const [isDelayed, setDelayed] = useState(true)
   useEffect(() => {
-    const timer = setTimeout(() => setUnread(false), UNREAD_MS)
+    const timer = setTimeout(() => setDelayed(false), CONFIRM_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
-  const isStill = useAtomValue(underWayAtom) !== null || isUnread
+  const isLocked = useAtomValue(inFlightAtom) !== null || isDelayed
 
   const confirm = (event: MouseEvent) => {
-    if (isStill || event.detail > 1) return
+    if (isLocked || event.detail > 1) return
     onClose()
     onConfirm()
   }
@@ -38,7 +38,7 @@ export function DeleteDialog({ companyName, onConfirm, onClose }: DeleteDialogPr
         <button
           type="button"
           className={button({ look: 'danger' })}
-          aria-disabled={isStill || undefined}
+          aria-disabled={isLocked || undefined}
           onClick={confirm}
         >
           Delete

@@ -7,7 +7,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog, open as long as it is rendered; Escape closes it and the focus goes back. */
+/** A modal dialog, open while it is rendered. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const titleId = useId()
   return (
@@ -23,6 +23,6 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 function openModal(dialog: HTMLDialogElement | null) {
   if (dialog === null) return undefined
   dialog.showModal()
-  // Closing it is what gives the focus back; being taken out of the page does not.
+  // Only close() restores the focus; removing the element does not.
   return () => dialog.close()
 }

@@ -3,7 +3,7 @@ import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 const barHeight = `calc(${tokens.target} + 2 * ${tokens.space.xs} + 2px)`
 
-/** Under the header on a phone, where messages take the whole width at the bottom. */
+/** Below the header on a phone, because toasts fill the bottom of the screen. */
 export const floating = style({
   display: 'block',
   position: 'fixed',
@@ -21,7 +21,7 @@ export const floating = style({
     },
   },
 })
-/** Covers nothing; its room is kept, so that the page does not move when it comes and goes. */
+/** Reserves its height so the page does not shift when the bar appears. */
 export const inFlow = style({ display: 'block', minHeight: barHeight })
 export const bar = style({
   display: 'flex',

@@ -2,34 +2,31 @@ import { useAtomValue } from 'jotai'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import type { Undoable } from './undoable.ts'
-import { DOING, underWayAtom } from './under-way.ts'
+import { inFlightAtom, PROGRESS_TEXT } from './in-flight.ts'
 import * as styles from './UndoBar.css.ts'
 
 interface UndoBarProps {
-  /** `undefined` when there is nothing to undo; the region stays, so that a change is announced. */
+  /** `undefined` when there is nothing to undo; the live region stays mounted for announcements. */
   undoable: Undoable | undefined
   onUndo: () => void
-  /** Where the page has room for it; otherwise it floats. */
+  /** Takes its place in the page instead of floating. */
   isInFlow?: boolean
 }
 
-/**
- * Says to a screen reader which decision is under way, and offers to take the latest one back as
- * long as the server allows it.
- */
+/** Announces the decision in flight and offers to undo the latest one. */
 export function UndoBar({ undoable, onUndo, isInFlow = false }: UndoBarProps) {
-  const underWay = useAtomValue(underWayAtom)
+  const inFlight = useAtomValue(inFlightAtom)
   return (
     <output className={isInFlow ? styles.inFlow : styles.floating}>
-      {underWay?.kind === 'sent' ? (
+      {inFlight?.kind === 'sent' ? (
         <span className={visuallyHidden}>
-          {DOING[underWay.deed]} {underWay.subject.companyName}
+          {PROGRESS_TEXT[inFlight.action]} {inFlight.subject.companyName}
         </span>
       ) : null}
       {undoable === undefined ? null : (
         <span className={styles.bar}>
           <span>
-            {undoable.done}: {undoable.subject.companyName}
+            {undoable.label}: {undoable.subject.companyName}
           </span>
           <button type="button" className={button()} onClick={onUndo}>
             Undo

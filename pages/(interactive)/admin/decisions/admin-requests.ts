@@ -2,28 +2,28 @@ import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/limits.ts'
 import { paths } from '#domain/site/paths.ts'
 
-/** Whoever meets it is on the way to the login by then. */
-export const SIGNED_OUT = 401
+/** The request functions below redirect to the login page when they get this status. */
+export const UNAUTHORIZED = 401
 
-export type AdminAnswer<Body> =
+export type AdminResult<Body> =
   | { kind: 'ok'; body: Body }
-  /** `now` is the status of the application that a conflict is about. */
-  | { kind: 'refused'; status: number; now: ApplicationStatus | undefined }
-  /** No answer came, or one that makes no sense. */
+  /** `current` is the application's actual status after a conflict (409). */
+  | { kind: 'refused'; status: number; current: ApplicationStatus | undefined }
+  /** The network failed, or the response was not valid. */
   | { kind: 'failed' }
 
-/** GETs JSON behind the admin's session; without an answer it is tried once more (decision 19). */
-export async function getAsAdmin<Body>(url: string): Promise<AdminAnswer<Body>> {
-  const answer = await request<Body>(url, 'GET')
-  return answer.kind === 'failed' ? request<Body>(url, 'GET') : answer
+/** GETs JSON with the admin's session; a network failure is retried once (decision 19). */
+export async function getAsAdmin<Body>(url: string): Promise<AdminResult<Body>> {
+  const result = await request<Body>(url, 'GET')
+  return result.kind === 'failed' ? request<Body>(url, 'GET') : result
 }
 
-/** Writes, once. */
+/** Sends a write. Never retried. */
 export function sendAsAdmin<Body>(
   url: string,
   method: 'PATCH' | 'DELETE' | 'POST',
   body?: object,
-): Promise<AdminAnswer<Body>> {
+): Promise<AdminResult<Body>> {
   return request<Body>(url, method, body)
 }
 
@@ -31,7 +31,7 @@ async function request<Body>(
   url: string,
   method: string,
   body?: object,
-): Promise<AdminAnswer<Body>> {
+): Promise<AdminResult<Body>> {
   try {
     const response = await fetch(url, {
       method,
@@ -39,9 +39,13 @@ async function request<Body>(
         ? {}
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    if (response.status === SIGNED_OUT) signInAgain()
+    if (response.status === UNAUTHORIZED) redirectToLogin()
     if (!response.ok) {
-      return { kind: 'refused', status: response.status, now: await statusNow(response) }
+      return {
+        kind: 'refused',
+        status: response.status,
+        current: await readCurrentStatus(response),
+      }
     }
     const text = await response.text()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoints, tested over HTTP
@@ -51,22 +55,22 @@ async function request<Body>(
   }
 }
 
-async function statusNow(response: Response): Promise<ApplicationStatus | undefined> {
+async function readCurrentStatus(response: Response): Promise<ApplicationStatus | undefined> {
   if (response.status !== 409) return undefined
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked up right away
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked on the next line
   const { error } = (await response.json()) as { error?: { now?: unknown } }
   return APPLICATION_STATUSES.find((status) => status === error?.now)
 }
 
-function signInAgain(): void {
+function redirectToLogin(): void {
   location.assign(paths.login(location.pathname + location.search))
 }
 
-/** What to say of a load that did not bring anything. */
-export function loadFailure(
-  answer: Exclude<AdminAnswer<unknown>, { kind: 'ok' }>,
+/** The notice for a failed load. */
+export function loadFailureNotice(
+  result: Exclude<AdminResult<unknown>, { kind: 'ok' }>,
   what: 'load' | 'details',
 ): AdminNotice {
-  if (answer.kind === 'failed') return 'unexpected'
-  return answer.status === SIGNED_OUT ? `${what}-signed-out` : `${what}-failed`
+  if (result.kind === 'failed') return 'unexpected'
+  return result.status === UNAUTHORIZED ? `${what}-signed-out` : `${what}-failed`
 }

@@ -2,7 +2,7 @@ import { atomWithStorage } from 'jotai/utils'
 import type { ApplicationStatus } from '#domain/applications/limits.ts'
 import { tabStorage } from '#state/tab-storage.ts'
 
-/** What a decision is about. */
+/** The application a decision is about. */
 export interface Subject {
   id: string
   companyName: string
@@ -12,12 +12,12 @@ export interface Subject {
 export interface Undoable {
   subject: Subject
   /** "Approved" */
-  done: string
-  /** The success message of the decision. */
+  label: string
+  /** The decision's success toast. */
   toastId: number
-  /** When the server stops taking it back, in milliseconds since 1970 by the browser's clock. */
+  /** End of the server's undo window, in epoch milliseconds of the browser's clock. */
   until: number
 }
 
-/** The latest decision while it may be undone; the tab's storage carries it to the next admin page. */
+/** The latest decision while it can be undone. Kept in session storage across admin pages. */
 export const undoableAtom = atomWithStorage<Undoable | null>('undoable', null, tabStorage())

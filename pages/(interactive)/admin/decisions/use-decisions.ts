@@ -2,37 +2,36 @@ import { useAtom, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { adminMessage, type AdminNotice } from '#domain/applications/admin-messages.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
-import { closeToastAtom, useForgetErrors, useToast } from '#state/toasts.ts'
-import { sendAsAdmin, SIGNED_OUT, type AdminAnswer } from './admin-requests.ts'
-import { beginAtom, settleAtom, type Deed } from './under-way.ts'
+import { closeToastAtom, useClearErrors, useToast } from '#state/toasts.ts'
+import { sendAsAdmin, UNAUTHORIZED, type AdminResult } from './admin-requests.ts'
+import { settleAtom, startAtom, type Action } from './in-flight.ts'
 import { undoableAtom, type Subject } from './undoable.ts'
 
 const CONFLICT = 409
 const GONE = 404
 
 interface DecisionHandlers {
-  /** Loads again what the page shows, after every change and every conflict. */
+  /** Reloads the page's data; called after every change and every conflict. */
   reload: () => Promise<void>
   onDeleted: () => Promise<void>
 }
 
-interface Work<Body> {
+interface Task<Body> {
   subject: Subject
-  deed: Deed
-  send: () => Promise<AdminAnswer<Body>>
-  onDone?: (body: Body, toastId: number) => void
-  done: AdminNotice
-  failures: Failures
-  /** Shows the page as it is after it was done. */
-  show: () => Promise<void>
+  action: Action
+  send: () => Promise<AdminResult<Body>>
+  onSuccess?: (body: Body, toastId: number) => void
+  successNotice: AdminNotice
+  failureNotices: FailureNotices
+  refresh: () => Promise<void>
 }
 
-/** Decides, deletes and undoes on the server and says what came of it; one at a time. */
+/** Approve, decline, delete and undo, one at a time, each with a toast for its result. */
 export function useDecisions({ reload, onDeleted }: DecisionHandlers) {
   const toast = useToast()
   const closeToast = useSetAtom(closeToastAtom)
-  const forgetErrors = useForgetErrors()
-  const begin = useSetAtom(beginAtom)
+  const clearErrors = useClearErrors()
+  const start = useSetAtom(startAtom)
   const settle = useSetAtom(settleAtom)
   const [stored, setUndoable] = useAtom(undoableAtom)
   const undoable = stored ?? undefined
@@ -42,52 +41,53 @@ export function useDecisions({ reload, onDeleted }: DecisionHandlers) {
     return () => clearTimeout(timer)
   }, [stored, setUndoable])
 
-  const oneAtATime = async <Body>(work: Work<Body>) => {
-    if (!begin(work.subject, work.deed)) return
-    forgetErrors()
+  const run = async <Body>(task: Task<Body>) => {
+    if (!start(task.subject, task.action)) return
+    clearErrors()
     setUndoable(null)
-    const answer = await work.send()
-    const isShown = settle()
+    const result = await task.send()
+    const finishSettling = settle()
     try {
-      if (answer.kind === 'ok') {
-        // The list may take long to come.
-        const toastId = toast(adminMessage(work.done, { companyName: work.subject.companyName }))
-        work.onDone?.(answer.body, toastId)
-        await work.show()
+      if (result.kind === 'ok') {
+        // The toast goes first because the list may be slow to reload.
+        const { companyName } = task.subject
+        const toastId = toast(adminMessage(task.successNotice, { companyName }))
+        task.onSuccess?.(result.body, toastId)
+        await task.refresh()
         return
       }
-      if (isStale(answer)) await reload()
-      toast(failureOf(answer, work))
+      if (isStale(result)) await reload()
+      toast(failureMessage(result, task))
     } finally {
-      isShown()
+      finishSettling()
     }
   }
 
   const decide = (subject: Subject, to: 'approved' | 'declined') => {
     const sentAt = Date.now()
-    return oneAtATime<{ undoMs: number }>({
+    return run<{ undoMs: number }>({
       subject,
-      deed: to === 'approved' ? 'approve' : 'decline',
+      action: to === 'approved' ? 'approve' : 'decline',
       send: () =>
         sendAsAdmin(paths.apiAdminApplication(subject.id), 'PATCH', {
           status: to,
           expected: subject.status,
         }),
-      onDone: ({ undoMs }, toastId) => {
-        const done = to === 'approved' ? 'Approved' : 'Declined'
-        // The server counts from when it decides; pressing later may be too late.
-        setUndoable({ subject, done, toastId, until: sentAt + undoMs })
+      onSuccess: ({ undoMs }, toastId) => {
+        const label = to === 'approved' ? 'Approved' : 'Declined'
+        // Counts from before the request, so the offer never outlives the server's undo window.
+        setUndoable({ subject, label, toastId, until: sentAt + undoMs })
       },
-      done: to,
-      failures: UPDATE,
-      show: reload,
+      successNotice: to,
+      failureNotices: UPDATE,
+      refresh: reload,
     })
   }
 
   const remove = (subject: Subject) =>
-    oneAtATime({
+    run({
       subject,
-      deed: 'delete',
+      action: 'delete',
       send: () =>
         sendAsAdmin(
           withQuery(
@@ -96,60 +96,70 @@ export function useDecisions({ reload, onDeleted }: DecisionHandlers) {
           ),
           'DELETE',
         ),
-      done: 'deleted',
-      failures: DELETE,
-      show: onDeleted,
+      successNotice: 'deleted',
+      failureNotices: DELETE,
+      refresh: onDeleted,
     })
 
   const undo = async () => {
     if (undoable === undefined) return
     const { subject, toastId } = undoable
-    await oneAtATime({
+    await run({
       subject,
-      deed: 'undo',
+      action: 'undo',
       send: () => sendAsAdmin(paths.apiAdminUndo(subject.id), 'POST'),
-      // Its message would contradict the one about the undo.
-      onDone: () => closeToast(toastId),
-      done: 'undone',
-      failures: { ...UPDATE, late: 'undo-late' },
-      show: reload,
+      // The decision's success toast would contradict the undo's.
+      onSuccess: () => closeToast(toastId),
+      successNotice: 'undone',
+      failureNotices: { ...UPDATE, late: 'undo-late' },
+      refresh: reload,
     })
   }
 
   return { undoable, decide, remove, undo }
 }
 
-type Failure = Exclude<AdminAnswer<unknown>, { kind: 'ok' }>
-
-function isStale(answer: Failure): boolean {
-  return answer.kind === 'refused' && [CONFLICT, GONE].includes(answer.status)
+/**
+ * Moves the focus to `next` when the focused element was removed from the page, so the keyboard does
+ * not start over at the top.
+ */
+export function focusIfLost(next: HTMLElement | null | undefined): void {
+  if (document.activeElement === document.body) next?.focus()
 }
 
-interface Failures {
+type Failure = Exclude<AdminResult<unknown>, { kind: 'ok' }>
+
+/** The page shows an outdated status, or an application that no longer exists. */
+function isStale(result: Failure): boolean {
+  return result.kind === 'refused' && [CONFLICT, GONE].includes(result.status)
+}
+
+interface FailureNotices {
+  /** Somebody else decided first, or the undo window is over. */
   late: AdminNotice
   signedOut: AdminNotice
   failed: AdminNotice
 }
 
-const UPDATE: Failures = {
+const UPDATE: FailureNotices = {
   late: 'update-late',
   signedOut: 'update-signed-out',
   failed: 'update-failed',
 }
-const DELETE: Failures = {
+const DELETE: FailureNotices = {
   late: 'delete-late',
   signedOut: 'delete-signed-out',
   failed: 'delete-failed',
 }
 
-function failureOf(
-  answer: Failure,
-  { subject, failures }: Pick<Work<unknown>, 'subject' | 'failures'>,
+function failureMessage(
+  result: Failure,
+  { subject, failureNotices }: Pick<Task<unknown>, 'subject' | 'failureNotices'>,
 ) {
   const { companyName } = subject
-  if (answer.kind === 'failed') return adminMessage('unexpected', { companyName })
-  if (answer.status === GONE) return adminMessage('not-found', { companyName })
-  if (answer.status === SIGNED_OUT) return adminMessage(failures.signedOut, { companyName })
-  if (answer.status !== CONFLICT) return adminMessage(failures.failed, { companyName })
-  return adminMessage(failures.late, { companyName, status: answer.now })
+  if (result.kind === 'failed') return adminMessage('unexpected', { companyName })
+  if (result.status === GONE) return adminMessage('not-found', { companyName })
+  if (result.status === UNAUTHORIZED) return adminMessage(failureNotices.signedOut, { companyName })
+  if (result.status !== CONFLICT) return adminMessage(failureNotices.failed, { companyName })
+  return adminMessage(failureNotices.late, { companyName, status: result.current })
 }

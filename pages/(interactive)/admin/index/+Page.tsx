@@ -4,6 +4,6 @@ import { Dashboard } from './Dashboard.tsx'
 
 export function Page() {
   const data = useData<Data>()
-  // Another list starts with a state of its own.
+  // The key resets the state when another list is shown.
   return <Dashboard key={data.back} data={data} />
 }

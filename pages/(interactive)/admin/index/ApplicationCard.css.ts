@@ -1,23 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { cluster, stack, surface } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
-export const card = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  padding: tokens.space.m,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-})
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.space.xs,
-})
+export const card = style([stack({ gap: 'xs' }), surface, { padding: tokens.space.m }])
+export const head = cluster({ gap: 'xs', align: 'center' })
 export const name = style({ fontSize: tokens.text.h3, overflowWrap: 'anywhere' })
-export const quiet = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
+export const muted = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
 export const contacts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -27,6 +15,6 @@ export const contacts = style({
 globalStyle(`${contacts} > div`, { display: 'flex', gap: tokens.space.xs, minWidth: 0 })
 globalStyle(`${contacts} dt`, { color: tokens.color.mutedInk })
 globalStyle(`${contacts} dd`, { overflowWrap: 'anywhere' })
-export const services = style({ display: 'flex', flexWrap: 'wrap', gap: tokens.space.xxs })
-/** Its lines run on: a list of them would make one card as tall as many. */
+export const services = cluster({ gap: 'xxs' })
+/** Line breaks are ignored: a bulleted description would make the card too tall. */
 export const preview = style({ maxWidth: tokens.width.text, overflowWrap: 'anywhere' })

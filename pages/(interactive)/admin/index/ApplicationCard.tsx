@@ -12,7 +12,7 @@ import * as styles from './ApplicationCard.css.ts'
 
 interface ApplicationCardProps {
   application: AdminCard
-  /** Address of the list. */
+  /** URL of the list. */
   back: string
   onChoose: (choice: Choice) => void
 }
@@ -20,6 +20,11 @@ interface ApplicationCardProps {
 export function ApplicationCard({ application, back, onChoose }: ApplicationCardProps) {
   const { id, companyName, contactName, city, state, listingType, status } = application
   const { email, phone, website, services, preview, createdAt, duplicates } = application
+  const contacts = [
+    { term: 'Email', value: <EmailValue email={email} /> },
+    { term: 'Phone', value: <PhoneValue phone={phone} /> },
+    { term: 'Website', value: <WebsiteValue website={website} /> },
+  ]
   const titleId = `application-${id}`
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -31,28 +36,16 @@ export function ApplicationCard({ application, back, onChoose }: ApplicationCard
         <StatusBadge status={status} />
         <Badge tone="plain">{listingType === 'premium' ? 'Premium listing' : 'Free listing'}</Badge>
       </div>
-      <p className={styles.quiet}>
+      <p className={styles.muted}>
         {city}, {state} · {contactName || ABSENT} · Submitted <Moment instant={createdAt} />
       </p>
       <dl className={styles.contacts}>
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <EmailValue email={email} />
-          </dd>
-        </div>
-        <div>
-          <dt>Phone</dt>
-          <dd>
-            <PhoneValue phone={phone} />
-          </dd>
-        </div>
-        <div>
-          <dt>Website</dt>
-          <dd>
-            <WebsiteValue website={website} />
-          </dd>
-        </div>
+        {contacts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       {status === 'pending' ? (
         <>

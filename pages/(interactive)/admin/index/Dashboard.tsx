@@ -86,7 +86,7 @@ export function Dashboard({ data }: { data: Data }) {
       <Pagination
         page={wanted.page}
         pageCount={list.pageCount}
-        hrefOf={(page) => adminListPath({ ...wanted, page })}
+        pageHref={(page) => adminListPath({ ...wanted, page })}
       />
       <UndoBar undoable={undoable} onUndo={() => void undo()} />
       {toDelete === undefined ? null : (
@@ -98,8 +98,8 @@ export function Dashboard({ data }: { data: Data }) {
       )}
       {isHelpOpen ? (
         <ShortcutsDialog
-          isOn={shortcuts.isOn}
-          onTurn={shortcuts.turn}
+          isEnabled={shortcuts.isEnabled}
+          onToggle={shortcuts.setEnabled}
           onClose={() => setHelpOpen(false)}
         />
       ) : null}

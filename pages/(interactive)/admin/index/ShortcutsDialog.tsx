@@ -18,16 +18,16 @@ const SHORTCUTS = [
 ] as const
 
 interface ShortcutsDialogProps {
-  isOn: boolean
-  onTurn: (isOn: boolean) => void
+  isEnabled: boolean
+  onToggle: (isEnabled: boolean) => void
   onClose: () => void
 }
 
-export function ShortcutsDialog({ isOn, onTurn, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ isEnabled, onToggle, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.shortcuts}>
-        {SHORTCUTS.map(([keys, what]) => (
+        {SHORTCUTS.map(([keys, description]) => (
           <div key={keys} className={styles.shortcut}>
             <dt>
               {keys.split(' ').map((key) => (
@@ -36,15 +36,15 @@ export function ShortcutsDialog({ isOn, onTurn, onClose }: ShortcutsDialogProps)
                 </kbd>
               ))}
             </dt>
-            <dd>{what}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
-      <label className={styles.turn}>
+      <label className={styles.toggle}>
         <input
           type="checkbox"
-          checked={isOn}
-          onChange={(event) => onTurn(event.currentTarget.checked)}
+          checked={isEnabled}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
         />
         Use keyboard shortcuts
       </label>

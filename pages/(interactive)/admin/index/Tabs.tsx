@@ -5,7 +5,7 @@ import { formatCount } from '#domain/clinics/rating.ts'
 import type { AdminList } from '#db/applications/admin-pages.ts'
 import * as styles from './Tabs.css.ts'
 
-/** Links to the three lists, each with how many applications there are in all. */
+/** Links to the three lists with their total counts. */
 export function Tabs({ wanted, counts }: Pick<AdminList, 'wanted' | 'counts'>) {
   return (
     <nav aria-label="Applications" className={styles.tabs}>

@@ -1,25 +1,19 @@
 import { style } from '@vanilla-extract/css'
+import { cluster } from '#styles/layout.css.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
-export const header = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: tokens.space.s,
-  paddingBlock: tokens.space.l,
-})
+export const header = style([
+  cluster({ align: 'start' }),
+  { justifyContent: 'space-between', paddingBlock: tokens.space.l },
+])
 export const subtitle = style({ color: tokens.color.mutedInk })
-export const toolbar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: tokens.space.s,
-})
+export const toolbar = style([
+  cluster(),
+  { alignItems: 'flex-end', justifyContent: 'space-between' },
+])
 export const search = style({ flex: '1 1 14rem', minWidth: 0 })
 export const tools = style({ display: 'flex', gap: tokens.space.xs })
-/** Of no use on a phone, or before the page runs. */
+/** Hidden on phones and without JavaScript. */
 export const help = style({
   display: 'none',
   '@media': { [`${WIDE} and (scripting: enabled)`]: { display: 'inline-flex' } },
@@ -27,7 +21,7 @@ export const help = style({
 export const item = style({
   borderRadius: tokens.radius.medium,
   scrollMarginTop: '5rem',
-  // Selected by a shortcut: the buttons of this card are what the keys press.
+  // Keyboard shortcuts act on the focused card.
   ':focus': { outline: `3px solid ${tokens.color.accent}`, outlineOffset: '2px' },
 })
 export const shortcuts = style({ display: 'grid', gap: tokens.space.xxs })
@@ -46,7 +40,7 @@ export const key = style({
   fontFamily: tokens.font.text,
   textAlign: 'center',
 })
-export const turn = style({
+export const toggle = style({
   display: 'flex',
   alignItems: 'center',
   gap: tokens.space.xs,

@@ -3,31 +3,31 @@ import { flushSync } from 'react-dom'
 import { adminListApiPath } from '#domain/applications/admin-list.ts'
 import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import type { AdminList } from '#db/applications/admin-pages.ts'
-import { useForgetErrors, useToast } from '#state/toasts.ts'
-import { getAsAdmin, loadFailure } from '../decisions/admin-requests.ts'
+import { useClearErrors, useToast } from '#state/toasts.ts'
+import { getAsAdmin, loadFailureNotice } from '../decisions/admin-requests.ts'
 
-/** The list as it came with the page, until it is loaded again. */
-export function useAdminList(first: AdminList) {
+/** The list on the page and a function that reloads it. */
+export function useAdminList(initial: AdminList) {
   const toast = useToast()
-  const forgetErrors = useForgetErrors()
+  const clearErrors = useClearErrors()
   const lastRequest = useRef(0)
-  const [list, setList] = useState(first)
+  const [list, setList] = useState(initial)
   const [isLoading, setLoading] = useState(false)
 
   const reload = async () => {
     lastRequest.current += 1
     const request = lastRequest.current
-    forgetErrors()
+    clearErrors()
     setLoading(true)
-    const answer = await getAsAdmin<AdminList>(adminListApiPath(list.wanted))
-    // An undo does not wait for the list before it, which may even come later.
+    const result = await getAsAdmin<AdminList>(adminListApiPath(list.wanted))
+    // An undo does not wait for an earlier reload, so a stale response may arrive last.
     if (request !== lastRequest.current) return
-    // At once: whoever waits for this gives the focus to what is shown then.
+    // Renders synchronously: the caller moves the focus into the new content.
     flushSync(() => {
-      if (answer.kind === 'ok') setList(answer.body)
+      if (result.kind === 'ok') setList(result.body)
       setLoading(false)
     })
-    if (answer.kind !== 'ok') toast(ADMIN_MESSAGES[loadFailure(answer, 'load')])
+    if (result.kind !== 'ok') toast(ADMIN_MESSAGES[loadFailureNotice(result, 'load')])
   }
   return { list, isLoading, reload }
 }

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-const STORED = 'admin-shortcuts'
+const KEY = 'admin-shortcuts'
 const listeners = new Set<() => void>()
 
 /**
- * Calls `onKey` for a single key pressed outside of fields and dialogs; it says whether it took the
- * key. They can be turned off (WCAG 2.1.4), which this browser remembers.
+ * Calls `onKey` for keys pressed outside of fields and dialogs; it returns whether it handled the key.
+ * The shortcuts can be turned off (WCAG 2.1.4), stored per browser.
  */
 export function useShortcuts(onKey: (key: string) => boolean) {
-  const isOn = useSyncExternalStore(subscribe, readSetting, () => true)
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const isEnabled = useSyncExternalStore(subscribe, readSetting, () => true)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (isTaken(event.target) || document.querySelector('dialog[open]') !== null) return
+    if (isEditable(event.target) || document.querySelector('dialog[open]') !== null) return
     if (onKey(event.key)) event.preventDefault()
   })
   useEffect(() => {
-    if (!isOn) return undefined
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn])
-  return { isOn, turn: writeSetting }
+    if (!isEnabled) return undefined
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isEnabled])
+  return { isEnabled, setEnabled: writeSetting }
 }
 
-function isTaken(target: EventTarget | null): boolean {
+function isEditable(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, select, textarea, [contenteditable]')
 }
 
@@ -31,18 +31,18 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Storage may be forbidden; then they are on. */
+/** Defaults to on when the browser forbids storage. */
 function readSetting(): boolean {
   try {
-    return localStorage.getItem(STORED) !== 'off'
+    return localStorage.getItem(KEY) !== 'off'
   } catch {
     return true
   }
 }
 
-function writeSetting(isOn: boolean): void {
+function writeSetting(isEnabled: boolean): void {
   try {
-    localStorage.setItem(STORED, isOn ? 'on' : 'off')
+    localStorage.setItem(KEY, isEnabled ? 'on' : 'off')
   } catch {
     return
   }

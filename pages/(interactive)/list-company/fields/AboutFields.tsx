@@ -1,7 +1,7 @@
 import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from '#domain/applications/limits.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import type { FieldsProps } from './fields-props.ts'
+import type { FieldsProps } from './ContactFields.tsx'
 
 export function AboutFields({ initial, errors }: FieldsProps) {
   return (

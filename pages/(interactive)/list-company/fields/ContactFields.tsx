@@ -1,20 +1,26 @@
 import { useData } from 'vike-react/useData'
-import { ASKED_PHONE_FIELD } from '#domain/applications/form.ts'
+import type { FieldErrors } from '#domain/applications/application.ts'
+import { ASKED_PHONE_FIELD, type ApplicationForm } from '#domain/applications/form.ts'
 import { MAX_LENGTHS } from '#domain/applications/limits.ts'
 import { STATES } from '#domain/places/states.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
-import type { FieldsProps } from './fields-props.ts'
 import type { Data } from '../+data.ts'
 
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
-type Contact = Exclude<keyof typeof MAX_LENGTHS, 'state' | 'description' | 'certifications'>
+type ContactField = Exclude<keyof typeof MAX_LENGTHS, 'state' | 'description' | 'certifications'>
+
+export interface FieldsProps {
+  /** Values of the fields when the page loads. */
+  initial: ApplicationForm
+  errors: FieldErrors
+}
 
 export function ContactFields({ initial, errors }: FieldsProps) {
   const { sendsMail } = useData<Data>()
   const field = (
-    name: Contact,
+    name: ContactField,
     rest: Pick<TextFieldProps, 'label'> & Partial<TextFieldProps>,
   ): TextFieldProps => ({
     name,
@@ -41,7 +47,7 @@ export function ContactFields({ initial, errors }: FieldsProps) {
         {...field('phone', { label: 'Phone', type: 'tel', autoComplete: 'tel', width: 'medium' })}
         help="With area code, like (512) 555-0123."
       />
-      {/* A form that comes back has asked about its number, if there was anything to ask. */}
+      {/* A returned form has already questioned an unusual number; the same number is then accepted. */}
       <input type="hidden" name={ASKED_PHONE_FIELD} value={initial.phone} />
       <TextField
         {...field('website', { label: 'Website', type: 'url', autoComplete: 'url' })}

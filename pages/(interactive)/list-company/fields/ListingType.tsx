@@ -1,31 +1,31 @@
 import { Badge } from '#ui/Badge.tsx'
-import { HelpAndErrors } from '#ui/form/FieldWords.tsx'
+import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
-import type { FieldsProps } from './fields-props.ts'
+import type { FieldsProps } from './ContactFields.tsx'
 import * as styles from '../list-company.css.ts'
 
 const LISTINGS = [
-  { value: 'free', name: 'Free listing', price: '$0', gives: 'A basic directory listing.' },
+  { value: 'free', name: 'Free listing', price: '$0', benefit: 'A basic directory listing.' },
   {
     value: 'premium',
     name: 'Premium listing',
     price: '$30/month',
-    gives: 'A featured “Top Pick” badge and priority placement.',
+    benefit: 'A featured “Top Pick” badge and priority placement.',
   },
 ] as const
 
 export function ListingType({ initial, errors }: FieldsProps) {
-  const words = { name: 'listingType', label: 'Listing type', errors: errors.listingType }
-  const isInvalid = words.errors !== undefined
+  const field = { name: 'listingType', label: 'Listing type', errors: errors.listingType }
+  const isInvalid = field.errors !== undefined
   return (
     <fieldset
       className={formStyles.group}
       aria-describedby={isInvalid ? 'listingType-error' : undefined}
     >
       <legend className={formStyles.legend}>Listing type</legend>
-      <HelpAndErrors {...words} />
+      <HelpAndErrors {...field} />
       <div className={styles.listings}>
-        {LISTINGS.map(({ value, name, price, gives }) => (
+        {LISTINGS.map(({ value, name, price, benefit }) => (
           <label key={value} className={`${formStyles.choice} ${styles.listing}`}>
             <input
               type="radio"
@@ -36,11 +36,11 @@ export function ListingType({ initial, errors }: FieldsProps) {
               defaultChecked={initial.listingType === value}
               required
             />
-            <span className={styles.listingWords}>
+            <span className={styles.listingText}>
               <strong>{name}</strong>{' '}
               {value === 'premium' ? <Badge tone="premium">Top Pick</Badge> : null}
               <span className={styles.price}>{price}</span>
-              <span className={`${formStyles.help} ${styles.gives}`}>{gives}</span>
+              <span className={`${formStyles.help} ${styles.benefit}`}>{benefit}</span>
             </span>
           </label>
         ))}

@@ -1,19 +1,19 @@
 import { SERVICES } from '#domain/clinics/services.ts'
-import { HelpAndErrors } from '#ui/form/FieldWords.tsx'
+import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
-import type { FieldsProps } from './fields-props.ts'
+import type { FieldsProps } from './ContactFields.tsx'
 import * as styles from '../list-company.css.ts'
 
 export function Services({ initial, errors }: FieldsProps) {
-  const words = { name: 'services', label: 'Services', errors: errors.services }
-  const isInvalid = words.errors !== undefined
+  const field = { name: 'services', label: 'Services', errors: errors.services }
+  const isInvalid = field.errors !== undefined
   return (
     <fieldset
       className={formStyles.group}
       aria-describedby={isInvalid ? 'services-help services-error' : 'services-help'}
     >
       <legend className={formStyles.legend}>Services</legend>
-      <HelpAndErrors {...words} help="Choose all that you offer." />
+      <HelpAndErrors {...field} help="Choose all that you offer." />
       <div className={styles.services}>
         {SERVICES.map((service, index) => (
           <label key={service} className={formStyles.choice}>

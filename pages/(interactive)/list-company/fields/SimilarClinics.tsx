@@ -5,7 +5,7 @@ interface SimilarClinicsProps {
   clinics: readonly { name: string; address: string; url: string }[]
 }
 
-/** Who is listed already under a like name in the same ZIP; the region is always there to announce. */
+/** Listings with a similar name in the same ZIP. The live region stays mounted for announcements. */
 export function SimilarClinics({ clinics }: SimilarClinicsProps) {
   const { site } = usePageContext()
   return (

@@ -1,9 +1,9 @@
 import type { ApplicationForm } from '#domain/applications/form.ts'
 
-/** Puts a draft into a form; what has been typed into it since the page arrived stays. */
+/** Fills a form from a draft, keeping what was typed before the script ran. */
 export function fillEmptyFields(form: HTMLFormElement, draft: ApplicationForm): void {
   const values = new Map<string, string | string[]>(Object.entries(draft))
-  const touched = new FormData(form)
+  const current = new FormData(form)
   for (const control of form.elements) {
     if (!isField(control)) continue
     const value = values.get(control.name)
@@ -12,7 +12,7 @@ export function fillEmptyFields(form: HTMLFormElement, draft: ApplicationForm): 
       const isChosen = Array.isArray(value)
         ? value.includes(control.value)
         : value === control.value
-      if (isChosen && (control.type === 'checkbox' || !touched.has(control.name))) {
+      if (isChosen && (control.type === 'checkbox' || !current.has(control.name))) {
         control.checked = true
       }
     } else if (control.value === '' && typeof value === 'string') {

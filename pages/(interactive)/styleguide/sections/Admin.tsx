@@ -21,7 +21,7 @@ const doNothing = () => undefined
 
 export function Admin() {
   return (
-    <Chapter id="admin" title="The admin’s parts">
+    <Chapter id="admin" title="Admin">
       <Examples isWide>
         <Example title="Badges">
           <div className={styles.row}>
@@ -31,7 +31,7 @@ export function Admin() {
             ))}
           </div>
         </Example>
-        <Example title="How a company is reached, and since when">
+        <Example title="Contact values and time">
           <FactList
             facts={[
               { term: 'Email', value: <EmailValue email="sam@quietharbor.example" /> },
@@ -42,7 +42,7 @@ export function Admin() {
           />
         </Example>
         {APPLICATION_STATUSES.map((status) => (
-          <Example key={status} title={`Decisions about a company that is ${status}`}>
+          <Example key={status} title={`Decision buttons, ${status}`}>
             <DecisionButtons
               subject={{ ...COMPANY, status }}
               back="#part-admin"
@@ -58,21 +58,21 @@ export function Admin() {
             ]}
           />
         </Example>
-        <Example title="What came of a form">
+        <Example title="Notice, success">
           <NoticeBox
             notice="approved"
             decided={{ ...COMPANY, status: 'approved' }}
             back="#part-admin"
           />
         </Example>
-        <Example title="What went wrong with it">
+        <Example title="Notice, error">
           <NoticeBox notice="update-failed" decided={null} back="#part-admin" />
         </Example>
         <Example title="Undo" frame="fixed">
           <UndoBar
             undoable={{
               subject: { ...COMPANY, status: 'pending' },
-              done: 'Approved',
+              label: 'Approved',
               toastId: 0,
               until: 0,
             }}
@@ -81,7 +81,7 @@ export function Admin() {
         </Example>
         <Example title="Dialogs">
           <div className={styles.row}>
-            <Opener label="Ask before deleting">
+            <Opener label="Open the delete dialog">
               {(close) => (
                 <DeleteDialog
                   companyName={COMPANY.companyName}

@@ -79,7 +79,7 @@ export function Forms() {
             />
           </Stacked>
         </Example>
-        <Example title="Refused">
+        <Example title="With errors">
           <Stacked>
             <TextField
               name="wrong-email"
@@ -107,7 +107,7 @@ export function Forms() {
             />
           </Stacked>
         </Example>
-        <Example title="A question while many forms arrive">
+        <Example title="Challenge question">
           <Stacked>
             <QuestionField
               question={{ text: 'What is seven plus five?', token: 'sample', reason: 'wrong' }}
@@ -115,7 +115,7 @@ export function Forms() {
             />
           </Stacked>
         </Example>
-        <Example title="What is wrong, above the form">
+        <Example title="Error summary">
           <Opener label="Send the form">{() => <ErrorSummary errors={PROBLEMS} />}</Opener>
         </Example>
       </Examples>

@@ -18,7 +18,7 @@ export function Hours() {
   const all = Object.entries({ ...hoursAround(now), ...STEADY_HOURS })
   return (
     <Chapter id="hours" title="Opening hours">
-      <p>A card’s line, the line on top of a page, and the week.</p>
+      <p>On a card, at the top of a provider’s page, and as a week.</p>
       <Examples isWide>
         {all.map(([state, hours]) => (
           <Example key={`${state} ${hours}`} title={`Hours: ${state}`}>
@@ -31,7 +31,7 @@ export function Hours() {
             </Stacked>
           </Example>
         ))}
-        <Example title="Hours: time zone not known">
+        <Example title="Hours: unknown time zone">
           <Stacked>
             <div>
               <HoursStatus hours={STEADY_HOURS['split days']} timeZone={null} />

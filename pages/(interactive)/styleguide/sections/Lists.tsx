@@ -18,8 +18,8 @@ const CITIES = [
 
 export function Lists() {
   return (
-    <Chapter id="lists" title="Lists and the way through them">
-      <Example title="Places">
+    <Chapter id="lists" title="Lists and navigation">
+      <Example title="Place cards">
         <div className={grid({ gap: 's' })}>
           <PlaceCard
             href="#part-lists"
@@ -36,10 +36,10 @@ export function Lists() {
           />
         </div>
       </Example>
-      <Example title="Cities of a state">
+      <Example title="City cards">
         <CityCards stateSlug="new-mexico" cities={CITIES} />
       </Example>
-      <Example title="A filter">
+      <Example title="Filter">
         <FilterForm
           label="Filter cities"
           placeholder="City name"
@@ -51,16 +51,16 @@ export function Lists() {
       <Examples>
         {PAGES.map((page) => (
           <Example key={page} title={`Pages: ${page} of 9`}>
-            <Pagination page={page} pageCount={9} hrefOf={() => '#part-lists'} />
+            <Pagination page={page} pageCount={9} pageHref={() => '#part-lists'} />
           </Example>
         ))}
-        <Example title="A trail of two">
+        <Example title="Breadcrumbs, short">
           <Breadcrumbs crumbs={crumbs(2)} />
         </Example>
-        <Example title="A trail longer than a phone" frame="narrow">
+        <Example title="Breadcrumbs, longer than a phone" frame="narrow">
           <Breadcrumbs crumbs={crumbs(CRUMBS.length)} />
         </Example>
-        <Example title="Facts">
+        <Example title="Fact list">
           <FactList
             facts={[
               { term: 'City', value: <a href="#part-lists">Austin</a> },
@@ -69,10 +69,10 @@ export function Lists() {
             ]}
           />
         </Example>
-        <Example title="Nothing there">
+        <Example title="Empty state">
           <EmptyState title="No cities found" heading="h3" />
         </Example>
-        <Example title="Nothing there, with the next step">
+        <Example title="Empty state with a next step">
           <EmptyState
             title="No providers found"
             text="Nothing matches “zzzqqq”. Try another spelling, or a city near you."

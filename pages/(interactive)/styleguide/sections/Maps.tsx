@@ -18,17 +18,17 @@ const TEXAS = { name: 'Texas', code: 'TX' }
 export function Maps() {
   return (
     <Chapter id="maps" title="Maps">
-      <Example title="The states, in all five shades">
+      <Example title="States map, all five shades">
         <StatesMap states={SHADED_STATES} />
       </Example>
       <Examples>
         <Example title="Cities of a state">
           <CitiesMap state={TEXAS} cities={CITIES} />
         </Example>
-        <Example title="A state whose cities are not placed">
+        <Example title="A state without city positions">
           <CitiesMap state={{ name: 'Rhode Island', code: 'RI' }} cities={[]} />
         </Example>
-        <Example title="A point in a wide state">
+        <Example title="A pin in a wide state">
           <StateOutlineMap
             code="TN"
             dots={[]}
@@ -36,14 +36,14 @@ export function Maps() {
             caption="Nashville in Tennessee"
           />
         </Example>
-        <Example title="Of a provider of which only the ZIP code is placed">
+        <Example title="A provider with an approximate position">
           <ProviderMap
             provider={{ ...CLEAR_SKIN, ...AUSTIN_CENTER, approximatePosition: 'zip' }}
             stateName="Texas"
             streetMap="https://maps.example/embed"
           />
         </Example>
-        <Example title="Of a provider, the street map on request">
+        <Example title="A provider, with the street map on request">
           <ProviderMap
             provider={{ ...CLEAR_SKIN, ...AUSTIN_CENTER }}
             stateName="Texas"

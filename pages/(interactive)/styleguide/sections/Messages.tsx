@@ -29,20 +29,20 @@ const TOASTS = [
 
 export function Messages() {
   return (
-    <Chapter id="messages" title="Messages and waiting">
+    <Chapter id="messages" title="Messages and loading states">
       <Examples isWide>
-        <Example title="Toasts: done, short, failed" frame="fixed">
+        <Example title="Toasts: success, title only, error" frame="fixed">
           <WithState atom={toastsAtom} value={TOASTS}>
             <Toasts />
           </WithState>
         </Example>
-        <Example title="A page on its way" frame="fixed">
+        <Example title="Loading a page" frame="fixed">
           <Loading loading={loadingText('/states/texas')} />
         </Example>
-        <Example title="A search on its way" frame="fixed">
+        <Example title="Loading search results" frame="fixed">
           <Loading loading={SEARCHING} />
         </Example>
-        <Example title="A page that says one thing">
+        <Example title="Message page">
           <MessagePage>
             <h3>Application Submitted Successfully!</h3>
             <p className={message.text}>We’ll review your application.</p>
@@ -59,7 +59,7 @@ export function Messages() {
   )
 }
 
-/** Reading pages write it without React: `_islands/loading.ts`. */
+/** Same markup as `_islands/loading.ts` creates on read-only pages. */
 function Loading({ loading: { text, detail } }: { loading: LoadingText }) {
   return (
     <output className={loadingStyles.region}>

@@ -13,13 +13,13 @@ export function ProviderCards() {
   return (
     <Chapter id="provider-cards" title="Provider cards">
       <Stacked>
-        <Example title="With everything">
+        <Example title="All fields">
           <ProviderCard provider={CLEAR_SKIN} heading="h4" />
         </Example>
-        <Example title="Premium, in a ranked list of search results">
+        <Example title="Premium, ranked, with search details">
           <ProviderCard provider={PREMIUM} heading="h4" rank={1} details={OWN_WORDS} />
         </Example>
-        <Example title="Second in that list, with a distance and a direction">
+        <Example title="Ranked, with distance and direction">
           <ProviderCard
             provider={CLEAR_SKIN}
             heading="h4"
@@ -32,13 +32,13 @@ export function ProviderCards() {
             }}
           />
         </Example>
-        <Example title="No reviews, phone, website or address; hours that cannot be read">
+        <Example title="No reviews, phone, website or address; unreadable hours">
           <ProviderCard provider={BARE} heading="h4" distanceMiles={0.04} />
         </Example>
-        <Example title="Names and addresses of any length">
+        <Example title="Long name and address">
           <ProviderCard provider={LONG} heading="h4" rank={128} distanceMiles={1204} />
         </Example>
-        <Example title="As narrow as in a column of three" frame="narrow">
+        <Example title="In a narrow column" frame="narrow">
           <ProviderCard provider={LONG} heading="h4" />
         </Example>
       </Stacked>
@@ -48,36 +48,36 @@ export function ProviderCards() {
 
 export function ProviderFacts() {
   return (
-    <Chapter id="provider-facts" title="Parts of a provider’s page">
-      <Example title="What to press">
+    <Chapter id="provider-facts" title="Provider page components">
+      <Example title="Actions">
         <ProviderActions provider={CLEAR_SKIN} directions={DIRECTIONS} />
       </Example>
-      <Example title="What to press, address alone known">
+      <Example title="Actions, address only">
         <ProviderActions provider={BARE} directions={DIRECTIONS} />
       </Example>
-      <Example title="The bar at the thumb; on a phone only">
+      <Example title="Call bar (phones only)">
         <CallBar provider={CLEAR_SKIN} directions={DIRECTIONS} />
       </Example>
       <Examples>
-        <Example title="Contact, all known">
+        <Example title="Contact, complete">
           <ContactDetails provider={CLEAR_SKIN} />
         </Example>
-        <Example title="Contact, nothing known">
+        <Example title="Contact, empty">
           <ContactDetails provider={{ ...BARE, city: 'Unknown', state: 'Unknown' }} />
         </Example>
-        <Example title="Contact, long">
+        <Example title="Contact, long values">
           <ContactDetails provider={LONG} />
         </Example>
         <Example title="Quick info">
           <QuickInfo provider={CLEAR_SKIN} stateName="Texas" />
         </Example>
-        <Example title="Quick info, state and ZIP not known">
+        <Example title="Quick info, no state or ZIP">
           <QuickInfo provider={BARE} stateName={null} />
         </Example>
-        <Example title="Own words, all given">
+        <Example title="Own words, complete">
           <OwnWords words={OWN_WORDS} />
         </Example>
-        <Example title="Own words, a description alone">
+        <Example title="Own words, description only">
           <OwnWords
             words={{ ...OWN_WORDS, services: [], certifications: null, yearEstablished: null }}
           />

@@ -26,17 +26,17 @@ const TEXT = (
 export function Texts() {
   return (
     <Chapter id="texts" title="Text">
-      <Example title="The head of a page">
+      <Example title="Page header">
         <PageHeader
           crumbs={CRUMBS}
           title="Tattoo removal in Truth or Consequences, New Mexico"
           lead="12 providers, the nearest first. Last checked in November 2026."
         />
       </Example>
-      <Example title="Running text">
+      <Example title="Prose">
         <Prose>{TEXT}</Prose>
       </Example>
-      <Example title="Questions">
+      <Example title="FAQ">
         <FaqList
           entries={[
             { question: 'Does it hurt?', answer: TEXT },
@@ -44,7 +44,7 @@ export function Texts() {
           ]}
         />
       </Example>
-      <Example title="A long text with its contents">
+      <Example title="Text sections with a table of contents">
         <TextSections
           sections={[
             { id: 'first-section', title: 'What we store', body: TEXT },

@@ -4,14 +4,14 @@ import { tokens } from '#styles/tokens.css.ts'
 import { Chapter, Example, Stacked } from '../Example.tsx'
 import * as styles from '../styleguide.css.ts'
 
-const figureOf = (palette: typeof LIGHT, [a, b]: readonly [ColorName, ColorName]) =>
+const formatContrast = (palette: typeof LIGHT, [a, b]: readonly [ColorName, ColorName]) =>
   `${contrast(palette[a], palette[b]).toFixed(1)}:1`
 
 export function Colors() {
   return (
     <Chapter id="colors" title="Colors">
       <ul className={styles.swatches}>
-        {namesOf(LIGHT).map((name) => (
+        {keysOf(LIGHT).map((name) => (
           <li key={name} className={styles.swatch}>
             <span className={styles.color[name]} />
             <span>{name}</span>
@@ -44,8 +44,8 @@ function Contrasts({ caption, pairs }: { caption: string; pairs: typeof TEXT_PAI
           {pairs.map((pair) => (
             <tr key={pair.join()}>
               <td className={styles.cell}>{pair.join(' on ')}</td>
-              <td className={styles.cell}>{figureOf(LIGHT, pair)}</td>
-              <td className={styles.cell}>{figureOf(DARK, pair)}</td>
+              <td className={styles.cell}>{formatContrast(LIGHT, pair)}</td>
+              <td className={styles.cell}>{formatContrast(DARK, pair)}</td>
             </tr>
           ))}
         </tbody>
@@ -58,7 +58,7 @@ export function Sizes() {
   return (
     <Chapter id="sizes" title="Type and space">
       <Stacked>
-        {namesOf(tokens.text).map((name) => (
+        {keysOf(tokens.text).map((name) => (
           <div key={name}>
             <p className={styles.text[name]}>Tattoos fade in sessions</p>
             <p className={styles.figure}>
@@ -68,7 +68,7 @@ export function Sizes() {
         ))}
       </Stacked>
       <ul>
-        {namesOf(tokens.space).map((name) => (
+        {keysOf(tokens.space).map((name) => (
           <li key={name} className={styles.row}>
             <span className={styles.space[name]} />
             <span className={styles.figure}>
@@ -81,7 +81,7 @@ export function Sizes() {
   )
 }
 
-function namesOf<T extends object>(all: T): (keyof T)[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
+function keysOf<T extends object>(all: T): (keyof T)[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys returns string[]
   return Object.keys(all) as (keyof T)[]
 }

@@ -27,7 +27,7 @@ const DATA: ProviderPageData = {
 export function WholePage() {
   return (
     <Chapter id="provider-page" title="A provider’s page">
-      <Example title="An application’s, as its admin sees it">
+      <Example title="Premium listing with its application’s description, as the admin sees it">
         <ProviderPage data={DATA} />
       </Example>
     </Chapter>

@@ -10,7 +10,7 @@ import { stateBySlug } from '#domain/places/states.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
-const MAP_DECIMALS = 2 // less than a dot's width, and a third of the bytes
+const MAP_DECIMALS = 2 // finer than a dot's width; a third of the bytes
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -8,5 +8,5 @@ export function Page() {
   const { detail, ...page } = useData<Data>()
   if (page.status === 503) return <CompanyNotLoaded id={page.id} />
   if (detail === null) return <CompanyNotFound />
-  return <CompanyDetail key={page.id} first={detail} page={page} />
+  return <CompanyDetail key={page.id} initial={detail} page={page} />
 }

@@ -14,7 +14,7 @@ export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
   const id = routeParam(pageContext, 'id')
   const { search } = pageContext.urlParsed
-  const found = await findWhatIsShown(pageContext, id)
+  const found = await loadDetail(pageContext, id)
   const { detail } = found
   return {
     meta: pageMeta({
@@ -25,19 +25,19 @@ export async function data(pageContext: PageContextServer) {
     }),
     status: found.isRead ? (detail === undefined ? (404 as const) : undefined) : (503 as const),
     id,
-    /** `null` when there is no such application, or it could not be read. */
+    /** `null` when the application does not exist or could not be read. */
     detail: detail ?? null,
     notice: readNotice(search['notice']),
     decided: found.decided,
-    /** Address of the list one came from; `null` when one came from elsewhere. */
+    /** URL of the list the admin came from; `null` when they came from elsewhere. */
     list: companyReturnPath(search),
-    /** The button was pressed where no JavaScript runs, so the page itself asks. */
+    /** Delete was pressed without JavaScript, so the page shows the confirmation. */
     asksToDelete: search['action'] === 'delete',
   }
 }
 
-/** What could not be read is not "not found": `isRead` tells the two apart. */
-async function findWhatIsShown(pageContext: PageContextServer, id: string) {
+/** Keeps a failed read (`isRead: false`, 503) apart from a missing application (404). */
+async function loadDetail(pageContext: PageContextServer, id: string) {
   const { db, urlParsed } = pageContext
   try {
     const detail = await findAdminDetail(db, id)

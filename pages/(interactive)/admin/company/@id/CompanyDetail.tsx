@@ -9,11 +9,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { PremiumBadge, StatusBadge } from '../../ApplicationBadges.tsx'
 import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { DeleteDialog } from '../../decisions/DeleteDialog.tsx'
-import { focusIfLost } from '../../decisions/focus-if-lost.ts'
 import { NoticeBox } from '../../NoticeBox.tsx'
 import { PossibleDuplicates } from '../../PossibleDuplicates.tsx'
 import { UndoBar } from '../../decisions/UndoBar.tsx'
-import { useDecisions } from '../../decisions/use-decisions.ts'
+import { focusIfLost, useDecisions } from '../../decisions/use-decisions.ts'
 import type { Data } from './+data.ts'
 import { CompanySections } from './CompanySections.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
@@ -21,23 +20,23 @@ import * as styles from './company.css.ts'
 import { useDetail } from './use-detail.ts'
 
 interface CompanyDetailProps {
-  /** As it came with the page; decisions load it again. */
-  first: AdminDetail
+  /** From the page's data; every decision reloads it. */
+  initial: AdminDetail
   page: Omit<Data, 'detail'>
 }
 
-export function CompanyDetail({ first, page }: CompanyDetailProps) {
-  const { detail, reload } = useDetail(first)
+export function CompanyDetail({ initial, page }: CompanyDetailProps) {
+  const { detail, reload } = useDetail(initial)
   const title = useRef<HTMLHeadingElement>(null)
   const [isDeleting, setDeleting] = useState(false)
   const { application } = detail
   const list = page.list ?? adminListPath({ status: application.status })
   const back =
     page.list === null ? paths.adminCompany(page.id) : adminCompanyPath(page.id, page.list)
-  const toList = async (): Promise<void> => location.assign(list)
-  const decisions = useDecisions({ reload: () => reload(toList), onDeleted: toList })
-  /** A decision takes its own button away. */
-  const afterwards = () => focusIfLost(title.current)
+  const leaveForList = async (): Promise<void> => location.assign(list)
+  const decisions = useDecisions({ reload: () => reload(leaveForList), onDeleted: leaveForList })
+  // A decision removes the button that was pressed.
+  const restoreFocus = () => focusIfLost(title.current)
 
   return (
     <div className={`${container} ${stack()}`}>
@@ -59,7 +58,7 @@ export function CompanyDetail({ first, page }: CompanyDetailProps) {
       {page.asksToDelete ? (
         <ConfirmDelete application={application} page={back} list={list} />
       ) : null}
-      <div className={styles.decide}>
+      <div className={styles.decisionBar}>
         <DecisionButtons
           subject={application}
           back={back}
@@ -67,13 +66,13 @@ export function CompanyDetail({ first, page }: CompanyDetailProps) {
             if (choice === 'delete') setDeleting(true)
             else {
               const to = choice === 'approve' ? 'approved' : 'declined'
-              void decisions.decide(application, to).then(afterwards)
+              void decisions.decide(application, to).then(restoreFocus)
             }
           }}
         />
         <UndoBar
           undoable={decisions.undoable}
-          onUndo={() => void decisions.undo().then(afterwards)}
+          onUndo={() => void decisions.undo().then(restoreFocus)}
           isInFlow
         />
       </div>

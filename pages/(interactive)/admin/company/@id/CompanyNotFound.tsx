@@ -6,7 +6,7 @@ import { container } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as styles from './company.css.ts'
 
-/** Says so and goes back to the dashboard; without JavaScript by the link. */
+/** Redirects to the dashboard with a toast; without JavaScript the link leads there. */
 export function CompanyNotFound() {
   const toast = useToast()
   const leave = useEffectEvent(() => {

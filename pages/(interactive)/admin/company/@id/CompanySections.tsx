@@ -9,7 +9,7 @@ import { Moment } from '../../Moment.tsx'
 import { DecisionHistory } from './DecisionHistory.tsx'
 import * as styles from './company.css.ts'
 
-/** Everything the company sent; a section stands only when there is something in it. */
+/** Everything the company submitted; empty optional sections are left out. */
 export function CompanySections({ detail }: { detail: AdminDetail }) {
   const { application, decisions } = detail
   const { services, description, yearEstablished, certifications, listing } = application
@@ -43,21 +43,9 @@ export function CompanySections({ detail }: { detail: AdminDetail }) {
           </ul>
         </Section>
       )}
-      {description ? (
-        <Section title="Description">
-          <p className={styles.text}>{description}</p>
-        </Section>
-      ) : null}
-      {yearEstablished ? (
-        <Section title="Year Established">
-          <p className={styles.text}>{yearEstablished}</p>
-        </Section>
-      ) : null}
-      {certifications ? (
-        <Section title="Certifications & Licenses">
-          <p className={styles.text}>{certifications}</p>
-        </Section>
-      ) : null}
+      <TextSection title="Description" text={description} />
+      <TextSection title="Year Established" text={yearEstablished} />
+      <TextSection title="Certifications & Licenses" text={certifications} />
       <Section title="Application Details">
         <FactList
           facts={[
@@ -86,6 +74,15 @@ export function CompanySections({ detail }: { detail: AdminDetail }) {
         <DecisionHistory decisions={decisions} />
       </Section>
     </div>
+  )
+}
+
+function TextSection({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null
+  return (
+    <Section title={title}>
+      <p className={styles.text}>{text}</p>
+    </Section>
   )
 }
 

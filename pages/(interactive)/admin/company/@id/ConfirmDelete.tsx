@@ -6,13 +6,13 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as styles from './company.css.ts'
 
 interface ConfirmDeleteProps extends Pick<AdminDetail, 'application'> {
-  /** Address of the company's page. */
+  /** URL of the company's page. */
   page: string
-  /** Address of the list to go to afterwards. */
+  /** URL of the list to go to after deleting. */
   list: string
 }
 
-/** The question before deleting, as a plain form. */
+/** The delete confirmation without JavaScript. */
 export function ConfirmDelete({ application, page, list }: ConfirmDeleteProps) {
   const { id, status, companyName } = application
   return (

@@ -4,7 +4,6 @@ import * as styles from './company.css.ts'
 
 const ACTORS = { admin: 'admin', cli: 'command line' } as const
 
-/** Who decided what and when, the latest first. */
 export function DecisionHistory({ decisions }: { decisions: readonly DecisionEntry[] }) {
   if (decisions.length === 0) return <p>Nothing has been decided yet.</p>
   return (

@@ -1,23 +1,11 @@
 import { style } from '@vanilla-extract/css'
+import { cluster, stack, surface } from '#styles/layout.css.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
-export const head = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.s,
-  paddingTop: tokens.space.l,
-})
-export const title = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.space.xs,
-  overflowWrap: 'anywhere',
-})
+export const head = style([stack({ gap: 's', align: 'start' }), { paddingTop: tokens.space.l }])
+export const title = style([cluster({ gap: 'xs', align: 'center' }), { overflowWrap: 'anywhere' }])
 export const contact = style({ color: tokens.color.mutedInk, overflowWrap: 'anywhere' })
-/** The undo has its place under the buttons, or beside them. */
-export const decide = style({
+export const decisionBar = style({
   display: 'grid',
   alignItems: 'center',
   columnGap: tokens.space.m,
@@ -30,40 +18,28 @@ export const columns = style({
   rowGap: tokens.space.l,
   '@media': { [WIDE]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
-export const section = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  minWidth: 0,
-  paddingTop: tokens.space.s,
-  borderTop: `1px solid ${tokens.color.line}`,
-  overflowWrap: 'anywhere',
-})
+export const section = style([
+  stack({ gap: 'xs' }),
+  {
+    paddingTop: tokens.space.s,
+    borderTop: `1px solid ${tokens.color.line}`,
+    overflowWrap: 'anywhere',
+  },
+])
 export const sectionTitle = style({ fontSize: tokens.text.h3 })
 export const address = style({ fontStyle: 'normal' })
-export const services = style({ display: 'flex', flexWrap: 'wrap', gap: tokens.space.xxs })
+export const services = cluster({ gap: 'xxs' })
 export const text = style({ maxWidth: tokens.width.text, whiteSpace: 'pre-line' })
 export const history = style({
   display: 'grid',
   gap: tokens.space.xxs,
   fontVariantNumeric: 'tabular-nums',
 })
-/** The words stand beside their moment, or below it where there is no room. */
 export const decision = style({ display: 'flex', flexWrap: 'wrap', columnGap: tokens.space.xs })
-export const confirm = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  padding: tokens.space.m,
-  border: `1px solid ${tokens.color.danger}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-})
-export const confirmButtons = style({ display: 'flex', flexWrap: 'wrap', gap: tokens.space.xs })
-export const notFound = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: tokens.space.m,
-  paddingTop: tokens.space.xl,
-})
+export const confirm = style([
+  stack({ gap: 's' }),
+  surface,
+  { padding: tokens.space.m, borderColor: tokens.color.danger },
+])
+export const confirmButtons = cluster({ gap: 'xs' })
+export const notFound = style([stack({ align: 'start' }), { paddingTop: tokens.space.xl }])

@@ -4,24 +4,24 @@ import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/applications/admin-pages.ts'
 import { useToast } from '#state/toasts.ts'
-import { getAsAdmin, loadFailure } from '../../decisions/admin-requests.ts'
+import { getAsAdmin, loadFailureNotice } from '../../decisions/admin-requests.ts'
 
-/** The application as it came with the page, until it is loaded again. */
-export function useDetail(first: AdminDetail) {
+/** The application on the page and a function that reloads it. */
+export function useDetail(initial: AdminDetail) {
   const toast = useToast()
   const lastRequest = useRef(0)
-  const [detail, setDetail] = useState(first)
+  const [detail, setDetail] = useState(initial)
 
   const reload = async (onGone: () => Promise<void>) => {
     lastRequest.current += 1
     const request = lastRequest.current
-    const answer = await getAsAdmin<AdminDetail>(paths.apiAdminApplication(first.application.id))
-    // An undo does not wait for the answer before it, which may even come later.
+    const result = await getAsAdmin<AdminDetail>(paths.apiAdminApplication(initial.application.id))
+    // An undo does not wait for an earlier reload, so a stale response may arrive last.
     if (request !== lastRequest.current) return
-    // At once: the focus is given to what is shown then.
-    if (answer.kind === 'ok') flushSync(() => setDetail(answer.body))
-    else if (answer.kind === 'refused' && answer.status === 404) await onGone()
-    else toast(ADMIN_MESSAGES[loadFailure(answer, 'details')])
+    // Renders synchronously: the caller moves the focus into the new content.
+    if (result.kind === 'ok') flushSync(() => setDetail(result.body))
+    else if (result.kind === 'refused' && result.status === 404) await onGone()
+    else toast(ADMIN_MESSAGES[loadFailureNotice(result, 'details')])
   }
   return { detail, reload }
 }

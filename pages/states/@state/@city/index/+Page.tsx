@@ -15,7 +15,7 @@ import type { Data } from './+data.ts'
 
 export function Page() {
   const { place, cityName, stateName, providerCount, otherCities, ...list } = useData<Data>()
-  // Top Picks stand on the first page; a later page cannot tell whether there are any.
+  // Top Picks are listed on the first page, so later pages do not know whether there are any.
   const lead =
     list.page === 1
       ? cityListLead(providerCount, list.providers)
@@ -52,7 +52,7 @@ export function Page() {
           <Pagination
             page={list.page}
             pageCount={list.pageCount}
-            hrefOf={(page) => paths.cityPage(place, page, list.filter)}
+            pageHref={(page) => paths.cityPage(place, page, list.filter)}
           />
         </div>
       </section>

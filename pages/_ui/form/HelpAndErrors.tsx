@@ -1,18 +1,17 @@
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './form.css.ts'
 
-/** What stands around a control. The id of the control is its name. */
-export interface FieldWordsProps {
+/** The text around a control, whose id is its name. */
+export interface FieldTextProps {
   name: string
   label: string
-  /** A sentence under the label. */
+  /** Shown under the label. */
   help?: string | undefined
-  /** What is wrong with the value, in words. */
   errors?: readonly string[] | undefined
   isOptional?: boolean | undefined
 }
 
-export function HelpAndErrors({ name, help, errors = [] }: Omit<FieldWordsProps, 'label'>) {
+export function HelpAndErrors({ name, help, errors = [] }: Omit<FieldTextProps, 'label'>) {
   return (
     <>
       {help === undefined ? null : (

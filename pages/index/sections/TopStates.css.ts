@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
-/** Two beside each other on a phone, unless it is very narrow; four on a desk. */
+/** Two columns on a phone, unless it is very narrow; four on a desktop. */
 export const cards = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',

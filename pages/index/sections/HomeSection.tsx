@@ -5,9 +5,8 @@ import * as styles from './HomeSection.css.ts'
 interface HomeSectionProps {
   id: string
   title: string
-  /** One or two sentences under the title. */
   note?: ReactNode
-  /** On a desk, the content stands under the title or beside it. */
+  /** Desktop position of the content relative to the title. */
   layout?: 'under' | 'beside'
   background?: 'paper' | 'sunken'
   children: ReactNode

@@ -8,19 +8,16 @@ interface SimilarClinic {
   url: string
 }
 
-const PAUSE_MS = 400 // after the last key
+const DEBOUNCE_MS = 400
 
-/**
- * Listings that look like the company whose name and ZIP are being typed; first those that came with
- * the page.
- */
-export function useSimilarClinics(first: readonly SimilarClinic[]) {
-  const [clinics, setClinics] = useState(first)
+/** Listings similar to the company being typed in. `initial` came with the page. */
+export function useSimilarClinics(initial: readonly SimilarClinic[]) {
+  const [clinics, setClinics] = useState(initial)
   const lastUrl = useRef<string>(undefined)
-  const underWay = useRef<AbortController>(undefined)
-  useEffect(() => () => underWay.current?.abort(), [])
+  const inFlight = useRef<AbortController>(undefined)
+  useEffect(() => () => inFlight.current?.abort(), [])
 
-  const look = async (company: { companyName: string; zipCode: string }): Promise<void> => {
+  const lookUp = async (company: { companyName: string; zipCode: string }): Promise<void> => {
     const name = company.companyName.trim()
     const zip = company.zipCode.trim()
     const isComplete = name.length > 2 && /^\d{5}(?:-\d{4})?$/.test(zip)
@@ -28,21 +25,21 @@ export function useSimilarClinics(first: readonly SimilarClinic[]) {
     const url = isComplete ? withQuery(paths.apiSimilarClinics(), query) : ''
     if (url === lastUrl.current) return
     lastUrl.current = url
-    underWay.current?.abort()
-    const { signal } = (underWay.current = new AbortController())
-    await new Promise((resume) => setTimeout(resume, PAUSE_MS))
+    inFlight.current?.abort()
+    const { signal } = (inFlight.current = new AbortController())
+    await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS))
     const found = url === '' || signal.aborted ? [] : await fetchSimilar(url, signal)
     if (!signal.aborted) setClinics(found)
   }
-  return { clinics, look }
+  return { clinics, lookUp }
 }
 
-/** Nothing is shown when they cannot be had: the form works without them. */
+/** Returns [] on failure: the form works without them. */
 async function fetchSimilar(url: string, signal: AbortSignal): Promise<readonly SimilarClinic[]> {
   try {
     return (await fetchJson<{ clinics: SimilarClinic[] }>(url, signal)).clinics
   } catch (error) {
-    if (!signal.aborted) console.warn('Similar clinics could not be looked up.', error)
+    if (!signal.aborted) console.warn('Similar clinics could not be loaded.', error)
     return []
   }
 }

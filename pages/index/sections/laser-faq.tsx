@@ -1,7 +1,7 @@
 import type { FaqEntry } from '#ui/text/FaqList.tsx'
-import { price } from './laser-faq.css.ts'
+import { noWrap } from '../home.css.ts'
 
-/** Numbers of product.md section 1; the sources of risks and warnings stand in the guide linked beside. */
+/** Numbers from product.md section 1. The guide linked next to it cites the sources of the warnings. */
 export const LASER_FAQ: readonly FaqEntry[] = [
   {
     question: 'How many sessions does it take?',
@@ -32,8 +32,8 @@ export const LASER_FAQ: readonly FaqEntry[] = [
     answer: (
       <>
         <p>
-          Small tattoos cost roughly <span className={price}>$200-500</span> per session. Large
-          tattoos cost roughly <span className={price}>$500-2000+</span> per session.
+          Small tattoos cost roughly <span className={noWrap}>$200-500</span> per session. Large
+          tattoos cost roughly <span className={noWrap}>$500-2000+</span> per session.
         </p>
         <p>
           Prices differ from clinic to clinic. Ask for the price per session and the likely number

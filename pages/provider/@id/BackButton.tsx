@@ -1,8 +1,8 @@
-import { button } from '../button.css.ts'
-import { Icon } from '../Icon.tsx'
+import { button } from '#ui/button.css.ts'
+import { Icon } from '#ui/Icon.tsx'
 import * as styles from './BackButton.css.ts'
 
-/** Returns in the browser's history; without a page before this one it opens `fallback`. */
+/** Goes back in the browser's history; opens `fallback` when there is none. */
 export function BackButton({ fallback }: { fallback: string }) {
   return (
     <button type="button" className={`${button()} ${styles.back}`} data-back={fallback}>

@@ -7,7 +7,7 @@ import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import { SuggestionList } from '#ui/search-box/SuggestionList.tsx'
 import { SuggestionListStatus } from '#ui/search-box/SuggestionListStatus.tsx'
 import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
-import { answerNodes, type Answer } from '../../../_islands/visitor-place.ts'
+import { statusNodes, type LocationStatus } from '../../../_islands/visitor-place.ts'
 import { Chapter, Example, Examples, Stacked } from '../Example.tsx'
 import { CLEAR_SKIN, LONG } from '../sample-providers.ts'
 import * as styles from '../styleguide.css.ts'
@@ -39,10 +39,10 @@ const SUGGESTIONS: Suggestion[] = [
 const AUSTIN: ResolvedLocation = { type: 'city', name: 'Austin, TX', providerCount: 58 }
 const NOWHERE: ResolvedLocation = { type: 'city', name: 'Lajitas, TX', providerCount: 0 }
 
-export function Finding() {
+export function Search() {
   return (
-    <Chapter id="finding" title="Finding">
-      <Example title="The search, as it arrives and while it is typed into">
+    <Chapter id="search" title="Search and location">
+      <Example title="Search box">
         <SearchBox initial="78701" />
       </Example>
       <Examples>
@@ -64,13 +64,13 @@ export function Finding() {
       </Examples>
       <VisitorPlaces />
       <Examples>
-        <Example title="Providers near a visitor, before the question" frame="narrow">
-          <NearbyWidget cityPath="#part-finding" cityName="Austin" />
+        <Example title="Nearby widget, initial" frame="narrow">
+          <NearbyWidget cityPath="#part-search" cityName="Austin" />
         </Example>
-        <Example title="None found" frame="narrow">
+        <Example title="Nearby widget, no results" frame="narrow">
           <NearbyCount providers={[]} />
         </Example>
-        <Example title="Some found" frame="narrow">
+        <Example title="Nearby widget, results" frame="narrow">
           <Stacked>
             <NearbyCount providers={NEAREST} />
             <NearbyList providers={NEAREST} />
@@ -86,14 +86,14 @@ const NEAREST = [
   { ...LONG, distanceMiles: 12.6 },
 ]
 
-const ANSWERS: [title: string, answer: Answer][] = [
-  ['Looking', { kind: 'searching' }],
+const STATUSES: [title: string, status: LocationStatus][] = [
+  ['Searching', { kind: 'searching' }],
   ['Found', { kind: 'found', place: AUSTIN, foundAt: 0 }],
-  ['Found, no provider there', { kind: 'found', place: NOWHERE, foundAt: 0 }],
+  ['Found, no provider in that city', { kind: 'found', place: NOWHERE, foundAt: 0 }],
   ['Declined', { kind: 'declined' }],
   ['Not supported', { kind: 'unsupported' }],
   ['Far from every city', { kind: 'nowhere' }],
-  ['The site cannot be reached', { kind: 'unreached' }],
+  ['The site cannot be reached', { kind: 'unreachable' }],
 ]
 
 function VisitorPlaces() {
@@ -101,21 +101,21 @@ function VisitorPlaces() {
     <Examples>
       <Example title="Use my location">
         <UseMyLocation geocoderUrl={`https://${GEOCODER}/`}>
-          <a href="#part-finding">Browse all states</a>
+          <a href="#part-search">Browse all states</a>
         </UseMyLocation>
       </Example>
-      {ANSWERS.map(([title, answer]) => (
+      {STATUSES.map(([title, status]) => (
         <Example key={title} title={title}>
-          <AnsweredPlace answer={answer} />
+          <PlaceStatus status={status} />
         </Example>
       ))}
     </Examples>
   )
 }
 
-/** Reading pages write it without React: `_islands/visitor-place.ts`. */
-function AnsweredPlace({ answer }: { answer: Answer }) {
+/** Filled in by plain DOM code, as on read-only pages: `_islands/visitor-place.ts`. */
+function PlaceStatus({ status }: { status: LocationStatus }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.replaceChildren(...answerNodes(answer)), [answer])
+  useEffect(() => place.current?.replaceChildren(...statusNodes(status)), [status])
   return <div ref={place} />
 }

@@ -1,4 +1,4 @@
-import { BackButton } from '#ui/provider-page/BackButton.tsx'
+import { BackButton } from '../../../provider/@id/BackButton.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -32,7 +32,7 @@ export function Buttons() {
     <Chapter id="buttons" title="Buttons">
       <Examples>
         {LOOKS.map((look) => (
-          <Example key={look} title={`A ${look} button, and one that waits`}>
+          <Example key={look} title={`${look}, enabled and disabled`}>
             <div className={styles.row}>
               <button type="button" className={button({ look })}>
                 Save changes
@@ -43,7 +43,7 @@ export function Buttons() {
             </div>
           </Example>
         ))}
-        <Example title="Links that look like buttons, with an icon">
+        <Example title="Button links with icons">
           <div className={styles.row}>
             <ButtonLink href="#part-buttons" look="primary">
               <Icon name="phone" />
@@ -55,7 +55,7 @@ export function Buttons() {
             </ButtonLink>
           </div>
         </Example>
-        <Example title="As wide as its place" frame="narrow">
+        <Example title="Full width" frame="narrow">
           <ButtonLink href="#part-buttons" width="full">
             See all providers in Albuquerque and around it
           </ButtonLink>
@@ -72,7 +72,7 @@ export function SmallParts() {
   return (
     <Chapter id="small-parts" title="Badges, stars, icons">
       <Examples>
-        <Example title="Every tone of a badge">
+        <Example title="Badge tones">
           <div className={styles.row}>
             {TONES.map((tone) => (
               <Badge key={tone} tone={tone}>
@@ -81,13 +81,13 @@ export function SmallParts() {
             ))}
           </div>
         </Example>
-        <Example title="A paid place">
+        <Example title="Top Pick">
           <TopPick />
         </Example>
         <Example title="One service">
           <ServiceBadges services={SERVICES.slice(0, 1)} />
         </Example>
-        <Example title="More services than are shown" frame="narrow">
+        <Example title="More services than fit" frame="narrow">
           <ServiceBadges services={SERVICES} />
         </Example>
         <Example title="Icons">
@@ -97,11 +97,11 @@ export function SmallParts() {
             ))}
           </div>
         </Example>
-        <Example title="The mark">
+        <Example title="Logo">
           <Mark className={styles.mark} />
         </Example>
       </Examples>
-      <Example title="Stars derived from reviews, 0 to 5">
+      <Example title="Ratings derived from review counts">
         <ul>
           {REVIEW_COUNTS.map((reviews) => (
             <li key={reviews}>

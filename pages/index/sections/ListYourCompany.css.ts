@@ -1,27 +1,15 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { cluster, stack, surface } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 export const offers = style({
   display: 'grid',
   gap: tokens.space.m,
-  // Side by side where the letters, which a reader may have made larger, have room.
+  // Side by side, unless large text leaves no room.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
 })
-export const offer = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.s,
-  padding: tokens.space.l,
-  border: `1px solid ${tokens.color.line}`,
-  borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
-})
-export const offerTitle = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: tokens.space.xs,
-})
+export const offer = style([stack({ gap: 's' }), surface, { padding: tokens.space.l }])
+export const offerTitle = cluster({ gap: 'xs', align: 'center' })
 export const price = style({
   fontFamily: tokens.font.heading,
   fontSize: tokens.text.h1,
@@ -30,13 +18,10 @@ export const price = style({
   letterSpacing: '-0.012em',
   fontVariantNumeric: 'tabular-nums',
 })
-export const points = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  paddingInlineStart: tokens.space.l,
-  listStyle: 'disc',
-})
+export const points = style([
+  stack({ gap: 'xs' }),
+  { paddingInlineStart: tokens.space.l, listStyle: 'disc' },
+])
 export const next = style({
   display: 'flex',
   flexWrap: 'wrap',

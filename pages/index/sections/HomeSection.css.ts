@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { tokens } from '#styles/tokens.css.ts'
-
-const DESK = 'screen and (min-width: 64rem)'
+import { stack } from '#styles/layout.css.ts'
+import { DESK, tokens } from '#styles/tokens.css.ts'
 
 export const section = recipe({
   variants: {
@@ -40,11 +39,8 @@ export const inner = recipe({
   },
   defaultVariants: { layout: 'under' },
 })
-export const heading = style({ display: 'flex', flexDirection: 'column', gap: tokens.space.xs })
-export const note = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: tokens.space.xs,
-  maxWidth: tokens.width.text,
-  color: tokens.color.mutedInk,
-})
+export const heading = stack({ gap: 'xs' })
+export const note = style([
+  stack({ gap: 'xs' }),
+  { maxWidth: tokens.width.text, color: tokens.color.mutedInk },
+])

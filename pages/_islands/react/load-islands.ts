@@ -1,9 +1,9 @@
 import { SEARCHING } from '#domain/site/messages.ts'
-import { buttonOf } from './dom.ts'
-import { showLoading } from './loading.ts'
+import { closestButton } from '../dom.ts'
+import { showLoading } from '../loading.ts'
 
 interface Island {
-  /** Resolves once the element is interactive; it keeps its nodes, what was typed and the focus. */
+  /** Resolves once the element is interactive. Keeps its DOM nodes, typed text and focus. */
   hydrate: (element: HTMLElement) => Promise<void>
 }
 
@@ -13,15 +13,15 @@ const ISLANDS: Readonly<Record<string, () => Promise<Island>>> = {
   'stay-updated': () => import('./stay-updated.tsx'),
 }
 
-/** Loads React for an island once it is used, and fetches it when a pointer comes near. */
+/** Hydrates an island on first focus or press, and prefetches its code on hover. */
 export function startIslands(): void {
   const hydrations = new WeakMap<HTMLElement, Promise<boolean>>()
-  /** Islands that React hears; from then on nothing is repeated for it. */
-  const running = new WeakSet<HTMLElement>()
-  /** Resolves to whether React runs there. */
+  /** Islands whose events React handles; events before that are replayed below. */
+  const hydrated = new WeakSet<HTMLElement>()
+  /** Resolves to `false` when the code cannot be loaded. */
   const hydrate = (island: HTMLElement): Promise<boolean> => {
-    const known = hydrations.get(island)
-    if (known !== undefined) return known
+    const existing = hydrations.get(island)
+    if (existing !== undefined) return existing
     const hydration = loadAndHydrate(island).catch((error: unknown) => {
       console.warn('A part of the page could not be loaded.', error)
       return false
@@ -32,59 +32,59 @@ export function startIslands(): void {
   const loadAndHydrate = async (island: HTMLElement): Promise<boolean> => {
     const loaded = await load(island)
     await loaded?.hydrate(island)
-    if (loaded !== undefined) running.add(island)
+    if (loaded !== undefined) hydrated.add(island)
     return loaded !== undefined
   }
 
-  // The focus, and maybe the first letters, came before this script.
+  // The visitor may have focused an island, and typed, before this script ran.
   const focused = document.activeElement?.closest<HTMLElement>('[data-island]')
   if (focused) void hydrate(focused)
 
   document.addEventListener('pointerover', (event) => {
-    const island = islandOf(event)
-    // What fails here is tried again when the island is used.
+    const island = closestIsland(event)
+    // A failed prefetch is retried on use.
     if (island && !hydrations.has(island)) load(island).catch(() => undefined)
   })
   document.addEventListener('focusin', (event) => {
-    const island = islandOf(event)
+    const island = closestIsland(event)
     if (island) void hydrate(island)
   })
-  const pressOnceHydrated = async (island: HTMLElement, button: HTMLButtonElement) => {
+  const replayPress = async (island: HTMLElement, button: HTMLButtonElement) => {
     await hydrate(island)
-    // Unless the visitor has gone elsewhere meanwhile.
+    // Skip the replay when the visitor has moved on.
     const { activeElement, body } = document
     if (activeElement === button || activeElement === body) button.click()
   }
   document.addEventListener('click', (event) => {
-    const island = islandOf(event)
-    const button = buttonOf(event, 'button[type=button]')
-    if (island === undefined || running.has(island) || !button) return
-    void pressOnceHydrated(island, button)
+    const island = closestIsland(event)
+    const button = closestButton(event, 'button[type=button]')
+    if (island === undefined || hydrated.has(island) || !button) return
+    void replayPress(island, button)
   })
   document.addEventListener('submit', (event) => {
-    const island = islandOf(event)
+    const island = closestIsland(event)
     const form = event.target
-    const isForReact = island !== undefined && !running.has(island)
-    // React may have taken it already, on its way to being ready.
-    if (!isForReact || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
+    const isEarly = island !== undefined && !hydrated.has(island)
+    // React may have handled the event already, before its effects ran.
+    if (!isEarly || event.defaultPrevented || !(form instanceof HTMLFormElement)) return
     if (form.method === 'get') {
-      // The plain search works by itself; an empty one does nothing.
+      // The search form works without React; an empty search does nothing.
       const isEmpty = form.querySelector('input')?.value.trim() === ''
       if (isEmpty) event.preventDefault()
       else showLoading(SEARCHING)
       return
     }
     event.preventDefault()
-    void hydrate(island).then((isRunning) => (isRunning ? form.requestSubmit() : form.submit()))
+    void hydrate(island).then((isHydrated) => (isHydrated ? form.requestSubmit() : form.submit()))
   })
 }
 
-function islandOf({ target }: Event): HTMLElement | undefined {
+function closestIsland({ target }: Event): HTMLElement | undefined {
   const island = target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null
   return island ?? undefined
 }
 
-/** A failed import is tried once more. */
+/** Retries a failed import once. */
 async function load(island: HTMLElement): Promise<Island | undefined> {
   const importIsland = ISLANDS[island.dataset['island'] ?? '']
   return importIsland?.().catch(importIsland)

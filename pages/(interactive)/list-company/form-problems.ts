@@ -1,0 +1,75 @@
+import type {
+  ApplicationField,
+  ApplicationResult,
+  FieldErrors,
+} from '#domain/applications/application.ts'
+import { ANSWER_FIELD, QUESTION_MESSAGES, type AskedQuestion } from '#domain/accounts/question.ts'
+import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
+
+export interface FormProblems {
+  fieldErrors: FieldErrors
+  /** A problem with the form as a whole. */
+  problem: string | null
+  question: AskedQuestion | null
+}
+
+export const NO_PROBLEMS: FormProblems = { fieldErrors: {}, problem: null, question: null }
+
+/** The fields in page order. */
+const FIELDS: readonly ApplicationField[] = [
+  'companyName',
+  'contactName',
+  'email',
+  'phone',
+  'website',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'listingType',
+  'services',
+  'description',
+  'certifications',
+  'yearEstablished',
+]
+
+/** A group has no id of its own; its first control takes the focus. */
+const FIRST_CONTROLS: Partial<Record<ApplicationField, string>> = {
+  listingType: 'listingType-free',
+  services: 'services-0',
+}
+
+/** Lines of the error summary: the form's own problem first, then the fields in page order. */
+export function summarizeProblems({
+  fieldErrors,
+  problem,
+  question,
+}: FormProblems): SummaryError[] {
+  const fieldLines = FIELDS.flatMap((field) =>
+    (fieldErrors[field] ?? []).map((message) => ({
+      controlId: FIRST_CONTROLS[field] ?? field,
+      message,
+    })),
+  )
+  if (problem !== null) return [{ message: problem }, ...fieldLines]
+  // The question is not an error of its own while fields are wrong.
+  if (question === null || fieldLines.length > 0) return fieldLines
+  return [{ controlId: ANSWER_FIELD, message: QUESTION_MESSAGES[question.reason] }]
+}
+
+/** Updates the error of the edited field; errors of other fields stay as they are. */
+export function recheckField(
+  problems: FormProblems,
+  control: EventTarget,
+  reading: ApplicationResult,
+): FormProblems {
+  const field = FIELDS.find((name) => 'name' in control && control.name === name)
+  const { fieldErrors } = problems
+  if (field === undefined || fieldErrors[field] === undefined) return problems
+  const { [field]: _previous, ...others } = fieldErrors
+  const current = reading.kind === 'refused' ? reading.fieldErrors[field] : undefined
+  return {
+    ...problems,
+    fieldErrors: current === undefined ? others : { ...others, [field]: current },
+  }
+}

@@ -1,0 +1,40 @@
+import { closestButton, element } from './dom.ts'
+
+/** A click on a card's address opens the provider, unless the visitor is selecting text. */
+export function startCards(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || getSelection()?.isCollapsed === false) return
+    const card = event.target.closest('[data-address]')?.closest('article')
+    // Copies the event so that Ctrl+click opens a new tab here as well.
+    card?.querySelector('a')?.dispatchEvent(new MouseEvent('click', event))
+  })
+}
+
+/** Hides the call bar while the same buttons at the top of the page are in view. */
+export function startCallBar(): void {
+  const actions = document.querySelector('[data-provider-actions]')
+  const bar = document.querySelector<HTMLElement>('[data-call-bar]')
+  if (actions === null || bar === null) return
+  new IntersectionObserver(([entry]) => {
+    bar.toggleAttribute('data-resting', entry?.isIntersecting === true)
+  }).observe(actions)
+}
+
+/** Replaces the street map's button, which names the third party, with the map. */
+export function startStreetMap(): void {
+  document.addEventListener('click', (event) => {
+    const button = closestButton(event, '[data-street-map]')
+    if (button === undefined) return
+    const { streetMap = '', frameClass = '', title = '' } = button.dataset
+    const frame = element('iframe', {
+      class: frameClass,
+      src: streetMap,
+      title,
+      referrerpolicy: 'no-referrer',
+      sandbox: 'allow-scripts allow-same-origin allow-popups',
+    })
+    button.parentElement?.replaceWith(frame)
+    // The focused button is gone; without this the keyboard would start over at the top.
+    frame.focus()
+  })
+}
