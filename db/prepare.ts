@@ -4,10 +4,10 @@ import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { repairMisplacedListings } from './applications/misplaced-listings.ts'
 import { DatabaseFileError, type Connection } from './engine/connection.ts'
 import { inHandleTransaction } from './engine/handle-transaction.ts'
-import { loadPlaces, placesAreLoaded } from './places/load-places.ts'
+import { loadPlaces, arePlacesLoaded } from './places/load-places.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from './engine/migrate.ts'
 import { migrateWithCopy } from './backup/migrate-with-copy.ts'
-import { learnWords, wordCollector } from './search/index-rows.ts'
+import { addSearchWords, createWordCollector } from './search/index-rows.ts'
 import { completeIndex, rebuildBrokenIndex } from './search/repair-index.ts'
 import { utcDay } from './engine/utc-day.ts'
 
@@ -16,7 +16,7 @@ interface PrepareOptions {
   placesFile?: string
   now: Date
   /** `false` for a database that is a copy itself. */
-  keepCopy?: boolean
+  writeSafetyCopy?: boolean
   /** `true` reads the whole search index to find out whether it is broken. */
   checksWholeIndex?: boolean
 }
@@ -41,17 +41,17 @@ export async function prepareDatabase(
   connection: Connection,
   options: PrepareOptions,
 ): Promise<PrepareReport> {
-  refuseNewerDatabase(connection)
+  rejectNewerDatabase(connection)
   // Before the copy, which is not made of a damaged file.
   const isThorough = options.checksWholeIndex === true
   const indexRebuilt = await rebuildBrokenIndex(connection, { isThorough })
   const { migrations, copy } =
-    options.keepCopy === false
+    options.writeSafetyCopy === false
       ? { migrations: await migrateToLatest(connection), copy: undefined }
       : await migrateWithCopy(connection, options.now)
   await addMissingStateTotals(connection, utcDay(options.now))
   if (isThorough || migrations.length > 0) await completeIndex(connection)
-  await learnMissingWords(connection)
+  await backfillSearchWords(connection)
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
   const movedListings = await repairMisplacedListings(connection, options.now)
@@ -61,21 +61,21 @@ export async function prepareDatabase(
 /** Whether prepareDatabase would change nothing. */
 export async function isPrepared(connection: Connection, placesFile: string): Promise<boolean> {
   const pending = pendingMigrations(connection)
-  return pending.length === 0 && (await placesAreLoaded(connection, placesFile))
+  return pending.length === 0 && (await arePlacesLoaded(connection, placesFile))
 }
 
 /** Of a database that has providers from before searches were corrected. */
-async function learnMissingWords(connection: Connection): Promise<void> {
+async function backfillSearchWords(connection: Connection): Promise<void> {
   const { db } = connection
   const isDone = async () => (await firstOf('search_words')) || !(await firstOf('providers'))
   if (await isDone()) return
   await inHandleTransaction(connection, async () => {
     // Another process may have done it while this one waited for its turn.
     if (await isDone()) return
-    const { words, add } = wordCollector()
+    const { words, add } = createWordCollector()
     const names = db.selectFrom('providers').select(['name', 'street', 'city'])
     for await (const { name, street, city } of names.stream()) add(`${name} ${street} ${city}`)
-    await learnWords(db, words)
+    await addSearchWords(db, words)
   })
 
   async function firstOf(table: 'search_words' | 'providers'): Promise<boolean> {
@@ -88,7 +88,7 @@ async function learnMissingWords(connection: Connection): Promise<void> {
   }
 }
 
-function refuseNewerDatabase(connection: Connection): void {
+function rejectNewerDatabase(connection: Connection): void {
   const unknown = unknownMigrations(connection)
   if (unknown.length === 0) return
   throw new DatabaseFileError(

@@ -3,7 +3,7 @@ import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { versionReader } from '#db/directory/revision.ts'
+import { revisionReader } from '#db/directory/revision.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin-applications.ts'
@@ -79,7 +79,7 @@ const MEGABYTE = 1024 * 1024
 export function createApp(dependencies: AppDependencies): RequestListener {
   const { db, connection, password, settings, log, isDevelopment, assets, wakeMail, isReady } =
     dependencies
-  const readVersion = versionReader(connection)
+  const readVersion = revisionReader(connection)
   // While pages are being written, what was rendered a moment ago is of another version of them.
   const maxBytes = isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE
   const memory = createPageMemory({ maxBytes, readVersion })

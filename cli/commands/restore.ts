@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { Command } from 'commander'
 import { countOf } from '#domain/clinics/rating.ts'
 import type { Contents } from '#db/backup/contents.ts'
-import { contentsOfPresent, restoreStaged, type RestoreReport } from '#db/backup/restore.ts'
+import { readLiveContents, restoreStaged, type RestoreReport } from '#db/backup/restore.ts'
 import { stageBackup, type StagedBackup } from '#db/backup/stage-backup.ts'
 import { contentsInWords } from '#cli/backup-report.ts'
 import {
@@ -30,7 +30,7 @@ export const restoreCommand = new Command('restore')
     const now = new Date()
     const staged = await stageBackup(file, database, { placesFile: PLACES_FILE, now })
     try {
-      const present = await contentsOfPresent(database)
+      const present = await readLiveContents(database)
       if (!options.yes) {
         console.error(whatItWouldDo(file, database, { staged, present }))
         process.exitCode = 1

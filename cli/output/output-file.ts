@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { explained } from '#db/backup/backup-file-error.ts'
+import { translateFileError } from '#db/backup/backup-file-error.ts'
 import { statOf } from '#db/backup/check-file.ts'
 import { isRunning } from '#db/engine/running-process.ts'
 import { onInterruption } from './interruption.ts'
@@ -91,7 +91,7 @@ export class OutputFile {
     try {
       work()
     } catch (error) {
-      throw error instanceof OutputFileError ? error : explained(error, this.#file)
+      throw error instanceof OutputFileError ? error : translateFileError(error, this.#file)
     }
   }
 }

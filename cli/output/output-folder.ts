@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import { explained } from '#db/backup/backup-file-error.ts'
+import { translateFileError } from '#db/backup/backup-file-error.ts'
 import { OutputFileError } from './output-target.ts'
 
 /** Creates a folder where there is none, and looks whether files can be put into it. */
@@ -11,6 +11,6 @@ export function makeOutputFolder(folder: string): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EEXIST') throw new OutputFileError(`${folder}: a file; name a folder`)
     if (code === 'ENOTDIR') throw new OutputFileError(`${folder}: that lies below a file`)
-    throw explained(error, folder)
+    throw translateFileError(error, folder)
   }
 }

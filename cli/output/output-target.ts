@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, realpathSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { isPartOf, statOf } from '#db/backup/check-file.ts'
-import { SIDE_FILES } from '#db/backup/draft-file.ts'
+import { isDatabaseFile, statOf } from '#db/backup/check-file.ts'
+import { SQLITE_SUFFIXES } from '#db/backup/draft-file.ts'
 
 /** A file or folder that cannot be written; the message is one line for the operator. */
 export class OutputFileError extends Error {
@@ -61,15 +61,15 @@ export function startOfFile(file: string, length: number): Buffer {
 
 /** Also by name, as a database or its log may not be there yet. */
 function isOfDatabase(file: string, database: string): boolean {
-  if (isPartOf(file, database)) return true
+  if (isDatabaseFile(file, database)) return true
   const [path, databasePath] = [realPathOf(file), realPathOf(database)]
-  return ['', ...SIDE_FILES].some((end) => path === `${databasePath}${end}`)
+  return ['', ...SQLITE_SUFFIXES].some((end) => path === `${databasePath}${end}`)
 }
 
 /** Some other database, a backup for one, or the log of one. */
 function isOfAnyDatabase(path: string, found: Stats | undefined): boolean {
   if (!found?.isFile()) return false
-  const side = SIDE_FILES.find((end) => path.endsWith(end))
+  const side = SQLITE_SUFFIXES.find((end) => path.endsWith(end))
   const main = side === undefined ? undefined : path.slice(0, -side.length)
   return [path, main].some((each) => each !== undefined && isDatabase(each))
 }

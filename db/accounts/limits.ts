@@ -12,13 +12,13 @@ export interface Counter {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Longest window of any counter; a later expiry was written by a clock that was ahead. */
-export const LONGEST_WINDOW_MS = 30 * DAY_MS
+export const MAX_WINDOW_MS = 30 * DAY_MS
 
 /**
  * Seconds, at least one, until the last full counter starts anew; `undefined` when none is full.
  * Never longer than the counter's window.
  */
-export async function findWait(
+export async function findRetryAfter(
   db: ReadDb,
   counters: readonly Counter[],
   now: Date,
@@ -43,10 +43,10 @@ export async function findWait(
 }
 
 /**
- * Adds one to each counter, in one statement. Call it after findWait in the same transaction, or two
+ * Adds one to each counter, in one statement. Call it after findRetryAfter in the same transaction, or two
  * requests could take the last place.
  */
-export async function countOnce(
+export async function incrementCounters(
   db: Database,
   counters: readonly Counter[],
   now: Date,
@@ -70,7 +70,7 @@ export async function countOnce(
 }
 
 /** Takes one back from each counter. */
-export async function uncountOnce(db: Database, keys: readonly string[]): Promise<void> {
+export async function decrementCounters(db: Database, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ points: sql`points - 1` })
@@ -89,7 +89,7 @@ export async function removeExpiredCounters(db: Database, now: Date): Promise<vo
   await db
     .deleteFrom('rate_limits')
     .where((where) =>
-      where.or([where('expire', '<=', time), where('expire', '>', time + LONGEST_WINDOW_MS)]),
+      where.or([where('expire', '<=', time), where('expire', '>', time + MAX_WINDOW_MS)]),
     )
     .execute()
 }

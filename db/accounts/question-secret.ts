@@ -12,7 +12,7 @@ export async function findQuestionSecret(db: ReadDb): Promise<Buffer | undefined
 }
 
 /** The same, created on first use: every process that serves the database signs with one key. */
-export async function questionSecret({ db }: Connection): Promise<Buffer> {
+export async function ensureQuestionSecret({ db }: Connection): Promise<Buffer> {
   const known = await findQuestionSecret(readOnly(db))
   if (known !== undefined) return known
   await db

@@ -9,7 +9,7 @@ export interface SessionLimits {
 }
 
 /** Part of the idle time that a session may be used without noting it: reading need not write. */
-const UNNOTED = 1 / 30
+const UNRECORDED_SHARE = 1 / 30
 
 /**
  * What a living session holds, noting that it was used; `undefined` when its time is over, or when a
@@ -85,7 +85,7 @@ export async function endAllSessions(db: Database): Promise<number> {
 }
 
 /** Ends the sessions that another password than the one with this fingerprint has opened. */
-export async function endSessionsOfOthers(
+export async function endSessionsWithOtherPassword(
   db: Database,
   fingerprint: string,
   now: Date,
@@ -130,7 +130,7 @@ function instantsAround(now: Date, { idleMinutes, maxHours }: SessionLimits) {
   return {
     oldest: {
       lastSeen: ago(idleMinutes),
-      noted: ago(idleMinutes * UNNOTED),
+      noted: ago(idleMinutes * UNRECORDED_SHARE),
       created: ago(maxHours * 60),
     },
     latest: ago(-idleMinutes),

@@ -2,7 +2,7 @@ import { paths, type CityPlace, type ProviderPlace } from '#domain/site/paths.ts
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /** Notes an address that the listing of an application had until now. */
-export async function keepFormerAddress(
+export async function recordFormerAddress(
   db: Database,
   { stateSlug, citySlug, slug }: ProviderPlace,
   applicationId: string,
@@ -15,7 +15,7 @@ export async function keepFormerAddress(
 }
 
 /** Notes where the page of a city went that lost its last provider to another city of the state. */
-export async function keepFormerCity(
+export async function recordFormerCity(
   db: Database,
   { stateSlug, citySlug }: CityPlace,
   toCitySlug: string,
@@ -50,7 +50,7 @@ export async function listFormerSlugs(
  * never was an address, or nobody is listed where it moved. Only live pages are named, so no redirect
  * leads to another one.
  */
-export async function findNewPath(
+export async function findRedirectPath(
   db: ReadDb,
   place: CityPlace & { slug?: string },
 ): Promise<string | undefined> {

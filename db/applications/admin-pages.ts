@@ -72,7 +72,7 @@ export async function findAdminDetail(db: ReadDb, id: string) {
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
 
 /** The application that a notice is about; one that was deleted has left only its name. */
-export type Decided =
+export type DecidedApplication =
   | { id: string; companyName: string; status: ApplicationStatus }
   | { id?: undefined; companyName: string; status?: undefined }
 
@@ -80,10 +80,10 @@ export type Decided =
  * Finds the application that a notice's address (server/api/admin-form.ts) names by its id, or by its
  * name once it is deleted. `null` when the address names none.
  */
-export async function findDecided(
+export async function findDecidedApplication(
   db: ReadDb,
   { of: id, notice, company = '' }: Readonly<Record<string, string | undefined>>,
-): Promise<Decided | null> {
+): Promise<DecidedApplication | null> {
   const found = id === undefined ? undefined : await findApplication(db, id)
   if (found !== undefined) {
     const { companyName, status } = found

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
-import { queueDecisionMail, takeBackDecisionMail } from './outbox/queue.ts'
+import { queueDecisionMail, retractDecisionMail } from './outbox/queue.ts'
 import type {
   ApplicationDecisionsTable,
   CompanyApplicationsTable,
@@ -18,7 +18,7 @@ type Actor = Decision['actor']
 export const UNDO_MS = 10_000
 
 /** When a decision is told: an undo of the last moment may still wait for its turn to write. */
-export const MAIL_AFTER_MS = UNDO_MS + 1000
+export const DECISION_MAIL_DELAY_MS = UNDO_MS + 1000
 
 export type DecisionResult =
   | { kind: 'done'; from: Status; to: Decision['to_status'] }
@@ -45,7 +45,7 @@ export function decideApplication(
     if (status === to || (expected ?? status) !== status) return { kind: 'conflict', status }
     await moveTo(db, application, to, now)
     const decisionId = await record(db, { id, from: status, to, actor, now })
-    await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailAfter(now) })
+    await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
     return { kind: 'done', from: status, to }
   })
 }
@@ -90,8 +90,8 @@ export function undoDecision(
     const to = latest.from_status
     await moveTo(db, application, to, now)
     await record(db, { id, from: status, to, actor: 'admin', now, undoes: latest.id })
-    const undone = { applicationId: id, decisionId: latest.id, dueAt: mailAfter(now) }
-    await takeBackDecisionMail(db, undone)
+    const undone = { applicationId: id, decisionId: latest.id, dueAt: mailDueAt(now) }
+    await retractDecisionMail(db, undone)
     return { kind: 'done', from: status, to }
   })
 }
@@ -101,8 +101,8 @@ function canUndo(decision: Decision, now: Date): boolean {
   return decision.undoes === null && age >= 0 && age <= UNDO_MS
 }
 
-function mailAfter(now: Date): Date {
-  return new Date(now.getTime() + MAIL_AFTER_MS)
+function mailDueAt(now: Date): Date {
+  return new Date(now.getTime() + DECISION_MAIL_DELAY_MS)
 }
 
 function change(

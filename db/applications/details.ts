@@ -21,11 +21,11 @@ export async function listApplicationDetails(db: ReadDb, providerIds: readonly n
     )
     .where('status', '=', 'approved')
     .execute()
-  return rows.map(({ services, ...row }) => ({ ...row, services: readServices(services) }))
+  return rows.map(({ services, ...row }) => ({ ...row, services: parseServices(services) }))
 }
 
 /** Reads the column `services`, which is checked to hold JSON; what is no text in it is left out. */
-export function readServices(json: string): string[] {
+export function parseServices(json: string): string[] {
   const services: unknown = JSON.parse(json)
   return Array.isArray(services) ? services.filter((name) => typeof name === 'string') : []
 }

@@ -5,7 +5,7 @@ import type {
   CompanyApplicationsTable,
   ReadDb,
 } from '#db/engine/schema.ts'
-import { readServices } from './details.ts'
+import { parseServices } from './details.ts'
 
 type Status = 'pending' | 'approved' | 'declined'
 
@@ -169,7 +169,7 @@ function matching(db: ReadDb, { status, search }: Pick<ListOptions, 'status' | '
     })
 }
 
-const FEWEST_DIGITS = 7 // without an area code
+const MIN_PHONE_DIGITS = 7 // without an area code
 const PHONE_PUNCTUATION = ' -().+/\u2010\u2011\u2013'.split('')
 
 const PHONE_DIGITS = PHONE_PUNCTUATION.reduce(
@@ -180,10 +180,10 @@ const PHONE_DIGITS = PHONE_PUNCTUATION.reduce(
 /** Of what can be a phone number, without a leading 1; otherwise `undefined`. */
 function searchedDigits(search: string): string | undefined {
   const plain = PHONE_PUNCTUATION.reduce((text, sign) => text.replaceAll(sign, ''), search)
-  if (plain.length < FEWEST_DIGITS || !/^\d+$/.test(plain)) return undefined
+  if (plain.length < MIN_PHONE_DIGITS || !/^\d+$/.test(plain)) return undefined
   return plain.replace(/^1(?=\d{10}$)/, '')
 }
 
 function withServices<Row extends Pick<CompanyApplicationsTable, 'services'>>(row: Row) {
-  return { ...row, services: readServices(row.services) }
+  return { ...row, services: parseServices(row.services) }
 }

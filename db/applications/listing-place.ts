@@ -4,7 +4,7 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { nameCities } from '#db/places/city-names.ts'
+import { canonicalizeCityNames } from '#db/places/city-names.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 /** The city whose page an application is listed on. */
@@ -28,7 +28,7 @@ export async function findListingPlaces(
   db: Database,
   applications: readonly { city: string; state: string }[],
 ): Promise<ListingPlace[]> {
-  const named = await nameCities(db, applications)
+  const named = await canonicalizeCityNames(db, applications)
   const cities = applications.map(({ state: code }, index) => {
     const state = stateByCode(code)
     const { name, isKnown } = named[index] ?? { name: '', isKnown: false }

@@ -3,7 +3,7 @@ import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { addressInWords, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { correctableWords } from '#domain/search/spelling.ts'
-import { keepFormerAddress, keepFormerCity, listFormerSlugs } from '#db/addresses/former.ts'
+import { recordFormerAddress, recordFormerCity, listFormerSlugs } from '#db/addresses/former.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { slugPicker } from '#db/import/slugs.ts'
 import { refreshPlaces } from '#db/places/places.ts'
@@ -11,8 +11,8 @@ import { findCity } from '#db/directory/cities.ts'
 import { findZip, listPlacesNamed } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
-import { addToSearch, learnWords, removeFromSearch } from '#db/search/index-rows.ts'
-import { timeZoneOf } from '#db/places/time-zones.ts'
+import { addToSearch, addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
+import { findTimeZone } from '#db/places/time-zones.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { findListingPlaces, type ListingPlace } from './listing-place.ts'
 
@@ -47,8 +47,8 @@ export async function publishListing(
     .where('id', '=', application.id)
     .execute()
   await addToSearch(db, [id])
-  await learnWords(db, correctableWords(`${name} ${street} ${place.city}`))
-  await noteChange(db, [place], now)
+  await addSearchWords(db, correctableWords(`${name} ${street} ${place.city}`))
+  await publishChange(db, [place], now)
 }
 
 /**
@@ -77,11 +77,11 @@ export async function moveListing(
     .where('id', '=', application.id)
     .execute()
   await addToSearch(db, [id])
-  await noteChange(db, [from, to], now)
+  await publishChange(db, [from, to], now)
   if (isSamePage) return
-  await keepFormerAddress(db, from, application.id)
+  await recordFormerAddress(db, from, application.id)
   const isEmpty = (await findCity(readOnly(db), from)) === undefined
-  if (isEmpty) await keepFormerCity(db, from, to.citySlug)
+  if (isEmpty) await recordFormerCity(db, from, to.citySlug)
 }
 
 /** Columns of a listing that come from its application and its city. */
@@ -103,7 +103,7 @@ async function listingColumns(db: Database, application: ApplicationRow, place: 
     phone,
     site: application.website ?? '',
     ...position,
-    time_zone: await timeZoneOf(db, { ...position, city, postal_code: zip, state }),
+    time_zone: await findTimeZone(db, { ...position, city, postal_code: zip, state }),
   }
 }
 
@@ -120,7 +120,7 @@ export async function removeListing(
     .where('id', '=', application.provider_id)
     .returning(['state_slug as stateSlug', 'city_slug as citySlug'])
     .executeTakeFirst()
-  if (removed !== undefined) await noteChange(db, [removed], now)
+  if (removed !== undefined) await publishChange(db, [removed], now)
 }
 
 /** Lists, counts and suggestions know a ZIP by its five digits. */
@@ -128,7 +128,7 @@ function withoutPlus4(zip: string): string {
   return zip.replace(/^(\d{5})-?\d{4}$/, '$1')
 }
 
-async function noteChange(db: Database, places: readonly CityPlace[], now: Date): Promise<void> {
+async function publishChange(db: Database, places: readonly CityPlace[], now: Date): Promise<void> {
   await refreshPlaces(db, places, utcDay(now))
   await advanceRevision(db, now)
 }

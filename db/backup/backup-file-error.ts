@@ -4,7 +4,7 @@ export class BackupFileError extends Error {
 }
 
 /** The same in words for what the file system or SQLite said about a file; anything else as it is. */
-export function explained(error: unknown, file: string): unknown {
+export function translateFileError(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const code = String(error.code)
   const known = Object.entries(REASONS).find(([start]) => code.startsWith(start))

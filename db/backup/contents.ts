@@ -24,7 +24,7 @@ export function readContents(connection: Connection): Contents {
 }
 
 /** Whether there is anything that could not be had again from the lists that come with the software. */
-export function holdsSomething(connection: Connection): boolean {
+export function hasIrreplaceableData(connection: Connection): boolean {
   return ['providers', 'company_applications', 'subscribers', 'admin_password'].some(
     (table) => countRows(connection, table) > 0,
   )

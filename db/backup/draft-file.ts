@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { isRunning } from '#db/engine/running-process.ts'
 
 /** What SQLite keeps beside a database. */
-export const SIDE_FILES = ['-wal', '-shm', '-journal'] as const
+export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const
 
 const OWNER_ONLY = 0o600
 
@@ -18,7 +18,7 @@ export function createDraft(file: string): string {
 
 /** With what SQLite may have left beside it; nothing happens when it is gone. */
 export function removeDraft(draft: string): void {
-  for (const end of ['', ...SIDE_FILES]) rmSync(`${draft}${end}`, { force: true })
+  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(`${draft}${end}`, { force: true })
 }
 
 /** A process id, and what SQLite puts behind the name of a database. */

@@ -11,17 +11,19 @@ import { isOurs } from '#db/engine/ours.ts'
 export async function findFault(connection: Connection): Promise<string | undefined> {
   try {
     return (
-      findDamage(connection.sqlite) ?? findLostRows(connection) ?? (await findStranger(connection))
+      findDamage(connection.sqlite) ??
+      findLostRows(connection) ??
+      (await findForeignSchema(connection))
     )
   } catch (error) {
-    const fault = faultOf(error)
+    const fault = faultFromError(error)
     if (fault === undefined) throw error
     return fault
   }
 }
 
 /** What SQLite says about a file that is no whole database; `undefined` for any other error. */
-export function faultOf(error: unknown): string | undefined {
+export function faultFromError(error: unknown): string | undefined {
   const codes = [error, error instanceof Error ? error.cause : undefined].map((each) =>
     each instanceof Error && 'code' in each ? String(each.code) : '',
   )
@@ -43,7 +45,7 @@ function findLostRows({ sqlite }: Connection): string | undefined {
   return table === undefined ? undefined : `${DAMAGED} (rows of ${table} refer to lost ones)`
 }
 
-async function findStranger(connection: Connection): Promise<string | undefined> {
+async function findForeignSchema(connection: Connection): Promise<string | undefined> {
   if (!isOurs(connection.sqlite)) return 'not a database of this software'
   const [newer] = unknownMigrations(connection)
   if (newer !== undefined) {

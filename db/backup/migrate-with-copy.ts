@@ -2,8 +2,8 @@ import { DatabaseFileError, type Connection } from '#db/engine/connection.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { migrateToLatest } from '#db/engine/migrate.ts'
 import { automaticCopyPath, removeOldCopies } from './automatic-copies.ts'
-import { holdsSomething } from './contents.ts'
-import { keepCopy } from './write-copy.ts'
+import { hasIrreplaceableData } from './contents.ts'
+import { writeSafetyCopy } from './write-copy.ts'
 
 interface MigrationReport {
   /** Names of the migrations that ran. */
@@ -21,10 +21,10 @@ export async function migrateWithCopy(connection: Connection, now: Date): Promis
   const file = connection.sqlite.name
   let copy: string | undefined
   const before = async ([first]: string[]) => {
-    if (first === undefined || connection.sqlite.memory || !holdsSomething(connection)) return
+    if (first === undefined || connection.sqlite.memory || !hasIrreplaceableData(connection)) return
     const path = automaticCopyPath(file, `before-${first}`, now)
     try {
-      keepCopy(file, path)
+      writeSafetyCopy(file, path)
     } catch (error) {
       throw new DatabaseFileError(
         `${file}: not brought up to date, because no copy could be kept first. ${reasonOf(error)}`,

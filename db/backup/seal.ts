@@ -17,9 +17,9 @@ export function seal(file: string): void {
   const opened = openSync(file, 'r+')
   try {
     const numbers = Buffer.alloc(4)
-    numbers.writeUInt32BE(headerOf(opened).readUInt32BE(CHANGES_AT))
+    numbers.writeUInt32BE(readHeader(opened).readUInt32BE(CHANGES_AT))
     writeSync(opened, numbers, 0, numbers.length, SEAL_AT.changes)
-    numbers.writeUInt32BE(checksumOf(opened))
+    numbers.writeUInt32BE(computeChecksum(opened))
     writeSync(opened, numbers, 0, numbers.length, SEAL_AT.checksum)
   } finally {
     closeSync(opened)
@@ -33,11 +33,11 @@ export function seal(file: string): void {
 export function checkSeal(file: string): 'whole' | 'broken' | 'none' {
   const opened = openSync(file, 'r')
   try {
-    const header = headerOf(opened)
+    const header = readHeader(opened)
     const changes = header.readUInt32BE(SEAL_AT.changes)
     const checksum = header.readUInt32BE(SEAL_AT.checksum)
     if (checksum === 0 || changes !== header.readUInt32BE(CHANGES_AT)) return 'none'
-    return checksum === checksumOf(opened) ? 'whole' : 'broken'
+    return checksum === computeChecksum(opened) ? 'whole' : 'broken'
   } finally {
     closeSync(opened)
   }
@@ -49,14 +49,14 @@ export function removeSeal({ sqlite }: Connection): void {
   sqlite.pragma('user_version = 0')
 }
 
-function headerOf(opened: number): Buffer {
+function readHeader(opened: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   readSync(opened, header, 0, HEADER_BYTES, 0)
   return header
 }
 
 /** Of all bytes but its own; never 0. */
-function checksumOf(opened: number): number {
+function computeChecksum(opened: number): number {
   const hash = createHash('sha256')
   const chunk = Buffer.alloc(CHUNK_BYTES)
   for (let at = 0; ;) {

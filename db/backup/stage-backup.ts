@@ -2,11 +2,11 @@ import { copyFileSync, chmodSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { BackupFileError, explained } from './backup-file-error.ts'
+import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { checkBackupFile, statOf } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
 import { createDraft, removeDraft } from './draft-file.ts'
-import { faultOf, findFault } from './find-fault.ts'
+import { faultFromError, findFault } from './find-fault.ts'
 import { checkSeal, removeSeal } from './seal.ts'
 
 /** A backup that was found to be whole, as a copy beside the database, of the current schema. */
@@ -33,7 +33,7 @@ interface StageOptions {
 }
 
 /** Of an interrupted write, with which alone the file is whole. */
-const COPIED_WITH_IT = ['', '-wal', '-journal']
+const COPIED_SUFFIXES = ['', '-wal', '-journal']
 
 /**
  * Copies a backup beside the database, checks all of it, and makes it what could stand in the
@@ -61,8 +61,8 @@ export async function stageBackup(
     connection = openDatabase(path, { mustExist: true, isUnknown: true })
     const fault = await findFault(connection)
     if (fault !== undefined) throw new BackupFileError(`${file}: ${fault}`)
-    const { migrations } = await prepareDatabase(connection, { ...options, keepCopy: false })
-    const { mails } = await leaveBehind(connection)
+    const { migrations } = await prepareDatabase(connection, { ...options, writeSafetyCopy: false })
+    const { mails } = await clearTransientRows(connection)
     removeSeal(connection)
     const own = { file, path, connection, isSealed: sealed === 'whole' }
     const discard = async () => {
@@ -73,15 +73,15 @@ export async function stageBackup(
   } catch (error) {
     await connection?.close()
     if (path !== undefined) removeDraft(path)
-    const fault = faultOf(error)
+    const fault = faultFromError(error)
     throw fault === undefined
-      ? explained(error, dirname(database))
+      ? translateFileError(error, dirname(database))
       : new BackupFileError(`${file}: ${fault}`, { cause: error })
   }
 }
 
 function copyBytes(file: string, draft: string): void {
-  for (const end of COPIED_WITH_IT) {
+  for (const end of COPIED_SUFFIXES) {
     if (end !== '' && statOf(`${file}${end}`) === undefined) continue
     copyFileSync(`${file}${end}`, `${draft}${end}`, constants.COPYFILE_FICLONE)
     chmodSync(`${draft}${end}`, 0o600)
@@ -89,7 +89,7 @@ function copyBytes(file: string, draft: string): void {
 }
 
 /** Backups have no sessions and no counters, other copies of a database have. */
-async function leaveBehind({ db }: Connection): Promise<{ mails: number }> {
+async function clearTransientRows({ db }: Connection): Promise<{ mails: number }> {
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('rate_limits').execute()
   const { numDeletedRows } = await db.deleteFrom('outgoing_mails').executeTakeFirstOrThrow()

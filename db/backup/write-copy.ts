@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openDatabase, openHandle, type Connection } from '#db/engine/connection.ts'
 import { isOurs } from '#db/engine/ours.ts'
-import { BackupFileError, explained } from './backup-file-error.ts'
+import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { readContents, type Contents } from './contents.ts'
 import { createDraft, removeDraft, syncToDisk } from './draft-file.ts'
-import { faultOf, findDamage, findFault } from './find-fault.ts'
+import { faultFromError, findDamage, findFault } from './find-fault.ts'
 import { seal } from './seal.ts'
 
 interface CopyReport extends Contents {
@@ -14,7 +14,7 @@ interface CopyReport extends Contents {
 }
 
 /** Sessions would come back to life with a copy; counters hold network addresses; secrets are remade. */
-const LEFT_OUT = ['sessions', 'rate_limits', 'question_secret']
+const EXCLUDED_TABLES = ['sessions', 'rate_limits', 'question_secret']
 
 /**
  * Writes a copy of a database, of one moment of it, however much is written meanwhile, and checks that
@@ -26,7 +26,7 @@ export async function writeCopy(
   target: string,
   { replace }: { replace: boolean },
 ): Promise<CopyReport> {
-  const draft = draftOf(target)
+  const draft = createDraftFor(target)
   try {
     copyInto(draft, database)
     const copy = openDatabase(draft, { mustExist: true, readonly: true })
@@ -35,7 +35,7 @@ export async function writeCopy(
     publish(draft, target)
     return report
   } catch (error) {
-    throw inWords(error, database, target)
+    throw toBackupError(error, database, target)
   } finally {
     removeDraft(draft)
   }
@@ -45,8 +45,8 @@ export async function writeCopy(
  * The same for a copy to fall back on, of a database in whatever condition as long as it is whole;
  * without a pause, so that a lock can be held meanwhile. There must be no target yet.
  */
-export function keepCopy(database: string, target: string): void {
-  const draft = draftOf(target)
+export function writeSafetyCopy(database: string, target: string): void {
+  const draft = createDraftFor(target)
   try {
     copyInto(draft, database)
     const copy = new SqliteDatabase(draft, { readonly: true })
@@ -58,17 +58,17 @@ export function keepCopy(database: string, target: string): void {
     }
     publish(draft, target)
   } catch (error) {
-    throw inWords(error, database, target)
+    throw toBackupError(error, database, target)
   } finally {
     removeDraft(draft)
   }
 }
 
-function draftOf(target: string): string {
+function createDraftFor(target: string): string {
   try {
     return createDraft(target)
   } catch (error) {
-    throw explained(error, target)
+    throw translateFileError(error, target)
   }
 }
 
@@ -80,17 +80,18 @@ function copyInto(draft: string, database: string): void {
   } finally {
     source.close()
   }
-  leaveOut(draft)
+  deleteExcludedRows(draft)
 }
 
-function leaveOut(draft: string): void {
+function deleteExcludedRows(draft: string): void {
   const sqlite = new SqliteDatabase(draft)
   try {
     // Nobody else knows the file, and after a crash nobody will want it.
     sqlite.pragma('journal_mode = off')
     sqlite.pragma('secure_delete = on')
-    const isThere = sqlite.prepare('select 1 from sqlite_schema where name = ?')
-    for (const table of LEFT_OUT) if (isThere.get(table)) sqlite.exec(`delete from ${table}`)
+    const tableExists = sqlite.prepare('select 1 from sqlite_schema where name = ?')
+    for (const table of EXCLUDED_TABLES)
+      if (tableExists.get(table)) sqlite.exec(`delete from ${table}`)
   } finally {
     sqlite.close()
   }
@@ -109,9 +110,9 @@ function publish(draft: string, target: string): void {
   syncToDisk(dirname(target))
 }
 
-function inWords(error: unknown, database: string, target: string): unknown {
-  const fault = faultOf(error)
-  if (fault === undefined) return explained(error, target)
+function toBackupError(error: unknown, database: string, target: string): unknown {
+  const fault = faultFromError(error)
+  if (fault === undefined) return translateFileError(error, target)
   return new BackupFileError(`${database}: ${fault}; a copy of it would be no use`, {
     cause: error,
   })

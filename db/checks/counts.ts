@@ -8,31 +8,31 @@ import type { Database } from '#db/engine/schema.ts'
 
 /** Whether every stored count is that of its rows; pages show the stored ones. */
 export async function checkCounts({ db }: Connection, report: Report): Promise<void> {
-  const cities = await differences(
+  const cities = await listMismatches(
     db,
     sql`select state_slug || '/' || city_slug as name, provider_count as stored from cities`,
     sql`select state_slug || '/' || city_slug as name, count(*) as counted
         from providers group by state_slug, city_slug`,
   )
   for (const { name, stored, counted } of cities) {
-    report('problem', 'city count', `city ${name} ${inWords(stored, counted, PROVIDERS)}`)
+    report('problem', 'city count', `city ${name} ${formatMismatch(stored, counted, PROVIDERS)}`)
   }
-  const stateProviders = await differences(
+  const stateProviders = await listMismatches(
     db,
     sql`select state_slug as name, provider_count as stored from state_totals`,
     sql`select state_slug as name, count(*) as counted from providers group by state_slug`,
   )
   for (const { name, stored, counted } of stateProviders) {
-    report('problem', 'state count', `state ${name} ${inWords(stored, counted, PROVIDERS)}`)
+    report('problem', 'state count', `state ${name} ${formatMismatch(stored, counted, PROVIDERS)}`)
   }
-  const stateCities = await differences(
+  const stateCities = await listMismatches(
     db,
     sql`select state_slug as name, city_count as stored from state_totals`,
     sql`select state_slug as name, count(distinct city_slug) as counted
         from providers group by state_slug`,
   )
   for (const { name, stored, counted } of stateCities) {
-    report('problem', 'state count', `state ${name} ${inWords(stored, counted, CITIES)}`)
+    report('problem', 'state count', `state ${name} ${formatMismatch(stored, counted, CITIES)}`)
   }
   await checkStates(db, report)
 }
@@ -49,7 +49,7 @@ interface Difference {
 }
 
 /** Names of which the stored number is not the counted one; a stored 0 needs no rows. */
-async function differences(
+async function listMismatches(
   db: Database,
   stored: RawBuilder<unknown>,
   counted: RawBuilder<unknown>,
@@ -63,7 +63,7 @@ async function differences(
   return rows
 }
 
-function inWords(
+function formatMismatch(
   stored: number | null,
   counted: number,
   [one, many]: readonly [string, string],

@@ -6,7 +6,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Half a year: by then clinics have moved, opened and closed. */
-const OLDEST_IMPORT_DAYS = 180
+const MAX_IMPORT_AGE_DAYS = 180
 
 /** Reports when no list has been imported, or when the last import is too old. */
 export async function checkImportAge({ db }: Connection, report: Report, now: Date): Promise<void> {
@@ -17,5 +17,5 @@ export async function checkImportAge({ db }: Connection, report: Report, now: Da
   }
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(importedOn)) / DAY_MS))
   const age = `the last import was on ${importedOn}, ${countOf(days, 'day', 'days')} ago`
-  report(days > OLDEST_IMPORT_DAYS ? 'warning' : 'fact', 'import', age)
+  report(days > MAX_IMPORT_AGE_DAYS ? 'warning' : 'fact', 'import', age)
 }

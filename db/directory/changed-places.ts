@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** Which of all states that published data has ever been in. */
-export interface DataState {
+export interface RevisionWithToken {
   revision: number
   /** ISO instant. */
   changedAt: string
@@ -11,7 +11,7 @@ export interface DataState {
 }
 
 /** The state that published data is in now. */
-export function findDataState(db: ReadDb): Promise<DataState> {
+export function findRevisionWithToken(db: ReadDb): Promise<RevisionWithToken> {
   return db
     .selectFrom('directory_revision as now')
     .innerJoin('revision_history as history', 'history.revision', 'now.revision')
@@ -22,7 +22,7 @@ export function findDataState(db: ReadDb): Promise<DataState> {
 }
 
 /** The revision of a state that this database has been in; `undefined` when it never was. */
-export async function findRevisionOf(db: ReadDb, token: string): Promise<number | undefined> {
+export async function findRevisionByToken(db: ReadDb, token: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('revision_history')
     .select('revision')

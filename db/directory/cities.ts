@@ -55,7 +55,7 @@ export function findCity(db: ReadDb, place: CityPlace) {
  * is an alias of; most providers first. One place may have several pages, because a list spelled it
  * in several ways.
  */
-export function listCitiesNamed(
+export function listCitiesByName(
   db: ReadDb,
   text: string,
   stateSlug?: string,
@@ -80,12 +80,12 @@ export function listCitiesNamed(
     .execute()
 }
 
-/** As listCitiesNamed; where no city is called so, those whose place has the text as an alias. */
-export async function listCitiesMeant(db: ReadDb, text: string, stateSlug?: string) {
-  const named = await listCitiesNamed(db, text, stateSlug)
+/** As listCitiesByName; where no city is called so, those whose place has the text as an alias. */
+export async function listCitiesByNameOrAlias(db: ReadDb, text: string, stateSlug?: string) {
+  const named = await listCitiesByName(db, text, stateSlug)
   if (named.length > 0) return named
   const code = stateSlug === undefined ? undefined : stateBySlug(stateSlug)?.code
-  return listCitiesNamed(db, text, stateSlug, await listPlacesNamed(db, text, code))
+  return listCitiesByName(db, text, stateSlug, await listPlacesNamed(db, text, code))
 }
 
 /** As one parameter: a list of its own length each would fill the statement cache. */
@@ -104,7 +104,7 @@ export async function findCityPosition(
   { city, stateCode }: { city: string; stateCode: string },
 ): Promise<Position | undefined> {
   const state = stateByCode(stateCode)
-  const own = state ? await listCitiesMeant(db, city, state.slug) : []
+  const own = state ? await listCitiesByNameOrAlias(db, city, state.slug) : []
   const found = own.find(hasPosition) ?? (await listPlacesNamed(db, city, stateCode))[0]
   return found && { latitude: found.latitude, longitude: found.longitude }
 }

@@ -2,7 +2,7 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-const MOST_COMPARED = 100 // no city has as many of one name
+const MAX_COMPARED = 100 // no city has as many of one name
 
 /** Streets of the other providers of a city that have this one's name, by slug. */
 export function listNamesakes(db: ReadDb, provider: ProviderPlace & { name: string }) {
@@ -19,7 +19,7 @@ export function listNamesakes(db: ReadDb, provider: ProviderPlace & { name: stri
       .where('slug', '!=', provider.slug)
       .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(provider.name)])))
       .orderBy('slug')
-      .limit(MOST_COMPARED)
+      .limit(MAX_COMPARED)
       .execute()
   )
 }

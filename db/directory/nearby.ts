@@ -24,10 +24,10 @@ export async function listProvidersNearby(
 }
 
 const WORLD: Box = { south: -90, north: 90, west: -180, east: 180 }
-const ROWS_PER_BOX = 64 // more are split, so that a crowded block costs as little as an empty county
-const SPLIT = 4 // parts of each side
-const SMALLEST_DEGREES = 0.0001 // some 30 feet: a building whose suites share one position
-const ROWS_PER_BUILDING = 1000
+const MAX_ROWS_PER_BOX = 64 // more are split, so that a crowded block costs as little as an empty county
+const SPLITS_PER_SIDE = 4 // parts of each side
+const MIN_BOX_DEGREES = 0.0001 // some 30 feet: a building whose suites share one position
+const MAX_ROWS_PER_SMALLEST_BOX = 1000
 const ROUNDING_MILES = 0.005 // the index keeps 32-bit numbers
 
 /**
@@ -41,8 +41,8 @@ async function listCandidates(db: ReadDb, center: Position, limit: number): Prom
   for (;;) {
     const next = boxes.pop()
     if (next === undefined || next.miles > reach) break
-    const isSmallest = next.box.east - next.box.west < SMALLEST_DEGREES
-    const most = isSmallest ? ROWS_PER_BUILDING : ROWS_PER_BOX
+    const isSmallest = next.box.east - next.box.west < MIN_BOX_DEGREES
+    const most = isSmallest ? MAX_ROWS_PER_SMALLEST_BOX : MAX_ROWS_PER_BOX
     const rows = await listInBox(db, next.box, most + 1)
     if (rows.length > most && !isSmallest) {
       boxes.push(...split(next.box).map((box) => ({ box, miles: milesToBox(center, box) })))
@@ -57,11 +57,11 @@ async function listCandidates(db: ReadDb, center: Position, limit: number): Prom
 }
 
 function split({ south, north, west, east }: Box): Box[] {
-  const height = (north - south) / SPLIT
-  const width = (east - west) / SPLIT
-  return Array.from({ length: SPLIT * SPLIT }, (_, index) => {
-    const row = index % SPLIT
-    const column = Math.floor(index / SPLIT)
+  const height = (north - south) / SPLITS_PER_SIDE
+  const width = (east - west) / SPLITS_PER_SIDE
+  return Array.from({ length: SPLITS_PER_SIDE * SPLITS_PER_SIDE }, (_, index) => {
+    const row = index % SPLITS_PER_SIDE
+    const column = Math.floor(index / SPLITS_PER_SIDE)
     return {
       south: south + row * height,
       north: south + (row + 1) * height,

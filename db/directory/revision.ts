@@ -18,7 +18,7 @@ export function findRevision(db: ReadDb): Promise<Revision> {
 }
 
 /** Names a version of published data; a restored backup counts like the database before it. */
-export function versionOf({ revision, changedAt }: Revision): string {
+export function formatRevision({ revision, changedAt }: Revision): string {
   return `${revision} ${changedAt}`
 }
 
@@ -27,7 +27,7 @@ export function versionOf({ revision, changedAt }: Revision): string {
  * cannot be told: during a write of the same connection, which may yet be taken back, or without
  * the table. A damaged database keeps the version it was last seen in, so that pages go on.
  */
-export function versionReader(connection: Connection): () => string | undefined {
+export function revisionReader(connection: Connection): () => string | undefined {
   let read: Statement<[], string> | undefined
   let last: string | undefined
   return () => {
@@ -44,5 +44,5 @@ export function versionReader(connection: Connection): () => string | undefined 
   }
 }
 
-/** The text of versionOf, which SQLite joins faster than we make an object of a row. */
+/** The text of formatRevision, which SQLite joins faster than we make an object of a row. */
 const VERSION = "select revision || ' ' || changed_at from directory_revision"

@@ -3,8 +3,8 @@ import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { namesLookSame } from '#domain/clinics/similar-names.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { withZip } from '#db/search/expression.ts'
-import { listBestContaining } from '#db/search/matches.ts'
+import { zipTerm } from '#db/search/expression.ts'
+import { listTopMatches } from '#db/search/matches.ts'
 
 /** A listing that looks like the company somebody is typing in. */
 export interface SimilarClinic {
@@ -13,8 +13,8 @@ export interface SimilarClinic {
   url: string
 }
 
-const MOST_SHOWN = 3
-const MOST_COMPARED = 200 // no ZIP has as many
+const MAX_SHOWN = 3
+const MAX_COMPARED = 200 // no ZIP has as many
 
 /**
  * Listings of the ZIP whose name looks the same, at most three, the best known first; none until
@@ -27,10 +27,10 @@ export async function listSimilarClinics(
   const name = readSearchText(typed.name)
   const zip = /^\d{5}(?=$|-)/.exec(readSearchText(typed.zip))?.[0]
   if (name === '' || zip === undefined) return []
-  const nearby = await listBestContaining(db, withZip(zip), MOST_COMPARED)
+  const nearby = await listTopMatches(db, zipTerm(zip), MAX_COMPARED)
   return nearby
     .filter((listed) => namesLookSame(name, listed))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map((listed) => ({
       name: listed.name,
       address: addressInWords(listed),

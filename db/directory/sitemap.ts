@@ -1,7 +1,7 @@
 import type { CityPlace } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 /** How many cities and providers streamCityPages and streamProviderPages give. */
 export async function countListedPages(db: ReadDb): Promise<{ cities: number; providers: number }> {
@@ -28,11 +28,11 @@ export async function* streamCityPages(db: ReadDb) {
       )
       .orderBy('state_slug')
       .orderBy('city_slug')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute()
     if (cities.length > 0) yield cities
     const end = cities.at(-1)
-    if (end === undefined || cities.length < BATCH) return
+    if (end === undefined || cities.length < BATCH_SIZE) return
     last = end
   }
 }
@@ -52,11 +52,11 @@ export async function* streamProviderPages(db: ReadDb) {
       ])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute()
     if (providers.length > 0) yield providers
     const end = providers.at(-1)
-    if (end === undefined || providers.length < BATCH) return
+    if (end === undefined || providers.length < BATCH_SIZE) return
     last = end.id
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import { refreshPlaces } from '#db/places/places.ts'
-import { learnWords, removeFromSearch } from '#db/search/index-rows.ts'
-import { indexClinics, rewrittenClinics } from './index-clinics.ts'
+import { addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
+import { indexClinics, reindexedClinics } from './index-clinics.ts'
 import type { Difference } from './report.ts'
 import { assignSlugs } from './slugs.ts'
 import { CLINIC_COLUMNS, PROVIDER_COLUMNS, withStaging, type ImportDb } from './staging-tables.ts'
@@ -26,14 +26,14 @@ export async function applyChanges(
   const db = withStaging(connection)
   const { added, changed, removed } = difference
   const progress = new WriteProgress(totalCost(difference), onWritten)
-  await noteTouchedCities(db)
+  await recordTouchedCities(db)
   await removeFromSearch(connection.db, missingClinics(db).select('provider_id as id'))
   await progress.add(removed * COST.removeFromSearch)
-  await removeFromSearch(connection.db, rewrittenClinics(db))
+  await removeFromSearch(connection.db, reindexedClinics(db))
   await progress.add(changed * COST.removeFromSearch)
   await removeMissing(db)
   await progress.add(removed * COST.remove)
-  await leaveCities(db)
+  await releaseMovedSlugs(db)
   await assignSlugs(connection)
   await progress.add(added * COST.assignSlug)
   await updateChanged(db, today)
@@ -41,7 +41,7 @@ export async function applyChanges(
   const lastId = await findLastId(db)
   await insertAdded(db, { today, lastId, progress })
   await indexClinics(connection, lastId, progress)
-  await learnWords(connection.db, words)
+  await addSearchWords(connection.db, words)
   await refreshTouchedCities(connection, today)
   await progress.add((added + changed + removed) * COST.refreshCity)
 }
@@ -63,7 +63,7 @@ function missingClinics(db: ImportDb) {
   return db.selectFrom('clinics').where('provider_id', 'not in', paired)
 }
 
-async function noteTouchedCities(db: ImportDb): Promise<void> {
+async function recordTouchedCities(db: ImportDb): Promise<void> {
   const visibleChanges = db.selectFrom('incoming_changes').where('kind', '<>', 'unseen')
   const left = db
     .selectFrom('providers')
@@ -94,7 +94,7 @@ async function removeMissing(db: ImportDb): Promise<void> {
 }
 
 /** A clinic on the move gives its slug up first: two may swap places. No slug has a tilde. */
-async function leaveCities(db: ImportDb): Promise<void> {
+async function releaseMovedSlugs(db: ImportDb): Promise<void> {
   const moved = db.selectFrom('incoming_changes').select('provider_id').where('kind', '=', 'moved')
   await db
     .updateTable('providers')

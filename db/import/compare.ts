@@ -5,7 +5,7 @@ import { CLINIC_COLUMNS, PROVIDER_COLUMNS, type ImportDb } from './staging-table
 /** Pairs the staged rows with the stored clinics and notes which of them differ. */
 export async function compareWithStored(db: ImportDb): Promise<Difference> {
   await pairByIdentity(db)
-  await noteChanges(db)
+  await classifyChanges(db)
   return countDifference(db)
 }
 
@@ -34,7 +34,7 @@ async function pairByIdentity(db: ImportDb): Promise<void> {
     .execute()
 }
 
-async function noteChanges(db: ImportDb): Promise<void> {
+async function classifyChanges(db: ImportDb): Promise<void> {
   await db
     .insertInto('incoming_changes')
     .columns(['row', 'kind', 'provider_id', 'slug'])

@@ -21,7 +21,7 @@ const SIGNATURES: readonly (readonly [number[], string])[] = [
 ]
 
 /** Refuses what is recognizably no UTF-8 text by its first bytes. */
-export function refuseOtherFormats(head: Buffer): void {
+export function refuseForeignFormats(head: Buffer): void {
   if (head.length === 0) throw new ListRefusal('the file is empty')
   for (const [signature, format] of SIGNATURES) {
     if (head.subarray(0, signature.length).equals(Buffer.from(signature))) {

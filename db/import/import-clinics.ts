@@ -5,7 +5,7 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { wordCollector } from '#db/search/index-rows.ts'
+import { createWordCollector } from '#db/search/index-rows.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { applyChanges } from './apply.ts'
 import { compareWithStored } from './compare.ts'
@@ -28,7 +28,7 @@ export async function importClinics(
   const cache = connection.sqlite.pragma('cache_size', { simple: true })
   connection.sqlite.pragma(`cache_size = -${CACHE_KIB}`)
   try {
-    const { words, add } = wordCollector()
+    const { words, add } = createWordCollector()
     const counts = await stage(connection, source, {
       ...options,
       onClinic: ({ name, street, city }) => add(`${name} ${street} ${city}`),

@@ -32,7 +32,7 @@ export async function indexClinics(
 }
 
 /** Stored clinics of which a page changes. */
-export function rewrittenClinics(db: ImportDb) {
+export function reindexedClinics(db: ImportDb) {
   return db
     .selectFrom('incoming_changes')
     .where('kind', 'in', ['moved', 'changed'])
@@ -49,7 +49,7 @@ async function queueProviders(db: ImportDb, lastId: number): Promise<void> {
       db
         .selectFrom('providers')
         .select('id')
-        .where('id', 'in', rewrittenClinics(db).unionAll(added))
+        .where('id', 'in', reindexedClinics(db).unionAll(added))
         .orderBy(sql`search_rowid`),
     )
     .execute()

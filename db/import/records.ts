@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Parser } from 'csv-parse'
 import { readHeader, type CsvHeader } from '#domain/clinics/csv-header.ts'
-import { recordDelimiters, refuseOtherFormats } from './file-format.ts'
+import { recordDelimiters, refuseForeignFormats } from './file-format.ts'
 import { ListRefusal } from './refusal.ts'
 import { checkText } from './text-check.ts'
 
@@ -22,8 +22,8 @@ const MAX_RECORD_BYTES = 4 * MIB
  * came before an error has been handed out by then.
  */
 export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<ClinicRecord[]> {
-  const { head, all } = await peek(chunks)
-  refuseOtherFormats(head)
+  const { head, all } = await readHead(chunks)
+  refuseForeignFormats(head)
   const delimiters = recordDelimiters(head)
   const lineEnd = delimiters.includes('\r') ? '\r' : '\n'
 
@@ -45,7 +45,7 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
       const isHeader = header === undefined
       header ??= headerFrom(cells, line)
       if (!isHeader) ready.push({ line, cells, header })
-      line += 1 + lineEndsWithin(cells, lineEnd)
+      line += 1 + countLineEnds(cells, lineEnd)
       return null
     },
   })
@@ -59,7 +59,7 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
   parser.on('error', () => undefined).resume()
   try {
     for await (const chunk of checkText(all, lineEnd)) {
-      await written(parser, chunk)
+      await writeChunk(parser, chunk)
       bytesSinceRecord += chunk.length
       yield takeBatch()
       if (bytesSinceRecord > MAX_RECORD_BYTES + chunk.length) throw new ListRefusal(TOO_LONG, line)
@@ -68,7 +68,7 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
     await finished(parser)
   } catch (error) {
     yield takeBatch()
-    throw error instanceof CsvError ? new ListRefusal(sentenceFor(error), line) : error
+    throw error instanceof CsvError ? new ListRefusal(formatCsvError(error), line) : error
   } finally {
     parser.destroy()
   }
@@ -76,7 +76,7 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
   if (line === 1) throw new ListRefusal('the file is empty')
 }
 
-function written(parser: Parser, chunk: Buffer): Promise<void> {
+function writeChunk(parser: Parser, chunk: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.write(chunk, (error) => (error ? reject(error) : resolve()))
   })
@@ -97,7 +97,7 @@ function isTooLong(cell: string): boolean {
 }
 
 /** A quoted field may go over several lines. */
-function lineEndsWithin(cells: string[], lineEnd: '\n' | '\r'): number {
+function countLineEnds(cells: string[], lineEnd: '\n' | '\r'): number {
   let count = 0
   for (const cell of cells) {
     if (cell.includes('\n') || cell.includes('\r'))
@@ -108,14 +108,14 @@ function lineEndsWithin(cells: string[], lineEnd: '\n' | '\r'): number {
 
 const LINE_ENDS = { '\n': /\n/g, '\r': /\r\n|\n|\r/g } as const
 
-function sentenceFor(error: CsvError): string {
-  return SENTENCES[error.code] ?? `no well-formed CSV: ${error.message}`
+function formatCsvError(error: CsvError): string {
+  return CSV_ERRORS[error.code] ?? `no well-formed CSV: ${error.message}`
 }
 
 const TOO_LONG =
   'the row that starts here is longer than 4 MiB; is a line end or a quotation mark missing?'
 
-const SENTENCES: Readonly<Record<string, string>> = {
+const CSV_ERRORS: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: TOO_LONG,
   CSV_QUOTE_NOT_CLOSED: 'the row that starts here has a quotation mark that is never closed',
   CSV_INVALID_CLOSING_QUOTE:
@@ -127,7 +127,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const HEAD_BYTES = 64 * 1024
 
 /** The first bytes (a pipe may deliver them one by one), and everything including them. */
-async function peek(chunks: AsyncIterable<Buffer>) {
+async function readHead(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]()
   const first: Buffer[] = []
   let length = 0
@@ -138,10 +138,10 @@ async function peek(chunks: AsyncIterable<Buffer>) {
     length += value.length
   }
   const head = Buffer.concat(first)
-  return { head, all: joined(head, iterator) }
+  return { head, all: concatStream(head, iterator) }
 }
 
-async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* concatStream(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield head
     for (;;) {

@@ -17,10 +17,10 @@ export function checkFile(path: string): FileCheck {
   try {
     accessSync(path, constants.R_OK)
     const stats = statSync(path)
-    if (stats.isDirectory()) return { kind: 'refused', problem: whyUnreadable('EISDIR') }
+    if (stats.isDirectory()) return { kind: 'refused', problem: formatReadError('EISDIR') }
     return { kind: 'readable', bytes: stats.isFile() ? stats.size : undefined }
   } catch (error) {
-    return { kind: 'refused', problem: whyUnreadable(codeOf(error)) }
+    return { kind: 'refused', problem: formatReadError(codeOf(error)) }
   }
 }
 
@@ -35,7 +35,7 @@ async function* readFileInChunks(path: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(path, { highWaterMark: CHUNK_BYTES })
   } catch (error) {
-    throw new ListRefusal(whyUnreadable(codeOf(error)))
+    throw new ListRefusal(formatReadError(codeOf(error)))
   }
 }
 
@@ -43,7 +43,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
-function whyUnreadable(code: string): string {
+function formatReadError(code: string): string {
   return REASONS[code] ?? `the file cannot be read (${code})`
 }
 

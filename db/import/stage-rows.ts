@@ -10,8 +10,8 @@ import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { preparedInsert } from '#db/engine/prepared-insert.ts'
-import { withStateOfZip } from '#db/places/state-of-zip.ts'
-import { timeZoneFinder } from '#db/places/time-zones.ts'
+import { fillStateFromZip } from '#db/places/state-of-zip.ts'
+import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords, type ClinicRecord } from './records.ts'
 import { ListRefusal } from './refusal.ts'
 import type { ImportListeners, StagedCounts } from './report.ts'
@@ -30,7 +30,7 @@ export async function stageRows(
   listeners: StageListeners,
 ): Promise<StagedCounts> {
   const db = withStaging(connection)
-  const findTimeZone = timeZoneFinder(connection.db)
+  const findTimeZone = createTimeZoneFinder(connection.db)
   const insert = preparedInsert(connection, (row: Insertable<IncomingTable>) =>
     db
       .insertInto('incoming')
@@ -61,7 +61,7 @@ export async function stageRows(
       return
     }
     const { hasExtraFields } = result
-    const clinic = await withStateOfZip(connection.db, result.clinic)
+    const clinic = await fillStateFromZip(connection.db, result.clinic)
     const content = hash('sha256', recordContent(cells, header), 'base64')
     const isNew = insert({
       ...incomingRow(clinic),

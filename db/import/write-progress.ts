@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
 /** Clinics that one statement writes: at most a second of work that nothing can interrupt. */
 export const CLINICS_PER_SLICE = 10_000
@@ -36,6 +36,6 @@ export class WriteProgress {
     this.#cost += cost
     const share = Math.min(1, this.#cost / Math.max(1, this.#totalCost))
     this.#onWritten?.(COMPARED + share * (1 - COMPARED - COMMIT))
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

@@ -19,7 +19,10 @@ interface NamedCity {
  * The one name of each typed city (decision 38): that of the place that the list of places knows
  * under the typed words, else the words themselves, tidied. In the order of the cities.
  */
-export async function nameCities(db: Database, cities: readonly TypedCity[]): Promise<NamedCity[]> {
+export async function canonicalizeCityNames(
+  db: Database,
+  cities: readonly TypedCity[],
+): Promise<NamedCity[]> {
   const readings = cities.map(({ city, state }) => ({ state, names: readCityText(city, state) }))
   const wanted = new Map<string, [folded: string, state: string]>()
   for (const { state, names } of readings) {
@@ -46,7 +49,7 @@ export async function nameCities(db: Database, cities: readonly TypedCity[]): Pr
 }
 
 /** The spelling of a listed city, or the given one where the list says more: "Austin, TX". */
-export function listedName(
+export function preferListedSpelling(
   { name, foldedName }: { name: string; foldedName: string },
   otherwise: string,
 ): string {

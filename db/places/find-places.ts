@@ -6,7 +6,7 @@ import {
   listPlacesTwoEditsAway,
   matchPlaces,
 } from './match-places.ts'
-import { readTypedPlace } from './typed-place.ts'
+import { parseTypedPlace } from './typed-place.ts'
 
 /** Places that a text may mean, most popular first in each list. */
 export interface FoundPlaces {
@@ -25,7 +25,7 @@ export function findPlaces(names: readonly NamedPlace[], text: string, limit: nu
   const best = new Set(ofCode.map(({ place }) => place))
   const inside = new Set<KnownPlace>()
   const withoutProviders = new Set<KnownPlace>()
-  for (const reading of readTypedPlace(text)) {
+  for (const reading of parseTypedPlace(text)) {
     const matches = matchPlaces(names, reading, limit)
     for (const place of [...matches.beginning, ...matches.word]) {
       if (place.providerCount > 0) best.add(place)
@@ -40,18 +40,18 @@ export function findPlaces(names: readonly NamedPlace[], text: string, limit: nu
   }
 }
 
-const MOST_GUESSES = 3 // two mistakes fit many names
+const MAX_GUESSES = 3 // two mistakes fit many names
 
 /** Places one typing mistake away, at most `limit`; failing that, the likeliest of two away. */
-export function findMisspelled(
+export function findMisspelledPlaces(
   names: readonly NamedPlace[],
   text: string,
   limit: number,
 ): KnownPlace[] {
-  const readings = readTypedPlace(text)
+  const readings = parseTypedPlace(text)
   if (readings.some((reading) => isNamed(names, reading))) return []
   const near = readings.flatMap((reading) => listPlacesOneEditAway(names, reading, limit))
   if (near.length > 0) return [...new Set(near)].slice(0, limit)
   const guesses = readings.flatMap((reading) => listPlacesTwoEditsAway(names, reading, limit))
-  return [...new Set(guesses)].slice(0, MOST_GUESSES)
+  return [...new Set(guesses)].slice(0, MAX_GUESSES)
 }

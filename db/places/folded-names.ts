@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { nameCities } from './city-names.ts'
+import { canonicalizeCityNames } from './city-names.ts'
 
 interface ListedCity {
   state_slug: string
@@ -17,7 +17,7 @@ export async function foldCityNames(
   db: Database,
   cities: readonly ListedCity[],
 ): Promise<string[]> {
-  const named = await nameCities(
+  const named = await canonicalizeCityNames(
     db,
     cities.map(({ state_slug, name }) => ({
       city: name,

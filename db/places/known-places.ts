@@ -3,7 +3,7 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { tidyCityName } from '#domain/places/city-text.ts'
 import { paths } from '#domain/site/paths.ts'
 import { STATES, stateBySlug } from '#domain/places/states.ts'
-import { listedName } from './city-names.ts'
+import { preferListedSpelling } from './city-names.ts'
 import { listStateTotals } from '#db/directory/states.ts'
 import { listPlaceNames } from './place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -54,7 +54,7 @@ export function knownPlacesReader(db: ReadDb): () => Promise<readonly NamedPlace
   }
 }
 
-const NAMES_AT_ONCE = 2000 // some milliseconds, then other requests have their turn
+const NAME_BATCH = 2000 // some milliseconds, then other requests have their turn
 
 async function readNames(db: ReadDb): Promise<NamesOfPlaces> {
   const places = new PlaceCollection()
@@ -64,8 +64,8 @@ async function readNames(db: ReadDb): Promise<NamesOfPlaces> {
     places.add(foldPlaceName(name), { ...state, providerCount: 0, cityCount: 0 })
   }
   for (let from = '', isLast = false; !isLast; await setImmediate()) {
-    const rows = await listPlaceNames(db, { from, limit: NAMES_AT_ONCE })
-    isLast = rows.length < NAMES_AT_ONCE
+    const rows = await listPlaceNames(db, { from, limit: NAME_BATCH })
+    isLast = rows.length < NAME_BATCH
     from = rows.at(-1)?.folded ?? ''
     for (const { folded, kind, name, state, population } of rows) {
       if (kind === 'zip' || (!isLast && folded === from)) continue // the next ones begin with these
@@ -104,11 +104,11 @@ class PlaceCollection {
 /** The same names, with how many are listed in each place; only places with providers are copied. */
 async function withProviders(db: ReadDb, names: NamesOfPlaces): Promise<NamedPlace[]> {
   const listed = new Map<KnownPlace, KnownPlace>()
-  const unheardOf: NamedPlace[] = []
+  const unlisted: NamedPlace[] = []
   await countInStates(db, names, listed)
-  await countInCities(db, names, listed, unheardOf)
+  await countInCities(db, names, listed, unlisted)
 
-  const first = unheardOf
+  const first = unlisted
   const others: NamedPlace[] = []
   for (const name of names.named) {
     const place = listed.get(name.place)
@@ -135,15 +135,15 @@ async function countInCities(
   db: ReadDb,
   { cities }: NamesOfPlaces,
   listed: Map<KnownPlace, KnownPlace>,
-  unheardOf: NamedPlace[],
+  unlisted: NamedPlace[],
 ): Promise<void> {
-  const unheardOfByName = new Map<string, KnownPlace>()
+  const unlistedByName = new Map<string, KnownPlace>()
   for (const { stateSlug, citySlug, name, foldedName, providerCount } of await listCityNames(db)) {
     const state = stateBySlug(stateSlug)?.code
     if (state === undefined) continue
     const known = cities.get(state)?.get(foldedName)
     const key = `${state} ${foldedName}`
-    const same = known ? listed.get(known) : unheardOfByName.get(key)
+    const same = known ? listed.get(known) : unlistedByName.get(key)
     if (same) {
       same.providerCount += providerCount
       continue
@@ -156,11 +156,11 @@ async function countInCities(
       population: null,
     } as const
     const place: KnownPlace = { ...(known ?? unknown), url, providerCount }
-    place.name = listedName({ name, foldedName }, place.name)
+    place.name = preferListedSpelling({ name, foldedName }, place.name)
     if (known) listed.set(known, place)
     else {
-      unheardOfByName.set(key, place)
-      unheardOf.push({ folded: foldedName, place })
+      unlistedByName.set(key, place)
+      unlisted.push({ folded: foldedName, place })
     }
   }
 }

@@ -50,7 +50,7 @@ export async function loadPlaces(connection: Connection, path: string): Promise<
 }
 
 /** Whether the places in the database are those of the file. */
-export async function placesAreLoaded(connection: Connection, path: string): Promise<boolean> {
+export async function arePlacesLoaded(connection: Connection, path: string): Promise<boolean> {
   return isLoaded(connection, readPlacesFile(path))
 }
 

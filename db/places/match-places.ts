@@ -21,7 +21,7 @@ export function matchPlaces(
 ): PlaceMatches {
   const matches: PlaceMatches = { beginning: [], word: [], inside: [] }
   for (const { folded, place } of names) {
-    const fit = fitOf(folded, typed)
+    const fit = matchKind(folded, typed)
     if (fit === undefined || !isIn(typed, place)) continue
     const list = matches[fit]
     if (list.length < limit && !list.includes(place)) list.push(place)
@@ -35,7 +35,7 @@ export function isNamed(names: readonly NamedPlace[], typed: TypedPlace): boolea
   return names.some(({ folded, place }) => typed.spellings.includes(folded) && isIn(typed, place))
 }
 
-function fitOf(folded: string, { spellings }: TypedPlace): keyof PlaceMatches | undefined {
+function matchKind(folded: string, { spellings }: TypedPlace): keyof PlaceMatches | undefined {
   let best: keyof PlaceMatches | undefined
   for (const spelling of spellings) {
     const at = folded.indexOf(spelling)
@@ -46,8 +46,8 @@ function fitOf(folded: string, { spellings }: TypedPlace): keyof PlaceMatches | 
   return best
 }
 
-const FEWEST_LETTERS = 4 // shorter ones are one letter away from too much
-const FEWEST_LETTERS_UNFINISHED = 5
+const MIN_LETTERS = 4 // shorter ones are one letter away from too much
+const MIN_LETTERS_UNFINISHED = 5
 
 /** Places whose name, or its beginning, is one edit away: whole names first; at most `limit`. */
 export function listPlacesOneEditAway(
@@ -58,19 +58,19 @@ export function listPlacesOneEditAway(
   const whole: KnownPlace[] = []
   const beginning: KnownPlace[] = []
   for (const spelling of typed.spellings) {
-    if (spelling.length < FEWEST_LETTERS) continue
+    if (spelling.length < MIN_LETTERS) continue
     for (const { folded, place } of names) {
       const match = editedStart(spelling, folded)
       if (match === undefined || !isIn(typed, place)) continue
       if (match === 'whole') whole.push(place)
-      else if (spelling.length >= FEWEST_LETTERS_UNFINISHED) beginning.push(place)
+      else if (spelling.length >= MIN_LETTERS_UNFINISHED) beginning.push(place)
     }
   }
   return [...new Set([...whole, ...beginning])].slice(0, limit)
 }
 
 const TWO_EDITS = 2
-const FEWEST_LETTERS_FOR_TWO = 6
+const MIN_LETTERS_FOR_TWO = 6
 
 /**
  * Places with providers whose whole name is two edits away and begins with the same letter; at most
@@ -96,7 +96,7 @@ export function listPlacesTwoEditsAway(
 
 function isTwoEditsAway(spelling: string, folded: string): boolean {
   return (
-    spelling.length >= FEWEST_LETTERS_FOR_TWO &&
+    spelling.length >= MIN_LETTERS_FOR_TWO &&
     spelling[0] === folded[0] &&
     Math.abs(spelling.length - folded.length) <= TWO_EDITS &&
     editDistance(spelling, folded) <= TWO_EDITS

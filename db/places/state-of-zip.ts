@@ -9,7 +9,7 @@ import type { Database } from '#db/engine/schema.ts'
 const IS_IN_US = /^(?:|us|usa|united states(?: of america)?)$/i
 
 /** A clinic without a readable state gets that of its ZIP; every other clinic comes back as it is. */
-export async function withStateOfZip(db: Database, clinic: ClinicRow): Promise<ClinicRow> {
+export async function fillStateFromZip(db: Database, clinic: ClinicRow): Promise<ClinicRow> {
   const { state, postal_code, country } = clinic
   if (state !== UNKNOWN_STATE || !IS_IN_US.test(country.replaceAll('.', ''))) return clinic
   const zip = await findZip(readOnly(db), postal_code)

@@ -14,7 +14,7 @@ import { stateByCode } from '#domain/places/states.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 /** What is known of where a provider is; any part may be blank. */
-export interface Whereabouts extends Position {
+export interface ProviderLocation extends Position {
   city: string
   postal_code: string
   /** Two-letter code. */
@@ -26,21 +26,23 @@ export interface Whereabouts extends Position {
  * agree on. Where they differ a border is near, and the nearest city of the state decides, whose zone
  * is exact. `null` when nothing is known.
  */
-export function timeZoneOf(db: Database, place: Whereabouts): Promise<string | null> {
-  return timeZoneFinder(db)(place)
+export function findTimeZone(db: Database, place: ProviderLocation): Promise<string | null> {
+  return createTimeZoneFinder(db)(place)
 }
 
-/** Answers as timeZoneOf for many places: what the list of places says is looked up once. */
-export function timeZoneFinder(db: Database): (place: Whereabouts) => Promise<string | null> {
-  const remembered = new Map<string, ListedZones>()
+/** Answers as findTimeZone for many places: what the list of places says is looked up once. */
+export function createTimeZoneFinder(
+  db: Database,
+): (place: ProviderLocation) => Promise<string | null> {
+  const cached = new Map<string, ListedZones>()
   return async (place) => {
     const ofState = zoneOfState(place.state)
     if (ofState !== null) return ofState
 
     const key = [place.state, place.postal_code, place.city].join('|')
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    const listed = remembered.get(key) ?? (await findListedZones(db, place))
-    remembered.set(key, listed)
+    if (cached.size >= MAX_CACHED) cached.clear()
+    const listed = cached.get(key) ?? (await findListedZones(db, place))
+    cached.set(key, listed)
 
     const { ofCity, ofZip } = listed
     if (!hasPosition(place) || !isOnEarth(place)) return ofCity ?? ofZip
@@ -54,7 +56,7 @@ export function timeZoneFinder(db: Database): (place: Whereabouts) => Promise<st
   }
 }
 
-const MAX_REMEMBERED = 10_000 // about 2 MB
+const MAX_CACHED = 10_000 // about 2 MB
 
 interface ListedZones {
   ofCity: string | null
@@ -64,7 +66,7 @@ interface ListedZones {
 /** A city or ZIP of another state is a slip and says nothing, unless the state is unknown as well. */
 async function findListedZones(
   db: Database,
-  { city, postal_code, state }: Whereabouts,
+  { city, postal_code, state }: ProviderLocation,
 ): Promise<ListedZones> {
   const isKnownState = stateByCode(state) !== undefined
   const zip = await db
@@ -91,7 +93,7 @@ async function findListedZones(
 const RADII_MILES = [12.5, 50]
 
 /** Of the nearest city with people in the state; `null` when there is none around. */
-async function zoneOfNearestCity(db: Database, place: Whereabouts): Promise<string | null> {
+async function zoneOfNearestCity(db: Database, place: ProviderLocation): Promise<string | null> {
   for (const radius of RADII_MILES) {
     const boxes = boxesAround(place, radius)
     const cities = (await Promise.all(boxes.map((box) => listZonedCities(db, box)))).flat()

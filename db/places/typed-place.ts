@@ -21,7 +21,7 @@ const MAX_STATE_WORDS = 3 // "district of columbia"
  * with its state ("springfield il", "austin, t"); then without phrases ("tattoo removal in den"). The
  * name of a territory stands for its cities.
  */
-export function readTypedPlace(text: string): TypedPlace[] {
+export function parseTypedPlace(text: string): TypedPlace[] {
   const comma = text.lastIndexOf(',')
   const readings = comma < 0 ? withoutComma(text) : withComma(text, comma)
   return [...readings, ...withoutPhrases(text), ...citiesOfTerritory(text)].filter(
@@ -75,10 +75,10 @@ function statesStartingWith(folded: string): Set<string> {
   )
 }
 
-const FEWEST_LETTERS = 3 // of a state's name that follows without a comma
+const MIN_LETTERS = 3 // of a state's name that follows without a comma
 
 function statesNamed(folded: string): Set<string> {
-  if (folded.length < FEWEST_LETTERS) {
+  if (folded.length < MIN_LETTERS) {
     return codesOf(({ code }) => code.toLowerCase() === folded)
   }
   return codesOf(({ name }) => name.toLowerCase().startsWith(folded))

@@ -18,7 +18,7 @@ const BEFORE_WORD = [
 const AFTER_LETTER = [BEFORE_FIELD, ...Array.from(`abcdefghijklmnopqrstuvwxyz0123456789 -)/&.,'"#`)]
 
 /** FTS5's trigram tokenizer finds nothing shorter. */
-const SHORTEST_PHRASE = 3
+const TRIGRAM_LENGTH = 3
 
 /** The FTS5 expression for documents that contain a text; under 3 characters: begin a word with it. */
 function containing(text: string): string {
@@ -33,12 +33,12 @@ function containing(text: string): string {
  * the text behind each character that a word can follow.
  */
 export function wordBeginnings(text: string): string[] {
-  if (Array.from(text).length >= SHORTEST_PHRASE) return [text]
+  if (Array.from(text).length >= TRIGRAM_LENGTH) return [text]
   return BEFORE_WORD.map((before) => before + text)
 }
 
 /** The FTS5 expression for documents that contain each of the texts. */
-export function containingAll(texts: readonly string[]): string {
+export function matchAllExpression(texts: readonly string[]): string {
   return texts.map((text) => `(${containing(text)})`).join(' AND ')
 }
 
@@ -46,40 +46,40 @@ export function containingAll(texts: readonly string[]): string {
  * A quicker expression for documents that may contain each of the texts, to be looked at one by one:
  * some trigrams of each, in any order.
  */
-export function maybeContainingAll(texts: readonly string[]): string {
-  const count = Math.max(FEWEST_PIECES, Math.floor(PIECES / texts.length))
+export function prefilterExpression(texts: readonly string[]): string {
+  const count = Math.max(MIN_PIECES, Math.floor(MAX_PIECES / texts.length))
   const pieces = texts.flatMap((text) =>
-    isLong(text) ? evenlyFrom(trigramsOf(text), count) : [text],
+    isLong(text) ? sampleEvenly(trigramsOf(text), count) : [text],
   )
-  return containingAll([...new Set(pieces)])
+  return matchAllExpression([...new Set(pieces)])
 }
 
 /**
  * The like for common words in an order that never occurs: what stands across two words of a text;
  * `undefined` when no text has more than one.
  */
-export function maybeContainingOrder(texts: readonly string[]): string | undefined {
-  const pieces = texts.flatMap((text) => evenlyFrom(wordBoundariesOf(text), PIECES))
-  return pieces.length === 0 ? undefined : containingAll([...new Set(pieces)])
+export function wordOrderExpression(texts: readonly string[]): string | undefined {
+  const pieces = texts.flatMap((text) => sampleEvenly(wordBoundariesOf(text), MAX_PIECES))
+  return pieces.length === 0 ? undefined : matchAllExpression([...new Set(pieces)])
 }
 
 /** Whether looking for pieces first is quicker: a phrase costs by the number of its trigrams. */
 export function isLong(text: string): boolean {
-  return lettersOf(text).length > LONGEST_PHRASE
+  return lettersOf(text).length > MAX_PHRASE_LENGTH
 }
 
-const LONGEST_PHRASE = 4
-const FEWEST_PIECES = 2
-const PIECES = 6 // measured: fewer leave too many documents to look at, more cost too much each
+const MAX_PHRASE_LENGTH = 4
+const MIN_PIECES = 2
+const MAX_PIECES = 6 // measured: fewer leave too many documents to look at, more cost too much each
 
 function trigramsOf(text: string): string[] {
   const letters = lettersOf(text)
   const starts = letters.flatMap((_, at) =>
-    at % SHORTEST_PHRASE === 0 || letters[at + 1] === ' ' ? [at] : [],
+    at % TRIGRAM_LENGTH === 0 || letters[at + 1] === ' ' ? [at] : [],
   )
-  return [...starts, letters.length - SHORTEST_PHRASE]
-    .map((at) => letters.slice(at, at + SHORTEST_PHRASE))
-    .filter((piece) => piece.length === SHORTEST_PHRASE)
+  return [...starts, letters.length - TRIGRAM_LENGTH]
+    .map((at) => letters.slice(at, at + TRIGRAM_LENGTH))
+    .filter((piece) => piece.length === TRIGRAM_LENGTH)
     .map((piece) => piece.join(''))
 }
 
@@ -95,34 +95,34 @@ function lettersOf(text: string): string[] {
   return Array.from(text.normalize('NFC').replace(/\p{M}/gu, ''))
 }
 
-function evenlyFrom(list: readonly string[], count: number): readonly string[] {
+function sampleEvenly(list: readonly string[], count: number): readonly string[] {
   const step = Math.max(1, list.length / count)
   return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
 /** The text to look for when the name is to begin with it. */
-export function atBeginOfName(text: string): string {
+export function nameStartTerm(text: string): string {
   return BEFORE_NAME + text
 }
 
 /** Documents in which the text stands at the beginning of the name or behind a space. */
-export function withWordsFrom(text: string): string {
+export function wordStartExpression(text: string): string {
   return anyOf([BEFORE_NAME + text, ` ${text}`])
 }
 
 /** The texts to look for when words are to be found together: what is in a state has its code. */
-export function textsOfWords(words: readonly string[]): string[] {
+export function toSearchTerms(words: readonly string[]): string[] {
   const { others, state } = splitState(words)
-  return state === undefined ? [...words] : [...others, inState(state)]
+  return state === undefined ? [...words] : [...others, stateTerm(state)]
 }
 
 /** The text to look for in documents with a ZIP, `zip` being five digits. */
-export function withZip(zip: string): string {
+export function zipTerm(zip: string): string {
   return BEFORE_ZIP + zip
 }
 
 /** The text to look for in documents of a state, by its two-letter code. */
-export function inState(code: string): string {
+export function stateTerm(code: string): string {
   return BEFORE_STATE + code
 }
 

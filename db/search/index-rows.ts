@@ -45,15 +45,15 @@ function listOf(ids: ProviderIds): RawBuilder<unknown> {
 }
 
 /** Notes words that searches can be corrected to. */
-export async function learnWords(db: Database, words: Iterable<string>): Promise<void> {
+export async function addSearchWords(db: Database, words: Iterable<string>): Promise<void> {
   const list = JSON.stringify([...words].toSorted())
   await sql`
     insert or ignore into search_words (word) select value from json_each(${list})
   `.execute(db)
 }
 
-/** Collects words for learnWords out of text after text. */
-export function wordCollector(): { words: ReadonlySet<string>; add: (text: string) => void } {
+/** Collects words for addSearchWords out of text after text. */
+export function createWordCollector(): { words: ReadonlySet<string>; add: (text: string) => void } {
   // Listings hold only the codes of states.
   const words = new Set(STATES.flatMap(({ name }) => correctableWords(name)))
   return {

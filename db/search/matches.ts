@@ -4,7 +4,12 @@ import { isIndexFault } from '#db/engine/availability/problem.ts'
 import { inListOrder } from '#db/directory/list-order.ts'
 import { providerCardColumns, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { containingAll, isLong, maybeContainingAll, maybeContainingOrder } from './expression.ts'
+import {
+  matchAllExpression,
+  isLong,
+  prefilterExpression,
+  wordOrderExpression,
+} from './expression.ts'
 import { DOCUMENT } from './index-rows.ts'
 import { hasLostEntries } from './lost-entries.ts'
 import { scanForTexts } from './scan-tables.ts'
@@ -23,21 +28,21 @@ export interface MatchedRows {
   /** At most 1,001. */
   others: number[]
   /** Whether the search index is broken, and the tables were read instead. */
-  isFromTables: boolean
+  isIndexBroken: boolean
 }
 
 /** Finds the documents that contain each of the texts; only the best of many. */
-export async function matchTexts(db: ReadDb, texts: readonly string[]): Promise<MatchedRows> {
+export async function findMatches(db: ReadDb, texts: readonly string[]): Promise<MatchedRows> {
   const rows = await unlessIndexIsBroken(() => matchInIndex(db, texts))
   if (rows !== undefined) {
     const isEmpty = rows.premium.length + rows.others.length === 0
-    if (!isEmpty || !(await hasLost(db))) return { ...rows, isFromTables: false }
+    if (!isEmpty || !(await hasLost(db))) return { ...rows, isIndexBroken: false }
   }
   const { premium, others } = byTier(await scanForTexts(db, texts))
   return {
     premium: premium.slice(0, MAX_COUNT + 1),
     others: others.slice(0, MAX_COUNT + 1),
-    isFromTables: true,
+    isIndexBroken: true,
   }
 }
 
@@ -59,19 +64,19 @@ type RowsByTier = Pick<MatchedRows, 'premium' | 'others'>
 
 async function matchInIndex(db: ReadDb, texts: readonly string[]): Promise<RowsByTier> {
   const expressions = texts.some(isLong)
-    ? [maybeContainingAll(texts), maybeContainingOrder(texts)]
+    ? [prefilterExpression(texts), wordOrderExpression(texts)]
     : []
   for (const expression of expressions) {
     if (expression === undefined) continue
     const candidates = await listRows(db, expression, MAX_COUNT + 1)
     if (candidates.length <= MAX_COUNT) {
-      return byTier(await listThoseContaining(db, candidates, texts))
+      return byTier(await filterRowsContaining(db, candidates, texts))
     }
     // When the best mostly contain them, so do many others, which are found quickly as well.
-    const some = await listThoseContaining(db, candidates.slice(0, SAMPLE), texts)
+    const some = await filterRowsContaining(db, candidates.slice(0, SAMPLE), texts)
     if (some.length * 2 > SAMPLE) break
   }
-  return matchRows(db, containingAll(texts))
+  return matchRows(db, matchAllExpression(texts))
 }
 
 const SAMPLE = 100
@@ -103,19 +108,19 @@ export async function countMatches(db: ReadDb, expression: string, limit: number
 }
 
 /** How many documents contain each of the texts; 1,001 for more than 1,000, 0 without the index. */
-export async function countTexts(db: ReadDb, texts: readonly string[]): Promise<number> {
+export async function countMatchesOfAll(db: ReadDb, texts: readonly string[]): Promise<number> {
   const rows = await unlessIndexIsBroken(() => matchInIndex(db, texts))
   return rows === undefined ? 0 : Math.min(rows.premium.length + rows.others.length, MAX_COUNT + 1)
 }
 
 /** The first providers that contain a text, in list order; none when the index is broken. */
-export async function listBestContaining(
+export async function listTopMatches(
   db: ReadDb,
   text: string,
   limit: number,
 ): Promise<ProviderRow[]> {
   const rows = await unlessIndexIsBroken(() => matchInIndex(db, [text]))
-  return rows === undefined ? [] : listBest(db, [...rows.premium, ...rows.others], limit)
+  return rows === undefined ? [] : listTopProviders(db, [...rows.premium, ...rows.others], limit)
 }
 
 async function listRows(
@@ -137,7 +142,7 @@ async function listRows(
 }
 
 /** The index itself looked for texts below three characters, at the beginnings of words. */
-async function listThoseContaining(
+async function filterRowsContaining(
   db: ReadDb,
   rows: readonly number[],
   texts: readonly string[],
@@ -164,7 +169,7 @@ function idsOf(rows: readonly number[]): RawBuilder<number> {
  * The first providers of matched rows, in list order. Where more than 1,000 match and the last one
  * shown shares its number of reviews with many, names are compared among those of the first 1,001.
  */
-export async function listBest(
+export async function listTopProviders(
   db: ReadDb,
   rows: readonly number[],
   limit: number,

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { isKindOfRegion } from '#domain/search/regions.ts'
 import { closestWords, editsOf } from '#domain/search/spelling.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { textsOfWords } from './expression.ts'
-import { countTexts } from './matches.ts'
+import { toSearchTerms } from './expression.ts'
+import { countMatchesOfAll } from './matches.ts'
 
 /** So many corrections of one word are tried on the providers. */
 const MAX_TRIED = 8
@@ -21,7 +21,7 @@ export async function correctSpelling(
   for (const word of words) {
     const isRight = known.has(word) || isKindOfRegion(word)
     const better = isRight ? undefined : await correctWord(db, word, corrected)
-    if (better === undefined && (await countTexts(db, [word])) === 0) return undefined
+    if (better === undefined && (await countMatchesOfAll(db, [word])) === 0) return undefined
     corrected.push(better ?? word)
   }
   return corrected.every((word, index) => word === words[index]) ? undefined : corrected
@@ -35,7 +35,7 @@ async function correctWord(
 ): Promise<string | undefined> {
   let best: { word: string; count: number } | undefined
   for (const candidate of await listNearestWords(db, word)) {
-    const count = await countTexts(db, textsOfWords([...before, candidate]))
+    const count = await countMatchesOfAll(db, toSearchTerms([...before, candidate]))
     if (count > (best?.count ?? 0)) best = { word: candidate, count }
   }
   return best?.word

@@ -10,14 +10,14 @@ import {
   type Suggestion,
 } from '#domain/search/suggestion.ts'
 import { foldText } from '#domain/search/text-folding.ts'
-import { findMisspelled, findPlaces } from '#db/places/find-places.ts'
+import { findMisspelledPlaces, findPlaces } from '#db/places/find-places.ts'
 import type { KnownPlace, NamedPlace } from '#db/places/known-places.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import { suggestProviders } from './search.ts'
-import { listZipsForDigits, type SuggestedZip } from './zip-suggestions.ts'
+import { listZipSuggestions, type SuggestedZip } from './zip-suggestions.ts'
 
-const MOST_PROVIDERS = 3 // unless nothing else fits
+const MAX_PROVIDERS = 3 // unless nothing else fits
 const FEW = 3 // with fewer results the text may be misspelled
 
 /**
@@ -31,7 +31,7 @@ export async function listSuggestions(
 ): Promise<Suggestion[]> {
   const typed = text.trim()
   if (typed.length < MIN_SUGGESTION_LENGTH) return []
-  const zips = await listZipsForDigits(db, typed, MAX_SUGGESTIONS)
+  const zips = await listZipSuggestions(db, typed, MAX_SUGGESTIONS)
   const found = findPlaces(places, typed, MAX_SUGGESTIONS)
 
   const best = [...zips.map(suggestZip), ...found.best.map(suggestPlace)]
@@ -41,7 +41,7 @@ export async function listSuggestions(
   // Villages that fit do not hide the city that is misspelled: "Phili" is in Philippi and Philipsburg.
   if (best.length + providers.length + found.inside.length < FEW) {
     const seen = new Set([...found.best, ...others])
-    const corrected = findMisspelled(places, typed, MAX_SUGGESTIONS)
+    const corrected = findMisspelledPlaces(places, typed, MAX_SUGGESTIONS)
     others.splice(FEW - 1, 0, ...corrected.filter((place) => !seen.has(place)))
   }
   return compose(best, suggestDistinct(providers), others.map(suggestPlace))
@@ -50,7 +50,7 @@ export async function listSuggestions(
 /** Providers follow the best places, and are more than 3 only where nothing else is left. */
 function compose(best: Suggestion[], providers: Suggestion[], others: Suggestion[]): Suggestion[] {
   const room = MAX_SUGGESTIONS - best.length
-  const shown = providers.slice(0, Math.max(Math.min(MOST_PROVIDERS, room), room - others.length))
+  const shown = providers.slice(0, Math.max(Math.min(MAX_PROVIDERS, room), room - others.length))
   return [...best, ...shown, ...others].slice(0, MAX_SUGGESTIONS)
 }
 
@@ -106,7 +106,7 @@ function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
   const looks = new Map<string, Suggestion>()
   for (const provider of providers) {
     const { street, postalCode, phone } = provider
-    const namesakes = providers.filter((other) => lookOf(other) === lookOf(provider))
+    const namesakes = providers.filter((other) => appearanceOf(other) === appearanceOf(provider))
     const neighbors = namesakes.filter((other) => foldText(other.street) === foldText(street))
     const details = [
       ...(namesakes.length > 1 ? [street] : []),
@@ -119,7 +119,7 @@ function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
   return [...looks.values()]
 }
 
-function lookOf({ name, city, state }: ProviderRow): string {
+function appearanceOf({ name, city, state }: ProviderRow): string {
   return foldText(`${name}, ${city}, ${state}`)
 }
 

@@ -15,7 +15,7 @@ export interface SuggestedZip {
  * ZIPs that begin with the typed digits, those with providers first, each in order of the digits;
  * [] for a text that is no beginning of a ZIP or ZIP+4.
  */
-export async function listZipsForDigits(
+export async function listZipSuggestions(
   db: ReadDb,
   text: string,
   limit: number,

@@ -16,7 +16,7 @@ const FEW_IN_ZIP = 5
 /** What the page shows for a place. */
 export async function searchPlace(db: ReadDb, location: SearchLocation) {
   const outcome = await searchByLocation(db, location)
-  const { providers, total, isTotalExact, isWhole, isFromTables } = outcome
+  const { providers, total, isTotalExact, isWhole, isIndexBroken } = outcome
   const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
   const results = await listSearchResults(db, providers)
   const few = location.type === 'zip' ? FEW_IN_ZIP : 1
@@ -27,7 +27,7 @@ export async function searchPlace(db: ReadDb, location: SearchLocation) {
     total,
     isTotalExact,
     isWhole,
-    isFromTables,
+    isIndexBroken,
     hasMore: total > providers.length,
     browse: browsePage(location, outcome),
     alternatives: worthOffering(alternatives, total).map(toAlternative),

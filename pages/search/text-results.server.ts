@@ -17,7 +17,7 @@ export async function placeMeant(db: ReadDb, text: string): Promise<ResolvedLoca
 
 /** What the page shows for words that are no place. */
 export async function searchWords(db: ReadDb, text: string, geocoderUrl: string) {
-  const { providers, total, isTotalExact, isWhole, isFromTables, match } = await searchByText(
+  const { providers, total, isTotalExact, isWhole, isIndexBroken, match } = await searchByText(
     db,
     text,
   )
@@ -41,7 +41,7 @@ export async function searchWords(db: ReadDb, text: string, geocoderUrl: string)
     total,
     isTotalExact,
     isWhole,
-    isFromTables,
+    isIndexBroken,
     hasMore: total > providers.length,
   }
 }

@@ -10,7 +10,7 @@ import {
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { findDecided } from '#db/applications/admin-pages.ts'
+import { findDecidedApplication } from '#db/applications/admin-pages.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/send-page.ts'
@@ -47,7 +47,7 @@ export function adminForm(
         return
       }
       const { id } = request.params
-      const decided = await findDecided(readOnly(connection.db), { of: id })
+      const decided = await findDecidedApplication(readOnly(connection.db), { of: id })
       const result = await act(connection, id, sent.data)
       const url = nextPage(id, sent.data, result, decided?.companyName)
       if (result.kind === 'done') response.redirect(303, url)

@@ -5,7 +5,7 @@ export type OfOneRevision = <T>(read: () => Promise<T>) => Promise<T>
 
 /**
  * For what takes several queries: an import or a decision may be committed after one of them, and an
- * answer of both would be true of neither. `readVersion` tells the committed version, as versionReader.
+ * answer of both would be true of neither. `readVersion` tells the committed version, as revisionReader.
  * A directory that changes each time is shown as it was read last.
  */
 export function ofOneRevision(readVersion: () => string | undefined): OfOneRevision {

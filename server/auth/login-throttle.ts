@@ -1,9 +1,9 @@
 import {
-  countOnce,
-  findWait,
-  LONGEST_WINDOW_MS,
+  incrementCounters,
+  findRetryAfter,
+  MAX_WINDOW_MS,
   removeCounters,
-  uncountOnce,
+  decrementCounters,
 } from '#db/accounts/limits.ts'
 import { LOGIN_COUNTERS } from '#db/accounts/admin-password.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -24,7 +24,7 @@ const LIMIT = {
 }
 
 /** How long an address that has signed in is spared the limits that strangers can use up. */
-const KNOWN_MS = LONGEST_WINDOW_MS
+const KNOWN_MS = MAX_WINDOW_MS
 
 export interface LoginThrottle {
   /** Counts an attempt, before its password is checked. `sent` holds the answer to a question. */
@@ -39,7 +39,7 @@ export function loginThrottle(connection: Connection): LoginThrottle {
     const now = new Date()
     const gate = gateOf(LIMIT, address)
     const isKnown =
-      (await findWait(readOnly(connection.db), [knownCounter(address)], now)) !== undefined
+      (await findRetryAfter(readOnly(connection.db), [knownCounter(address)], now)) !== undefined
     return admit(connection, isKnown ? onlyOwn(gate) : gate, { sent, now, store: storeNothing })
   }
   // Attempts at once are judged one after the other, within the deadline of a write.
@@ -51,10 +51,10 @@ export function loginThrottle(connection: Connection): LoginThrottle {
       const known = knownCounter(address)
       const now = new Date()
       await inWriteTransaction(connection, async (db) => {
-        const wasKnown = (await findWait(readOnly(db), [known], now)) !== undefined
-        if (!wasKnown) await uncountOnce(db, others)
+        const wasKnown = (await findRetryAfter(readOnly(db), [known], now)) !== undefined
+        if (!wasKnown) await decrementCounters(db, others)
         await removeCounters(db, [own ?? '', known.key])
-        await countOnce(db, [known], now)
+        await incrementCounters(db, [known], now)
       })
     },
   }

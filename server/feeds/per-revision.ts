@@ -1,4 +1,4 @@
-import { findRevision, versionOf } from '#db/directory/revision.ts'
+import { findRevision, formatRevision } from '#db/directory/revision.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 const MAX_ATTEMPTS = 3
@@ -38,5 +38,5 @@ export function perRevision<T>(
 }
 
 async function currentRevision(db: ReadDb): Promise<string> {
-  return versionOf(await findRevision(db))
+  return formatRevision(await findRevision(db))
 }

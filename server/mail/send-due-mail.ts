@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import {
-  LONGEST_WAIT_MS,
-  noteTold,
+  MAX_RETRY_WAIT_MS,
+  markDecisionSent,
   postponeMail,
   removeMail,
   takeDueMail,
@@ -60,7 +60,7 @@ export async function sendDueMail(
   }
   const isReplaced = !(await removeMail(connection, taken))
   if (isReplaced && result.kind === 'sent' && decisionId !== null) {
-    await noteTold(connection, taken, decisionId)
+    await markDecisionSent(connection, taken, decisionId)
   }
   if (result.kind === 'sent') log.info(about, 'e-mail sent')
   else log.error({ ...about, reason: result.reason }, 'e-mail dropped')
@@ -69,7 +69,7 @@ export async function sendDueMail(
 
 /** 5 seconds, 20, 80 and so on up to an hour. */
 function waitAfter(attempts: number): number {
-  return Math.min(FIRST_WAIT_MS * TIMES_LONGER ** (attempts - 1), LONGEST_WAIT_MS)
+  return Math.min(FIRST_WAIT_MS * TIMES_LONGER ** (attempts - 1), MAX_RETRY_WAIT_MS)
 }
 
 /** The same for every attempt, so that a mail program shows an e-mail once that came twice. */

@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '#domain/site/settings.ts'
-import { versionOf } from '#db/directory/revision.ts'
+import { formatRevision } from '#db/directory/revision.ts'
 import { keptPage, type KeptPage } from './kept-page.ts'
 import { makings, readStamp, STAMP_NAME, type PagesStamp } from '#server/publish/prerender/stamp.ts'
 
@@ -65,7 +65,7 @@ function shows(
 ): boolean {
   return (
     stamp.replacedBy === undefined &&
-    versionOf(stamp.data) === version &&
+    formatRevision(stamp.data) === version &&
     stamp.build === made.build &&
     stamp.settings === made.settings
   )

@@ -20,7 +20,7 @@ export function findMailContent(db: ReadDb, applicationId: string) {
  * The decision that stands, those that were taken back and their undos left out, with the listing it
  * led to. `undefined` when it is older than `firstUntold`, the first one the applicant was not told.
  */
-export function findUntoldDecision(db: ReadDb, applicationId: string, firstUntold: number) {
+export function findUnsentDecision(db: ReadDb, applicationId: string, firstUntold: number) {
   return db
     .selectFrom('application_decisions as decision')
     .innerJoin('company_applications', 'company_applications.id', 'decision.application_id')

@@ -4,11 +4,11 @@ import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 
 /** One address is not sent more receipts in 24 hours, whoever types it into the form. */
-const RECEIPTS_A_DAY = 3
+const MAX_RECEIPTS_PER_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether e-mails are queued from now on, by every process; off, those that wait are forgotten. */
-export async function switchOutbox(connection: Connection, wanted: boolean): Promise<void> {
+export async function setOutboxEnabled(connection: Connection, wanted: boolean): Promise<void> {
   if ((await isOn(connection.db)) === wanted) return
   await inWriteTransaction(connection, async (db) => {
     await db
@@ -28,7 +28,8 @@ export async function queueApplicationMails(
   if (!(await isOn(db))) return
   const receipts = await countApplicationsFrom(db, application.email, now)
   const dueAt = now.toISOString()
-  const kinds = receipts > RECEIPTS_A_DAY ? (['notice'] as const) : (['receipt', 'notice'] as const)
+  const kinds =
+    receipts > MAX_RECEIPTS_PER_DAY ? (['notice'] as const) : (['receipt', 'notice'] as const)
   await db
     .insertInto('outgoing_mails')
     .values(
@@ -60,7 +61,7 @@ export async function queueDecisionMail(db: Database, decision: DecisionMail): P
 }
 
 /** Forgets the e-mail of a decision that was taken back; what was untold before it waits anew. */
-export async function takeBackDecisionMail(db: Database, undone: DecisionMail): Promise<void> {
+export async function retractDecisionMail(db: Database, undone: DecisionMail): Promise<void> {
   const untold = await dropDecisionMail(db, undone.applicationId)
   if (untold === undefined || untold === undone.decisionId) return
   await addDecisionMail(db, { ...undone, decisionId: untold })

@@ -20,9 +20,9 @@ export interface TakenMail {
 export const LEASE_MS = 5 * 60_000
 
 /** No e-mail waits longer between two attempts; a later time was set by a clock that was ahead. */
-export const LONGEST_WAIT_MS = 60 * 60_000
+export const MAX_RETRY_WAIT_MS = 60 * 60_000
 
-const TRY_AGAIN_MS = 100
+const RETRY_MS = 100
 
 /**
  * Takes the e-mail that has waited longest; `undefined` when none is due, or when another process is
@@ -39,7 +39,7 @@ export async function takeDueMail(
     .where((where) =>
       where.or([
         where('next_attempt_at', '<=', now.toISOString()),
-        where('next_attempt_at', '>', new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()),
+        where('next_attempt_at', '>', new Date(now.getTime() + MAX_RETRY_WAIT_MS).toISOString()),
       ]),
     )
     .orderBy('next_attempt_at')
@@ -79,7 +79,7 @@ export async function removeMail(connection: Connection, { id }: TakenMail): Pro
 }
 
 /** Notes on the e-mail that has taken the place of one that told a decision that it was told. */
-export async function noteTold(
+export async function markDecisionSent(
   connection: Connection,
   { applicationId }: TakenMail,
   toldDecisionId: number,
@@ -127,6 +127,6 @@ async function persist(connection: Connection, query: CompiledQuery): Promise<un
   for (;;) {
     const rows = await writeUnlessBusy(connection, query)
     if (rows !== undefined) return rows
-    await wait(TRY_AGAIN_MS)
+    await wait(RETRY_MS)
   }
 }

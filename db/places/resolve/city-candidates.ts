@@ -2,8 +2,8 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { tidyCityName } from '#domain/places/city-text.ts'
 import { stateByCode, stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
-import { listedName } from '../city-names.ts'
-import { listCitiesNamed } from '#db/directory/cities.ts'
+import { preferListedSpelling } from '../city-names.ts'
+import { listCitiesByName } from '#db/directory/cities.ts'
 import { listPlacesNamed, type PlaceRow } from '../place-queries.ts'
 import { listCitiesBeginning } from './queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -60,7 +60,7 @@ export async function listListedCities(
 ) {
   const slug = state === undefined ? undefined : stateByCode(state)?.slug
   if (state !== undefined && slug === undefined) return []
-  return listCitiesNamed(db, name, slug, places)
+  return listCitiesByName(db, name, slug, places)
 }
 
 function add(
@@ -82,8 +82,8 @@ function add(
   else known.providerCount += providerCount
 }
 
-const SHORTEST_BEGINNING = 4 // letters
-const TIMES_THE_NEXT = 10
+const MIN_PREFIX_LENGTH = 4 // letters
+const DOMINANCE_FACTOR = 10
 
 /**
  * The listed city that a text is the beginning of, four letters or more: the only one, or one with
@@ -96,13 +96,13 @@ export async function findCityBeginning(
 ): Promise<CityCandidate | undefined> {
   const slug = state && stateByCode(state)?.slug
   if (state !== undefined && slug === undefined) return undefined // nobody is listed in a territory
-  if (text.replace(/[^a-z]/g, '').length < SHORTEST_BEGINNING) return undefined
+  if (text.replace(/[^a-z]/g, '').length < MIN_PREFIX_LENGTH) return undefined
   const [city, next] = await listCitiesBeginning(db, foldPlaceName(text), slug)
   const listedIn = city && stateBySlug(city.stateSlug)?.code
   if (city === undefined || listedIn === undefined) return undefined
-  if (next !== undefined && city.providerCount < TIMES_THE_NEXT * next.providerCount)
+  if (next !== undefined && city.providerCount < DOMINANCE_FACTOR * next.providerCount)
     return undefined
-  const name = listedName(city, tidyCityName(city.name, listedIn))
+  const name = preferListedSpelling(city, tidyCityName(city.name, listedIn))
   const [place] = await listPlacesNamed(db, name, listedIn)
   const { providerCount } = city
   const population = place?.population ?? null

@@ -26,10 +26,10 @@ export async function listAlternatives(
   if (states.length > 0) {
     const located = await Promise.all(states.map((state) => locateState(db, state)))
     const all = [...located, ...(await locateCities(db, cities))]
-    return onlyListed(all).slice(0, MAX_ALTERNATIVES)
+    return preferListed(all).slice(0, MAX_ALTERNATIVES)
   }
   if (cities.length > 0 || !location.ambiguous) return locateCities(db, cities)
-  return locateCities(db, await listOthers(db, beginningsOf(cityOf(location)), location))
+  return locateCities(db, await listOthers(db, leadingWordsOf(cityOf(location)), location))
 }
 
 /** States called like the city, or that begin with what was typed: "flori" is not only Florissant. */
@@ -48,7 +48,7 @@ function cityOf({ name, city = name }: SearchLocation): string {
 }
 
 /** "Winston-Salem" is what somebody got who typed "Winston". */
-function beginningsOf(city: string): string[] {
+function leadingWordsOf(city: string): string[] {
   const words = foldPlaceName(city).split(' ').slice(0, MAX_NAME_WORDS)
   return words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
 }
@@ -65,11 +65,11 @@ async function listOthers(
     .flat()
     .filter((city) => !isLocation(city, location))
     .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))
-  return onlyListed(others)
+  return preferListed(others)
 }
 
 /** Those with providers, or all when nobody is listed in any. */
-function onlyListed<Place extends { providerCount?: number }>(places: readonly Place[]): Place[] {
+function preferListed<Place extends { providerCount?: number }>(places: readonly Place[]): Place[] {
   const listed = places.filter(({ providerCount = 0 }) => providerCount > 0)
   return listed.length > 0 ? listed : [...places]
 }

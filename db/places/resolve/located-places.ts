@@ -2,7 +2,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { ResolvedLocation } from '#domain/search/resolution.ts'
 import type { State } from '#domain/places/states.ts'
 import { listListedCities } from './city-candidates.ts'
-import { listedName } from '../city-names.ts'
+import { preferListedSpelling } from '../city-names.ts'
 import { findZip } from '../place-queries.ts'
 import { countProvidersWithZip, findStateTotals } from './queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -33,7 +33,7 @@ export async function locateCity(
   const { state } = city
   const listed = await listListedCities(db, city.name, state)
   const [largest] = listed
-  const name = largest ? listedName(largest, city.name) : city.name
+  const name = largest ? preferListedSpelling(largest, city.name) : city.name
   return {
     type: 'city',
     name: `${name}, ${state}`,

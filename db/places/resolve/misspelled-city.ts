@@ -9,9 +9,9 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 type CityReading = PlaceReading & { kind: 'city' }
 
-const SHORTEST_FOR_ONE = 4 // shorter names are one letter away from too much
-const SHORTEST_FOR_TWO = 6
-const SHORTEST_LEARNED_WORD = 4
+const MIN_LENGTH_FOR_ONE_EDIT = 4 // shorter names are one letter away from too much
+const MIN_LENGTH_FOR_TWO_EDITS = 6
+const MIN_INDEXED_WORD = 4
 
 /**
  * The folded name of a listed city that a reading misspells: one letter away, or two in longer names
@@ -24,10 +24,10 @@ export async function findMisspelledCity(
   const typed = foldPlaceName(name)
   const stateSlug = region === undefined ? undefined : stateByCode(region)?.slug
   const isInTerritory = region !== undefined && stateSlug === undefined
-  if (typed.length < SHORTEST_FOR_ONE || /\d/.test(typed) || isInTerritory) return undefined
+  if (typed.length < MIN_LENGTH_FOR_ONE_EDIT || /\d/.test(typed) || isInTerritory) return undefined
   const { isSuspect, rightWord } = await checkWords(db, typed.split(' '))
   if (!isSuspect) return undefined
-  const most = typed.length < SHORTEST_FOR_TWO ? 1 : 2
+  const most = typed.length < MIN_LENGTH_FOR_TWO_EDITS ? 1 : 2
   let best: { foldedName: string; distance: number; providerCount: number } | undefined
   for (const city of await listSimilarNames(db, { typed, most, rightWord, stateSlug })) {
     const distance = editDistance(typed, city.foldedName)
@@ -44,7 +44,7 @@ export async function findMisspelledCity(
  * suspect beside a longer one. Nearly every search that means no city ends here.
  */
 async function checkWords(db: ReadDb, words: readonly string[]) {
-  const long = words.filter(({ length }) => length >= SHORTEST_LEARNED_WORD)
+  const long = words.filter(({ length }) => length >= MIN_INDEXED_WORD)
   const known = await listKnownWords(db, long)
   const hasUnknown = known.length < new Set(long).size
   const hasShort = long.length > 0 && long.length < words.length

@@ -5,7 +5,7 @@ import { listStatesBeginning, stateByCode, type State } from '#domain/places/sta
 import { findCityBeginning, listCityCandidates, type CityCandidate } from './city-candidates.ts'
 import { locateCity, locateState } from './located-places.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { withWordsFrom } from '#db/search/expression.ts'
+import { wordStartExpression } from '#db/search/expression.ts'
 import { countMatches, MAX_COUNT } from '#db/search/matches.ts'
 
 export interface FoundPlace {
@@ -29,7 +29,10 @@ async function resolveState(db: ReadDb, state: State, said: string): Promise<Res
   const cities = await listCityCandidates(db, said)
   // The District of Columbia and its one city are the same place.
   const rivals = cities.filter((city) => city.state !== 'DC' || state.code !== 'DC')
-  return withAmbiguity(await locateState(db, state), isRivaled(POPULATION_BESIDE_STATE, rivals))
+  return withAmbiguity(
+    await locateState(db, state),
+    hasRival(MIN_POPULATION_TO_RIVAL_STATE, rivals),
+  )
 }
 
 async function resolveCity(
@@ -46,12 +49,13 @@ async function resolveCity(
       const location = { ...(await locateCity(db, longer)), typed: name }
       return { location: withAmbiguity(location, isAmbiguous), isKnown: longer.isKnown }
     }
-    if (state === undefined && exact && (await isRatherWord(db, name, exact))) return undefined
+    if (state === undefined && exact && (await isLikelyOrdinaryWord(db, name, exact)))
+      return undefined
   }
   if (exact === undefined) return undefined
-  const least = exact.population === null ? 1 : exact.population * SHARE_OF_RIVAL
+  const least = exact.population === null ? 1 : exact.population * MIN_RIVAL_SHARE
   const rivals = cities.filter((city) => city !== exact)
-  const isAmbiguous = state === undefined && isRivaled(least, rivals)
+  const isAmbiguous = state === undefined && hasRival(least, rivals)
   const location = withAmbiguity(await locateCity(db, exact), isAmbiguous)
   return { location, isKnown: exact.isKnown }
 }
@@ -77,7 +81,7 @@ function predefined(
 }
 
 /** Smaller places are not taken for a word that may mean something else. */
-const SMALL_TOWN = 30_000
+const MAX_SMALL_TOWN_POPULATION = 30_000
 
 async function findLongerName(
   db: ReadDb,
@@ -87,34 +91,40 @@ async function findLongerName(
   const city = await findCityBeginning(db, name, state)
   if (city === undefined) return undefined
   // To somebody who looks for a provider, "studio" is no Studio City.
-  const most = city.providerCount * COMMON_WORD
+  const most = city.providerCount * MAX_MATCHES_PER_PROVIDER
   if (most >= MAX_COUNT) return city
-  return (await countMatches(db, withWordsFrom(name), most + 1)) <= most ? city : undefined
+  return (await countMatches(db, wordStartExpression(name), most + 1)) <= most ? city : undefined
 }
 
 /** The words mean no city when so many times its listings have words that begin like that. */
-const COMMON_WORD = 10
+const MAX_MATCHES_PER_PROVIDER = 10
 
-const MANY_LISTINGS = 10
+const MIN_WORD_LISTINGS = 10
 
 /** "Black" and "Green" are towns, but words in many names, and nobody is listed in the towns. */
-async function isRatherWord(db: ReadDb, name: string, city: CityCandidate): Promise<boolean> {
-  if ((city.population ?? 0) >= SMALL_TOWN) return false
-  return (await countMatches(db, withWordsFrom(name), MANY_LISTINGS)) === MANY_LISTINGS
+async function isLikelyOrdinaryWord(
+  db: ReadDb,
+  name: string,
+  city: CityCandidate,
+): Promise<boolean> {
+  if ((city.population ?? 0) >= MAX_SMALL_TOWN_POPULATION) return false
+  return (
+    (await countMatches(db, wordStartExpression(name), MIN_WORD_LISTINGS)) === MIN_WORD_LISTINGS
+  )
 }
 
-const FAR_LARGER = 10
+const FAR_LARGER_FACTOR = 10
 
 /** A village nobody is listed in does not hide the city that is often called by the same word. */
 function isFarLarger(longer: CityCandidate, exact: CityCandidate | undefined): boolean {
   if (exact === undefined) return true
-  return (longer.population ?? 0) >= FAR_LARGER * (exact.population ?? Infinity)
+  return (longer.population ?? 0) >= FAR_LARGER_FACTOR * (exact.population ?? Infinity)
 }
 
-const SHARE_OF_RIVAL = 1 / 20 // less, and nearly every large city would be called ambiguous
-const POPULATION_BESIDE_STATE = 100_000 // "New York", "Washington", "LA"; not "Virginia"
+const MIN_RIVAL_SHARE = 1 / 20 // less, and nearly every large city would be called ambiguous
+const MIN_POPULATION_TO_RIVAL_STATE = 100_000 // "New York", "Washington", "LA"; not "Virginia"
 
-function isRivaled(leastPopulation: number, rivals: readonly CityCandidate[]): boolean {
+function hasRival(leastPopulation: number, rivals: readonly CityCandidate[]): boolean {
   return rivals.some(({ population }) => (population ?? 0) >= leastPopulation)
 }
 

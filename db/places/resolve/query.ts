@@ -21,7 +21,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 export async function resolveQuery(db: ReadDb, text: string): Promise<Resolution> {
   const query = readSearchText(text)
   const readings = readLocationQuery(query)
-  let onlyListed: ResolvedLocation | undefined
+  let preferListed: ResolvedLocation | undefined
   let unfinished: ResolvedLocation | undefined
   for (const reading of readings) {
     const found = await resolveReading(db, reading)
@@ -30,9 +30,9 @@ export async function resolveQuery(db: ReadDb, text: string): Promise<Resolution
     if (reading.ignoresWords && (await isProviderName(db, query))) break
     if (location.typed !== undefined) unfinished ??= location
     else if (isKnown) return { type: 'location', location }
-    else onlyListed ??= location
+    else preferListed ??= location
   }
-  if (onlyListed !== undefined) return { type: 'location', location: onlyListed }
+  if (preferListed !== undefined) return { type: 'location', location: preferListed }
   const guess = await guessPlace()
   return guess === undefined
     ? { type: 'query', query }

@@ -6,14 +6,14 @@ import {
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
-import type { Decided } from '#db/applications/admin-pages.ts'
+import type { DecidedApplication } from '#db/applications/admin-pages.ts'
 import * as styles from './NoticeBox.css.ts'
 
 interface NoticeBoxProps {
   /** `null` when there is nothing to say. */
   notice: AdminNotice | null
   /** The application that the notice is about. */
-  decided: Decided | null
+  decided: DecidedApplication | null
   /** Address of the page without its notice. */
   back: string
 }

@@ -4,7 +4,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
 import { listStateTotals } from '#db/directory/states.ts'
 import { searchByText } from '#db/search/search.ts'
-import { listZipsForDigits } from '#db/search/zip-suggestions.ts'
+import { listZipSuggestions } from '#db/search/zip-suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -36,7 +36,7 @@ describe('where a listing stands', () => {
     await importList(connection, [{}])
     await approve(connection, await addPending(db, { zip: '78701-1234' }))
 
-    const zips = await listZipsForDigits(readOnly(db), '787', 8)
+    const zips = await listZipSuggestions(readOnly(db), '787', 8)
     const listing = await db
       .selectFrom('providers')
       .select(['postal_code', 'full_address'])

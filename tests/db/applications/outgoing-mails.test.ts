@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { switchOutbox } from '#db/applications/outbox/queue.ts'
+import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { LEASE_MS, postponeMail, removeMail, takeDueMail } from '#db/applications/outbox/take.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -20,7 +20,7 @@ const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const test = base.extend<{ mail: undefined }>({
   mail: [
     async ({ connection }, use) => {
-      await switchOutbox(connection, true)
+      await setOutboxEnabled(connection, true)
       await use(undefined)
     },
     { auto: true },
@@ -186,7 +186,7 @@ test('nothing is queued while e-mail is off, and turning it off forgets what wai
   db,
 }) => {
   const id = await submit(connection)
-  await switchOutbox(connection, false)
+  await setOutboxEnabled(connection, false)
   expect(await queued(db)).toEqual([])
 
   await submit(connection, { companyName: 'Another' })
@@ -255,7 +255,7 @@ base('taking does not wait while another process writes', async () => {
     await rm(folder, { recursive: true })
   })
   await prepareDatabase(connection, { now: NOW })
-  await switchOutbox(connection, true)
+  await setOutboxEnabled(connection, true)
   await submit(connection)
 
   other.sqlite.exec('begin immediate')

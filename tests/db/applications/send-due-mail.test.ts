@@ -5,7 +5,7 @@ import type { Mail } from '#domain/mail/texts.ts'
 import { readSettings, type Settings } from '#domain/site/settings.ts'
 import { decideApplication, undoDecision } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { switchOutbox } from '#db/applications/outbox/queue.ts'
+import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { takeDueMail } from '#db/applications/outbox/take.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
@@ -22,7 +22,7 @@ const signal = new AbortController().signal
 
 /** E-mail that goes nowhere but is looked at; `answer` is what the mail server says. */
 async function mailingOf(connection: Connection) {
-  await switchOutbox(connection, true)
+  await setOutboxEnabled(connection, true)
   const sent: (Mail & { id: string })[] = []
   let log = ''
   const state: { answer: SendResult; whileSending: (() => Promise<void>) | undefined } = {

@@ -84,7 +84,7 @@ async function withDamaged(statement: string, work: (connection: Connection) => 
 async function answersOf(db: ReadDb) {
   const answers = []
   for (const [what, query] of QUERIES) {
-    answers.push({ what, ...(await query(db)), isFromTables: 'compared by itself' })
+    answers.push({ what, ...(await query(db)), isIndexBroken: 'compared by itself' })
   }
   return answers
 }
@@ -94,16 +94,16 @@ test.for(DAMAGES)(
   async ([, statement]) => {
     const sound = openDatabase(whole)
     const expected = await answersOf(readOnly(sound.db))
-    expect((await searchByText(readOnly(sound.db), 'skin')).isFromTables).toBe(false)
+    expect((await searchByText(readOnly(sound.db), 'skin')).isIndexBroken).toBe(false)
     await sound.close()
 
     await withDamaged(statement, async ({ db }) => {
       expect(await answersOf(readOnly(db))).toEqual(expected)
-      const { providers, total, isFromTables } = await searchByText(readOnly(db), 'skin')
-      expect({ shown: providers.length, total, isFromTables }).toEqual({
+      const { providers, total, isIndexBroken } = await searchByText(readOnly(db), 'skin')
+      expect({ shown: providers.length, total, isIndexBroken }).toEqual({
         shown: 25,
         total: 61,
-        isFromTables: true,
+        isIndexBroken: true,
       })
     })
   },
@@ -136,7 +136,7 @@ test.for(DAMAGES)('migrate rebuilds a search index %s', async ([, statement]) =>
     expect(problems).toEqual([])
     expect(connection.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
     const db = readOnly(connection.db)
-    expect(await searchByText(db, 'skin')).toMatchObject({ total: 61, isFromTables: false })
+    expect(await searchByText(db, 'skin')).toMatchObject({ total: 61, isIndexBroken: false })
     expect((await searchByText(db, 'claer skin')).match.kind).toBe('corrected')
     const again = await prepareDatabase(connection, { now: NOW, checksWholeIndex: true })
     expect(again.indexRebuilt).toBe(false)

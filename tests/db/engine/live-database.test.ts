@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LiveDatabase } from '#db/engine/availability/live-database.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { inWriteUnit } from '#db/engine/writes/write-unit.ts'
-import { versionReader } from '#db/directory/revision.ts'
+import { revisionReader } from '#db/directory/revision.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { NOW } from '#tests/helpers/data/database.ts'
@@ -93,7 +93,7 @@ test('a full disk takes nothing, leaves nothing half-written, and is noticed to 
   expect(countIn(file)).toBe(1 + stored.length)
   expect(changes).toEqual(['full'])
   expect(sqlite.inTransaction).toBe(false)
-  expect(versionReader(live.connection)()).toBeDefined()
+  expect(revisionReader(live.connection)()).toBeDefined()
   expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
 
   sqlite.pragma('max_page_count = 100000')

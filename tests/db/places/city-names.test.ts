@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findNewPath } from '#db/addresses/former.ts'
+import { findRedirectPath } from '#db/addresses/former.ts'
 import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
 import { checkCityNames } from '#db/checks/city-names.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
@@ -39,7 +39,7 @@ async function listedPaths({ db }: Connection): Promise<string[]> {
 }
 
 const newPath = ({ db }: Connection, citySlug: string, slug?: string, stateSlug = 'texas') =>
-  findNewPath(readOnly(db), { stateSlug, citySlug, ...(slug === undefined ? {} : { slug }) })
+  findRedirectPath(readOnly(db), { stateSlug, citySlug, ...(slug === undefined ? {} : { slug }) })
 
 /** What a search for the words opens, and how many providers it finds there. */
 async function opened({ db }: Connection, text: string): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { loadPlaces } from '#db/places/load-places.ts'
-import { findCityPosition, listCitiesNamed } from '#db/directory/cities.ts'
+import { findCityPosition, listCitiesByName } from '#db/directory/cities.ts'
 import {
   findNearestPlace,
   findState,
@@ -183,8 +183,8 @@ describe('a city with providers', () => {
       { name: 'C', city: 'St. Louis', state: 'MO' },
     ])
 
-    const everywhere = await listCitiesNamed(read, 'st louis')
-    const inMichigan = await listCitiesNamed(read, 'St Louis', 'michigan')
+    const everywhere = await listCitiesByName(read, 'st louis')
+    const inMichigan = await listCitiesByName(read, 'St Louis', 'michigan')
 
     expect(everywhere.map(({ stateSlug, name }) => [stateSlug, name])).toEqual([
       ['missouri', 'St. Louis'],
@@ -198,7 +198,7 @@ describe('a city with providers', () => {
 
     await importList(connection, [{ name: 'A', city: 'Mc-Allen' }])
 
-    expect(await listCitiesNamed(read, 'mc allen')).toMatchObject([{ name: 'Mc-Allen' }])
+    expect(await listCitiesByName(read, 'mc allen')).toMatchObject([{ name: 'Mc-Allen' }])
   })
 
   test('lies at the median of its providers', async ({ connection, read }) => {

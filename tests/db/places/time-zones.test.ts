@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { loadPlaces } from '#db/places/load-places.ts'
-import { timeZoneFinder, timeZoneOf } from '#db/places/time-zones.ts'
+import { createTimeZoneFinder, findTimeZone } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { STATES } from '#domain/places/states.ts'
 import { zoneOfState } from '#domain/places/state-time-zones.ts'
@@ -43,7 +43,7 @@ describe('the time zone is told by state, position and ZIP', () => {
     await aZip(db, '00001', null)
     const place = { ...nowhere, ...given }
 
-    const answers = [await timeZoneOf(db, place), await timeZoneFinder(db)(place)]
+    const answers = [await findTimeZone(db, place), await createTimeZoneFinder(db)(place)]
 
     expect(answers).toEqual([zone, zone])
   })
@@ -76,7 +76,7 @@ const BORDER_TOWNS = [
 describe('a town near the border of a zone keeps its own', () => {
   test('by ZIP and position', async ({ connection, db }) => {
     await loadPlaces(connection, 'data/places.csv')
-    const find = timeZoneFinder(db)
+    const find = createTimeZoneFinder(db)
 
     const found: unknown[] = []
     for (const [town, postal_code, latitude, longitude] of BORDER_TOWNS) {
@@ -92,14 +92,14 @@ describe('a town near the border of a zone keeps its own', () => {
 test('a ZIP of another state says nothing about the zone', async ({ db }) => {
   await aZip(db, '79901', 'America/Denver')
 
-  const zone = await timeZoneOf(db, { ...nowhere, postal_code: '79901', state: 'FL' })
+  const zone = await findTimeZone(db, { ...nowhere, postal_code: '79901', state: 'FL' })
 
   expect(zone).toBeNull()
 })
 
 test('the finder asks for a ZIP once', async ({ db }) => {
   await aZip(db, '79901', 'America/Denver')
-  const find = timeZoneFinder(db)
+  const find = createTimeZoneFinder(db)
   const place = { ...nowhere, postal_code: '79901', state: 'TX' }
 
   const first = await find(place)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPasswordOf } from '#db/accounts/password-hash.ts'
+import { hashPassword, verifyPassword } from '#db/accounts/password-hash.ts'
 
 /** Longer than the 72 bytes at which some ways of hashing stop to look. */
 const PASSWORD = `Zürich ${'lamp over the river '.repeat(5)}`
@@ -19,7 +19,7 @@ test.for([
 ] as const)('a password is compared whole and as it was sent: %s', async ([, sent, isRight]) => {
   const hash = await hashPassword(PASSWORD)
 
-  expect(await isPasswordOf(hash, sent)).toBe(isRight)
+  expect(await verifyPassword(hash, sent)).toBe(isRight)
 })
 
 test('the same password has another hash each time, at no less than the cost OWASP names', async () => {

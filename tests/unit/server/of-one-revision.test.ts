@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { versionReader } from '#db/directory/revision.ts'
+import { revisionReader } from '#db/directory/revision.ts'
 import { ofOneRevision } from '#server/api/of-one-revision.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { test } from '#tests/helpers/data/database.ts'
@@ -11,7 +11,7 @@ describe('what takes two queries', () => {
       (await connection.db.selectFrom('providers').select('name').executeTakeFirstOrThrow()).name
     let reads = 0
 
-    const names = await ofOneRevision(versionReader(connection))(async () => {
+    const names = await ofOneRevision(revisionReader(connection))(async () => {
       reads += 1
       const before = await nameNow()
       if (reads === 1) await importList(connection, [{ name: 'New' }], { force: true })
@@ -24,7 +24,7 @@ describe('what takes two queries', () => {
   test('is read once when nothing changes, and as it was last when all keeps changing', async ({
     connection,
   }) => {
-    const ofOne = ofOneRevision(versionReader(connection))
+    const ofOne = ofOneRevision(revisionReader(connection))
     let reads = 0
 
     const still = await ofOne(async () => (reads += 1))
