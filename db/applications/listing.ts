@@ -3,10 +3,10 @@ import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { addressInWords, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { correctableWords } from '#domain/search/spelling.ts'
-import { recordFormerAddress, recordFormerCity, listFormerSlugs } from '#db/addresses/former.ts'
+import { recordFormerAddress, recordFormerCity } from '#db/addresses/former.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import { slugPicker } from '#db/import/slugs.ts'
-import { refreshPlaces } from '#db/places/places.ts'
+import { listTakenSlugs, slugPicker } from '#db/import/slugs.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { findCity } from '#db/directory/cities.ts'
 import { findZip, listPlacesNamed } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -138,15 +138,8 @@ async function pickSlug(
   place: CityPlace,
   application: ApplicationRow,
 ): Promise<string> {
-  const taken = await db
-    .selectFrom('providers')
-    .select('slug')
-    .where('state_slug', '=', place.stateSlug)
-    .where('city_slug', '=', place.citySlug)
-    .execute()
-  const former = await listFormerSlugs(db, place, application.id)
   const base = slugify(application.company_name)
-  const pick = slugPicker([...taken.map(({ slug }) => slug), ...former])
+  const pick = slugPicker(await listTakenSlugs(db, place, application.id))
   return pick(base, application.last_slug ?? base)
 }
 

@@ -3,11 +3,11 @@ import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Parser } from 'csv-parse'
 import { readHeader, type CsvHeader } from '#domain/clinics/csv-header.ts'
 import { recordDelimiters, refuseForeignFormats } from './file-format.ts'
-import { ListRefusal } from './refusal.ts'
+import { ListRefusal } from './report.ts'
 import { checkText } from './text-check.ts'
 
 export interface ClinicRecord {
-  /** Where it starts; the first line is 1. */
+  /** First line of the record; starts at 1. */
   line: number
   cells: string[]
   header: CsvHeader
@@ -18,8 +18,8 @@ const MAX_FIELD_BYTES = MIB
 const MAX_RECORD_BYTES = 4 * MIB
 
 /**
- * Reads a list in batches of records; throws ListRefusal when it is no CSV with our columns. What
- * came before an error has been handed out by then.
+ * Parses a list into batches of records. Throws ListRefusal when the file is not CSV with our columns,
+ * after yielding the records before the error.
  */
 export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<ClinicRecord[]> {
   const { head, all } = await readHead(chunks)
@@ -27,12 +27,12 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
   const delimiters = recordDelimiters(head)
   const lineEnd = delimiters.includes('\r') ? '\r' : '\n'
 
-  // Lines are counted here because the parser takes CRLF within quotes for two. The records are
-  // collected here because a stream hands over one at a time, at the price of three promises each.
+  // csv-parse counts a quoted CRLF as two lines, so lines are counted here. Records are collected in
+  // on_record because reading them from the stream costs three promises each.
   let line = 1
   let header: CsvHeader | undefined
-  let ready: ClinicRecord[] = []
-  // The parser's own bound leaves out commas: a gigabyte of them would fill the memory with cells.
+  let batch: ClinicRecord[] = []
+  // max_record_size ignores commas, so a gigabyte of them would fill the memory with empty cells.
   let bytesSinceRecord = 0
   const parser = parse({
     bom: true,
@@ -44,18 +44,18 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
       refuseLongFields(cells, line)
       const isHeader = header === undefined
       header ??= headerFrom(cells, line)
-      if (!isHeader) ready.push({ line, cells, header })
+      if (!isHeader) batch.push({ line, cells, header })
       line += 1 + countLineEnds(cells, lineEnd)
       return null
     },
   })
   const takeBatch = (): ClinicRecord[] => {
-    const batch = ready
-    ready = []
-    return batch
+    const taken = batch
+    batch = []
+    return taken
   }
 
-  // Its errors are those of write and finished; without a listener Node would throw them as well.
+  // Errors surface through write and finished; without a listener Node would throw them as well.
   parser.on('error', () => undefined).resume()
   try {
     for await (const chunk of checkText(all, lineEnd)) {
@@ -96,7 +96,7 @@ function isTooLong(cell: string): boolean {
   return cell.length > MAX_FIELD_BYTES / 4 && Buffer.byteLength(cell) > MAX_FIELD_BYTES
 }
 
-/** A quoted field may go over several lines. */
+/** Counts line ends inside quoted fields. */
 function countLineEnds(cells: string[], lineEnd: '\n' | '\r'): number {
   let count = 0
   for (const cell of cells) {
@@ -126,7 +126,7 @@ const CSV_ERRORS: Readonly<Record<string, string>> = {
 
 const HEAD_BYTES = 64 * 1024
 
-/** The first bytes (a pipe may deliver them one by one), and everything including them. */
+/** Returns the first bytes, which a pipe may deliver one by one, and the whole stream. */
 async function readHead(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]()
   const first: Buffer[] = []

@@ -1,18 +1,17 @@
 import { accessSync, constants, createReadStream, statSync } from 'node:fs'
-import { ListRefusal } from './refusal.ts'
+import { ListRefusal } from './report.ts'
 
-/** Where a list comes from. */
 export interface ListSource {
-  /** As messages and the log of imports call it. */
+  /** Shown in messages and stored with the import run. */
   name: string
   chunks: AsyncIterable<Buffer>
 }
 
 export type FileCheck =
-  /** `undefined` bytes: a pipe, whose length nobody knows. */
+  /** `bytes` is `undefined` for a pipe, whose length is unknown. */
   { kind: 'readable'; bytes: number | undefined } | { kind: 'refused'; problem: string }
 
-/** Looks whether a file can be read, before anything is prepared for it. */
+/** Checks that a file can be read, before any other work. */
 export function checkFile(path: string): FileCheck {
   try {
     accessSync(path, constants.R_OK)
@@ -24,7 +23,7 @@ export function checkFile(path: string): FileCheck {
   }
 }
 
-/** A file, opened when it is first read. */
+/** The file is opened on the first read. */
 export function fileSource(path: string): ListSource {
   return { name: path, chunks: readFileInChunks(path) }
 }

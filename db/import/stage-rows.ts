@@ -13,17 +13,15 @@ import { preparedInsert } from '#db/engine/prepared-insert.ts'
 import { fillStateFromZip } from '#db/places/state-of-zip.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords, type ClinicRecord } from './records.ts'
-import { ListRefusal } from './refusal.ts'
-import type { ImportListeners, StagedCounts } from './report.ts'
+import { ListRefusal, type ImportListeners, type StagedCounts } from './report.ts'
 import type { ListSource } from './source.ts'
 import { withStaging, type ImportDb, type IncomingTable } from './staging-tables.ts'
 
 interface StageListeners extends ImportListeners {
-  /** Called with each clinic of the list. */
   onClinic: (clinic: ClinicRow) => void
 }
 
-/** Fills the staging table with the clinics of the list. Throws ListRefusal. */
+/** Fills the staging table with the clinics of the list. Throws ListRefusal for an invalid file. */
 export async function stageRows(
   connection: Connection,
   source: ListSource,
@@ -78,31 +76,17 @@ export async function stageRows(
   }
 }
 
-const HASH_CHARACTERS = 22 // 132 bits: no two different rows will ever share them
+const HASH_CHARACTERS = 22 // 132 bits, enough to rule out collisions
 
-/** Keys in one order for every row, as preparedInsert needs them. */
-function incomingRow(clinic: ClinicRow) {
+/** Keys keep one order for all rows, as preparedInsert needs. */
+function incomingRow({ baseSlug, stateSlug, citySlug, hours, ...columns }: ClinicRow) {
   return {
-    identity: clinicIdentity(clinic),
-    base_slug: clinic.baseSlug,
-    state_slug: clinic.stateSlug,
-    city_slug: clinic.citySlug,
-    state: clinic.state,
-    city: clinic.city,
-    name: clinic.name,
-    street: clinic.street,
-    full_address: clinic.full_address,
-    postal_code: clinic.postal_code,
-    phone: clinic.phone,
-    site: clinic.site,
-    latitude: clinic.latitude,
-    longitude: clinic.longitude,
-    reviews: clinic.reviews,
-    hours: encodeOpeningHours(clinic.hours),
-    country: clinic.country,
-    reviews_tags: clinic.reviews_tags,
-    street_view: clinic.street_view,
-    working_hours: clinic.working_hours,
+    ...columns,
+    identity: clinicIdentity(columns),
+    base_slug: baseSlug,
+    state_slug: stateSlug,
+    city_slug: citySlug,
+    hours: encodeOpeningHours(hours),
   }
 }
 

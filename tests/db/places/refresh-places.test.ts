@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { refreshPlaces } from '#db/places/places.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/data/database.ts'
