@@ -12,37 +12,35 @@ import { completeIndex, rebuildBrokenIndex } from './search/repair-index.ts'
 import { utcDay } from './engine/utc-day.ts'
 
 interface PrepareOptions {
-  /** The list of places; without it the table is left as it is. */
+  /** CSV of places to load; without it the places table is left as is. */
   placesFile?: string
   now: Date
-  /** `false` for a database that is a copy itself. */
+  /** Keeps a copy before migrating; `false` for a database that is itself a copy. Default `true`. */
   writeSafetyCopy?: boolean
-  /** `true` reads the whole search index to find out whether it is broken. */
+  /** Checks the whole search index instead of running one probe search. */
   checksWholeIndex?: boolean
 }
 
 export interface PrepareReport {
-  /** Names of the migrations that ran. */
   migrations: string[]
-  /** The copy of the database as it was before them; `undefined` when there was nothing to keep. */
+  /** Path of the copy made before migrating; `undefined` when none was needed. */
   copy: string | undefined
   placesLoaded: boolean
-  /** How many applications older versions had listed under a misspelled city. */
+  /** Number of listings moved from a misspelled city. */
   movedListings: number
-  /** Whether the search index was broken and has been made anew. */
   indexRebuilt: boolean
 }
 
 /**
- * Brings a new or older database to where every command and the server can use it. Throws
- * DatabaseFileError when a newer version of the software has written it.
+ * Migrates and repairs a database so that the server and every command can use it. Throws
+ * DatabaseFileError when a newer version of the software wrote it.
  */
 export async function prepareDatabase(
   connection: Connection,
   options: PrepareOptions,
 ): Promise<PrepareReport> {
   rejectNewerDatabase(connection)
-  // Before the copy, which is not made of a damaged file.
+  // Runs before the copy, because a damaged file is not copied.
   const isThorough = options.checksWholeIndex === true
   const indexRebuilt = await rebuildBrokenIndex(connection, { isThorough })
   const { migrations, copy } =
@@ -58,19 +56,19 @@ export async function prepareDatabase(
   return { migrations, copy, placesLoaded, movedListings, indexRebuilt }
 }
 
-/** Whether prepareDatabase would change nothing. */
+/** True when all migrations have run and the places file is loaded. */
 export async function isPrepared(connection: Connection, placesFile: string): Promise<boolean> {
   const pending = pendingMigrations(connection)
   return pending.length === 0 && (await arePlacesLoaded(connection, placesFile))
 }
 
-/** Of a database that has providers from before searches were corrected. */
+/** Fills `search_words` for providers imported before searches were spell-checked. */
 async function backfillSearchWords(connection: Connection): Promise<void> {
   const { db } = connection
-  const isDone = async () => (await firstOf('search_words')) || !(await firstOf('providers'))
+  const isDone = async () => (await hasRows('search_words')) || !(await hasRows('providers'))
   if (await isDone()) return
   await inHandleTransaction(connection, async () => {
-    // Another process may have done it while this one waited for its turn.
+    // Another process may have filled it while this one waited for the lock.
     if (await isDone()) return
     const { words, add } = createWordCollector()
     const names = db.selectFrom('providers').select(['name', 'street', 'city'])
@@ -78,7 +76,7 @@ async function backfillSearchWords(connection: Connection): Promise<void> {
     await addSearchWords(db, words)
   })
 
-  async function firstOf(table: 'search_words' | 'providers'): Promise<boolean> {
+  async function hasRows(table: 'search_words' | 'providers'): Promise<boolean> {
     const row = await db
       .selectFrom(table)
       .select(sql<number>`1`.as('one'))

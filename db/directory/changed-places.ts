@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** Which of all states that published data has ever been in. */
 export interface RevisionWithToken {
   revision: number
   /** ISO instant. */
   changedAt: string
-  /** Random; another one for every revision, also for one that follows a restored backup. */
+  /** Random and unique: revisions after a restored backup may reuse a number, never a token. */
   token: string
 }
 
-/** The state that published data is in now. */
+/** The current revision. */
 export function findRevisionWithToken(db: ReadDb): Promise<RevisionWithToken> {
   return db
     .selectFrom('directory_revision as now')
@@ -21,7 +20,7 @@ export function findRevisionWithToken(db: ReadDb): Promise<RevisionWithToken> {
     .executeTakeFirstOrThrow()
 }
 
-/** The revision of a state that this database has been in; `undefined` when it never was. */
+/** `undefined` when this database never had a revision with the token. */
 export async function findRevisionByToken(db: ReadDb, token: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('revision_history')
@@ -32,8 +31,8 @@ export async function findRevisionByToken(db: ReadDb, token: string): Promise<nu
 }
 
 /**
- * Cities with a row that changed after a revision, by state and city slug; some are gone. The city
- * slug '' says that the list of cities of a state reads differently.
+ * Cities changed after a revision, including removed ones, by state and city slug. The city slug ''
+ * means that the state's list of cities changed.
  */
 export function listChangedPlaces(db: ReadDb, revision: number) {
   return db

@@ -3,7 +3,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 500
 
-/** The 15 columns of every clinic in the order of their import, some at a time. */
+/** Streams all clinics in import order, with the 15 columns of the list, in batches. */
 export async function* streamClinics(db: ReadDb) {
   let last = 0
   for (;;) {

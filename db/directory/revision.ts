@@ -9,7 +9,7 @@ interface Revision {
   changedAt: string
 }
 
-/** How often published data has changed, and when last; caches are tied to both. */
+/** Number and instant of the last change of published data. */
 export function findRevision(db: ReadDb): Promise<Revision> {
   return db
     .selectFrom('directory_revision')
@@ -17,25 +17,25 @@ export function findRevision(db: ReadDb): Promise<Revision> {
     .executeTakeFirstOrThrow()
 }
 
-/** Names a version of published data; a restored backup counts like the database before it. */
+/** Key of a revision for caches. The number alone is not unique after a restored backup. */
 export function formatRevision({ revision, changedAt }: Revision): string {
   return `${revision} ${changedAt}`
 }
 
 /**
- * Reads which version of published data is committed, in a few microseconds. `undefined` when it
- * cannot be told: during a write of the same connection, which may yet be taken back, or without
- * the table. A damaged database keeps the version it was last seen in, so that pages go on.
+ * Returns a function that reads the committed revision (as formatRevision) in a few microseconds:
+ * `undefined` during a transaction of the same connection and without the table. With a damaged
+ * database it returns the last revision read, so cached pages stay available.
  */
 export function revisionReader(connection: Connection): () => string | undefined {
-  let read: Statement<[], string> | undefined
+  let statement: Statement<[], string> | undefined
   let last: string | undefined
   return () => {
     const { sqlite } = connection
     if (sqlite.inTransaction) return undefined
     try {
-      if (read?.database !== sqlite) read = sqlite.prepare<[], string>(VERSION).pluck()
-      last = read.get()
+      if (statement?.database !== sqlite) statement = sqlite.prepare<[], string>(REVISION).pluck()
+      last = statement.get()
       return last
     } catch (error) {
       const problem = problemOf(error)
@@ -44,5 +44,5 @@ export function revisionReader(connection: Connection): () => string | undefined
   }
 }
 
-/** The text of formatRevision, which SQLite joins faster than we make an object of a row. */
-const VERSION = "select revision || ' ' || changed_at from directory_revision"
+/** As formatRevision; concatenated by SQLite, which is faster than building a row object. */
+const REVISION = "select revision || ' ' || changed_at from directory_revision"

@@ -6,7 +6,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { zipTerm } from '#db/search/expression.ts'
 import { listTopMatches } from '#db/search/matches.ts'
 
-/** A listing that looks like the company somebody is typing in. */
+/** A listing that may be the company an applicant is typing. */
 export interface SimilarClinic {
   name: string
   address: string
@@ -14,12 +14,9 @@ export interface SimilarClinic {
 }
 
 const MAX_SHOWN = 3
-const MAX_COMPARED = 200 // no ZIP has as many
+const MAX_COMPARED = 200 // more than any ZIP has
 
-/**
- * Listings of the ZIP whose name looks the same, at most three, the best known first; none until
- * both have been typed.
- */
+/** At most three listings of the ZIP with a similar name, in list order; [] until both are typed. */
 export async function listSimilarClinics(
   db: ReadDb,
   typed: { name: unknown; zip: unknown },

@@ -1,12 +1,12 @@
 import { splitState } from '#domain/search/terms.ts'
 
-/** Characters of the documents (search-index.ts) that stand before a name, a ZIP, a state, any field. */
+// Control characters that mark fields in the documents (index-rows.ts).
 const BEFORE_NAME = '\u0003'
 const BEFORE_ZIP = '\u0002'
 const BEFORE_STATE = '\u0001'
 const BEFORE_FIELD = '\u0004'
 
-/** What a word can follow in a document. */
+/** Characters that can precede a word. */
 const BEFORE_WORD = [
   BEFORE_NAME,
   BEFORE_ZIP,
@@ -14,37 +14,37 @@ const BEFORE_WORD = [
   BEFORE_FIELD,
   ...Array.from(` -(/&.,'"#`),
 ]
-/** What can follow the first letter of a word: more of it, or its end. */
+/** Characters that can follow the first letter of a word. */
 const AFTER_LETTER = [BEFORE_FIELD, ...Array.from(`abcdefghijklmnopqrstuvwxyz0123456789 -)/&.,'"#`)]
 
-/** FTS5's trigram tokenizer finds nothing shorter. */
+/** Shortest phrase the tokenizer can match. */
 const TRIGRAM_LENGTH = 3
 
-/** The FTS5 expression for documents that contain a text; under 3 characters: begin a word with it. */
-function containing(text: string): string {
+/** Matches documents that contain a text; under 3 characters, only at the start of a word. */
+function matchExpression(text: string): string {
   const beginnings = wordBeginnings(text)
-  // One letter is no trigram: try each character that may follow it.
+  // A letter and its predecessor are no trigram yet, so each possible successor is tried.
   if (Array.from(text).length > 1) return anyOf(beginnings)
   return anyOf(beginnings.flatMap((beginning) => AFTER_LETTER.map((after) => beginning + after)))
 }
 
 /**
- * The texts of which a document must contain one: the text itself, or, when it is under 3 characters,
- * the text behind each character that a word can follow.
+ * Alternatives of which a document must contain one: the text itself, or under 3 characters the text
+ * after each possible word boundary.
  */
 export function wordBeginnings(text: string): string[] {
   if (Array.from(text).length >= TRIGRAM_LENGTH) return [text]
   return BEFORE_WORD.map((before) => before + text)
 }
 
-/** The FTS5 expression for documents that contain each of the texts. */
+/** FTS5 expression for documents that contain all texts. */
 export function matchAllExpression(texts: readonly string[]): string {
-  return texts.map((text) => `(${containing(text)})`).join(' AND ')
+  return texts.map((text) => `(${matchExpression(text)})`).join(' AND ')
 }
 
 /**
- * A quicker expression for documents that may contain each of the texts, to be looked at one by one:
- * some trigrams of each, in any order.
+ * A faster expression with false positives: some trigrams of each text, in any order. The caller
+ * checks each candidate.
  */
 export function prefilterExpression(texts: readonly string[]): string {
   const count = Math.max(MIN_PIECES, Math.floor(MAX_PIECES / texts.length))
@@ -55,22 +55,22 @@ export function prefilterExpression(texts: readonly string[]): string {
 }
 
 /**
- * The like for common words in an order that never occurs: what stands across two words of a text;
- * `undefined` when no text has more than one.
+ * Another prefilter, for common words in a rare order: the characters across each word boundary.
+ * `undefined` when no text has several words.
  */
 export function wordOrderExpression(texts: readonly string[]): string | undefined {
   const pieces = texts.flatMap((text) => sampleEvenly(wordBoundariesOf(text), MAX_PIECES))
   return pieces.length === 0 ? undefined : matchAllExpression([...new Set(pieces)])
 }
 
-/** Whether looking for pieces first is quicker: a phrase costs by the number of its trigrams. */
+/** True when a prefilter is faster: the cost of a phrase grows with its number of trigrams. */
 export function isLong(text: string): boolean {
   return lettersOf(text).length > MAX_PHRASE_LENGTH
 }
 
 const MAX_PHRASE_LENGTH = 4
 const MIN_PIECES = 2
-const MAX_PIECES = 6 // measured: fewer leave too many documents to look at, more cost too much each
+const MAX_PIECES = 6 // measured: fewer leave too many candidates, more make the query too slow
 
 function trigramsOf(text: string): string[] {
   const letters = lettersOf(text)
@@ -90,7 +90,7 @@ function wordBoundariesOf(text: string): string[] {
   )
 }
 
-/** The tokenizer drops accents: a piece must not be made of them. */
+/** Drops combining marks, as the tokenizer does. */
 function lettersOf(text: string): string[] {
   return Array.from(text.normalize('NFC').replace(/\p{M}/gu, ''))
 }
@@ -100,28 +100,28 @@ function sampleEvenly(list: readonly string[], count: number): readonly string[]
   return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
-/** The text to look for when the name is to begin with it. */
+/** Term that matches the start of a name. */
 export function nameStartTerm(text: string): string {
   return BEFORE_NAME + text
 }
 
-/** Documents in which the text stands at the beginning of the name or behind a space. */
+/** FTS5 expression for the text at the start of the name or after a space. */
 export function wordStartExpression(text: string): string {
   return anyOf([BEFORE_NAME + text, ` ${text}`])
 }
 
-/** The texts to look for when words are to be found together: what is in a state has its code. */
+/** Terms for a search by words; a state's name or code becomes a term on the state field. */
 export function toSearchTerms(words: readonly string[]): string[] {
   const { others, state } = splitState(words)
   return state === undefined ? [...words] : [...others, stateTerm(state)]
 }
 
-/** The text to look for in documents with a ZIP, `zip` being five digits. */
+/** Term that matches a ZIP of five digits. */
 export function zipTerm(zip: string): string {
   return BEFORE_ZIP + zip
 }
 
-/** The text to look for in documents of a state, by its two-letter code. */
+/** Term that matches a state by its two-letter code. */
 export function stateTerm(code: string): string {
   return BEFORE_STATE + code
 }
@@ -130,7 +130,7 @@ function anyOf(texts: readonly string[]): string {
   return texts.map(phrase).join(' OR ')
 }
 
-/** Quoted, so that nothing in it is read as FTS5's own syntax. */
+/** Quotes a text so that FTS5 parses no syntax in it. */
 function phrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -5,13 +5,12 @@ import type { Database } from '#db/engine/schema.ts'
 
 type ProviderIds = readonly number[] | Expression<{ id: number }>
 
-/** Ends a field; unlike a line break it stays when text is folded. */
+/** Field separator; unlike a line break it survives text folding. */
 const NEXT_FIELD = sql.lit('\u0004')
 
 /**
- * What a search looks through, of a row of `providers`, field after field. A control character, which
- * no search text can hold, stands before the name, the ZIP and the state, so that each can also be
- * asked for by itself.
+ * The searchable text of a row of `providers`. A control character, which no search text can contain,
+ * marks the name, the ZIP and the state, so each can be searched on its own.
  */
 export const DOCUMENT = sql<string>`
   ${sql.lit('\u0003')} || name || ${NEXT_FIELD} || full_address
@@ -20,10 +19,7 @@ export const DOCUMENT = sql<string>`
   || ${NEXT_FIELD} || ${sql.lit('\u0002')} || postal_code
   || ${NEXT_FIELD} || ${sql.lit('\u0001')} || state`
 
-/**
- * Adds providers to the search index. In the order of their rows there: FTS5 writes a segment to
- * the file whenever a row comes before the last one.
- */
+/** Indexes providers, by search_rowid: FTS5 flushes a segment whenever a rowid goes backwards. */
 export async function addToSearch(db: Database, ids: ProviderIds): Promise<void> {
   await sql`
     insert into provider_search (rowid, document)
@@ -31,7 +27,7 @@ export async function addToSearch(db: Database, ids: ProviderIds): Promise<void>
   `.execute(db)
 }
 
-/** Takes providers out of the search index; call it before they are changed or deleted. */
+/** Call it before the providers are changed or deleted. */
 export async function removeFromSearch(db: Database, ids: ProviderIds): Promise<void> {
   await sql`
     delete from provider_search
@@ -44,7 +40,7 @@ function listOf(ids: ProviderIds): RawBuilder<unknown> {
   return sql`(select value from json_each(${JSON.stringify(ids)}))`
 }
 
-/** Notes words that searches can be corrected to. */
+/** Adds words that searches can be corrected to. */
 export async function addSearchWords(db: Database, words: Iterable<string>): Promise<void> {
   const list = JSON.stringify([...words].toSorted())
   await sql`
@@ -52,9 +48,9 @@ export async function addSearchWords(db: Database, words: Iterable<string>): Pro
   `.execute(db)
 }
 
-/** Collects words for addSearchWords out of text after text. */
+/** Collects the words of added texts for addSearchWords. */
 export function createWordCollector(): { words: ReadonlySet<string>; add: (text: string) => void } {
-  // Listings hold only the codes of states.
+  // Listings contain only state codes.
   const words = new Set(STATES.flatMap(({ name }) => correctableWords(name)))
   return {
     words,

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { matchAllExpression, stateTerm } from './expression.ts'
 
-/**
- * Whether the search index finds nothing although providers are listed: an index that has lost its
- * entries reports no error.
- */
+/** Probes for a listed provider, because an index that lost its entries reports no error. */
 export async function hasLostEntries(db: ReadDb): Promise<boolean> {
   const listed = await db
     .selectFrom('providers')

@@ -14,29 +14,27 @@ import { DOCUMENT } from './index-rows.ts'
 import { hasLostEntries } from './lost-entries.ts'
 import { scanForTexts } from './scan-tables.ts'
 
-/** Matches are counted to here; more are "more than 1,000" (decision 15). */
+/** Counts stop here; larger ones show as "more than 1,000" (decision 15). */
 export const MAX_COUNT = 1000
 
-const ID_RANGE = 2 ** 32 // the lower 32 bits of a search row are the provider's id
-const BUCKETS_PER_TIER = 2000 // as migration 0006 lays them out
+const ID_RANGE = 2 ** 32 // the lower 32 bits of a search_rowid are the provider's id
+const BUCKETS_PER_TIER = 2000 // as in migration 0006
 const FIRST_OTHER_ROW = BUCKETS_PER_TIER * ID_RANGE
 
-/** Rows of the search index in list order, up to the exact order within a bucket. */
+/** search_rowids of the matches, at most 1,001 per tier, in list order except within a bucket. */
 export interface MatchedRows {
-  /** At most 1,001. */
   premium: number[]
-  /** At most 1,001. */
   others: number[]
-  /** Whether the search index is broken, and the tables were read instead. */
+  /** The tables were scanned instead. */
   isIndexBroken: boolean
 }
 
-/** Finds the documents that contain each of the texts; only the best of many. */
+/** Finds the providers that contain all texts, the first of each tier. */
 export async function findMatches(db: ReadDb, texts: readonly string[]): Promise<MatchedRows> {
-  const rows = await unlessIndexIsBroken(() => matchInIndex(db, texts))
+  const rows = await ifIndexWorks(() => matchInIndex(db, texts))
   if (rows !== undefined) {
     const isEmpty = rows.premium.length + rows.others.length === 0
-    if (!isEmpty || !(await hasLost(db))) return { ...rows, isIndexBroken: false }
+    if (!isEmpty || !(await isIndexEmpty(db))) return { ...rows, isIndexBroken: false }
   }
   const { premium, others } = byTier(await scanForTexts(db, texts))
   return {
@@ -46,12 +44,12 @@ export async function findMatches(db: ReadDb, texts: readonly string[]): Promise
   }
 }
 
-async function hasLost(db: ReadDb): Promise<boolean> {
-  return (await unlessIndexIsBroken(() => hasLostEntries(db))) ?? true
+async function isIndexEmpty(db: ReadDb): Promise<boolean> {
+  return (await ifIndexWorks(() => hasLostEntries(db))) ?? true
 }
 
 /** `undefined` when the search index is broken; other errors are thrown. */
-async function unlessIndexIsBroken<T>(read: () => Promise<T>): Promise<T | undefined> {
+async function ifIndexWorks<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read()
   } catch (error) {
@@ -72,20 +70,19 @@ async function matchInIndex(db: ReadDb, texts: readonly string[]): Promise<RowsB
     if (candidates.length <= MAX_COUNT) {
       return byTier(await filterRowsContaining(db, candidates, texts))
     }
-    // When the best mostly contain them, so do many others, which are found quickly as well.
-    const some = await filterRowsContaining(db, candidates.slice(0, SAMPLE), texts)
-    if (some.length * 2 > SAMPLE) break
+    // When most candidates are true matches, the exact expression finds enough of them quickly.
+    const sample = await filterRowsContaining(db, candidates.slice(0, SAMPLE_SIZE), texts)
+    if (sample.length * 2 > SAMPLE_SIZE) break
   }
   return matchRows(db, matchAllExpression(texts))
 }
 
-const SAMPLE = 100
+const SAMPLE_SIZE = 100
 
-/** Finds what an FTS5 expression matches; only the best of many. */
 async function matchRows(db: ReadDb, expression: string): Promise<RowsByTier> {
   const found = byTier(await listRows(db, expression, MAX_COUNT + 1))
   const { premium, others } = found
-  // Read again only when premium listings crowd out the others: an empty search takes longest.
+  // A second query only when premium rows crowd out the others, because empty searches are slowest.
   const isCutShort = premium.length > 0 && premium.length + others.length > MAX_COUNT
   if (!isCutShort) return found
   return { premium, others: await listRows(db, expression, MAX_COUNT + 1, FIRST_OTHER_ROW) }
@@ -99,27 +96,27 @@ function byTier(rows: readonly number[]): RowsByTier {
 }
 
 /**
- * How many documents an FTS5 expression matches; `limit` when there are as many or more, 0 when the
- * index is broken (product.md section 8).
+ * Number of providers an FTS5 expression matches, at most `limit`; 0 when the index is broken
+ * (product.md section 8).
  */
 export async function countMatches(db: ReadDb, expression: string, limit: number): Promise<number> {
-  const rows = await unlessIndexIsBroken(() => listRows(db, expression, limit))
+  const rows = await ifIndexWorks(() => listRows(db, expression, limit))
   return rows?.length ?? 0
 }
 
-/** How many documents contain each of the texts; 1,001 for more than 1,000, 0 without the index. */
+/** Number of providers that contain all texts, at most 1,001; 0 when the index is broken. */
 export async function countMatchesOfAll(db: ReadDb, texts: readonly string[]): Promise<number> {
-  const rows = await unlessIndexIsBroken(() => matchInIndex(db, texts))
+  const rows = await ifIndexWorks(() => matchInIndex(db, texts))
   return rows === undefined ? 0 : Math.min(rows.premium.length + rows.others.length, MAX_COUNT + 1)
 }
 
-/** The first providers that contain a text, in list order; none when the index is broken. */
+/** The first providers that contain a text, in list order; [] when the index is broken. */
 export async function listTopMatches(
   db: ReadDb,
   text: string,
   limit: number,
 ): Promise<ProviderRow[]> {
-  const rows = await unlessIndexIsBroken(() => matchInIndex(db, [text]))
+  const rows = await ifIndexWorks(() => matchInIndex(db, [text]))
   return rows === undefined ? [] : listTopProviders(db, [...rows.premium, ...rows.others], limit)
 }
 
@@ -133,7 +130,7 @@ async function listRows(
     .selectFrom('provider_search')
     .select('rowid')
     .where(sql<boolean>`provider_search match ${expression}`)
-    // In the statement itself: bound, such a number is floating-point, which FTS5 does not heed.
+    // Inlined, because a bound number is a float, which FTS5 ignores in a rowid comparison.
     .where('rowid', '>=', sql.lit(from))
     .orderBy('rowid')
     .limit(limit)
@@ -141,26 +138,26 @@ async function listRows(
   return rows.map(({ rowid }) => rowid)
 }
 
-/** The index itself looked for texts below three characters, at the beginnings of words. */
+/** Checks only long texts; the prefilter already matched short ones exactly. */
 async function filterRowsContaining(
   db: ReadDb,
   rows: readonly number[],
   texts: readonly string[],
 ): Promise<number[]> {
-  const contained = texts.filter(isLong).map(foldText)
+  const longTexts = texts.filter(isLong).map(foldText)
   const found = await db
     .selectFrom('providers')
     .select('search_rowid as row')
     .where('id', 'in', idsOf(rows))
     .where((eb) =>
-      eb.and(contained.map((text) => sql<boolean>`instr(fold_text(${DOCUMENT}), ${text}) > 0`)),
+      eb.and(longTexts.map((text) => sql<boolean>`instr(fold_text(${DOCUMENT}), ${text}) > 0`)),
     )
     .orderBy('row')
     .execute()
   return found.map(({ row }) => row)
 }
 
-/** As one parameter: a list of its own length each would fill the statement cache. */
+/** One JSON parameter: lists of varying length would fill the statement cache. */
 function idsOf(rows: readonly number[]): RawBuilder<number> {
   return sql`(select value from json_each(${JSON.stringify(rows.map((row) => row % ID_RANGE))}))`
 }

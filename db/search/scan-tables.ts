@@ -4,11 +4,11 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { wordBeginnings } from './expression.ts'
 import { DOCUMENT } from './index-rows.ts'
 
-const ROW_BATCH = 2000 // some 5 ms, after which other requests get a turn
+const ROW_BATCH = 2000 // about 5 ms before yielding to other requests
 
 /**
- * Rows of the providers that contain each of the texts, in list order: what the search index finds,
- * for when it is broken. Reads every provider, a second for half a million.
+ * Fallback for a broken search index: search_rowids of the providers that contain all texts, in order.
+ * Scans every provider, about a second for half a million.
  */
 export async function scanForTexts(db: ReadDb, texts: readonly string[]): Promise<number[]> {
   const wanted = texts.map((text) => wordBeginnings(text).map(foldText))

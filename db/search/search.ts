@@ -22,22 +22,21 @@ import { correctSpelling } from './spelling.ts'
 export interface SearchOutcome {
   /** At most 50, in list order. */
   providers: ProviderRow[]
-  /** How many match in all, also those not shown; 1,000 when there are more. */
+  /** Number of matches, including those not returned; 1,000 when there are more. */
   total: number
   isTotalExact: boolean
-  /** Whether all that match and are not shown are the same companies in the same cities again. */
+  /** True when all other matches are repeats of the same companies in the same cities. */
   isWhole: boolean
-  /** Whether the search index is broken, which makes a search slow and leaves typos as they are. */
+  /** The tables were scanned instead, which is slow and corrects no typos. */
   isIndexBroken: boolean
 }
 
 export type TextSearch = SearchOutcome & {
   match:
-    /** They contain the whole text. */
     | { kind: 'whole' }
-    /** Nothing contains the whole text; these contain all of its words. */
+    /** No provider contains the whole text; these contain all of its words. */
     | { kind: 'words' }
-    /** Nothing does; these are found for the corrected text. */
+    /** Found with the corrected text. */
     | { kind: 'corrected'; text: string }
     | { kind: 'none' }
 }
@@ -51,16 +50,16 @@ const NOTHING: SearchOutcome = {
 }
 
 /**
- * Providers of which a line (name, address, city, state or ZIP) contains the text; failing that, all
- * of its words; failing that, the words with their spelling corrected.
+ * Providers whose name, address, city, state or ZIP contains the text; failing that, all of its words;
+ * failing that, the words with their spelling corrected.
  */
 export async function searchByText(db: ReadDb, text: string): Promise<TextSearch> {
   const wanted = readSearchText(text)
   if (wanted === '') return { ...NOTHING, match: { kind: 'none' } }
   const found = await searchAsTyped(db, wanted)
-  // Without the index nobody counts what a corrected word would find.
+  // Correcting a word needs match counts, which need the index.
   if (found.match.kind !== 'none' || found.isIndexBroken) return found
-  // What a region is called is no typo of what a street is called.
+  // The name of a region must not be corrected to a similar street name.
   const corrected = regionIn(wanted) ? undefined : await correctSpelling(db, searchWords(wanted))
   if (corrected === undefined) return { ...NOTHING, match: { kind: 'none' } }
   const again = await searchWordsTogether(db, corrected)
@@ -68,7 +67,7 @@ export async function searchByText(db: ReadDb, text: string): Promise<TextSearch
   return { ...again, match: { kind: 'corrected', text: corrected.join(' ') } }
 }
 
-/** Whether a search by text finds anything without correcting the spelling. */
+/** True when the text finds a provider without spelling correction. */
 export async function matchesAsTyped(db: ReadDb, text: string): Promise<boolean> {
   const words = searchWords(text)
   for (const texts of [[text], toSearchTerms(words), words]) {
@@ -85,13 +84,13 @@ async function searchAsTyped(db: ReadDb, text: string): Promise<TextSearch> {
   return { ...together, match: { kind: together.total > 0 ? 'words' : 'none' } }
 }
 
-/** "laser texas": what is in Texas, rather than on a street of that name. */
+/** "laser texas" prefers providers in Texas to those on a Texas Street. */
 async function searchWordsTogether(db: ReadDb, words: readonly string[]): Promise<SearchOutcome> {
   const found = await searchTexts(db, toSearchTerms(words))
   return found.total > 0 ? found : searchTexts(db, words)
 }
 
-/** Providers of a place; a city without a state is looked for in all of them. */
+/** A city without a state matches in all states. */
 export async function searchByLocation(
   db: ReadDb,
   location: SearchLocation,
@@ -114,7 +113,7 @@ async function outcomeFromRows(db: ReadDb, rows: MatchedRows): Promise<SearchOut
   return { ...outcome, isIndexBroken }
 }
 
-/** The first premium listings, or the first of all others, in list order. */
+/** Lists the first providers of one tier, in list order. */
 type ListFirst = (which: 'premium' | 'other', limit: number) => Promise<ProviderRow[]>
 
 async function buildOutcome(count: number, listFirst: ListFirst): Promise<SearchOutcome> {
@@ -130,7 +129,7 @@ async function buildOutcome(count: number, listFirst: ListFirst): Promise<Search
   }
 }
 
-/** As many as may be shown, and whether those are all; none of the companies that are shown before. */
+/** The first distinct companies of a tier that are not in `before`, and whether they are all. */
 async function listCompanies(
   which: 'premium' | 'other',
   listFirst: ListFirst,
@@ -145,7 +144,7 @@ async function listCompanies(
   }
 }
 
-/** One entry per company name and city (product.md section 9): the first in list order. */
+/** Keeps the first entry per company name and city (product.md section 9). */
 function deduplicate(
   providers: readonly ProviderRow[],
   before: readonly ProviderRow[],
@@ -180,7 +179,7 @@ async function searchInCity(
 }
 
 /**
- * Providers whose name contains the text, those that begin with it first, each in list order; none
+ * Providers whose name contains the text, those starting with it first, each group in list order; []
  * when the search index is broken.
  */
 export async function suggestProviders(
@@ -190,13 +189,13 @@ export async function suggestProviders(
 ): Promise<ProviderRow[]> {
   const wanted = readSearchText(text)
   if (wanted === '') return []
-  // A long text has few matches: all in one look. Of a short one names are among very many addresses.
+  // A long text has few matches, so one query suffices. A short one also matches many addresses.
   const first = isLong(wanted) ? [] : await listTopMatches(db, nameStartTerm(wanted), limit)
   if (first.length === limit || Array.from(wanted).length < MIN_INNER_TEXT) return first
 
   const known = new Set(first.map(({ id }) => id))
   const folded = foldText(wanted)
-  const named = (await listTopMatches(db, wanted, CANDIDATES))
+  const named = (await listTopMatches(db, wanted, MAX_CANDIDATES))
     .filter(({ id }) => !known.has(id))
     .map((provider) => ({ provider, at: foldText(provider.name).indexOf(folded) }))
   const beginning = named.filter(({ at }) => at === 0)
@@ -205,5 +204,5 @@ export async function suggestProviders(
 }
 
 const MIN_INNER_TEXT = 3
-/** Most matches of a place's name are addresses: of so many popular ones names are picked. */
-const CANDIDATES = 100
+/** Candidates filtered by name: for the name of a place, most matches are addresses. */
+const MAX_CANDIDATES = 100

@@ -5,12 +5,12 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { toSearchTerms } from './expression.ts'
 import { countMatchesOfAll } from './matches.ts'
 
-/** So many corrections of one word are tried on the providers. */
-const MAX_TRIED = 8
+/** Candidates per word whose matches are counted. */
+const MAX_CANDIDATES = 8
 
 /**
- * The words with those that are no whole known word replaced by the nearest known one that finds
- * something; `undefined` when nothing is found so.
+ * Replaces each unknown word with the nearest known one that finds something. `undefined` when no
+ * correction finds anything or nothing changed.
  */
 export async function correctSpelling(
   db: ReadDb,
@@ -27,7 +27,7 @@ export async function correctSpelling(
   return corrected.every((word, index) => word === words[index]) ? undefined : corrected
 }
 
-/** Of the words nearest to one, that which most providers have together with the words before it. */
+/** The nearest word that most providers contain together with the preceding words. */
 async function correctWord(
   db: ReadDb,
   word: string,
@@ -41,12 +41,12 @@ async function correctWord(
   return best?.word
 }
 
-/** Known words one edit away; if there is none, those two away with the same first letter. */
+/** Known words one edit away, else those two edits away with the same first letter. */
 async function listNearestWords(db: ReadDb, word: string): Promise<string[]> {
   const edits = editsOf(word)
   if (edits.length === 0) return []
   const known = await listKnownWords(db, edits)
-  if (known.length > 0) return known.slice(0, MAX_TRIED)
+  if (known.length > 0) return known.slice(0, MAX_CANDIDATES)
 
   const letter = word.slice(0, 1)
   const neighbors = await db
@@ -59,10 +59,10 @@ async function listNearestWords(db: ReadDb, word: string): Promise<string[]> {
   return closestWords(
     word,
     neighbors.map((row) => row.word),
-  ).slice(0, MAX_TRIED)
+  ).slice(0, MAX_CANDIDATES)
 }
 
-/** Those of the words that occur in listings, in alphabetical order. */
+/** The words that occur in listings, alphabetically. */
 export async function listKnownWords(db: ReadDb, words: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('search_words')
@@ -73,7 +73,7 @@ export async function listKnownWords(db: ReadDb, words: readonly string[]): Prom
   return rows.map(({ word }) => word)
 }
 
-/** As one parameter: a list of its own length each would fill the statement cache. */
+/** One JSON parameter: lists of varying length would fill the statement cache. */
 function listed(words: readonly string[]): RawBuilder<string> {
   return sql`(select value from json_each(${JSON.stringify(words)}))`
 }

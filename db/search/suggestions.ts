@@ -17,12 +17,12 @@ import type { ProviderRow } from '#db/directory/providers.ts'
 import { suggestProviders } from './search.ts'
 import { listZipSuggestions, type SuggestedZip } from './zip-suggestions.ts'
 
-const MAX_PROVIDERS = 3 // unless nothing else fits
-const FEW = 3 // with fewer results the text may be misspelled
+const MAX_PROVIDERS = 3 // more only when there are too few other suggestions
+const MIN_RESULTS = 3 // with fewer, the text may be misspelled
 
 /**
- * What a visitor who has typed this far may mean, best first, at most 8; [] for fewer than 2
- * characters. `places` are those of knownPlacesReader.
+ * Suggestions for a partial search text, best first, at most 8; [] for fewer than 2 characters.
+ * `places` come from knownPlacesReader.
  */
 export async function listSuggestions(
   db: ReadDb,
@@ -38,16 +38,16 @@ export async function listSuggestions(
   if (best.length >= MAX_SUGGESTIONS) return best.slice(0, MAX_SUGGESTIONS)
   const providers = await suggestProviders(db, typed, MAX_SUGGESTIONS)
   const others = [...found.inside, ...found.withoutProviders]
-  // Villages that fit do not hide the city that is misspelled: "Phili" is in Philippi and Philipsburg.
-  if (best.length + providers.length + found.inside.length < FEW) {
+  // Matching villages must not hide a misspelled city: "Phili" also starts Philippi and Philipsburg.
+  if (best.length + providers.length + found.inside.length < MIN_RESULTS) {
     const seen = new Set([...found.best, ...others])
     const corrected = findMisspelledPlaces(places, typed, MAX_SUGGESTIONS)
-    others.splice(FEW - 1, 0, ...corrected.filter((place) => !seen.has(place)))
+    others.splice(MIN_RESULTS - 1, 0, ...corrected.filter((place) => !seen.has(place)))
   }
   return compose(best, suggestDistinct(providers), others.map(suggestPlace))
 }
 
-/** Providers follow the best places, and are more than 3 only where nothing else is left. */
+/** Providers follow the best places; more than 3 only fill otherwise empty slots. */
 function compose(best: Suggestion[], providers: Suggestion[], others: Suggestion[]): Suggestion[] {
   const room = MAX_SUGGESTIONS - best.length
   const shown = providers.slice(0, Math.max(Math.min(MAX_PROVIDERS, room), room - others.length))
@@ -89,7 +89,7 @@ function suggestZip({ zip, city, state, providerCount }: SuggestedZip): Suggesti
   return suggest({ type: 'zip', name: zip, zipCode: zip, ...where }, label, { providerCount })
 }
 
-/** Choosing a place opens the search in it (decision 29), not its browse page. */
+/** A place suggestion opens the search in that place (decision 29), not its browse page. */
 function suggest(
   location: SearchLocation,
   label: string,
@@ -99,8 +99,8 @@ function suggest(
 }
 
 /**
- * Providers of one name in one city get their street, and where that is not enough their ZIP and
- * phone. Those that are alike even then are one business listed twice: the first stands for both.
+ * Tells namesakes in one city apart by street, then by ZIP and phone. Entries that still look the same
+ * are one business listed twice, so only the first is kept.
  */
 function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
   const looks = new Map<string, Suggestion>()
