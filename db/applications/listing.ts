@@ -12,7 +12,7 @@ import { findZip, listPlacesNamed } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
 import { addToSearch, addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
-import { findTimeZone } from '#db/places/time-zones.ts'
+import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { findListingPlaces, type ListingPlace } from './listing-place.ts'
 
@@ -103,7 +103,7 @@ async function listingColumns(db: Database, application: ApplicationRow, place: 
     phone,
     site: application.website ?? '',
     ...position,
-    time_zone: await findTimeZone(db, { ...position, city, postal_code: zip, state }),
+    time_zone: await createTimeZoneFinder(db)({ ...position, city, postal_code: zip, state }),
   }
 }
 

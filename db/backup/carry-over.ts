@@ -3,23 +3,22 @@ import { DECISION_DETAILS } from '#db/accounts/audit/list.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { hasTable } from './contents.ts'
 
-/** What a restored database takes from the one it replaces. */
 export interface CarriedOver {
-  /** E-mails that are still to be sent. */
+  /** Number of unsent e-mails. */
   mails: number
-  /** Applications that somebody had deleted since the backup and that are back. */
+  /** Ids of applications that were deleted after the backup and are restored with it. */
   undeleted: string[]
-  /** Subscribers of the backup whom the live database does not have. */
+  /** Number of subscribers who are in the backup but no longer in the live database. */
   resubscribed: number
 }
 
 /**
- * Takes from the live database, attached as `live`, what must not go back in time, into the
- * staged one, and records the restore after it.
+ * Copies everything that must not go back in time from the live database, attached as `live`, into the
+ * staged one, then records the restore.
  */
 export function carryOver(staged: Connection, file: string, now: Date): CarriedOver {
   const { sqlite } = staged
-  // Not immediate, which would want to write to both.
+  // Deferred, because an immediate transaction would lock both databases for writing.
   return sqlite.transaction(() => {
     for (const [table, statements] of Object.entries(CARRIED)) {
       if (hasSameSchema(staged, table)) sqlite.exec(statements)
@@ -40,7 +39,7 @@ export function carryOver(staged: Connection, file: string, now: Date): CarriedO
   })()
 }
 
-/** Counts the revision on and records the restore; call it after everything else. */
+/** Advances the revision and records the restore; call it last. */
 export function finishRestore(staged: Connection, file: string, now: Date): void {
   advancePastLiveRevision(staged, now)
   const details = auditDetails({ event: 'restore', actor: 'cli', details: { file } })
@@ -49,7 +48,7 @@ export function finishRestore(staged: Connection, file: string, now: Date): void
     .run(now.toISOString(), JSON.stringify(details))
 }
 
-/** Makes the state of published data one that no page was ever made of. */
+/** Moves to a revision that no page was rendered from, in the backup or the live database. */
 function advancePastLiveRevision(staged: Connection, now: Date): void {
   const { sqlite } = staged
   const isAttached = sqlite.prepare(IS_ATTACHED).get() !== undefined
@@ -64,23 +63,23 @@ function advancePastLiveRevision(staged: Connection, now: Date): void {
 
 const IS_ATTACHED = "select 1 from pragma_database_list where name = 'live'"
 
-/** By the table of the live database that must be there, and be as it is now. */
+/** Statements by table; skipped unless both databases have the table with the same schema. */
 const CARRIED = {
-  // A password that was changed since was changed for a reason.
+  // A password change must not be undone.
   admin_password: `
     insert or replace into admin_password select * from live.admin_password;
   `,
-  // Nobody gets new attempts at the password.
+  // A restore must not reset login attempts.
   rate_limits: `
     delete from rate_limits;
     insert into rate_limits select * from live.rate_limits;
   `,
-  // The server has said when it started whether it sends e-mail.
+  // The running server set this switch when it started.
   mail_switch: `
     insert or replace into mail_switch select * from live.mail_switch;
   `,
-  // What waits now was not sent yet. Ids go on counting: a server that is just sending one of them
-  // deletes it by its id.
+  // Only e-mails queued in the live database are unsent. Ids must not be reused, because a server that
+  // is sending one deletes it by id afterwards.
   outgoing_mails: `
     delete from outgoing_mails;
     insert into outgoing_mails
@@ -100,7 +99,7 @@ const CARRIED = {
   `,
 }
 
-/** Every audit entry of a database, numbered among those that are equal to it in all fields. */
+/** All audit entries, with `nth` numbering identical ones. */
 const auditOf = (schema: 'main' | 'live') => `
   select *, row_number() over (partition by at, event, actor, details order by id) as nth from (
     select id, at, event, actor, details from ${schema}.audit_events
@@ -110,8 +109,8 @@ const auditOf = (schema: 'main' | 'live') => `
   )`
 
 /**
- * Restoring an older audit must not cut the live one. Decisions on applications go back with them, so
- * those since the backup stay on record as entries of their own.
+ * A restore must not shorten the audit log. Decisions are restored with their applications, so later
+ * ones are kept as audit entries of their own.
  */
 const NEWER_AUDIT_ENTRIES = `
   insert into main.audit_events (at, event, actor, details)
@@ -129,10 +128,10 @@ const RESUBSCRIBED = `
   select count(*) from main.subscribers
   where email not in (select email from live.subscribers)`
 
-/** Whether both have the table, and in the same form. */
+/** True when both databases have the table with the same definition. */
 function hasSameSchema({ sqlite }: Connection, table: string): boolean {
   const definition = (schema: string): unknown =>
     sqlite.prepare(`select sql from ${schema}.sqlite_schema where name = ?`).pluck().get(table)
-  const ours = definition('main')
-  return typeof ours === 'string' && ours === definition('live')
+  const staged = definition('main')
+  return typeof staged === 'string' && staged === definition('live')
 }

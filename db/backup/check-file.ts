@@ -5,7 +5,7 @@ import { SQLITE_SUFFIXES } from './draft-file.ts'
 
 const SQLITE_START = Buffer.from('SQLite format 3\0', 'latin1')
 
-/** First bytes of what backups are packed into. */
+/** First bytes of archive formats, in hex. */
 const ARCHIVE_SIGNATURES = {
   gzip: '1f8b',
   zip: '504b0304',
@@ -14,10 +14,7 @@ const ARCHIVE_SIGNATURES = {
   bzip2: '425a68',
 }
 
-/**
- * Refuses what cannot be a backup before anything is copied, without touching it. Throws
- * BackupFileError.
- */
+/** Throws BackupFileError when the file cannot be a backup; does not modify it. */
 export function checkBackupFile(file: string, database: string): void {
   const found = statOf(file)
   if (found === undefined) throw refusal(file, 'no such file')
@@ -30,16 +27,16 @@ export function checkBackupFile(file: string, database: string): void {
     refuseTruncated(file, found.size, start)
     return
   }
-  const packed = Object.entries(ARCHIVE_SIGNATURES).find(([, bytes]) =>
+  const archive = Object.entries(ARCHIVE_SIGNATURES).find(([, bytes]) =>
     start.toString('hex').startsWith(bytes),
   )
   throw refusal(
     file,
-    packed === undefined ? 'not an SQLite database' : `packed with ${packed[0]}; unpack it first`,
+    archive === undefined ? 'not an SQLite database' : `packed with ${archive[0]}; unpack it first`,
   )
 }
 
-/** Whether a path leads to the database or to what SQLite keeps beside it. */
+/** True when the path is the database or one of its side files, also through links. */
 export function isDatabaseFile(file: string, database: string): boolean {
   const found = statOf(file)
   if (found === undefined) return false
@@ -49,7 +46,7 @@ export function isDatabaseFile(file: string, database: string): boolean {
   })
 }
 
-/** `undefined` when nothing is there. */
+/** `undefined` when the path does not exist. */
 export function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
@@ -59,7 +56,7 @@ export function statOf(path: string): Stats | undefined {
   }
 }
 
-/** A file that was not copied to its end. What a log beside it adds is not counted. */
+/** Refuses a partially copied file, unless a WAL next to it may hold the missing pages. */
 function refuseTruncated(file: string, size: number, start: Buffer): void {
   if (start.length < HEADER_BYTES) throw refusal(file, 'damaged (it ends early)')
   // sqlite.org/fileformat.html: the page size is a power of two, 1 stands for 65,536

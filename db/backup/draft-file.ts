@@ -2,12 +2,12 @@ import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isRunning } from '#db/engine/running-process.ts'
 
-/** What SQLite keeps beside a database. */
+/** Suffixes of the files SQLite keeps next to a database. */
 export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const
 
 const OWNER_ONLY = 0o600
 
-/** Where a file is made before it takes its name, beside it; empty, and readable for nobody else. */
+/** Creates an empty draft next to the final file, readable only by the owner. */
 export function createDraft(file: string): string {
   removeLeftovers(file)
   const draft = `${file}-draft-${process.pid}`
@@ -16,26 +16,26 @@ export function createDraft(file: string): string {
   return draft
 }
 
-/** With what SQLite may have left beside it; nothing happens when it is gone. */
+/** Deletes the draft and its SQLite side files, if they exist. */
 export function removeDraft(draft: string): void {
   for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(`${draft}${end}`, { force: true })
 }
 
-/** A process id, and what SQLite puts behind the name of a database. */
-const DRAFT_END = /^(\d+)(?:-wal|-shm|-journal)?$/
+/** Process id and SQLite suffix. */
+const DRAFT_SUFFIX = /^(\d+)(?:-wal|-shm|-journal)?$/
 
-/** Removes the drafts of processes that were killed, and nothing else that is named like the file. */
+/** Deletes the drafts of killed processes. */
 export function removeLeftovers(file: string): void {
   const start = `${basename(file)}-draft-`
   const folder = dirname(file)
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(start)) continue
-    const [, pid] = DRAFT_END.exec(name.slice(start.length)) ?? []
+    const [, pid] = DRAFT_SUFFIX.exec(name.slice(start.length)) ?? []
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true })
   }
 }
 
-/** Waits until the disk has a file, or the names in a folder. */
+/** Calls fsync on a file or folder. */
 export function syncToDisk(path: string): void {
   const opened = openSync(path, 'r')
   try {

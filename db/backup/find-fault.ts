@@ -5,8 +5,8 @@ import { unknownMigrations } from '#db/engine/migrate.ts'
 import { isOurs } from '#db/engine/ours.ts'
 
 /**
- * Why a database cannot be relied on, in words: damaged, not of this software, of a newer version.
- * `undefined` when it is whole. One that an older version wrote is fine as that version left it.
+ * Reason a database cannot be used: damaged, not ours, or from a newer version; `undefined` when it is
+ * intact. A database of an older version is checked against that version's schema.
  */
 export async function findFault(connection: Connection): Promise<string | undefined> {
   try {
@@ -22,7 +22,7 @@ export async function findFault(connection: Connection): Promise<string | undefi
   }
 }
 
-/** What SQLite says about a file that is no whole database; `undefined` for any other error. */
+/** Describes an SQLite error about a damaged file; `undefined` for any other error. */
 export function faultFromError(error: unknown): string | undefined {
   const codes = [error, error instanceof Error ? error.cause : undefined].map((each) =>
     each instanceof Error && 'code' in each ? String(each.code) : '',
@@ -32,7 +32,7 @@ export function faultFromError(error: unknown): string | undefined {
   return undefined
 }
 
-/** Why a file is not whole, whoever made it; `undefined` when it is. */
+/** Result of SQLite's integrity check; `undefined` when the file is intact. */
 export function findDamage(sqlite: Handle): string | undefined {
   const found = sqlite.prepare('pragma integrity_check(1)').pluck().get()
   return found === 'ok' ? undefined : `${DAMAGED} (${String(found).replace(/\s+/g, ' ')})`

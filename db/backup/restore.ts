@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { isForeign } from '#db/engine/ours.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
@@ -7,24 +8,24 @@ import { carryOver, finishRestore, type CarriedOver } from './carry-over.ts'
 import { statOf } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
 import { faultFromError } from './find-fault.ts'
-import { matchPageSize, pause, installFile, replaceContent, syncLog } from './replace-database.ts'
+import { matchPageSize, installFile, replaceContent, syncLog } from './replace-database.ts'
 import type { StagedBackup } from './stage-backup.ts'
 import { writeSafetyCopy } from './write-copy.ts'
 
 export interface RestoreReport extends CarriedOver {
-  /** The database as it was before, or what was left of it; `undefined` when there was none. */
+  /** Path of the previous database, intact or damaged; `undefined` when there was none. */
   safetyCopy: string | undefined
-  /** Whether the file that was there could not be read as a database. */
+  /** The previous file was not a readable database. */
   wasDamaged: boolean
 }
 
-/** Who writes without a pause must not keep us from ever ending; together about ten seconds. */
+/** About ten seconds in total, in case another process never stops writing. */
 const MAX_ATTEMPTS = 1000
+const RETRY_MS = 10
 
 /**
- * Lets a staged backup take the place of the database, which is copied first. Connections that are
- * open, those of a running server for one, go on with the restored data. Throws BackupFileError, and
- * the database is as it was then.
+ * Copies the database, then replaces it with a staged backup. Open connections, such as those of a
+ * running server, continue with the restored data. Throws BackupFileError without changing anything.
  */
 export async function restoreStaged(
   staged: StagedBackup,
@@ -40,7 +41,7 @@ export async function restoreStaged(
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const report = await tryToRestore(staged, live, now)
       if (report !== undefined) return report
-      await pause()
+      await wait(RETRY_MS)
     }
     throw new BackupFileError(`${database}: is being written without a pause; try again later`)
   } catch (error) {
@@ -50,14 +51,14 @@ export async function restoreStaged(
   }
 }
 
-/** What is in a database that a restore would replace; `undefined` when it is damaged or gone. */
+/** Contents of the database that a restore would replace; `undefined` when damaged or missing. */
 export async function readLiveContents(database: string): Promise<Contents | undefined> {
   if ((statOf(database)?.size ?? 0) === 0) return undefined
   let live: Connection | undefined
   try {
-    // Read-only, because closing a damaged database otherwise deletes the log beside it.
+    // Read-only, because closing a damaged database would otherwise delete its WAL.
     live = openDatabase(database, { mustExist: true, readonly: true })
-    // Its indexes need not be right: they are not copied.
+    // quick_check skips the indexes, which are not copied anyway.
     const isDamaged = live.sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok'
     if (isDamaged) return undefined
     if (isForeign(live.sqlite)) {
@@ -72,7 +73,7 @@ export async function readLiveContents(database: string): Promise<Contents | und
   }
 }
 
-/** `undefined` when somebody else was writing. */
+/** `undefined` when another process was writing. */
 async function tryToRestore(
   { connection: staged, file }: StagedBackup,
   live: Connection,
@@ -96,7 +97,7 @@ async function tryToRestore(
   return { ...carried, safetyCopy, wasDamaged: false }
 }
 
-/** Made by "touch", or by a command that was killed at once. */
+/** True for a file made by `touch`, or by a command killed right away. */
 function isEmpty({ sqlite }: Connection): boolean {
   return sqlite.prepare('select count(*) from sqlite_schema').pluck().get() === 0
 }
@@ -114,7 +115,7 @@ function carryOverFrom(
   }
 }
 
-/** Nothing can be taken from what was there. */
+/** Replaces a damaged or missing database, from which nothing can be carried over. */
 async function restoreOverDamaged(
   { connection, path, file }: StagedBackup,
   database: string,

@@ -3,16 +3,15 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { Connection } from '#db/engine/connection.ts'
 
 /**
- * SQLite notices a page that makes no sense, and nothing else. A backup therefore carries a checksum
- * of all its bytes, in two numbers of its header that are there for the application: the checksum,
- * and how often the file had been changed when it was made.
+ * SQLite detects malformed pages, but not changed content. A backup therefore stores a checksum of the
+ * file, with the file change counter it is valid for, in two header fields reserved for applications.
  */
 const SEAL_AT = { checksum: 68, changes: 60 } // application_id, user_version
 const CHANGES_AT = 24 // sqlite.org/fileformat.html, "file change counter"
 const HEADER_BYTES = 100
 const CHUNK_BYTES = 1 << 20
 
-/** Puts the checksum into a finished file that nobody has open. */
+/** Writes the checksum into a finished file that no process has open. */
 export function seal(file: string): void {
   const opened = openSync(file, 'r+')
   try {
@@ -27,8 +26,8 @@ export function seal(file: string): void {
 }
 
 /**
- * `broken` when bytes are not those that were written; `none` for a database that was not written by
- * us as a backup, or that a program has properly changed since.
+ * `broken`: bytes differ from those written. `none`: not written as a backup, or modified through
+ * SQLite since.
  */
 export function checkSeal(file: string): 'whole' | 'broken' | 'none' {
   const opened = openSync(file, 'r')
@@ -43,7 +42,7 @@ export function checkSeal(file: string): 'whole' | 'broken' | 'none' {
   }
 }
 
-/** A database that is written to has none. */
+/** Call it before a sealed copy is put into use as a database. */
 export function removeSeal({ sqlite }: Connection): void {
   sqlite.pragma('application_id = 0')
   sqlite.pragma('user_version = 0')
@@ -55,7 +54,7 @@ function readHeader(opened: number): Buffer {
   return header
 }
 
-/** Of all bytes but its own; never 0. */
+/** Covers all bytes except the checksum field; never 0. */
 function computeChecksum(opened: number): number {
   const hash = createHash('sha256')
   const chunk = Buffer.alloc(CHUNK_BYTES)

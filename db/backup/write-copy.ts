@@ -13,13 +13,12 @@ interface CopyReport extends Contents {
   bytes: number
 }
 
-/** Sessions would come back to life with a copy; counters hold network addresses; secrets are remade. */
+/** Restored sessions would be valid again, rate limits hold IP addresses, the secret is regenerated. */
 const EXCLUDED_TABLES = ['sessions', 'rate_limits', 'question_secret']
 
 /**
- * Writes a copy of a database, of one moment of it, however much is written meanwhile, and checks that
- * it can be restored. The target is there whole or not at all. Throws BackupFileError, or
- * DatabaseFileError when the database cannot be opened.
+ * Writes a verified snapshot of a database that may be in use. The target appears complete or not at
+ * all. Throws BackupFileError, or DatabaseFileError when the database cannot be opened.
  */
 export async function writeCopy(
   database: string,
@@ -42,8 +41,8 @@ export async function writeCopy(
 }
 
 /**
- * The same for a copy to fall back on, of a database in whatever condition as long as it is whole;
- * without a pause, so that a lock can be held meanwhile. There must be no target yet.
+ * Like writeCopy, but synchronous, so the caller can hold a lock, and with any schema. The target must
+ * not exist.
  */
 export function writeSafetyCopy(database: string, target: string): void {
   const draft = createDraftFor(target)
@@ -86,7 +85,7 @@ function copyInto(draft: string, database: string): void {
 function deleteExcludedRows(draft: string): void {
   const sqlite = new SqliteDatabase(draft)
   try {
-    // Nobody else knows the file, and after a crash nobody will want it.
+    // A private draft that is discarded after a crash needs no journal.
     sqlite.pragma('journal_mode = off')
     sqlite.pragma('secure_delete = on')
     const tableExists = sqlite.prepare('select 1 from sqlite_schema where name = ?')

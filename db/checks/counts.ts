@@ -6,7 +6,7 @@ import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-/** Whether every stored count is that of its rows; pages show the stored ones. */
+/** Compares the stored counts, which pages show, with the rows. */
 export async function checkCounts({ db }: Connection, report: Report): Promise<void> {
   const cities = await listMismatches(
     db,
@@ -48,7 +48,7 @@ interface Difference {
   counted: number
 }
 
-/** Names of which the stored number is not the counted one; a stored 0 needs no rows. */
+/** Names whose stored count differs from the counted rows; a stored 0 needs no rows. */
 async function listMismatches(
   db: Database,
   stored: RawBuilder<unknown>,

@@ -5,10 +5,10 @@ import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Half a year: by then clinics have moved, opened and closed. */
+/** After half a year many clinics have moved, opened or closed. */
 const MAX_IMPORT_AGE_DAYS = 180
 
-/** Reports when no list has been imported, or when the last import is too old. */
+/** Warns about a missing or old import. */
 export async function checkImportAge({ db }: Connection, report: Report, now: Date): Promise<void> {
   const { importedOn } = await findDirectoryTotals(readOnly(db))
   if (importedOn === null) {

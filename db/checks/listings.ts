@@ -3,7 +3,7 @@ import type { Report } from '#domain/site/finding.ts'
 import { countOf } from '#domain/clinics/rating.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
-/** Whether what is listed is what was imported and approved, and nothing else. */
+/** Checks that exactly the imported clinics and approved applications are listed. */
 export async function checkListings({ db }: Connection, report: Report): Promise<void> {
   const { rows } = await sql<Record<'bare' | 'orphans' | 'hidden' | 'shown' | 'revisions', number>>`
     select

@@ -8,17 +8,16 @@ import {
 } from './match-places.ts'
 import { parseTypedPlace } from './typed-place.ts'
 
-/** Places that a text may mean, most popular first in each list. */
+/** Places that match a text, each list by popularity. */
 export interface FoundPlaces {
-  /** With providers, by their beginning and then by a later word; a state's own code before all. */
+  /** With providers: exact state code, then names starting with the text, then later words. */
   best: KnownPlace[]
-  /** With providers, the text somewhere inside a word. */
+  /** With providers, matching inside a word. */
   inside: KnownPlace[]
-  /** Nobody is listed there. */
   withoutProviders: KnownPlace[]
 }
 
-/** Looks an unfinished text up in every way it can be read; at most `limit` for each way. */
+/** Looks up every reading of a partial text; at most `limit` places per reading. */
 export function findPlaces(names: readonly NamedPlace[], text: string, limit: number): FoundPlaces {
   const code = stateByCode(text)?.code
   const ofCode = names.filter(({ place }) => place.type === 'state' && place.state === code)
@@ -40,9 +39,9 @@ export function findPlaces(names: readonly NamedPlace[], text: string, limit: nu
   }
 }
 
-const MAX_GUESSES = 3 // two mistakes fit many names
+const MAX_GUESSES = 3 // two edits match many names
 
-/** Places one typing mistake away, at most `limit`; failing that, the likeliest of two away. */
+/** Places one edit away, at most `limit`; failing that, the three likeliest two edits away. */
 export function findMisspelledPlaces(
   names: readonly NamedPlace[],
   text: string,

@@ -3,17 +3,17 @@ import { editDistance } from '#domain/search/spelling.ts'
 import type { KnownPlace, NamedPlace } from './known-places.ts'
 import type { TypedPlace } from './typed-place.ts'
 
-/** Places by how their name fits, each list in the order of the names and without repeats. */
+/** Distinct places by kind of match, in the order of the names. */
 export interface PlaceMatches {
-  /** The name begins with the text. */
+  /** The name starts with the text. */
   beginning: KnownPlace[]
-  /** A later word begins with it. */
+  /** A later word starts with the text. */
   word: KnownPlace[]
-  /** It stands inside a word. */
+  /** The text occurs inside a word. */
   inside: KnownPlace[]
 }
 
-/** Looks a text up among the names; at most `limit` places in each list. */
+/** At most `limit` places in each list. */
 export function matchPlaces(
   names: readonly NamedPlace[],
   typed: TypedPlace,
@@ -21,16 +21,16 @@ export function matchPlaces(
 ): PlaceMatches {
   const matches: PlaceMatches = { beginning: [], word: [], inside: [] }
   for (const { folded, place } of names) {
-    const fit = matchKind(folded, typed)
-    if (fit === undefined || !isIn(typed, place)) continue
-    const list = matches[fit]
+    const kind = matchKind(folded, typed)
+    if (kind === undefined || !isIn(typed, place)) continue
+    const list = matches[kind]
     if (list.length < limit && !list.includes(place)) list.push(place)
     if (matches.beginning.length === limit) break
   }
   return matches
 }
 
-/** Whether a place is called just so, and nothing needs to be corrected. */
+/** True when a place has exactly the typed name. */
 export function isNamed(names: readonly NamedPlace[], typed: TypedPlace): boolean {
   return names.some(({ folded, place }) => typed.spellings.includes(folded) && isIn(typed, place))
 }
@@ -46,10 +46,10 @@ function matchKind(folded: string, { spellings }: TypedPlace): keyof PlaceMatche
   return best
 }
 
-const MIN_LETTERS = 4 // shorter ones are one letter away from too much
+const MIN_LETTERS = 4 // shorter texts are one edit away from too many names
 const MIN_LETTERS_UNFINISHED = 5
 
-/** Places whose name, or its beginning, is one edit away: whole names first; at most `limit`. */
+/** Places whose name, or its start, is one edit away; whole names first. */
 export function listPlacesOneEditAway(
   names: readonly NamedPlace[],
   typed: TypedPlace,
@@ -73,8 +73,8 @@ const TWO_EDITS = 2
 const MIN_LETTERS_FOR_TWO = 6
 
 /**
- * Places with providers whose whole name is two edits away and begins with the same letter; at most
- * `limit`. Comparing takes its time, and so far from the text only the popular ones are likely.
+ * Places with providers whose whole name is two edits away and has the same first letter. Skips places
+ * without providers, which are unlikely matches and expensive to compare.
  */
 export function listPlacesTwoEditsAway(
   names: readonly NamedPlace[],

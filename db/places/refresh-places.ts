@@ -6,8 +6,8 @@ import type { CitiesTable, Database } from '#db/engine/schema.ts'
 type CitySummary = Omit<Selectable<CitiesTable>, 'changed_on' | 'folded_name'>
 
 /**
- * Recomputes the rows of `cities` and `state_totals` for cities whose list of providers changed;
- * call it in the transaction of that change. `today` is a UTC day.
+ * Recomputes `cities` and `state_totals` for cities whose providers changed; call it in the same
+ * transaction. `today` is a UTC day.
  */
 export async function refreshPlaces(
   db: Database,
@@ -22,9 +22,9 @@ export async function refreshPlaces(
   if (changedStates.size > 0) await refreshStateTotals(db, [...changedStates], today)
 }
 
-const CITY_BATCH = 500 // 8 columns each, far below SQLite's 32,766 parameters
+const CITY_BATCH = 500 // 8 columns each, well below SQLite's 32,766 parameters
 
-/** Returns the states whose list of cities reads differently now. */
+/** Returns the slugs of states whose list of cities changed. */
 async function refreshCities(db: Database, touched: readonly CityPlace[], today: string) {
   const places = touchedPlaces(touched)
   const before = await db
@@ -159,7 +159,7 @@ function touchedPlaces(touched: readonly CityPlace[]) {
   )`.as('touched')
 }
 
-/** Slugs hold no slash. */
+/** Unique, because slugs contain no slash. */
 function cityKey(city: { state_slug: string; city_slug: string }): string {
   return `${city.state_slug}/${city.city_slug}`
 }

@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { correctableWords } from '#domain/search/spelling.ts'
 import { STATES } from '#domain/places/states.ts'
+import { jsonList } from '#db/directory/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 type ProviderIds = readonly number[] | Expression<{ id: number }>
@@ -36,8 +37,7 @@ export async function removeFromSearch(db: Database, ids: ProviderIds): Promise<
 }
 
 function listOf(ids: ProviderIds): RawBuilder<unknown> {
-  if ('toOperationNode' in ids) return sql`${ids}`
-  return sql`(select value from json_each(${JSON.stringify(ids)}))`
+  return 'toOperationNode' in ids ? sql`${ids}` : jsonList(ids)
 }
 
 /** Adds words that searches can be corrected to. */

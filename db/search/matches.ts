@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { foldText } from '#domain/search/text-folding.ts'
 import { isIndexFault } from '#db/engine/availability/problem.ts'
+import { jsonList } from '#db/directory/json-list.ts'
 import { inListOrder } from '#db/directory/list-order.ts'
 import { providerCardColumns, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -157,14 +158,13 @@ async function filterRowsContaining(
   return found.map(({ row }) => row)
 }
 
-/** One JSON parameter: lists of varying length would fill the statement cache. */
 function idsOf(rows: readonly number[]): RawBuilder<number> {
-  return sql`(select value from json_each(${JSON.stringify(rows.map((row) => row % ID_RANGE))}))`
+  return jsonList(rows.map((row) => row % ID_RANGE))
 }
 
 /**
- * The first providers of matched rows, in list order. Where more than 1,000 match and the last one
- * shown shares its number of reviews with many, names are compared among those of the first 1,001.
+ * The first providers of the rows, in list order. Beyond 1,000 matches, ties in the last bucket are
+ * broken only among the first 1,001 rows.
  */
 export async function listTopProviders(
   db: ReadDb,
@@ -173,7 +173,7 @@ export async function listTopProviders(
 ): Promise<ProviderRow[]> {
   const last = rows[limit - 1] ?? rows.at(-1)
   if (last === undefined) return []
-  // A bucket holds neighbors in the order: whoever shares the last one's may belong before it.
+  // Rows are unordered within a bucket, so the last one is included to its end.
   const endOfBucket = (Math.floor(last / ID_RANGE) + 1) * ID_RANGE
   return db
     .selectFrom('providers')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isIndexFault } from '#db/engine/availability/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
+import { jsonList } from '#db/directory/json-list.ts'
 import { pendingMigrations } from '#db/engine/migrate.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -83,7 +84,7 @@ export async function completeIndex(connection: Connection): Promise<boolean> {
     // Another process may have completed it while this one waited for the lock.
     const { missing, orphaned } = await listStrayRows(db)
     await sql`
-      delete from provider_search where rowid in (select value from json_each(${JSON.stringify(orphaned)}))
+      delete from provider_search where rowid in ${jsonList(orphaned)}
     `.execute(db)
     await addToSearch(db, missing)
   })

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
 import { isKindOfRegion } from '#domain/search/regions.ts'
 import { closestWords, editsOf } from '#domain/search/spelling.ts'
+import { jsonList } from '#db/directory/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { toSearchTerms } from './expression.ts'
 import { countMatchesOfAll } from './matches.ts'
@@ -67,13 +67,8 @@ export async function listKnownWords(db: ReadDb, words: readonly string[]): Prom
   const rows = await db
     .selectFrom('search_words')
     .select('word')
-    .where('word', 'in', listed(words))
+    .where('word', 'in', jsonList(words))
     .orderBy('word')
     .execute()
   return rows.map(({ word }) => word)
-}
-
-/** One JSON parameter: lists of varying length would fill the statement cache. */
-function listed(words: readonly string[]): RawBuilder<string> {
-  return sql`(select value from json_each(${JSON.stringify(words)}))`
 }

@@ -9,19 +9,19 @@ import { wordStartExpression } from '#db/search/expression.ts'
 import { countMatches, MAX_COUNT } from '#db/search/matches.ts'
 
 export interface FoundPlace {
-  /** With what was `typed` where that is only the beginning of the name. */
+  /** Has `typed` when the text is only the start of the name. */
   location: ResolvedLocation
-  /** Whether the list of places has it; otherwise only a listing says that it exists. */
+  /** False for a city that only listings name. */
   isKnown: boolean
 }
 
-/** The place that a reading names, or the beginning of whose name it is. */
+/** The place whose name, or start of a name, the reading is. */
 export async function resolvePlace(
   db: ReadDb,
   reading: PlaceReading,
 ): Promise<FoundPlace | undefined> {
   if (reading.kind === 'city') return resolveCity(db, reading)
-  const state = stateByCode(reading.region) // a territory as a whole is no location
+  const state = stateByCode(reading.region) // a whole territory is not a location
   return state && { location: await resolveState(db, state, reading.said), isKnown: true }
 }
 
@@ -53,14 +53,14 @@ async function resolveCity(
       return undefined
   }
   if (exact === undefined) return undefined
-  const least = exact.population === null ? 1 : exact.population * MIN_RIVAL_SHARE
+  const minPopulation = exact.population === null ? 1 : exact.population * MIN_RIVAL_SHARE
   const rivals = cities.filter((city) => city !== exact)
-  const isAmbiguous = state === undefined && hasRival(least, rivals)
+  const isAmbiguous = state === undefined && hasRival(minPopulation, rivals)
   const location = withAmbiguity(await locateCity(db, exact), isAmbiguous)
   return { location, isKnown: exact.isKnown }
 }
 
-/** Known without any database, and by the names people have for it. */
+/** Predefined cities, which also have common nicknames. */
 function predefined(
   name: string,
   state: string | undefined,
@@ -68,11 +68,11 @@ function predefined(
 ): CityCandidate | undefined {
   const city = findPredefinedCity(name)
   if (!city || (state && state !== city.stateCode)) return undefined
-  const itsState = city.stateCode
+  const stateCode = city.stateCode
   return (
-    cities.find((known) => known.state === itsState) ?? {
+    cities.find((known) => known.state === stateCode) ?? {
       name: city.name,
-      state: itsState,
+      state: stateCode,
       population: null,
       providerCount: 0,
       isKnown: true,
@@ -80,7 +80,7 @@ function predefined(
   )
 }
 
-/** Smaller places are not taken for a word that may mean something else. */
+/** Places this small lose against a word that is common in listings. */
 const MAX_SMALL_TOWN_POPULATION = 30_000
 
 async function findLongerName(
@@ -90,18 +90,20 @@ async function findLongerName(
 ): Promise<CityCandidate | undefined> {
   const city = await findCityBeginning(db, name, state)
   if (city === undefined) return undefined
-  // To somebody who looks for a provider, "studio" is no Studio City.
-  const most = city.providerCount * MAX_MATCHES_PER_PROVIDER
-  if (most >= MAX_COUNT) return city
-  return (await countMatches(db, wordStartExpression(name), most + 1)) <= most ? city : undefined
+  // "studio" is a common word in listings rather than Studio City.
+  const maxMatches = city.providerCount * MAX_MATCHES_PER_PROVIDER
+  if (maxMatches >= MAX_COUNT) return city
+  return (await countMatches(db, wordStartExpression(name), maxMatches + 1)) <= maxMatches
+    ? city
+    : undefined
 }
 
-/** The words mean no city when so many times its listings have words that begin like that. */
+/** With more matches than this per listing of the city, the text is an ordinary word. */
 const MAX_MATCHES_PER_PROVIDER = 10
 
 const MIN_WORD_LISTINGS = 10
 
-/** "Black" and "Green" are towns, but words in many names, and nobody is listed in the towns. */
+/** "Black" and "Green" are towns without listings, but common words in names. */
 async function isLikelyOrdinaryWord(
   db: ReadDb,
   name: string,
@@ -115,17 +117,17 @@ async function isLikelyOrdinaryWord(
 
 const FAR_LARGER_FACTOR = 10
 
-/** A village nobody is listed in does not hide the city that is often called by the same word. */
+/** A village without listings must not hide a large city whose name starts the same. */
 function isFarLarger(longer: CityCandidate, exact: CityCandidate | undefined): boolean {
   if (exact === undefined) return true
   return (longer.population ?? 0) >= FAR_LARGER_FACTOR * (exact.population ?? Infinity)
 }
 
-const MIN_RIVAL_SHARE = 1 / 20 // less, and nearly every large city would be called ambiguous
+const MIN_RIVAL_SHARE = 1 / 20 // lower would make nearly every large city ambiguous
 const MIN_POPULATION_TO_RIVAL_STATE = 100_000 // "New York", "Washington", "LA"; not "Virginia"
 
-function hasRival(leastPopulation: number, rivals: readonly CityCandidate[]): boolean {
-  return rivals.some(({ population }) => (population ?? 0) >= leastPopulation)
+function hasRival(minPopulation: number, rivals: readonly CityCandidate[]): boolean {
+  return rivals.some(({ population }) => (population ?? 0) >= minPopulation)
 }
 
 function withAmbiguity(location: ResolvedLocation, isAmbiguous: boolean): ResolvedLocation {
