@@ -12,7 +12,7 @@ interface Company {
   city: string
   /** Two-letter code. */
   state: string
-  /** Its own listing, which is no duplicate of it. */
+  /** Its own listing, which does not count as a duplicate. */
   providerId: number | null
 }
 
@@ -20,16 +20,16 @@ const MAX_SHOWN = 5
 const MAX_COMPARED = 500
 const ZIP_DIGITS = 5
 
-/** As the index providers_by_phone has it. */
+/** Must equal the expression of the index providers_by_phone. */
 const PHONE = sql<string>`substr(replace(replace(replace(replace(replace(replace(
         phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`
 
-/** As PHONE has it, letters included. */
+/** The same normalization as PHONE, which keeps letters. */
 const indexedPhone = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-10)
 
 /**
- * Listings that look like the same company, those that share most first, with what they share:
- * phone, address, or the name within the state. At most five.
+ * At most five listings that may be the same company, with what they share: phone, address, or the name
+ * within the state. Those sharing the most come first.
  */
 export async function listPossibleDuplicates(db: ReadDb, company: Company) {
   const candidates = await listCandidates(db, company)

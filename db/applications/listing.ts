@@ -19,8 +19,8 @@ import { findListingPlaces, type ListingPlace } from './listing-place.ts'
 type ApplicationRow = Selectable<CompanyApplicationsTable>
 
 /**
- * Makes the public listing of an application, everywhere at once; call it in the transaction of the
- * decision. Its old slug comes back when nobody has taken it.
+ * Publishes an application and updates search and totals; call it in the decision's transaction. It
+ * gets its previous slug again if that is free.
  */
 export async function publishListing(
   db: Database,
@@ -51,10 +51,7 @@ export async function publishListing(
   await publishChange(db, [place], now)
 }
 
-/**
- * Moves a listing to the page of another city. Its old address leads to the new one from then on,
- * and so does the page of the city it leaves empty.
- */
+/** Moves a listing to another city page; its old URL, and a city page left empty, then redirect. */
 export async function moveListing(
   db: Database,
   { application, from, to }: { application: ApplicationRow; from: ProviderPlace; to: ListingPlace },
@@ -84,7 +81,7 @@ export async function moveListing(
   if (isEmpty) await recordFormerCity(db, from, to.citySlug)
 }
 
-/** Columns of a listing that come from its application and its city. */
+/** Columns of `providers` that derive from the application and its city. */
 async function listingColumns(db: Database, application: ApplicationRow, place: ListingPlace) {
   const { company_name: name, address: street, zip, phone } = application
   const { city, state } = place
@@ -107,7 +104,7 @@ async function listingColumns(db: Database, application: ApplicationRow, place: 
   }
 }
 
-/** Takes the listing of an application out of everything; nothing happens when it has none. */
+/** Removes the listing of an application, if it has one, also from search and totals. */
 export async function removeListing(
   db: Database,
   application: ApplicationRow,
@@ -123,7 +120,7 @@ export async function removeListing(
   if (removed !== undefined) await publishChange(db, [removed], now)
 }
 
-/** Lists, counts and suggestions know a ZIP by its five digits. */
+/** Lists, counts and suggestions use five-digit ZIPs. */
 function withoutPlus4(zip: string): string {
   return zip.replace(/^(\d{5})-?\d{4}$/, '$1')
 }
@@ -144,16 +141,16 @@ async function pickSlug(
 }
 
 /**
- * The center of the ZIP, unless it lies in another state than the applicant says; then, and for an
- * unknown ZIP, that of the city. Both 0 when neither is known.
+ * Center of the ZIP, or of the city when the ZIP is unknown or lies in another state. Both coordinates
+ * are 0 when neither is known.
  */
 async function positionOf(
   db: Database,
   { zip, city, state }: Pick<ApplicationRow, 'zip' | 'city' | 'state'>,
 ) {
-  const ofZip = await findZip(readOnly(db), withoutPlus4(zip))
-  const isZipRight = ofZip?.state === state
-  const found = isZipRight ? ofZip : (await listPlacesNamed(readOnly(db), city, state))[0]
+  const zipPlace = await findZip(readOnly(db), withoutPlus4(zip))
+  const isZipRight = zipPlace?.state === state
+  const found = isZipRight ? zipPlace : (await listPlacesNamed(readOnly(db), city, state))[0]
   const { latitude, longitude } = found ?? { latitude: 0, longitude: 0 }
   const approximate_position: 'zip' | 'city' = isZipRight ? 'zip' : 'city'
   return { latitude, longitude, approximate_position }

@@ -37,10 +37,10 @@ export async function composeMail(
 
   const decision = await findUnsentDecision(db, applicationId, firstUntold ?? 0)
   if (decision === undefined) return undefined
-  const { id: decisionId, told, changedAt, to, stateSlug, citySlug, slug } = decision
+  const { id: decisionId, knownStatus, changedAt, to, stateSlug, citySlug, slug } = decision
   if (Date.parse(changedAt ?? '') + DECISION_MAIL_DELAY_MS > Date.parse(dueAt)) return undefined
   if (to === 'declined') {
-    const wasListed = told === 'approved'
+    const wasListed = knownStatus === 'approved'
     return { mail: declinedMail(site, { ...application, wasListed }), decisionId }
   }
   if (to !== 'approved' || stateSlug === null || citySlug === null || slug === null) {
