@@ -43,7 +43,7 @@ export async function canonicalizeCityNames(
   const known = new Map(rows.map(({ folded, state, name }) => [`${state} ${folded}`, name]))
   return readings.map(({ state, names }) => {
     const found = names.map((name) => known.get(`${state} ${foldPlaceName(name)}`))
-    const name = found.find((known) => known !== undefined)
+    const name = found.find((each) => each !== undefined)
     return { name: name ?? names.at(-1) ?? '', isKnown: name !== undefined }
   })
 }

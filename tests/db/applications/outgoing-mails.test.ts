@@ -16,7 +16,7 @@ import { submitApplication } from '#tests/helpers/applications/submit-applicatio
 const MAIL_DUE_MS = 11_000
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 
-/** With e-mail on. */
+/** A test with e-mail turned on. */
 const test = base.extend<{ mail: undefined }>({
   mail: [
     async ({ connection }, use) => {
@@ -41,7 +41,7 @@ function queued(db: Database) {
     .execute()
 }
 
-test('an application queues a receipt and a notice, due at once and only once', async ({
+test('an application queues one receipt and one notice, due immediately', async ({
   connection,
   db,
 }) => {
@@ -55,10 +55,7 @@ test('an application queues a receipt and a notice, due at once and only once', 
   ])
 })
 
-test('one address gets three receipts in 24 hours, whatever else is sent', async ({
-  connection,
-  db,
-}) => {
+test('one address gets at most three receipts in 24 hours', async ({ connection, db }) => {
   for (const number of [1, 2, 3, 4, 5]) {
     const email = number % 2 === 0 ? 'Robin@DesertFade.example' : 'robin@desertfade.example'
     await submit(connection, { companyName: `Company ${number}`, email })
@@ -71,7 +68,7 @@ test('one address gets three receipts in 24 hours, whatever else is sent', async
   expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(5)
 })
 
-test('applications that a wrong clock dated a year ahead cost no receipts', async ({
+test('applications dated a year ahead by a wrong clock do not count toward the receipt limit', async ({
   connection,
   db,
 }) => {
@@ -89,7 +86,7 @@ test.for([
   ['a year', 365 * 24 * 3_600_000],
   ['an hour', 3_600_000],
 ] as const)(
-  'an e-mail of a clock that was %s ahead is sent now',
+  'an e-mail dated %s ahead by a wrong clock is sent now',
   async ([, ahead], { connection, db }) => {
     const id = await addPending(db)
     await decide(connection, id, 'approved', later(ahead))
@@ -100,7 +97,7 @@ test.for([
 )
 
 test.for(['approved', 'declined'] as const)(
-  'an application that is %s queues that for after the time to undo it',
+  'an application that is %s queues an e-mail due after the undo window',
   async (to, { connection, db }) => {
     const id = await addPending(db)
 
@@ -114,7 +111,7 @@ test.for(['approved', 'declined'] as const)(
   },
 )
 
-test('a decision that is taken back queues nothing', async ({ connection, db }) => {
+test('an undone decision queues nothing', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
 
@@ -123,7 +120,7 @@ test('a decision that is taken back queues nothing', async ({ connection, db }) 
   expect(await queued(db)).toEqual([])
 })
 
-test('of two decisions one e-mail waits, from the first one on that was not told', async ({
+test('two decisions queue one e-mail, starting at the first unsent decision', async ({
   connection,
   db,
 }) => {
@@ -142,26 +139,20 @@ test('of two decisions one e-mail waits, from the first one on that was not told
 test.for([
   ['approved', 'declined'],
   ['declined', 'approved'],
-] as const)(
-  '%s, then %s and that taken back: the first waits again',
-  async (steps, { connection, db }) => {
-    const [first, second] = steps
-    const id = await addPending(db)
-    await decide(connection, id, first)
-    const [waiting] = await queued(db)
-    await decide(connection, id, second, later(2500))
+] as const)('%s, then %s undone: the first is queued again', async (steps, { connection, db }) => {
+  const [first, second] = steps
+  const id = await addPending(db)
+  await decide(connection, id, first)
+  const [waiting] = await queued(db)
+  await decide(connection, id, second, later(2500))
 
-    await undoDecision(connection, id, later(4500))
+  await undoDecision(connection, id, later(4500))
 
-    const dueAt = later(4500 + MAIL_DUE_MS).toISOString()
-    expect(await queued(db)).toEqual([{ ...waiting, due_at: dueAt }])
-  },
-)
+  const dueAt = later(4500 + MAIL_DUE_MS).toISOString()
+  expect(await queued(db)).toEqual([{ ...waiting, due_at: dueAt }])
+})
 
-test('a decision that was told is not told again when a later one is taken back', async ({
-  connection,
-  db,
-}) => {
+test('a sent decision is not sent again when a later one is undone', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
   await removeMail(connection, (await takeDueMail(connection, later(MAIL_DUE_MS)))!)
@@ -172,7 +163,7 @@ test('a decision that was told is not told again when a later one is taken back'
   expect(await queued(db)).toEqual([])
 })
 
-test('a deleted application leaves nothing to send', async ({ connection, db }) => {
+test('a deleted application leaves no queued e-mails', async ({ connection, db }) => {
   const id = await submit(connection)
   await decide(connection, id, 'approved')
 
@@ -181,7 +172,7 @@ test('a deleted application leaves nothing to send', async ({ connection, db }) 
   expect(await queued(db)).toEqual([])
 })
 
-test('nothing is queued while e-mail is off, and turning it off forgets what waits', async ({
+test('queues nothing while e-mail is off, and turning it off drops the queue', async ({
   connection,
   db,
 }) => {
@@ -195,7 +186,7 @@ test('nothing is queued while e-mail is off, and turning it off forgets what wai
   expect(await queued(db)).toEqual([])
 })
 
-test('a taken e-mail is left alone until its lease is over', async ({ connection }) => {
+test('a leased e-mail is not taken until its lease expires', async ({ connection }) => {
   await submit(connection)
 
   const first = await takeDueMail(connection, NOW)
@@ -206,7 +197,7 @@ test('a taken e-mail is left alone until its lease is over', async ({ connection
   expect(await takeDueMail(connection, later(LEASE_MS))).toEqual({ ...first, attempts: 2 })
 })
 
-test('a postponed e-mail comes back, a removed one does not', async ({ connection, db }) => {
+test('a postponed e-mail is taken again, a removed one is not', async ({ connection, db }) => {
   await submit(connection)
   const receipt = (await takeDueMail(connection, NOW))!
   const notice = (await takeDueMail(connection, NOW))!
@@ -219,10 +210,7 @@ test('a postponed e-mail comes back, a removed one does not', async ({ connectio
   expect(await queued(db)).toMatchObject([{ kind: 'receipt' }])
 })
 
-test('an e-mail under way whose decision was replaced leaves the new one alone', async ({
-  connection,
-  db,
-}) => {
+test('an e-mail in flight does not affect the one that replaced it', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
   const taken = (await takeDueMail(connection, later(MAIL_DUE_MS)))!
@@ -233,7 +221,7 @@ test('an e-mail under way whose decision was replaced leaves the new one alone',
   expect(await queued(db)).toHaveLength(1)
 })
 
-test('50 takers at once take every e-mail once', async ({ connection }) => {
+test('50 concurrent takers take every e-mail once', async ({ connection }) => {
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
     await submit(connection, { companyName: `Company ${number}`, email: `a${number}@b.example` })
   }

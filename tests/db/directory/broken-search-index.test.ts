@@ -16,7 +16,7 @@ import { PLACES_FILE } from '#cli/options.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
-/** By hand or by a disk; each leaves the providers themselves alone. */
+/** Damage by hand or by a disk; none affects the providers table. */
 const DAMAGES: readonly [what: string, statement: string][] = [
   ['whose table is gone', 'drop table provider_search'],
   ['whose entries are gone', 'drop table provider_search_data'],
@@ -90,7 +90,7 @@ async function answersOf(db: ReadDb) {
 }
 
 test.for(DAMAGES)(
-  'a search index %s: every search finds the same in the tables, and says so',
+  'a search index %s: every search falls back to the tables with the same results',
   async ([, statement]) => {
     const sound = openDatabase(whole)
     const expected = await answersOf(readOnly(sound.db))
@@ -110,7 +110,7 @@ test.for(DAMAGES)(
 )
 
 test.for(DAMAGES)(
-  'a search index %s: places are suggested and found, providers are not suggested',
+  'a search index %s: suggests and finds places, but suggests no providers',
   async ([, statement]) => {
     await withDamaged(statement, async (connection) => {
       const db = readOnly(connection.db)

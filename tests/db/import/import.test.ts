@@ -46,7 +46,7 @@ describe('the report', () => {
     })
   })
 
-  test('lists a clinic without a readable state in that of its ZIP, unless it lies abroad', async ({
+  test('uses the state of the ZIP for an unreadable state, unless the clinic is abroad', async ({
     connection,
   }) => {
     connection.sqlite.exec(`
@@ -77,7 +77,7 @@ describe('the report', () => {
     ])
   })
 
-  test('names every skipped row with the line where it starts', async ({ connection }) => {
+  test('names every skipped row with its first line', async ({ connection }) => {
     const list = csvOf({ street: 'two\r\nlines' }, { name: '' }, { name: ' ', street: 'a\nb' }, {})
     const skipped: SkippedRow[] = []
 
@@ -101,7 +101,7 @@ describe('the report', () => {
 describe('importing again', () => {
   const list = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
 
-  test('changes nothing when the list is the same, and says so', async ({ connection }) => {
+  test('of the same list changes nothing', async ({ connection }) => {
     await importList(connection, list)
     const revision = await revisionOf(connection)
 
@@ -116,7 +116,9 @@ describe('importing again', () => {
     ])
   })
 
-  test('on another day is a change even so: pages show the day', async ({ connection }) => {
+  test('of the same list on another day advances the revision, because pages show the day', async ({
+    connection,
+  }) => {
     await importList(connection, list)
     const revision = await revisionOf(connection)
 
@@ -128,7 +130,7 @@ describe('importing again', () => {
     expect(await revisionOf(connection)).toBe(changed)
   })
 
-  test('dates only what changed or is new', async ({ connection }) => {
+  test('dates only changed and new clinics', async ({ connection }) => {
     await importList(connection, list)
 
     const report = await importList(
@@ -173,10 +175,7 @@ describe('importing again', () => {
 describe('the shrink guard', () => {
   const three = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
 
-  test('moves the day of a page only when the page shows the change', async ({
-    connection,
-    db,
-  }) => {
+  test('changes the date of a page only for visible changes', async ({ connection, db }) => {
     await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
     const later = { now: new Date('2026-12-01T12:00:00Z') }
 
@@ -208,7 +207,7 @@ describe('the shrink guard', () => {
     expect(reviews_tags).toBe("['staff']")
   })
 
-  test('shows in a dry run what a refused list would do, and why it is refused', async ({
+  test('reports in a dry run what a refused list would do, and the reason', async ({
     connection,
   }) => {
     await importList(
@@ -241,7 +240,7 @@ describe('the shrink guard', () => {
     expect(names).toHaveLength(3)
   })
 
-  test('lets exactly half go', async ({ connection }) => {
+  test('allows removing exactly half', async ({ connection }) => {
     await importList(connection, [...three, { name: 'D' }])
 
     const report = await importList(connection, [{ name: 'A' }, { name: 'B' }])
@@ -249,7 +248,7 @@ describe('the shrink guard', () => {
     expect(report.removed).toBe(2)
   })
 
-  test('gives way to force', async ({ connection }) => {
+  test('can be overridden with force', async ({ connection }) => {
     await importList(connection, three)
 
     const report = await importList(connection, [{ name: 'X' }], { force: true })
@@ -279,9 +278,7 @@ test('a dry run reports the exact difference and writes nothing', async ({ conne
   expect(await content()).toEqual(before)
 })
 
-test('listings of approved applications stay, and their slugs are taken', async ({
-  connection,
-}) => {
+test('approved applications stay listed and keep their slugs', async ({ connection }) => {
   const { db } = connection
   await importList(connection, [{ name: 'Other' }])
   const clinic = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
@@ -300,7 +297,7 @@ test('listings of approved applications stay, and their slugs are taken', async 
   ])
 })
 
-test('positions are found by the index, and follow a move', async ({ connection }) => {
+test('the position index follows a clinic that moves', async ({ connection }) => {
   const { db } = connection
   await importList(connection, [{ name: 'A' }, { name: 'B', latitude: '', longitude: '' }])
 

@@ -13,7 +13,7 @@ import { territoryByCode } from '#domain/places/territories.ts'
 import { importText } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/database.ts'
 
-/** The real list of clinics and the real places, loaded once: nothing here writes. */
+/** The shipped clinics and places, loaded once because no test writes. */
 let connection: Connection
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function locationOf(text: string): Promise<ResolvedLocation> {
   return resolution.location
 }
 
-/** "city Austin, TX", "state TX", "zip 78701 Austin TX" or "query"; a "?" when it is ambiguous. */
+/** "city Austin, TX", "state TX", "zip 78701 Austin TX" or "query", with "?" when ambiguous. */
 function shortened(resolution: Resolution): string {
   if (resolution.type === 'query') return 'query'
   const { type, name, zipCode, city, state, ambiguous } = resolution.location
@@ -42,7 +42,7 @@ function shortened(resolution: Resolution): string {
 
 interface Line {
   input: string
-  /** In the notation above; * stands for any words. */
+  /** In the notation above; * matches any words. */
   expected: string
 }
 
@@ -53,7 +53,7 @@ function readLines(file: string): unknown[] {
 describe('the table of inputs', () => {
   const lines = readLines('tests/fixtures/resolutions.csv') as Line[]
 
-  test('has at least 450 different inputs', () => {
+  test('has at least 450 distinct inputs', () => {
     expect(new Set(lines.map(({ input }) => input)).size).toBe(lines.length)
     expect(lines.length).toBeGreaterThanOrEqual(450)
   })
@@ -75,7 +75,7 @@ describe('the table of inputs', () => {
   })
 })
 
-test('no name of a clinic is taken for a place', async () => {
+test('does not take any clinic name for a place', async () => {
   const names = new Set(
     (readLines('data/clinics.csv') as { name: string }[]).map((row) => row.name),
   )
@@ -89,7 +89,7 @@ test('no name of a clinic is taken for a place', async () => {
   expect(taken).toEqual([])
 }, 120_000)
 
-test('every city of the directory is found by its name and state, under its own address', async () => {
+test('resolves every listed city by name and state to its own URL', async () => {
   const cities = await connection.db
     .selectFrom('cities')
     .select(['name', 'state_slug as stateSlug', 'city_slug as citySlug'])
@@ -108,7 +108,7 @@ test('every city of the directory is found by its name and state, under its own 
 })
 
 describe('a location', () => {
-  test('that is a state has its page, emoji and counts', async () => {
+  test('of a state has its URL, emoji and counts', async () => {
     expect(await locationOf('texas')).toEqual({
       type: 'state',
       name: 'Texas',
@@ -121,7 +121,7 @@ describe('a location', () => {
     })
   })
 
-  test('that is a city has its page and how many providers it lists', async () => {
+  test('of a city has its URL and provider count', async () => {
     expect(await locationOf('austin')).toEqual({
       type: 'city',
       name: 'Austin, TX',
@@ -132,7 +132,7 @@ describe('a location', () => {
     })
   })
 
-  test('that is a city without providers has no page', async () => {
+  test('of a city without providers has no URL', async () => {
     const adak = await locationOf('Adak, AK')
 
     expect(adak).toEqual({
@@ -144,7 +144,7 @@ describe('a location', () => {
     })
   })
 
-  test('that is a city of a territory has no page', async () => {
+  test('of a territory city has no URL', async () => {
     expect(await locationOf('Ponce, Puerto Rico')).toEqual({
       type: 'city',
       name: 'Ponce, PR',
@@ -154,7 +154,7 @@ describe('a location', () => {
     })
   })
 
-  test('that is a ZIP keeps its zeros and has no page', async () => {
+  test('of a ZIP keeps leading zeros and has no URL', async () => {
     expect(await locationOf('00501-0001')).toEqual({
       type: 'zip',
       name: '00501',
@@ -165,7 +165,7 @@ describe('a location', () => {
     })
   })
 
-  test('that is an unknown ZIP is nowhere', async () => {
+  test('of an unknown ZIP has no city or state', async () => {
     expect(await locationOf('99999')).toEqual({
       type: 'zip',
       name: '99999',
@@ -191,14 +191,14 @@ describe('alternatives', () => {
     ['LA', 'Los Angeles, CA'],
     ['Winston', 'Winston, FL'],
     ['San Juan', 'San Juan, TX'],
-  ])('to %s begin with %s', async ([text, first]) => {
+  ])('to %s start with %s', async ([text, first]) => {
     const names = await alternatives(text)
 
     expect(names[0]).toBe(first)
     expect(names.length).toBeLessThanOrEqual(5)
   })
 
-  test('never hold the place itself', async () => {
+  test('never contain the place itself', async () => {
     expect(await alternatives('Springfield')).not.toContain('Springfield, MO')
   })
 
@@ -209,7 +209,7 @@ describe('alternatives', () => {
     }
   })
 
-  test('do not exist for a ZIP', async () => {
+  test('are empty for a ZIP', async () => {
     expect(await alternatives('80202')).toEqual([])
   })
 })
@@ -241,7 +241,7 @@ describe('any text', () => {
     fc.array(words, { maxLength: 12 }).map((some) => some.join(' ')),
   )
 
-  test('is a query or a place in a state that exists, which its name leads to again', async () => {
+  test('resolves to a query, or to a place in an existing state that its name resolves to again', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const resolution = await resolve(text)
@@ -264,7 +264,7 @@ describe('any text', () => {
     '\0\0\0',
     'ﷺ'.repeat(100),
     `" OR * NEAR(${'('.repeat(90)}`,
-  ])('however odd is answered within its limits', async (text) => {
+  ])('resolves within its limits, however odd', async (text) => {
     const resolution = await resolve(text)
     const query = resolution.type === 'query' ? resolution.query : undefined
 
