@@ -170,10 +170,6 @@ describe('importing again', () => {
 
     expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0, removed: 0 })
   })
-})
-
-describe('the shrink guard', () => {
-  const three = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
 
   test('changes the date of a page only for visible changes', async ({ connection, db }) => {
     await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
@@ -205,55 +201,6 @@ describe('the shrink guard', () => {
       .where('reviews_tags', '<>', '')
       .executeTakeFirstOrThrow()
     expect(reviews_tags).toBe("['staff']")
-  })
-
-  test('reports in a dry run what a refused list would do, and the reason', async ({
-    connection,
-  }) => {
-    await importList(
-      connection,
-      ['A', 'B', 'C'].map((name) => ({ name })),
-    )
-
-    const outcome = await importText(connection, csvOf({ name: 'A' }), { dryRun: true })
-
-    expect(outcome).toMatchObject({
-      kind: 'imported',
-      report: { added: 0, removed: 2, unchanged: 1 },
-      objection: expect.stringContaining('would remove 2 of the 3 clinics'),
-    })
-    expect(await connection.db.selectFrom('clinics').select('provider_id').execute()).toHaveLength(
-      3,
-    )
-  })
-
-  test('refuses a list that would remove more than half', async ({ connection }) => {
-    await importList(connection, three)
-
-    const outcome = await importText(connection, csvOf({ name: 'A' }))
-
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      problem: expect.stringContaining('2 of the 3'),
-    })
-    const names = await connection.db.selectFrom('providers').select('name').execute()
-    expect(names).toHaveLength(3)
-  })
-
-  test('allows removing exactly half', async ({ connection }) => {
-    await importList(connection, [...three, { name: 'D' }])
-
-    const report = await importList(connection, [{ name: 'A' }, { name: 'B' }])
-
-    expect(report.removed).toBe(2)
-  })
-
-  test('can be overridden with force', async ({ connection }) => {
-    await importList(connection, three)
-
-    const report = await importList(connection, [{ name: 'X' }], { force: true })
-
-    expect(report).toMatchObject({ added: 1, removed: 3 })
   })
 })
 

@@ -7,11 +7,12 @@ import { listAlternatives } from '#db/places/resolve/list-alternatives.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
-import type { Resolution, ResolvedLocation } from '#domain/search/resolution.ts'
+import type { ResolvedLocation } from '#domain/search/resolution.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { territoryByCode } from '#domain/places/territories.ts'
 import { importText } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/database.ts'
+import { formatResolution, readResolutionTable } from './resolution-table.ts'
 
 /** The shipped clinics and places, loaded once because no test writes. */
 let connection: Connection
@@ -31,27 +32,8 @@ async function locationOf(text: string): Promise<ResolvedLocation> {
   return resolution.location
 }
 
-/** "city Austin, TX", "state TX", "zip 78701 Austin TX" or "query", with "?" when ambiguous. */
-function shortened(resolution: Resolution): string {
-  if (resolution.type === 'query') return 'query'
-  const { type, name, zipCode, city, state, ambiguous } = resolution.location
-  const mark = ambiguous ? '?' : undefined
-  const what = { zip: [zipCode, city, state], city: [name], state: [state] }[type]
-  return [type, ...what, mark].filter(Boolean).join(' ')
-}
-
-interface Line {
-  input: string
-  /** In the notation above; * matches any words. */
-  expected: string
-}
-
-function readLines(file: string): unknown[] {
-  return parse(readFileSync(file), { columns: true, bom: true })
-}
-
 describe('the table of inputs', () => {
-  const lines = readLines('tests/fixtures/resolutions.csv') as Line[]
+  const lines = readResolutionTable()
 
   test('has at least 450 distinct inputs', () => {
     expect(new Set(lines.map(({ input }) => input)).size).toBe(lines.length)
@@ -62,7 +44,7 @@ describe('the table of inputs', () => {
     const wrong: string[] = []
     let held = 0
     for (const { input, expected } of lines) {
-      const found = shortened(await resolve(input))
+      const found = formatResolution(await resolve(input))
       const [start = '', end] = expected.split('*')
       const isAsExpected =
         end === undefined ? found === expected : found.startsWith(start) && found.endsWith(end)
@@ -77,7 +59,9 @@ describe('the table of inputs', () => {
 
 test('does not take any clinic name for a place', async () => {
   const names = new Set(
-    (readLines('data/clinics.csv') as { name: string }[]).map((row) => row.name),
+    parse<{ name: string }>(readFileSync('data/clinics.csv'), { columns: true, bom: true }).map(
+      (row) => row.name,
+    ),
   )
   const taken: string[] = []
 
@@ -203,7 +187,7 @@ describe('alternatives', () => {
   })
 
   test('exist for every ambiguous input of the table', async () => {
-    const lines = readLines('tests/fixtures/resolutions.csv') as Line[]
+    const lines = readResolutionTable()
     for (const { input } of lines.filter(({ expected }) => expected.endsWith('?'))) {
       expect(await alternatives(input), input).not.toEqual([])
     }
