@@ -57,7 +57,7 @@ async function findForeignSchema(connection: Connection): Promise<string | undef
     if (level === 'problem') problems.push(text)
   }
   await compareSchema(connection, report, latest)
-  return problems[0] === undefined ? undefined : `not as this software makes it: ${problems[0]}`
+  return problems[0] === undefined ? undefined : `its schema was changed: ${problems[0]}`
 }
 
 const LOST_ROWS = 'select "table" from pragma_foreign_key_check'

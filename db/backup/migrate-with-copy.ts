@@ -26,7 +26,7 @@ export async function migrateWithCopy(connection: Connection, now: Date): Promis
       writeSafetyCopy(file, path)
     } catch (error) {
       throw new DatabaseFileError(
-        `${file}: not brought up to date, because no copy could be kept first. ${messageOf(error)}`,
+        `${file}: not migrated, because no copy could be made first. ${messageOf(error)}`,
         { cause: error },
       )
     }
@@ -42,7 +42,7 @@ export async function migrateWithCopy(connection: Connection, now: Date): Promis
   } catch (error) {
     if (copy === undefined) throw error
     throw new DatabaseFileError(
-      `${file}: could not be brought up to date and is as it was; a copy of it is in ${copy}. ${messageOf(error)}`,
+      `${file}: could not be migrated and is unchanged; a copy of it is in ${copy}. ${messageOf(error)}`,
       { cause: error },
     )
   }

@@ -43,7 +43,7 @@ export async function restoreStaged(
       if (report !== undefined) return report
       await wait(RETRY_MS)
     }
-    throw new BackupFileError(`${database}: is being written without a pause; try again later`)
+    throw new BackupFileError(`${database}: another process keeps writing; try again later`)
   } catch (error) {
     throw translateFileError(error, database)
   } finally {

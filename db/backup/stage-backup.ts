@@ -56,7 +56,7 @@ export async function stageBackup(
     copyBytes(file, path)
     const sealed = checkSeal(path)
     if (sealed === 'broken') {
-      throw new BackupFileError(`${file}: damaged (its checksum is another one)`)
+      throw new BackupFileError(`${file}: damaged (its checksum does not match)`)
     }
     connection = openDatabase(path, { mustExist: true, isUnknown: true })
     const fault = await findFault(connection)

@@ -30,7 +30,8 @@ export async function writeCopy(
     copyInto(draft, database)
     const copy = openDatabase(draft, { mustExist: true, readonly: true })
     const report = await inspect(copy, database).finally(() => copy.close())
-    if (!replace && existsSync(target)) throw new BackupFileError(`${target}: exists by now`)
+    if (!replace && existsSync(target))
+      throw new BackupFileError(`${target}: was created meanwhile`)
     publish(draft, target)
     return report
   } catch (error) {
@@ -112,7 +113,7 @@ function publish(draft: string, target: string): void {
 function toBackupError(error: unknown, database: string, target: string): unknown {
   const fault = faultFromError(error)
   if (fault === undefined) return translateFileError(error, target)
-  return new BackupFileError(`${database}: ${fault}; a copy of it would be no use`, {
+  return new BackupFileError(`${database}: ${fault}; a copy would be useless`, {
     cause: error,
   })
 }

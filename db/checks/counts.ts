@@ -77,9 +77,9 @@ async function checkStates(db: Database, report: Report): Promise<void> {
   const found = new Set(rows.map(({ state_slug }) => state_slug))
   const wanted = new Set([...STATES.map(({ slug }) => slug), UNKNOWN_STATE_SLUG])
   for (const slug of wanted) {
-    if (!found.has(slug)) report('problem', 'state', `state ${slug} has no row of totals`)
+    if (!found.has(slug)) report('problem', 'state', `state ${slug} has no totals`)
   }
   for (const slug of found) {
-    if (!wanted.has(slug)) report('problem', 'state', `${slug} is no state and has totals`)
+    if (!wanted.has(slug)) report('problem', 'state', `${slug} is not a state but has totals`)
   }
 }

@@ -24,7 +24,7 @@ export async function checkDataQuality({ db }: Connection, report: Report): Prom
     const isValidHours = encodeOpeningHours(hours) === provider.hours
     listed += 1
     count('without a website', site === '')
-    count('with a website that is no web address', site !== '' && websiteHref(site) === null)
+    count('with an invalid website', site !== '' && websiteHref(site) === null)
     count('without a phone', phone === '')
     count('with a phone that cannot be called', phone !== '' && telHref(phone) === null)
     count('without opening hours', hours.kind === 'none')
@@ -32,8 +32,8 @@ export async function checkDataQuality({ db }: Connection, report: Report): Prom
     count('without coordinates', !hasPosition(provider))
     count('without a time zone', provider.time_zone === null)
     count('of an unknown state', provider.state_slug === UNKNOWN_STATE_SLUG)
-    count('numbered because another of the city has the name', slug !== slugify(name))
-    if (!isValidHours) report('problem', 'hours', `${name}: the stored hours are no hours`)
+    count('with a numbered slug because of a namesake in the city', slug !== slugify(name))
+    if (!isValidHours) report('problem', 'hours', `${name}: the stored opening hours are invalid`)
   }
   for (const [fact, total] of counts) {
     report('fact', 'data', `${formatCount(total)} of ${formatCount(listed)} providers ${fact}`)

@@ -17,6 +17,6 @@ export function checkIntegrity({ sqlite }: Connection, report: Report): void {
   for (const row of lost) {
     const [table, parent, count] = Array.isArray(row) ? row.map(String) : []
     const rows = countOf(Number(count), 'row', 'rows')
-    report('problem', 'integrity', `${rows} of ${table} that ${parent} has no row for`)
+    report('problem', 'integrity', `${rows} of ${table} without a row in ${parent}`)
   }
 }

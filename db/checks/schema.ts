@@ -40,7 +40,7 @@ export async function compareSchema(
       isUsable = false
     }
     for (const name of found.keys()) {
-      if (!wanted.has(name)) report('warning', 'schema', `${name} is not of this software`)
+      if (!wanted.has(name)) report('warning', 'schema', `${name} is not part of this software`)
     }
     return isUsable
   } finally {

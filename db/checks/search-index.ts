@@ -51,12 +51,12 @@ async function checkEntries({ db }: Connection, report: Report): Promise<void> {
     if (orphanedMap > 0)
       report('problem', 'search', `${entries(orphanedMap)} of the map index without a provider`)
     if (listed > 0 && words === 0) {
-      report('problem', 'search', 'no words that typing errors could be corrected to')
+      report('problem', 'search', 'no words for spelling correction')
     }
     report(
       'fact',
       'search',
-      `${providers(listed)} listed, ${formatCount(words)} words searches are corrected to`,
+      `${providers(listed)} listed, ${formatCount(words)} words for spelling correction`,
     )
   }
 }

@@ -1,4 +1,7 @@
-const TEXT = 'text not null'
+import { sql } from 'kysely'
+
+const TEXT = sql`text not null`
+const REAL = sql`real not null`
 
 /**
  * Every stored column that a row of the list fills, by its table and with its SQLite type. The
@@ -16,10 +19,10 @@ const COLUMNS = {
     postal_code: TEXT,
     phone: TEXT,
     site: TEXT,
-    latitude: 'real not null',
-    longitude: 'real not null',
-    time_zone: 'text',
-    reviews: 'integer not null',
+    latitude: REAL,
+    longitude: REAL,
+    time_zone: sql`text`,
+    reviews: sql`integer not null`,
     hours: TEXT,
   },
   clinics: {
@@ -40,11 +43,13 @@ export const PROVIDER_COLUMNS = keysOf(COLUMNS.providers)
 export const EXTRA_COLUMNS = keysOf(COLUMNS.clinics)
 
 /** "name text not null, …": the imported columns of the staging table. */
-export const COLUMN_DEFINITIONS = Object.entries({ ...COLUMNS.providers, ...COLUMNS.clinics })
-  .map(([column, type]) => `${column} ${type}`)
-  .join(', ')
+export const COLUMN_DEFINITIONS = sql.join(
+  Object.entries({ ...COLUMNS.providers, ...COLUMNS.clinics }).map(
+    ([column, type]) => sql`${sql.id(column)} ${type}`,
+  ),
+)
 
-function keysOf<Key extends string>(types: Readonly<Record<Key, string>>): readonly Key[] {
+function keysOf<Key extends string>(types: Readonly<Record<Key, unknown>>): readonly Key[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
   return Object.keys(types) as Key[]
 }

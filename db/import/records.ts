@@ -109,7 +109,7 @@ function countLineEnds(cells: string[], lineEnd: '\n' | '\r'): number {
 const LINE_ENDS = { '\n': /\n/g, '\r': /\r\n|\n|\r/g } as const
 
 function formatCsvError(error: CsvError): string {
-  return CSV_ERRORS[error.code] ?? `no well-formed CSV: ${error.message}`
+  return CSV_ERRORS[error.code] ?? `malformed CSV: ${error.message}`
 }
 
 const TOO_LONG =

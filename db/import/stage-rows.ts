@@ -45,7 +45,9 @@ export async function stageRows(
     throw new ListRefusal('the file has a header but no rows')
   }
   if (counts.imported === 0) {
-    throw new ListRefusal(`none of the ${counts.rows} rows can be listed; --report FILE says why`)
+    throw new ListRefusal(
+      `none of the ${counts.rows} rows can be listed; --report FILE lists the reasons`,
+    )
   }
   return { ...counts, ...(await countPlaces(db)) }
 

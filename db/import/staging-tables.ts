@@ -74,7 +74,7 @@ const TABLES = [
       content_hash text not null unique,
       identity text not null,
       base_slug text not null,
-      ${sql.raw(COLUMN_DEFINITIONS)}
+      ${COLUMN_DEFINITIONS}
     ) strict
   `,
   sql`

@@ -26,7 +26,7 @@ function refuseFirstBadLine(bytes: Buffer, firstLine: number, lineEnd: string): 
     const end = found === -1 ? bytes.length : found + 1
     const text = bytes.subarray(start, end)
     if (text.includes(0)) {
-      throw new ListRefusal('there is a NUL byte, so this is no text file', line)
+      throw new ListRefusal('the file contains a NUL byte, so it is not text', line)
     }
     if (!isUtf8(text)) {
       throw new ListRefusal('the text is not valid UTF-8; save the file as UTF-8', line)

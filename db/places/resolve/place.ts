@@ -25,8 +25,8 @@ export async function resolvePlace(
   return state && { location: await resolveState(db, state, reading.said), isKnown: true }
 }
 
-async function resolveState(db: ReadDb, state: State, said: string): Promise<ResolvedLocation> {
-  const cities = await listCityCandidates(db, said)
+async function resolveState(db: ReadDb, state: State, text: string): Promise<ResolvedLocation> {
+  const cities = await listCityCandidates(db, text)
   // The District of Columbia and its one city are the same place.
   const rivals = cities.filter((city) => city.state !== 'DC' || state.code !== 'DC')
   return withAmbiguity(
