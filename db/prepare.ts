@@ -4,81 +4,79 @@ import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { repairMisplacedListings } from './applications/misplaced-listings.ts'
 import { DatabaseFileError, type Connection } from './engine/connection.ts'
 import { inHandleTransaction } from './engine/handle-transaction.ts'
-import { loadPlaces, placesAreLoaded } from './places/load-places.ts'
+import { loadPlaces, arePlacesLoaded } from './places/load-places.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from './engine/migrate.ts'
 import { migrateWithCopy } from './backup/migrate-with-copy.ts'
-import { learnWords, wordCollector } from './search/index-rows.ts'
+import { addSearchWords, createWordCollector } from './search/index-rows.ts'
 import { completeIndex, rebuildBrokenIndex } from './search/repair-index.ts'
 import { utcDay } from './engine/utc-day.ts'
 
 interface PrepareOptions {
-  /** The list of places; without it the table is left as it is. */
+  /** CSV of places to load; without it the places table is left as is. */
   placesFile?: string
   now: Date
-  /** `false` for a database that is a copy itself. */
-  keepCopy?: boolean
-  /** `true` reads the whole search index to find out whether it is broken. */
+  /** Keeps a copy before migrating; `false` for a database that is itself a copy. Default `true`. */
+  writeSafetyCopy?: boolean
+  /** Checks the whole search index instead of running one probe search. */
   checksWholeIndex?: boolean
 }
 
 export interface PrepareReport {
-  /** Names of the migrations that ran. */
   migrations: string[]
-  /** The copy of the database as it was before them; `undefined` when there was nothing to keep. */
+  /** Path of the copy made before migrating; `undefined` when none was needed. */
   copy: string | undefined
   placesLoaded: boolean
-  /** How many applications older versions had listed under a misspelled city. */
+  /** Number of listings moved from a misspelled city. */
   movedListings: number
-  /** Whether the search index was broken and has been made anew. */
   indexRebuilt: boolean
 }
 
 /**
- * Brings a new or older database to where every command and the server can use it. Throws
- * DatabaseFileError when a newer version of the software has written it.
+ * Migrates and repairs a database so that the server and every command can use it. Throws
+ * DatabaseFileError when a newer version of the software wrote it.
  */
 export async function prepareDatabase(
   connection: Connection,
   options: PrepareOptions,
 ): Promise<PrepareReport> {
-  refuseNewerDatabase(connection)
-  // Before the copy, which is not made of a damaged file.
+  rejectNewerDatabase(connection)
+  // Runs before the copy, because a damaged file is not copied.
   const isThorough = options.checksWholeIndex === true
   const indexRebuilt = await rebuildBrokenIndex(connection, { isThorough })
   const { migrations, copy } =
-    options.keepCopy === false
+    options.writeSafetyCopy === false
       ? { migrations: await migrateToLatest(connection), copy: undefined }
       : await migrateWithCopy(connection, options.now)
   await addMissingStateTotals(connection, utcDay(options.now))
   if (isThorough || migrations.length > 0) await completeIndex(connection)
-  await learnMissingWords(connection)
+  await backfillSearchWords(connection)
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
   const movedListings = await repairMisplacedListings(connection, options.now)
   return { migrations, copy, placesLoaded, movedListings, indexRebuilt }
 }
 
-/** Whether prepareDatabase would change nothing. */
+/** True when all migrations have run and the places file is loaded. */
 export async function isPrepared(connection: Connection, placesFile: string): Promise<boolean> {
   const pending = pendingMigrations(connection)
-  return pending.length === 0 && (await placesAreLoaded(connection, placesFile))
+  return pending.length === 0 && (await arePlacesLoaded(connection, placesFile))
 }
 
-/** Of a database that has providers from before searches were corrected. */
-async function learnMissingWords(connection: Connection): Promise<void> {
+/** Fills `search_words` for providers imported before searches were spell-checked. */
+async function backfillSearchWords(connection: Connection): Promise<void> {
   const { db } = connection
-  const isDone = async () => (await firstOf('search_words')) || !(await firstOf('providers'))
+  const isDone = async () => (await hasRows('search_words')) || !(await hasRows('providers'))
   if (await isDone()) return
   await inHandleTransaction(connection, async () => {
-    // Another process may have done it while this one waited for its turn.
+    // Another process may have filled it while this one waited for the lock.
     if (await isDone()) return
-    const { words, add } = wordCollector()
+    const { words, add } = createWordCollector()
     const names = db.selectFrom('providers').select(['name', 'street', 'city'])
     for await (const { name, street, city } of names.stream()) add(`${name} ${street} ${city}`)
-    await learnWords(db, words)
+    await addSearchWords(db, words)
   })
 
-  async function firstOf(table: 'search_words' | 'providers'): Promise<boolean> {
+  async function hasRows(table: 'search_words' | 'providers'): Promise<boolean> {
     const row = await db
       .selectFrom(table)
       .select(sql<number>`1`.as('one'))
@@ -88,7 +86,7 @@ async function learnMissingWords(connection: Connection): Promise<void> {
   }
 }
 
-function refuseNewerDatabase(connection: Connection): void {
+function rejectNewerDatabase(connection: Connection): void {
   const unknown = unknownMigrations(connection)
   if (unknown.length === 0) return
   throw new DatabaseFileError(

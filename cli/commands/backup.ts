@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { Command } from 'commander'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { BackupFileError } from '#db/backup/backup-file-error.ts'
-import { isPartOf, statOf } from '#db/backup/check-file.ts'
+import { isDatabaseFile, statOf } from '#db/backup/check-file.ts'
 import { writeCopy } from '#db/backup/write-copy.ts'
 import {
   databaseOption,
@@ -41,7 +41,7 @@ export const backupCommand = new Command('backup')
 
 /** Resolves symbolic links. Throws BackupFileError when the file cannot be written there. */
 function findTarget(file: string, database: string, replace: boolean): string {
-  if (isPartOf(file, database)) {
+  if (isDatabaseFile(file, database)) {
     throw new BackupFileError(`${file}: that is the database itself; give the backup another name`)
   }
   const found = statOf(file)

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { Command } from 'commander'
 import { pluralize } from '#domain/clinics/rating.ts'
 import type { Contents } from '#db/backup/contents.ts'
-import { contentsOfPresent, restoreStaged, type RestoreReport } from '#db/backup/restore.ts'
+import { readLiveContents, restoreStaged, type RestoreReport } from '#db/backup/restore.ts'
 import { stageBackup, type StagedBackup } from '#db/backup/stage-backup.ts'
 import { databaseOption, databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption, PLACES_FILE } from '#cli/options.ts'
@@ -25,7 +25,7 @@ export const restoreCommand = new Command('restore')
     const now = new Date()
     const staged = await stageBackup(file, database, { placesFile: PLACES_FILE, now })
     try {
-      const present = await contentsOfPresent(database)
+      const present = await readLiveContents(database)
       if (!options.yes) {
         refuse(formatPreview(file, database, { staged, present }))
         return

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { formatCount } from '#domain/clinics/rating.ts'
-import { explained } from '#db/backup/backup-file-error.ts'
+import { translateFileError } from '#db/backup/backup-file-error.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { loadSettings } from '#db/engine/settings.ts'
@@ -65,7 +65,7 @@ function prepareFolder(folder: string): void {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EEXIST') throw new OutputFileError(`${folder}: a file; name a folder`)
     if (code === 'ENOTDIR') throw new OutputFileError(`${folder}: that lies below a file`)
-    throw explained(error, folder)
+    throw translateFileError(error, folder)
   }
 }
 

@@ -9,7 +9,7 @@ import { checkIntegrity } from '#db/checks/integrity.ts'
 import { checkListings } from '#db/checks/listings.ts'
 import { checkSchema } from '#db/checks/schema.ts'
 import { checkSearchIndex } from '#db/checks/search-index.ts'
-import { placesAreLoaded } from '#db/places/load-places.ts'
+import { arePlacesLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function checkDatabase(
   await checkSearchIndex(connection, report)
   await checkListings(connection, report)
   await checkCityNames(connection, report)
-  if (!(await placesAreLoaded(connection, PLACES_FILE))) {
+  if (!(await arePlacesLoaded(connection, PLACES_FILE))) {
     report('problem', 'places', 'lacks the list of places; run: npm run cli -- migrate')
   }
   await checkDataQuality(connection, report)

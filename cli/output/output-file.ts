@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { explained } from '#db/backup/backup-file-error.ts'
+import { translateFileError } from '#db/backup/backup-file-error.ts'
 import { statOf } from '#db/backup/check-file.ts'
 import { DraftFile, removeStaleDrafts } from '#db/backup/draft-file.ts'
 import { onInterruption } from './interruption.ts'
@@ -86,7 +86,7 @@ export class OutputFile {
     try {
       work()
     } catch (error) {
-      throw error instanceof OutputFileError ? error : explained(error, this.#file)
+      throw error instanceof OutputFileError ? error : translateFileError(error, this.#file)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, realpathSync, type Stats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { isPartOf, statOf } from '#db/backup/check-file.ts'
-import { SIDE_FILES } from '#db/backup/draft-file.ts'
+import { isDatabaseFile, statOf } from '#db/backup/check-file.ts'
+import { SQLITE_SUFFIXES } from '#db/backup/draft-file.ts'
 
 /** A file or folder that cannot be written; the message is one line for the operator. */
 export class OutputFileError extends Error {
@@ -60,15 +60,15 @@ export function readStart(file: string, length: number): Buffer {
 
 /** Also compares names, because the database or its log may not exist yet. */
 function isOfDatabase(file: string, database: string): boolean {
-  if (isPartOf(file, database)) return true
+  if (isDatabaseFile(file, database)) return true
   const [path, databasePath] = [realPathOf(file), realPathOf(database)]
-  return ['', ...SIDE_FILES].some((end) => path === `${databasePath}${end}`)
+  return ['', ...SQLITE_SUFFIXES].some((end) => path === `${databasePath}${end}`)
 }
 
 /** True for any SQLite file, such as a backup, and for its log. */
 function isOfAnyDatabase(path: string, found: Stats | undefined): boolean {
   if (!found?.isFile()) return false
-  const side = SIDE_FILES.find((end) => path.endsWith(end))
+  const side = SQLITE_SUFFIXES.find((end) => path.endsWith(end))
   const main = side === undefined ? undefined : path.slice(0, -side.length)
   return [path, main].some((each) => each !== undefined && isDatabase(each))
 }

@@ -5,7 +5,7 @@ import { endAllSessions } from './sessions.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 
-/** Prefix of the counters of failed logins in `rate_limits`. */
+/** Key prefix of the failed-login counters in `rate_limits`. */
 export const LOGIN_COUNTERS = 'login'
 
 /** The hash of the stored password; `undefined` before the first start. */
@@ -15,8 +15,8 @@ export async function findPasswordHash(db: ReadDb): Promise<string | undefined> 
 }
 
 /**
- * Stores the hash of a new password, ends every session and forgets failed logins; the number of
- * sessions ended. The caller has checked the password.
+ * Sets a new password, ends all sessions and resets failed logins; returns the number of sessions
+ * ended. The caller validates the password.
  */
 export async function setAdminPassword(
   connection: Connection,
@@ -38,22 +38,22 @@ export async function setAdminPassword(
   })
 }
 
-/** Stores the hash of the first password; of two servers that start at once only one does. */
+/** Stores the first password; when two servers start at once, only one of them succeeds. */
 export async function storeFirstPassword(
   db: Database,
   password: string,
   now: Date,
-): Promise<'stored' | 'there-is-one'> {
+): Promise<'stored' | 'already-set'> {
   const row = { id: 1 as const, hash: await hashPassword(password), changed_at: now.toISOString() }
-  return db.transaction().execute(async (own) => {
-    const { numInsertedOrUpdatedRows = 0n } = await own
+  return db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto('admin_password')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n) return 'there-is-one'
+    if (numInsertedOrUpdatedRows === 0n) return 'already-set'
     const details = { sessionsEnded: 0 }
-    await recordAudit(own, { event: 'password-set', actor: 'server', details }, now)
+    await recordAudit(transaction, { event: 'password-set', actor: 'server', details }, now)
     return 'stored'
   })
 }

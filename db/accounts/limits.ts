@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
-/** Counts how often something happened; starts anew when its window is over. */
 export interface Counter {
   key: string
-  /** From this count on the counter is full. */
+  /** The counter is full at this count, until its window ends. */
   max: number
   windowMs: number
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Longest window of any counter; a later expiry was written by a clock that was ahead. */
-export const LONGEST_WINDOW_MS = 30 * DAY_MS
+/** Longest window of any counter; a later expiry was written with a wrong clock. */
+export const MAX_WINDOW_MS = 30 * DAY_MS
 
 /**
- * Seconds, at least one, until the last full counter starts anew; `undefined` when none is full.
- * Never longer than the counter's window.
+ * Seconds (at least 1, at most the window) until all full counters expire; `undefined` when none is
+ * full.
  */
-export async function findWait(
+export async function findRetryAfter(
   db: ReadDb,
   counters: readonly Counter[],
   now: Date,
@@ -43,15 +42,15 @@ export async function findWait(
 }
 
 /**
- * Adds one to each counter, in one statement. Call it after findWait in the same transaction, or two
- * requests could take the last place.
+ * Increments each counter. Call it after findRetryAfter in the same transaction; otherwise two requests
+ * could both take the last slot.
  */
-export async function countOnce(
+export async function incrementCounters(
   db: Database,
   counters: readonly Counter[],
   now: Date,
 ): Promise<void> {
-  // An expiry beyond a full window from now was written by a clock that was ahead.
+  // An expiry more than a window from now was written with a wrong clock.
   const isRunning = sql<boolean>`(
     rate_limits.expire > ${now.getTime()} and rate_limits.expire <= excluded.expire
   )`
@@ -69,8 +68,7 @@ export async function countOnce(
     .execute()
 }
 
-/** Takes one back from each counter. */
-export async function uncountOnce(db: Database, keys: readonly string[]): Promise<void> {
+export async function decrementCounters(db: Database, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ points: sql`points - 1` })
@@ -83,13 +81,13 @@ export async function removeCounters(db: Database, keys: readonly string[]): Pro
   await db.deleteFrom('rate_limits').where('key', 'in', keys).execute()
 }
 
-/** Removes counters whose window is over, and those that a wrong clock dated too far ahead. */
+/** Also removes counters that a wrong clock dated too far ahead. */
 export async function removeExpiredCounters(db: Database, now: Date): Promise<void> {
   const time = now.getTime()
   await db
     .deleteFrom('rate_limits')
     .where((where) =>
-      where.or([where('expire', '<=', time), where('expire', '>', time + LONGEST_WINDOW_MS)]),
+      where.or([where('expire', '<=', time), where('expire', '>', time + MAX_WINDOW_MS)]),
     )
     .execute()
 }

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
-/** OWASP's least for argon2id, which is the library's default kind: 19 MiB and 2 passes. */
+/** OWASP's minimum for argon2id, the library's default: 19 MiB and 2 passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const SALT_BYTES = 16
 
-/** Of no password: checking against it takes as long as against a real one, and always fails. */
-export const HASH_OF_NOTHING = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=1$bm90aGluZyBpcyBoZXJlIQ$${'A'.repeat(43)}`
+/** Matches no password, but takes as long to verify as a real hash. */
+export const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=1$bm90aGluZyBpcyBoZXJlIQ$${'A'.repeat(43)}`
 
-/** An argon2id hash with a random salt, in its usual notation. */
+/** Argon2id with a random salt, in PHC string format. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), COST)
+  return hash(normalize(password), COST)
 }
 
 /**
- * The same hash at every start, for a password that is kept elsewhere: it must not end the sessions
- * of before. `place` makes it differ from site to site.
+ * Deterministic hash for a password from the environment, so a restart does not end its sessions.
+ * `site` salts it per site.
  */
-export function hashPasswordFor(place: string, password: string): Promise<string> {
-  const salt = createHash('sha256').update(`admin password of ${place}`).digest()
-  return hash(normal(password), { ...COST, salt: salt.subarray(0, SALT_BYTES) })
+export function hashPasswordWithSiteSalt(site: string, password: string): Promise<string> {
+  const salt = createHash('sha256').update(`admin password of ${site}`).digest()
+  return hash(normalize(password), { ...COST, salt: salt.subarray(0, SALT_BYTES) })
 }
 
-/** Whether the password is the one of the hash; a hash that cannot be read fits none. */
-export async function isPasswordOf(hashed: string, password: string): Promise<boolean> {
+/** Returns `false` for a malformed hash. */
+export async function verifyPassword(hashed: string, password: string): Promise<boolean> {
   try {
-    return await verify(hashed, normal(password))
+    return await verify(hashed, normalize(password))
   } catch {
     return false
   }
 }
 
-/** What can be written down about a hash without giving it away. */
-export function fingerprintOf(hashed: string): string {
+/** Identifies a hash in stored sessions without revealing it. */
+export function fingerprintHash(hashed: string): string {
   return createHash('sha256').update(`fingerprint ${hashed}`).digest('base64url')
 }
 
-/** The same characters typed on another keyboard may come composed differently (RFC 8265). */
-function normal(password: string): string {
+/** Keyboards compose the same characters differently (RFC 8265). */
+function normalize(password: string): string {
   return password.normalize('NFC')
 }

@@ -5,14 +5,14 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const SECRET_BYTES = 32
 
-/** The key that signs questions; `undefined` until the first one is asked. */
+/** The key that signs questions; `undefined` before the first one. */
 export async function findQuestionSecret(db: ReadDb): Promise<Buffer | undefined> {
   const row = await db.selectFrom('question_secret').select('secret').executeTakeFirst()
   return row?.secret
 }
 
-/** The same, created on first use: every process that serves the database signs with one key. */
-export async function questionSecret({ db }: Connection): Promise<Buffer> {
+/** Creates the key on first use; all processes on the database share it. */
+export async function ensureQuestionSecret({ db }: Connection): Promise<Buffer> {
   const known = await findQuestionSecret(readOnly(db))
   if (known !== undefined) return known
   await db

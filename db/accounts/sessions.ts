@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import { recordAudit } from './audit/record.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
-/** How long a session lives: since it was last used, and since it began. */
 export interface SessionLimits {
+  /** Since the last use. */
   idleMinutes: number
+  /** Since sign-in. */
   maxHours: number
 }
 
-/** Part of the idle time that a session may be used without noting it: reading need not write. */
-const UNNOTED = 1 / 30
+/** Share of the idle time within which a further use is not written, so most reads write nothing. */
+const UNRECORDED_SHARE = 1 / 30
 
 /**
- * What a living session holds, noting that it was used; `undefined` when its time is over, or when a
- * clock that was ahead dated it further into the future than its idle time.
+ * Returns the data of a valid session and records its use; `undefined` when it has expired, or when a
+ * wrong clock dated it further ahead than the idle time.
  */
 export async function resumeSession(
   { readDb, db }: { readDb: ReadDb; db: Database },
@@ -31,11 +32,13 @@ export async function resumeSession(
     .where('created_at', '>', oldest.created)
     .where('created_at', '<', latest)
     .executeTakeFirst()
-  const isNoted =
-    session !== undefined && session.last_seen_at >= oldest.noted && session.last_seen_at <= nowText
-  if (session !== undefined && !isNoted) {
-    // An update cannot bring back what another request has ended in the meantime. Nobody waits for
-    // it: while nothing can be stored, the admin reads on.
+  const isRecorded =
+    session !== undefined &&
+    session.last_seen_at >= oldest.recorded &&
+    session.last_seen_at <= nowText
+  if (session !== undefined && !isRecorded) {
+    // Not awaited, so the admin can read while writes are blocked. An update cannot revive a session
+    // that another request has ended.
     db.updateTable('sessions')
       .set({ last_seen_at: nowText })
       .where('id_hash', '=', idHash)
@@ -46,8 +49,8 @@ export async function resumeSession(
 }
 
 /**
- * Begins a session and puts the sign-in on record, or replaces what a known session holds; its
- * absolute limit counts from the start. Call it in a transaction.
+ * Creates a session and audits the sign-in, or updates the data of an existing one. Call it in a
+ * transaction.
  */
 export async function saveSession(
   db: Database,
@@ -68,7 +71,7 @@ export async function saveSession(
   await recordAudit(db, { event: 'sign-in', actor: 'admin', details: {} }, now)
 }
 
-/** Ends one session and puts that on record, in a transaction; nothing when it is gone already. */
+/** Ends a session and audits the sign-out, unless it is already gone. Call it in a transaction. */
 export async function endSession(db: Database, idHash: string, now: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -78,34 +81,34 @@ export async function endSession(db: Database, idHash: string, now: Date): Promi
   await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, now)
 }
 
-/** Ends all sessions; how many there were. The caller puts on record why. */
+/** Returns the number of sessions ended. The caller audits the reason. */
 export async function endAllSessions(db: Database): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Ends the sessions that another password than the one with this fingerprint has opened. */
-export async function endSessionsOfOthers(
+/** Ends the sessions opened with a password that has another fingerprint. */
+export async function endSessionsWithOtherPassword(
   db: Database,
   fingerprint: string,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (own) => {
-    const { numDeletedRows } = await own
+  await db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
       .deleteFrom('sessions')
       .where(sql<string>`json_extract(data, '$.password')`, 'is not', fingerprint)
       .executeTakeFirst()
     const sessionsEnded = Number(numDeletedRows)
     if (sessionsEnded === 0) return
     await recordAudit(
-      own,
+      transaction,
       { event: 'sign-out-all', actor: 'server', details: { sessionsEnded } },
       now,
     )
   })
 }
 
-/** Removes the rows of sessions that resumeSession would not resume. */
+/** Deletes the sessions that resumeSession would reject. */
 export async function removeExpiredSessions(
   db: Database,
   now: Date,
@@ -130,7 +133,7 @@ function instantsAround(now: Date, { idleMinutes, maxHours }: SessionLimits) {
   return {
     oldest: {
       lastSeen: ago(idleMinutes),
-      noted: ago(idleMinutes * UNNOTED),
+      recorded: ago(idleMinutes * UNRECORDED_SHARE),
       created: ago(maxHours * 60),
     },
     latest: ago(-idleMinutes),

@@ -1,7 +1,7 @@
 import { recordAudit } from './audit/record.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
-/** Stores a normalized e-mail. One that is there already stays as it was, and nobody learns of it. */
+/** Expects a normalized e-mail. An existing one stays unchanged, and the caller cannot tell. */
 export async function addSubscriber(db: Database, email: string, now: Date): Promise<void> {
   await db
     .insertInto('subscribers')
@@ -11,8 +11,8 @@ export async function addSubscriber(db: Database, email: string, now: Date): Pro
 }
 
 /**
- * Deletes an e-mail, however its capitals are written, and puts on record that one was; `false` when
- * it was not there. Call it in a transaction.
+ * Deletes an e-mail, ignoring case, and audits it; returns `false` when it is not stored. Call it in a
+ * transaction.
  */
 export async function removeSubscriber(db: Database, email: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -24,7 +24,7 @@ export async function removeSubscriber(db: Database, email: string, now: Date): 
   return true
 }
 
-/** Everybody who wants to hear of new articles, in the order in which they asked. */
+/** All subscribers, oldest first. */
 export function listSubscribers(db: ReadDb) {
   return db
     .selectFrom('subscribers')

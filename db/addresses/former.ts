@@ -1,8 +1,8 @@
 import { paths, type CityPlace, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
-/** Notes an address that the listing of an application had until now. */
-export async function keepFormerAddress(
+/** Records the previous address of an application's listing, which then redirects. */
+export async function recordFormerAddress(
   db: Database,
   { stateSlug, citySlug, slug }: ProviderPlace,
   applicationId: string,
@@ -14,8 +14,8 @@ export async function keepFormerAddress(
     .execute()
 }
 
-/** Notes where the page of a city went that lost its last provider to another city of the state. */
-export async function keepFormerCity(
+/** Redirects a city whose last provider moved to another city of the state. */
+export async function recordFormerCity(
   db: Database,
   { stateSlug, citySlug }: CityPlace,
   toCitySlug: string,
@@ -27,7 +27,7 @@ export async function keepFormerCity(
     .execute()
 }
 
-/** Former slugs in a city, without those of one application, which may have them back. */
+/** Former slugs in a city, except those of the application `ownerId`, which may reuse them. */
 export async function listFormerSlugs(
   db: Database,
   { stateSlug, citySlug }: CityPlace,
@@ -46,11 +46,10 @@ export async function listFormerSlugs(
 }
 
 /**
- * The path that a page moved to, for a path under which nothing is listed now; `undefined` when it
- * never was an address, or nobody is listed where it moved. Only live pages are named, so no redirect
- * leads to another one.
+ * The current path of a page that moved; `undefined` when the path was never in use or its new page is
+ * gone. Returns only live pages, so redirects never chain.
  */
-export async function findNewPath(
+export async function findRedirectPath(
   db: ReadDb,
   place: CityPlace & { slug?: string },
 ): Promise<string | undefined> {

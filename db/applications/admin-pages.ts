@@ -16,12 +16,12 @@ import {
 } from './list-for-admin.ts'
 import { listPossibleDuplicates } from './duplicates.ts'
 
-/** A page of the dashboard's list; `total` counts what the search matches in its status. */
+/** One page of the dashboard; `total` counts the matches of the search in the status. */
 export async function findAdminList(db: ReadDb, wanted: AdminListQuery) {
   const { status, search } = wanted
   const total = await countMatchingApplications(db, { status, search })
   const pageCount = Math.max(1, Math.ceil(total / APPLICATIONS_PER_PAGE))
-  // Deciding about the last one of the last page must not lead to an empty one.
+  // Deciding the last application of the last page must not show an empty page.
   const page = Math.min(wanted.page, pageCount)
   const applications = await listApplications(db, {
     status,
@@ -48,15 +48,14 @@ type FullList = Awaited<ReturnType<typeof findAdminList>>
 
 export type AdminCard = ReturnType<typeof cardOf>
 
-/** What the dashboard needs of a list. */
 export type AdminList = Omit<FullList, 'applications'> & { applications: AdminCard[] }
 
-/** Everything a page gets is also sent to the browser: leaves out what no card shows. */
+/** Drops the fields no card shows, because page data is also sent to the browser. */
 export function toAdminList(list: FullList): AdminList {
   return { ...list, applications: list.applications.map(cardOf) }
 }
 
-/** Everything about one application; `undefined` when there is none. */
+/** `undefined` when there is no such application. */
 export async function findAdminDetail(db: ReadDb, id: string) {
   const found = await findApplication(db, id)
   if (found === undefined) return undefined
@@ -70,19 +69,19 @@ export async function findAdminDetail(db: ReadDb, id: string) {
 
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
 
-/** The application that a notice is about; one that was deleted has left only its name. */
-export type Decided =
+/** The application a notice is about; a deleted one has only its name left. */
+export type DecidedApplication =
   | { id: string; companyName: string; status: ApplicationStatus }
   | { id?: undefined; companyName: string; status?: undefined }
 
 /**
- * Finds the application that a notice's address (server/api/admin-form.ts) names by its id, or by its
- * name once it is deleted. `null` when the address names none.
+ * Finds the application of a notice from its URL parameters (server/api/admin-form.ts): by id, or by
+ * name once it is deleted. `null` when they name none.
  */
-export async function findDecided(
+export async function findDecidedApplication(
   db: ReadDb,
   { of: id, notice, company = '' }: Readonly<Record<string, string | undefined>>,
-): Promise<Decided | null> {
+): Promise<DecidedApplication | null> {
   const found = id === undefined ? undefined : await findApplication(db, id)
   if (found !== undefined) {
     const { companyName, status } = found

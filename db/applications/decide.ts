@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
-import { queueDecisionMail, takeBackDecisionMail } from './outbox/queue.ts'
+import { queueDecisionMail, retractDecisionMail } from './outbox/queue.ts'
 import type {
   ApplicationDecisionsTable,
   CompanyApplicationsTable,
@@ -14,49 +14,49 @@ type Decision = Selectable<ApplicationDecisionsTable>
 type Status = ApplicationRow['status']
 type Actor = Decision['actor']
 
-/** How long a decision can be taken back (decision 28). */
+/** How long a decision can be undone (decision 28). */
 export const UNDO_MS = 10_000
 
-/** When a decision is told: an undo of the last moment may still wait for its turn to write. */
-export const MAIL_AFTER_MS = UNDO_MS + 1000
+/** Delay of the decision e-mail; a last-moment undo may still wait for the write lock. */
+export const DECISION_MAIL_DELAY_MS = UNDO_MS + 1000
 
 export type DecisionResult =
   | { kind: 'done'; from: Status; to: Decision['to_status'] }
   | { kind: 'not-found' }
-  /** It is no longer, or never was, in a status from which this can be done. */
+  /** The current status does not allow the change. */
   | { kind: 'conflict'; status: Status }
 
 interface DecisionOptions {
   to: 'approved' | 'declined'
-  /** What the status was when the person looked; any other is a conflict. */
+  /** Status the admin saw; any other is a conflict. */
   expected?: Status
   actor: Actor
   now: Date
 }
 
-/** Approves or declines; the listing appears or goes in the same transaction. */
+/** Approves or declines, and publishes or removes the listing in the same transaction. */
 export function decideApplication(
   connection: Connection,
   id: string,
   { to, expected, actor, now }: DecisionOptions,
 ): Promise<DecisionResult> {
-  return change(connection, id, async (db, application) => {
+  return withApplication(connection, id, async (db, application) => {
     const { status } = application
     if (status === to || (expected ?? status) !== status) return { kind: 'conflict', status }
     await moveTo(db, application, to, now)
     const decisionId = await record(db, { id, from: status, to, actor, now })
-    await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailAfter(now) })
+    await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
     return { kind: 'done', from: status, to }
   })
 }
 
-/** Deletes for good; only the decisions stay, which hold nothing of the applicant. */
+/** Deletes permanently; only the decisions stay, which contain no personal data. */
 export function deleteApplication(
   connection: Connection,
   id: string,
   { expected, actor, now }: Omit<DecisionOptions, 'to'>,
 ): Promise<DecisionResult> {
-  return change(connection, id, async (db, application) => {
+  return withApplication(connection, id, async (db, application) => {
     const { status } = application
     if ((expected ?? status) !== status) return { kind: 'conflict', status }
     await removeListing(db, application, now)
@@ -67,15 +67,15 @@ export function deleteApplication(
 }
 
 /**
- * Restores the status before the latest decision, pending included, within UNDO_MS of it. A
- * conflict when it is too late, when there is no decision, or when that one is an undo itself.
+ * Restores the status before the latest decision, within UNDO_MS of it. A conflict when it is too
+ * late, or when the latest decision is itself an undo or missing.
  */
 export function undoDecision(
   connection: Connection,
   id: string,
   now: Date,
 ): Promise<DecisionResult> {
-  return change(connection, id, async (db, application) => {
+  return withApplication(connection, id, async (db, application) => {
     const { status } = application
     const latest = await db
       .selectFrom('application_decisions')
@@ -90,8 +90,8 @@ export function undoDecision(
     const to = latest.from_status
     await moveTo(db, application, to, now)
     await record(db, { id, from: status, to, actor: 'admin', now, undoes: latest.id })
-    const undone = { applicationId: id, decisionId: latest.id, dueAt: mailAfter(now) }
-    await takeBackDecisionMail(db, undone)
+    const undone = { applicationId: id, decisionId: latest.id, dueAt: mailDueAt(now) }
+    await retractDecisionMail(db, undone)
     return { kind: 'done', from: status, to }
   })
 }
@@ -101,11 +101,11 @@ function canUndo(decision: Decision, now: Date): boolean {
   return decision.undoes === null && age >= 0 && age <= UNDO_MS
 }
 
-function mailAfter(now: Date): Date {
-  return new Date(now.getTime() + MAIL_AFTER_MS)
+function mailDueAt(now: Date): Date {
+  return new Date(now.getTime() + DECISION_MAIL_DELAY_MS)
 }
 
-function change(
+function withApplication(
   connection: Connection,
   id: string,
   work: (db: Database, application: ApplicationRow) => Promise<DecisionResult>,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { jsonList } from '#db/directory/json-list.ts'
 import { providerCardColumns } from '#db/directory/providers.ts'
 
-/** What approved applications say of themselves, by the ids of their listings, in no order. */
+/** Details of approved applications, given the ids of their listings; in no particular order. */
 export async function listApplicationDetails(db: ReadDb, providerIds: readonly number[]) {
   if (providerIds.length === 0) return []
   const rows = await db
@@ -14,23 +14,19 @@ export async function listApplicationDetails(db: ReadDb, providerIds: readonly n
       'certifications',
       'year_established as yearEstablished',
     ])
-    .where(
-      'provider_id',
-      'in',
-      sql<number>`(select value from json_each(${JSON.stringify(providerIds)}))`,
-    )
+    .where('provider_id', 'in', jsonList(providerIds))
     .where('status', '=', 'approved')
     .execute()
-  return rows.map(({ services, ...row }) => ({ ...row, services: readServices(services) }))
+  return rows.map(({ services, ...row }) => ({ ...row, services: parseServices(services) }))
 }
 
-/** Reads the column `services`, which is checked to hold JSON; what is no text in it is left out. */
-export function readServices(json: string): string[] {
+/** Parses the column `services`, which always holds JSON; drops anything but strings. */
+export function parseServices(json: string): string[] {
   const services: unknown = JSON.parse(json)
   return Array.isArray(services) ? services.filter((name) => typeof name === 'string') : []
 }
 
-/** The public listing of an application; `undefined` unless it is approved. */
+/** `undefined` unless the application is approved. */
 export function findListingOfApplication(db: ReadDb, applicationId: string) {
   return db
     .selectFrom('company_applications')

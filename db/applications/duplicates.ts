@@ -12,24 +12,24 @@ interface Company {
   city: string
   /** Two-letter code. */
   state: string
-  /** Its own listing, which is no duplicate of it. */
+  /** Its own listing, which does not count as a duplicate. */
   providerId: number | null
 }
 
-const MOST_SHOWN = 5
-const MOST_COMPARED = 500
+const MAX_SHOWN = 5
+const MAX_COMPARED = 500
 const ZIP_DIGITS = 5
 
-/** As the index providers_by_phone has it. */
+/** Must equal the expression of the index providers_by_phone. */
 const PHONE = sql<string>`substr(replace(replace(replace(replace(replace(replace(
         phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`
 
-/** As PHONE has it, letters included. */
-const asIndexed = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-10)
+/** The same normalization as PHONE, which keeps letters. */
+const indexedPhone = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-10)
 
 /**
- * Listings that look like the same company, those that share most first, with what they share:
- * phone, address, or the name within the state. At most five.
+ * At most five listings that may be the same company, with what they share: phone, address, or the name
+ * within the state. Those sharing the most come first.
  */
 export async function listPossibleDuplicates(db: ReadDb, company: Company) {
   const candidates = await listCandidates(db, company)
@@ -38,7 +38,7 @@ export async function listPossibleDuplicates(db: ReadDb, company: Company) {
     .map(({ id: _id, ...listing }) => ({ ...listing, shared: sharedFacts(company, listing) }))
     .filter(({ shared }) => shared.length > 0)
     .toSorted((a, b) => b.shared.length - a.shared.length)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
 }
 
 export type PossibleDuplicate = Awaited<ReturnType<typeof listPossibleDuplicates>>[number]
@@ -47,7 +47,7 @@ function listCandidates(db: ReadDb, { name, phone, city, state, postalCode }: Co
   const stateSlug = stateByCode(state)?.slug ?? ''
   const ids = sql<{ id: number }>`
     select id from providers where phone <> ''
-      and ${PHONE} in (${comparablePhone(phone)}, ${asIndexed(phone)})
+      and ${PHONE} in (${comparablePhone(phone)}, ${indexedPhone(phone)})
     union
     select id from providers where state_slug = ${stateSlug} and city_slug = ${slugify(city)}
       and fold_text(name) = fold_text(${name})
@@ -72,6 +72,6 @@ function listCandidates(db: ReadDb, { name, phone, city, state, postalCode }: Co
     ])
     .where('id', 'in', sql<number>`(${ids})`)
     .orderBy('id')
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
     .execute()
 }

@@ -5,7 +5,7 @@ import type {
   CompanyApplicationsTable,
   ReadDb,
 } from '#db/engine/schema.ts'
-import { readServices } from './details.ts'
+import { parseServices } from './details.ts'
 
 type Status = 'pending' | 'approved' | 'declined'
 
@@ -32,13 +32,13 @@ const columns = [
 
 interface ListOptions {
   status: Status
-  /** A phone number, however it is written, or words that all occur in the facts; '' for all. */
+  /** A phone number in any format, or words that must all occur; '' for all. */
   search: string
   limit: number
   offset: number
 }
 
-/** Applications of a status, the newest first. */
+/** Newest first. */
 export async function listApplications(db: ReadDb, options: ListOptions) {
   const rows = await matching(db, options)
     .select(columns)
@@ -50,10 +50,9 @@ export async function listApplications(db: ReadDb, options: ListOptions) {
   return rows.map(withServices)
 }
 
-/** An application as the admin sees it. */
 export type AdminApplication = Awaited<ReturnType<typeof listApplications>>[number]
 
-/** All applications, or all of a status, the newest first; for the operator, not for a page. */
+/** Unlimited, newest first; for commands, not for pages. */
 export async function listAllApplications(db: ReadDb, status?: Status) {
   const rows = await db
     .selectFrom('company_applications')
@@ -65,7 +64,6 @@ export async function listAllApplications(db: ReadDb, status?: Status) {
   return rows.map(withServices)
 }
 
-/** How many applications of a status match the search. */
 export async function countMatchingApplications(
   db: ReadDb,
   options: Pick<ListOptions, 'status' | 'search'>,
@@ -76,7 +74,6 @@ export async function countMatchingApplications(
   return count
 }
 
-/** How many applications there are in each status. */
 export async function countApplications(db: ReadDb): Promise<Record<Status, number>> {
   const rows = await db
     .selectFrom('company_applications')
@@ -88,7 +85,7 @@ export async function countApplications(db: ReadDb): Promise<Record<Status, numb
   return counts
 }
 
-/** All there is of one application, with the path of its listing while it has one. */
+/** `listing` is `null` unless the application is listed. */
 export async function findApplication(db: ReadDb, id: string) {
   const row = await db
     .selectFrom('company_applications')
@@ -113,11 +110,11 @@ export interface DecisionEntry {
   actor: ApplicationDecisionsTable['actor']
   from: ApplicationDecisionsTable['from_status']
   to: ApplicationDecisionsTable['to_status']
-  /** The decision this one took back; `null` for an ordinary one. */
+  /** Id of the decision this one undid; `null` for an ordinary decision. */
   undoes: number | null
 }
 
-/** Decisions on an application, also on a deleted one, the latest first. */
+/** Latest first; also works for deleted applications. */
 export function listDecisions(db: ReadDb, applicationId: string): Promise<DecisionEntry[]> {
   return db
     .selectFrom('application_decisions')
@@ -134,7 +131,7 @@ export function listDecisions(db: ReadDb, applicationId: string): Promise<Decisi
     .execute()
 }
 
-/** The id of the application behind a listing; `undefined` for a clinic. */
+/** `undefined` for an imported clinic. */
 export async function findApplicationOfListing(
   db: ReadDb,
   providerId: number,
@@ -148,12 +145,12 @@ export async function findApplicationOfListing(
 }
 
 const MAX_WORDS = 8
-const NEXT_FIELD = sql.lit('\u0004') // no word can hold it
+const SEPARATOR = sql.lit('\u0004') // cannot occur in a search word
 
-const SEARCHED = sql<string>`fold_text(
-  company_name || ${NEXT_FIELD} || contact_name || ${NEXT_FIELD} || email || ${NEXT_FIELD} || phone
-  || ${NEXT_FIELD} || address || ${NEXT_FIELD} || city || ${NEXT_FIELD} || state || ${NEXT_FIELD}
-  || zip || ${NEXT_FIELD} || id
+const SEARCHED_TEXT = sql<string>`fold_text(
+  company_name || ${SEPARATOR} || contact_name || ${SEPARATOR} || email || ${SEPARATOR} || phone
+  || ${SEPARATOR} || address || ${SEPARATOR} || city || ${SEPARATOR} || state || ${SEPARATOR}
+  || zip || ${SEPARATOR} || id
 )`
 
 function matching(db: ReadDb, { status, search }: Pick<ListOptions, 'status' | 'search'>) {
@@ -163,13 +160,15 @@ function matching(db: ReadDb, { status, search }: Pick<ListOptions, 'status' | '
     .selectFrom('company_applications')
     .where('status', '=', status)
     .where((eb) => {
-      const hasWords = eb.and(words.map((word) => sql<boolean>`instr(${SEARCHED}, ${word}) > 0`))
+      const hasWords = eb.and(
+        words.map((word) => sql<boolean>`instr(${SEARCHED_TEXT}, ${word}) > 0`),
+      )
       if (digits === undefined) return hasWords
       return eb.or([hasWords, sql<boolean>`instr(${PHONE_DIGITS}, ${digits}) > 0`])
     })
 }
 
-const FEWEST_DIGITS = 7 // without an area code
+const MIN_PHONE_DIGITS = 7 // a US number without an area code
 const PHONE_PUNCTUATION = ' -().+/\u2010\u2011\u2013'.split('')
 
 const PHONE_DIGITS = PHONE_PUNCTUATION.reduce(
@@ -177,13 +176,13 @@ const PHONE_DIGITS = PHONE_PUNCTUATION.reduce(
   sql<string>`phone`,
 )
 
-/** Of what can be a phone number, without a leading 1; otherwise `undefined`. */
+/** Digits of a phone number without the country code; `undefined` for any other text. */
 function searchedDigits(search: string): string | undefined {
   const plain = PHONE_PUNCTUATION.reduce((text, sign) => text.replaceAll(sign, ''), search)
-  if (plain.length < FEWEST_DIGITS || !/^\d+$/.test(plain)) return undefined
+  if (plain.length < MIN_PHONE_DIGITS || !/^\d+$/.test(plain)) return undefined
   return plain.replace(/^1(?=\d{10}$)/, '')
 }
 
 function withServices<Row extends Pick<CompanyApplicationsTable, 'services'>>(row: Row) {
-  return { ...row, services: readServices(row.services) }
+  return { ...row, services: parseServices(row.services) }
 }

@@ -4,7 +4,7 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { nameCities } from '#db/places/city-names.ts'
+import { canonicalizeCityNames } from '#db/places/city-names.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 /** The city whose page an application is listed on. */
@@ -12,23 +12,22 @@ export interface ListingPlace extends CityPlace {
   /** Two-letter code, or "Unknown". */
   state: string
   city: string
-  /** True when the places table has the city. */
+  /** The list of places has the city. */
   isKnown: boolean
-  /** The slugs of pages that the listing may stay on. */
-  fittingSlugs: ReadonlySet<string>
+  /** Slugs of the city pages that an existing listing may stay on. */
+  acceptedSlugs: ReadonlySet<string>
 }
 
 /**
- * Finds the city page for each application, in the order given. The list of places says which city
- * the applicant's words mean. If the imported list spells that city differently, the listing goes on
- * the existing page, because a city has only one; a city missing from the list of places also takes
- * its name from there.
+ * Finds the city page of each application, in order. The list of places resolves the applicant's words
+ * to a city. If clinics spell that city differently, the listing joins their page, because a city has
+ * only one; a city missing from the list of places also takes its name from that page.
  */
 export async function findListingPlaces(
   db: Database,
   applications: readonly { city: string; state: string }[],
 ): Promise<ListingPlace[]> {
-  const named = await nameCities(db, applications)
+  const named = await canonicalizeCityNames(db, applications)
   const cities = applications.map(({ state: code }, index) => {
     const state = stateByCode(code)
     const { name, isKnown } = named[index] ?? { name: '', isKnown: false }
@@ -42,21 +41,21 @@ export async function findListingPlaces(
   })
   const pages = await listPagesOfClinics(db, cities)
   return cities.map(({ foldedName, ...place }) => {
-    const own = slugify(place.city)
+    const ownSlug = slugify(place.city)
     const ofCity = pages.filter(
       (page) => page.stateSlug === place.stateSlug && page.foldedName === foldedName,
     )
-    const page = ofCity.find(({ citySlug }) => citySlug === own) ?? ofCity[0]
+    const page = ofCity.find(({ citySlug }) => citySlug === ownSlug) ?? ofCity[0]
     return {
       ...place,
-      citySlug: page?.citySlug ?? own,
+      citySlug: page?.citySlug ?? ownSlug,
       city: place.isKnown ? place.city : (page?.name ?? place.city),
-      fittingSlugs: new Set([own, ...ofCity.map(({ citySlug }) => citySlug)]),
+      acceptedSlugs: new Set([ownSlug, ...ofCity.map(({ citySlug }) => citySlug)]),
     }
   })
 }
 
-/** Listed cities of those names that clinics are in, most providers first. */
+/** City pages with these names that have imported clinics, most providers first. */
 function listPagesOfClinics(
   db: Database,
   wanted: readonly { stateSlug: string; foldedName: string }[],

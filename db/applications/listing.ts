@@ -3,24 +3,24 @@ import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { formatAddress, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { correctableWords } from '#domain/search/spelling.ts'
-import { keepFormerAddress, keepFormerCity, listFormerSlugs } from '#db/addresses/former.ts'
+import { recordFormerAddress, recordFormerCity } from '#db/addresses/former.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import { slugPicker } from '#db/import/slugs.ts'
-import { refreshPlaces } from '#db/places/places.ts'
+import { listTakenSlugs, slugPicker } from '#db/import/slugs.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { findCity } from '#db/directory/cities.ts'
 import { findZip, listPlacesNamed } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
-import { addToSearch, learnWords, removeFromSearch } from '#db/search/index-rows.ts'
-import { timeZoneOf } from '#db/places/time-zones.ts'
+import { addToSearch, addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
+import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { findListingPlaces, type ListingPlace } from './listing-place.ts'
 
 type ApplicationRow = Selectable<CompanyApplicationsTable>
 
 /**
- * Makes the public listing of an application, everywhere at once; call it in the transaction of the
- * decision. Its old slug comes back when nobody has taken it.
+ * Publishes an application and updates search and totals; call it in the decision's transaction. It
+ * gets its previous slug again if that is free.
  */
 export async function publishListing(
   db: Database,
@@ -47,14 +47,11 @@ export async function publishListing(
     .where('id', '=', application.id)
     .execute()
   await addToSearch(db, [id])
-  await learnWords(db, correctableWords(`${name} ${street} ${place.city}`))
-  await noteChange(db, [place], now)
+  await addSearchWords(db, correctableWords(`${name} ${street} ${place.city}`))
+  await publishChange(db, [place], now)
 }
 
-/**
- * Moves a listing to the page of another city. Its old address leads to the new one from then on,
- * and so does the page of the city it leaves empty.
- */
+/** Moves a listing to another city page; its old URL, and a city page left empty, then redirect. */
 export async function moveListing(
   db: Database,
   { application, from, to }: { application: ApplicationRow; from: ProviderPlace; to: ListingPlace },
@@ -77,14 +74,14 @@ export async function moveListing(
     .where('id', '=', application.id)
     .execute()
   await addToSearch(db, [id])
-  await noteChange(db, [from, to], now)
+  await publishChange(db, [from, to], now)
   if (isSamePage) return
-  await keepFormerAddress(db, from, application.id)
+  await recordFormerAddress(db, from, application.id)
   const isEmpty = (await findCity(readOnly(db), from)) === undefined
-  if (isEmpty) await keepFormerCity(db, from, to.citySlug)
+  if (isEmpty) await recordFormerCity(db, from, to.citySlug)
 }
 
-/** Columns of a listing that come from its application and its city. */
+/** Columns of `providers` that derive from the application and its city. */
 async function listingColumns(db: Database, application: ApplicationRow, place: ListingPlace) {
   const { company_name: name, address: street, zip, phone } = application
   const { city, state } = place
@@ -103,11 +100,11 @@ async function listingColumns(db: Database, application: ApplicationRow, place: 
     phone,
     site: application.website ?? '',
     ...position,
-    time_zone: await timeZoneOf(db, { ...position, city, postal_code: zip, state }),
+    time_zone: await createTimeZoneFinder(db)({ ...position, city, postal_code: zip, state }),
   }
 }
 
-/** Takes the listing of an application out of everything; nothing happens when it has none. */
+/** Removes the listing of an application, if it has one, also from search and totals. */
 export async function removeListing(
   db: Database,
   application: ApplicationRow,
@@ -120,15 +117,15 @@ export async function removeListing(
     .where('id', '=', application.provider_id)
     .returning(['state_slug as stateSlug', 'city_slug as citySlug'])
     .executeTakeFirst()
-  if (removed !== undefined) await noteChange(db, [removed], now)
+  if (removed !== undefined) await publishChange(db, [removed], now)
 }
 
-/** Lists, counts and suggestions know a ZIP by its five digits. */
+/** Lists, counts and suggestions use five-digit ZIPs. */
 function withoutPlus4(zip: string): string {
   return zip.replace(/^(\d{5})-?\d{4}$/, '$1')
 }
 
-async function noteChange(db: Database, places: readonly CityPlace[], now: Date): Promise<void> {
+async function publishChange(db: Database, places: readonly CityPlace[], now: Date): Promise<void> {
   await refreshPlaces(db, places, utcDay(now))
   await advanceRevision(db, now)
 }
@@ -138,29 +135,22 @@ async function pickSlug(
   place: CityPlace,
   application: ApplicationRow,
 ): Promise<string> {
-  const taken = await db
-    .selectFrom('providers')
-    .select('slug')
-    .where('state_slug', '=', place.stateSlug)
-    .where('city_slug', '=', place.citySlug)
-    .execute()
-  const former = await listFormerSlugs(db, place, application.id)
   const base = slugify(application.company_name)
-  const pick = slugPicker([...taken.map(({ slug }) => slug), ...former])
+  const pick = slugPicker(await listTakenSlugs(db, place, application.id))
   return pick(base, application.last_slug ?? base)
 }
 
 /**
- * The center of the ZIP, unless it lies in another state than the applicant says; then, and for an
- * unknown ZIP, that of the city. Both 0 when neither is known.
+ * Center of the ZIP, or of the city when the ZIP is unknown or lies in another state. Both coordinates
+ * are 0 when neither is known.
  */
 async function positionOf(
   db: Database,
   { zip, city, state }: Pick<ApplicationRow, 'zip' | 'city' | 'state'>,
 ) {
-  const ofZip = await findZip(readOnly(db), withoutPlus4(zip))
-  const isZipRight = ofZip?.state === state
-  const found = isZipRight ? ofZip : (await listPlacesNamed(readOnly(db), city, state))[0]
+  const zipPlace = await findZip(readOnly(db), withoutPlus4(zip))
+  const isZipRight = zipPlace?.state === state
+  const found = isZipRight ? zipPlace : (await listPlacesNamed(readOnly(db), city, state))[0]
   const { latitude, longitude } = found ?? { latitude: 0, longitude: 0 }
   const approximate_position: 'zip' | 'city' = isZipRight ? 'zip' : 'city'
   return { latitude, longitude, approximate_position }

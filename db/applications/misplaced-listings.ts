@@ -5,8 +5,8 @@ import { moveListing } from './listing.ts'
 import { findListingPlaces } from './listing-place.ts'
 
 /**
- * Listings of applications that are not on the page of their city, or not under its name, as older
- * versions left them (decision 38); by the id of the listing.
+ * Approved applications that older versions listed on the wrong city page or under a wrong city name
+ * (decision 38), by listing id.
  */
 export async function findMisplacedListings(db: Database) {
   const listings = await db
@@ -26,8 +26,8 @@ export async function findMisplacedListings(db: Database) {
   return listings.flatMap(({ stateSlug, citySlug, slug, listedCity, ...application }, index) => {
     const to = places[index]
     if (to === undefined) return []
-    const isPageRight = to.stateSlug === stateSlug && to.fittingSlugs.has(citySlug)
-    // A city that nobody knows may be called as the list calls it, which changes with the list.
+    const isPageRight = to.stateSlug === stateSlug && to.acceptedSlugs.has(citySlug)
+    // An unknown city may keep the name the imported list gave it, which changes with the list.
     const isNameRight = listedCity === to.city || !(to.isKnown || listedCity === application.city)
     if (isPageRight && isNameRight) return []
     const from = { stateSlug, citySlug, slug }
@@ -35,7 +35,7 @@ export async function findMisplacedListings(db: Database) {
   })
 }
 
-/** Moves each misplaced listing to its city and keeps its old address; returns how many moved. */
+/** Moves misplaced listings to their city, with redirects; returns the number moved. */
 export async function repairMisplacedListings(connection: Connection, now: Date): Promise<number> {
   const { db } = connection
   if ((await findMisplacedListings(db)).length === 0) return 0

@@ -11,27 +11,27 @@ export interface PurgeCandidate {
 }
 
 interface PurgeReport {
-  /** Ids of those that are gone, with everything the applicants sent. */
+  /** Ids of applications deleted entirely. */
   deleted: string[]
-  /** Ids of those whose listing stays; only what is public of them is left. */
+  /** Ids of approved applications whose private data was deleted and whose listing stays. */
   anonymized: string[]
 }
 
 /**
- * Applications from before an instant that still hold something private, the oldest first. An
- * approved one keeps its listing, so of it only contact name, e-mail and the hash of both have to go.
+ * Applications created before an instant that still contain private data, oldest first. An approved
+ * one keeps its listing and loses only contact name, e-mail and content hash.
  */
 export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCandidate[]> {
   return db
     .selectFrom('company_applications')
     .select(['id', 'status'])
     .where('created_at', '<', before.toISOString())
-    .where((either) =>
-      either.or([
-        either('status', '<>', 'approved'),
-        either('contact_name', '<>', ''),
-        either('email', '<>', ''),
-        either('content_hash', '<>', ''),
+    .where((eb) =>
+      eb.or([
+        eb('status', '<>', 'approved'),
+        eb('contact_name', '<>', ''),
+        eb('email', '<>', ''),
+        eb('content_hash', '<>', ''),
       ]),
     )
     .orderBy('created_at')
@@ -40,8 +40,8 @@ export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCand
 }
 
 /**
- * Deletes the candidates, of approved ones what is private. One that is decided about meanwhile is
- * left for the next time. The bytes are in the file until eraseDeleted.
+ * Deletes or anonymizes the candidates; skips those whose status has changed since. The bytes stay in
+ * the file until eraseDeleted runs.
  */
 export async function purgeApplications(
   connection: Connection,
@@ -67,7 +67,7 @@ export async function purgeApplications(
   return report
 }
 
-/** Whatever is to be sent to the applicant goes, too: there is no address any more. */
+/** Also drops queued e-mails, since the address is gone. */
 function anonymize(connection: Connection, id: string): Promise<boolean> {
   return inWriteTransaction(connection, async (db: Database) => {
     const { numUpdatedRows } = await db

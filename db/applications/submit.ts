@@ -6,8 +6,8 @@ import { queueApplicationMails } from './outbox/queue.ts'
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // decision 29
 
 /**
- * Stores an application as pending and queues its e-mails; the id. Call it in the transaction in
- * which findSameApplication found nothing.
+ * Stores a pending application, queues its e-mails and returns its id. Call it after
+ * findSameApplication in the same transaction.
  */
 export async function storeApplication(
   db: Database,
@@ -43,8 +43,8 @@ export async function storeApplication(
 }
 
 /**
- * The id of the first application with the same content within 24 hours (decision 29). One that is
- * dated ahead by more was stored by a wrong clock and is left out.
+ * Id of the first application with the same content within 24 hours (decision 29). Ignores one that a
+ * wrong clock dated further ahead.
  */
 export async function findSameApplication(
   db: ReadDb,
@@ -69,9 +69,9 @@ function contentHash(input: ApplicationInput): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
 }
 
-const ID_LENGTH = 25 // of 128 bits in base 36
+const ID_LENGTH = 25 // 128 bits in base 36
 
-/** Lower-case letters and digits only: paths are lower-cased before they are routed. */
+/** Lower case only, because paths are lower-cased before routing. */
 function randomId(): string {
   return BigInt(`0x${randomBytes(16).toString('hex')}`)
     .toString(36)

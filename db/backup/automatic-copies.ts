@@ -1,35 +1,35 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 
-/** Copies made before a migration; older ones go when a new one is made. */
-const KEPT_OF_MIGRATIONS = 5
+/** Older copies made before migrations are deleted. */
+const MAX_MIGRATION_COPIES = 5
 
-/** As "20261121T174646Z", so that names sort by time. */
+/** "20261121T174646Z", which sorts by time. */
 const TIME = String.raw`\d{8}T\d{6}Z(?:-\d+)?`
 
-/** A name beside the database that no file has: "directory.before-restore-20261121T174646Z.sqlite". */
-export function automaticCopyPath(database: string, occasion: string, now: Date): string {
+/** An unused path next to the database: "directory.before-restore-20261121T174646Z.sqlite". */
+export function automaticCopyPath(database: string, reason: string, now: Date): string {
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const start = join(dirname(database), `${stemOf(database)}.${occasion}-${time}`)
+  const start = join(dirname(database), `${fileStem(database)}.${reason}-${time}`)
   for (let count = 1; ; count += 1) {
     const path = `${start}${count === 1 ? '' : `-${count}`}.sqlite`
     if (!existsSync(path)) return path
   }
 }
 
-/** What the software has put aside beside a database, each a whole copy, the oldest first. */
+/** Full copies that the software made next to a database, oldest first. */
 export function listAutomaticCopies(database: string): string[] {
-  return copiesNamed(database, `(?:before-.+|damaged)-(${TIME})`)
+  return listCopiesMatching(database, `(?:before-.+|damaged)-(${TIME})`)
 }
 
-/** Leaves the newest copies made before migrations. */
+/** Deletes all but the newest copies made before migrations. */
 export function removeOldCopies(database: string): void {
-  const copies = copiesNamed(database, String.raw`before-\d{4}-.+-(${TIME})`)
-  for (const path of copies.slice(0, -KEPT_OF_MIGRATIONS)) rmSync(path, { force: true })
+  const copies = listCopiesMatching(database, String.raw`before-\d{4}-.+-(${TIME})`)
+  for (const path of copies.slice(0, -MAX_MIGRATION_COPIES)) rmSync(path, { force: true })
 }
 
-function copiesNamed(database: string, pattern: string): string[] {
-  const stem = `${stemOf(database)}.`
+function listCopiesMatching(database: string, pattern: string): string[] {
+  const stem = `${fileStem(database)}.`
   const rest = new RegExp(`^${pattern}\\.sqlite$`)
   return readdirSync(dirname(database))
     .filter((name) => name.startsWith(stem))
@@ -41,6 +41,6 @@ function copiesNamed(database: string, pattern: string): string[] {
     .map(({ name }) => join(dirname(database), name))
 }
 
-function stemOf(database: string): string {
+function fileStem(database: string): string {
   return basename(database, extname(database))
 }

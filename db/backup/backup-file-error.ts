@@ -1,18 +1,18 @@
-/** A backup that cannot be written or used; the message is one line for the operator. */
+/** A backup that cannot be written or used; the message is a single line for the operator. */
 export class BackupFileError extends Error {
   override name = 'BackupFileError'
 }
 
-/** The same in words for what the file system or SQLite said about a file; anything else as it is. */
-export function explained(error: unknown, file: string): unknown {
+/** Turns file system and SQLite errors into a BackupFileError; returns other errors unchanged. */
+export function translateFileError(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const code = String(error.code)
-  const known = Object.entries(REASONS).find(([start]) => code.startsWith(start))
+  const known = Object.entries(REASONS).find(([prefix]) => code.startsWith(prefix))
   if (known === undefined) return error
   return new BackupFileError(`${file}: ${known[1]}`, { cause: error })
 }
 
-/** By the beginning of the code. */
+/** By prefix of the error code. */
 const REASONS = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',

@@ -3,105 +3,104 @@ import { DECISION_DETAILS } from '#db/accounts/audit/list.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { hasTable } from './contents.ts'
 
-/** What a restored database takes from the one it replaces. */
 export interface CarriedOver {
-  /** E-mails that are still to be sent. */
+  /** Number of unsent e-mails. */
   mails: number
-  /** Applications that somebody had deleted since the backup and that are back. */
+  /** Ids of applications that were deleted after the backup and are restored with it. */
   undeleted: string[]
-  /** Subscribers of the backup whom the present database does not have. */
+  /** Number of subscribers who are in the backup but no longer in the live database. */
   resubscribed: number
 }
 
 /**
- * Takes from the present database, attached as `present`, what must not go back in time, into the
- * staged one, and records the restore after it.
+ * Copies everything that must not go back in time from the live database, attached as `live`, into the
+ * staged one, then records the restore.
  */
 export function carryOver(staged: Connection, file: string, now: Date): CarriedOver {
   const { sqlite } = staged
-  // Not immediate, which would want to write to both.
+  // Deferred, because an immediate transaction would lock both databases for writing.
   return sqlite.transaction(() => {
     for (const [table, statements] of Object.entries(CARRIED)) {
-      if (isAlike(staged, table)) sqlite.exec(statements)
+      if (hasSameSchema(staged, table)) sqlite.exec(statements)
     }
-    if (isAlike(staged, 'audit_events') && isAlike(staged, 'application_decisions')) {
+    if (hasSameSchema(staged, 'audit_events') && hasSameSchema(staged, 'application_decisions')) {
       sqlite.exec(NEWER_AUDIT_ENTRIES)
     }
-    concludeRestore(staged, file, now)
+    finishRestore(staged, file, now)
     return {
       mails: Number(sqlite.prepare('select count(*) from outgoing_mails').pluck().get()),
-      undeleted: isAlike(staged, 'application_decisions')
+      undeleted: hasSameSchema(staged, 'application_decisions')
         ? sqlite.prepare(UNDELETED).pluck().all().map(String)
         : [],
-      resubscribed: isAlike(staged, 'subscribers')
+      resubscribed: hasSameSchema(staged, 'subscribers')
         ? Number(sqlite.prepare(RESUBSCRIBED).pluck().get())
         : 0,
     }
   })()
 }
 
-/** Counts the revision on and records the restore; call it after everything else. */
-export function concludeRestore(staged: Connection, file: string, now: Date): void {
-  countOnRevision(staged, now)
+/** Advances the revision and records the restore; call it last. */
+export function finishRestore(staged: Connection, file: string, now: Date): void {
+  advancePastLiveRevision(staged, now)
   const details = auditDetails({ event: 'restore', actor: 'cli', details: { file } })
   staged.sqlite
     .prepare("insert into audit_events (at, event, actor, details) values (?, 'restore', 'cli', ?)")
     .run(now.toISOString(), JSON.stringify(details))
 }
 
-/** Makes the state of published data one that no page was ever made of. */
-function countOnRevision(staged: Connection, now: Date): void {
+/** Moves to a revision that no page was rendered from, in the backup or the live database. */
+function advancePastLiveRevision(staged: Connection, now: Date): void {
   const { sqlite } = staged
   const isAttached = sqlite.prepare(IS_ATTACHED).get() !== undefined
-  const present =
-    isAttached && hasTable(staged, 'directory_revision', 'present')
-      ? Number(sqlite.prepare('select max(revision) from present.directory_revision').pluck().get())
+  const live =
+    isAttached && hasTable(staged, 'directory_revision', 'live')
+      ? Number(sqlite.prepare('select max(revision) from live.directory_revision').pluck().get())
       : 0
   sqlite
     .prepare('update directory_revision set revision = max(revision, ?) + 1, changed_at = ?')
-    .run(present, now.toISOString())
+    .run(live, now.toISOString())
 }
 
-const IS_ATTACHED = "select 1 from pragma_database_list where name = 'present'"
+const IS_ATTACHED = "select 1 from pragma_database_list where name = 'live'"
 
-/** By the table of the present database that must be there, and be as it is now. */
+/** Statements by table; skipped unless both databases have the table with the same schema. */
 const CARRIED = {
-  // A password that was changed since was changed for a reason.
+  // A password change must not be undone.
   admin_password: `
-    insert or replace into admin_password select * from present.admin_password;
+    insert or replace into admin_password select * from live.admin_password;
   `,
-  // Nobody gets new attempts at the password.
+  // A restore must not reset login attempts.
   rate_limits: `
     delete from rate_limits;
-    insert into rate_limits select * from present.rate_limits;
+    insert into rate_limits select * from live.rate_limits;
   `,
-  // The server has said when it started whether it sends e-mail.
+  // The running server set this switch when it started.
   mail_switch: `
-    insert or replace into mail_switch select * from present.mail_switch;
+    insert or replace into mail_switch select * from live.mail_switch;
   `,
-  // What waits now was not sent yet. Ids go on counting: a server that is just sending one of them
-  // deletes it by its id.
+  // Only e-mails queued in the live database are unsent. Ids must not be reused, because a server that
+  // is sending one deletes it by id afterwards.
   outgoing_mails: `
     delete from outgoing_mails;
     insert into outgoing_mails
-      select mail.* from present.outgoing_mails as mail
+      select mail.* from live.outgoing_mails as mail
       where exists (select 1 from main.company_applications where id = mail.application_id)
         and (mail.decision_id is null or exists (
           select 1 from main.application_decisions as kept
-          join present.application_decisions as decision using (id, application_id, decided_at)
+          join live.application_decisions as decision using (id, application_id, decided_at)
           where kept.id = mail.decision_id));
     insert into main.sqlite_sequence (name, seq)
       select 'outgoing_mails', 0
       where not exists (select 1 from main.sqlite_sequence where name = 'outgoing_mails');
     update main.sqlite_sequence
       set seq = max(seq, coalesce(
-        (select seq from present.sqlite_sequence where name = 'outgoing_mails'), 0))
+        (select seq from live.sqlite_sequence where name = 'outgoing_mails'), 0))
       where name = 'outgoing_mails';
   `,
 }
 
-/** Every audit entry of a database, numbered among those that are equal to it in all fields. */
-const auditOf = (schema: 'main' | 'present') => `
+/** All audit entries, with `nth` numbering identical ones. */
+const auditOf = (schema: 'main' | 'live') => `
   select *, row_number() over (partition by at, event, actor, details order by id) as nth from (
     select id, at, event, actor, details from ${schema}.audit_events
     union all
@@ -110,29 +109,29 @@ const auditOf = (schema: 'main' | 'present') => `
   )`
 
 /**
- * Restoring an older audit must not cut the present one. Decisions on applications go back with them, so
- * those since the backup stay on record as entries of their own.
+ * A restore must not shorten the audit log. Decisions are restored with their applications, so later
+ * ones are kept as audit entries of their own.
  */
 const NEWER_AUDIT_ENTRIES = `
   insert into main.audit_events (at, event, actor, details)
-    select at, event, actor, details from (${auditOf('present')})
+    select at, event, actor, details from (${auditOf('live')})
     where (at, event, actor, details, nth) not in (
       select at, event, actor, details, nth from (${auditOf('main')}))
     order by at, id`
 
 const UNDELETED = `
   select distinct id from main.company_applications
-  where id in (select application_id from present.application_decisions where to_status = 'deleted')
+  where id in (select application_id from live.application_decisions where to_status = 'deleted')
   order by id`
 
 const RESUBSCRIBED = `
   select count(*) from main.subscribers
-  where email not in (select email from present.subscribers)`
+  where email not in (select email from live.subscribers)`
 
-/** Whether both have the table, and in the same form. */
-function isAlike({ sqlite }: Connection, table: string): boolean {
+/** True when both databases have the table with the same definition. */
+function hasSameSchema({ sqlite }: Connection, table: string): boolean {
   const definition = (schema: string): unknown =>
     sqlite.prepare(`select sql from ${schema}.sqlite_schema where name = ?`).pluck().get(table)
-  const ours = definition('main')
-  return typeof ours === 'string' && ours === definition('present')
+  const staged = definition('main')
+  return typeof staged === 'string' && staged === definition('live')
 }

@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync, statSync, type Stats } from 'node:fs'
 import { formatCount } from '#domain/clinics/rating.ts'
-import { BackupFileError, explained } from './backup-file-error.ts'
-import { SIDE_FILES } from './draft-file.ts'
+import { BackupFileError, translateFileError } from './backup-file-error.ts'
+import { SQLITE_SUFFIXES } from './draft-file.ts'
 
 const SQLITE_START = Buffer.from('SQLite format 3\0', 'latin1')
 
-/** First bytes of what backups are packed into. */
-const PACKED = {
+/** First bytes of archive formats, in hex. */
+const ARCHIVE_SIGNATURES = {
   gzip: '1f8b',
   zip: '504b0304',
   xz: 'fd377a585a00',
@@ -14,51 +14,50 @@ const PACKED = {
   bzip2: '425a68',
 }
 
-/**
- * Refuses what cannot be a backup before anything is copied, without touching it. Throws
- * BackupFileError.
- */
+/** Throws BackupFileError when the file cannot be a backup; does not modify it. */
 export function checkBackupFile(file: string, database: string): void {
   const found = statOf(file)
   if (found === undefined) throw refusal(file, 'no such file')
   if (found.isDirectory()) throw refusal(file, 'a folder, not a backup')
   if (!found.isFile()) throw refusal(file, 'not a file')
-  if (isPartOf(file, database)) throw refusal(file, 'the database itself, not a backup of it')
+  if (isDatabaseFile(file, database)) throw refusal(file, 'the database itself, not a backup of it')
   if (found.size === 0) throw refusal(file, 'empty')
-  const start = startOf(file)
+  const start = readStart(file)
   if (start.subarray(0, SQLITE_START.length).equals(SQLITE_START)) {
-    refuseCut(file, found.size, start)
+    refuseTruncated(file, found.size, start)
     return
   }
-  const packed = Object.entries(PACKED).find(([, bytes]) => start.toString('hex').startsWith(bytes))
+  const archive = Object.entries(ARCHIVE_SIGNATURES).find(([, bytes]) =>
+    start.toString('hex').startsWith(bytes),
+  )
   throw refusal(
     file,
-    packed === undefined ? 'not an SQLite database' : `packed with ${packed[0]}; unpack it first`,
+    archive === undefined ? 'not an SQLite database' : `packed with ${archive[0]}; unpack it first`,
   )
 }
 
-/** Whether a path leads to the database or to what SQLite keeps beside it. */
-export function isPartOf(file: string, database: string): boolean {
+/** True when the path is the database or one of its side files, also through links. */
+export function isDatabaseFile(file: string, database: string): boolean {
   const found = statOf(file)
   if (found === undefined) return false
-  return ['', ...SIDE_FILES].some((end) => {
+  return ['', ...SQLITE_SUFFIXES].some((end) => {
     const part = statOf(`${database}${end}`)
     return part !== undefined && part.ino === found.ino && part.dev === found.dev
   })
 }
 
-/** `undefined` when nothing is there. */
+/** `undefined` when the path does not exist. */
 export function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined
-    throw explained(error, path)
+    throw translateFileError(error, path)
   }
 }
 
-/** A file that was not copied to its end. What a log beside it adds is not counted. */
-function refuseCut(file: string, size: number, start: Buffer): void {
+/** Refuses a partially copied file, unless a WAL next to it may hold the missing pages. */
+function refuseTruncated(file: string, size: number, start: Buffer): void {
   if (start.length < HEADER_BYTES) throw refusal(file, 'damaged (it ends early)')
   // sqlite.org/fileformat.html: the page size is a power of two, 1 stands for 65,536
   const pageSize = start.readUInt16BE(16) === 1 ? 65_536 : start.readUInt16BE(16)
@@ -73,7 +72,7 @@ function refuseCut(file: string, size: number, start: Buffer): void {
 
 const HEADER_BYTES = 100
 
-function startOf(file: string): Buffer {
+function readStart(file: string): Buffer {
   const start = Buffer.alloc(HEADER_BYTES)
   try {
     const opened = openSync(file, 'r')
@@ -87,7 +86,7 @@ function startOf(file: string): Buffer {
     if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
       throw refusal(file, 'no permission to read it')
     }
-    throw explained(error, file)
+    throw translateFileError(error, file)
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Connection } from '#db/engine/connection.ts'
 
-/** What a database holds, for who has to tell one copy from another. */
+/** Helps the operator tell copies apart. */
 export interface Contents {
   clinics: number
   applications: number
   subscribers: number
-  /** ISO instant of the last change of published data; `null` in a database from before there was one. */
+  /** ISO instant of the last change of published data; `null` in old databases without a revision. */
   changedAt: string | null
 }
 
-/** Also of an older database, which lacks some of the tables. */
+/** Tolerates older databases that lack some of the tables. */
 export function readContents(connection: Connection): Contents {
   const { sqlite } = connection
   const changedAt = hasTable(connection, 'directory_revision')
@@ -23,14 +23,14 @@ export function readContents(connection: Connection): Contents {
   }
 }
 
-/** Whether there is anything that could not be had again from the lists that come with the software. */
-export function holdsSomething(connection: Connection): boolean {
+/** True when the database holds more than the places shipped with the software. */
+export function hasIrreplaceableData(connection: Connection): boolean {
   return ['providers', 'company_applications', 'subscribers', 'admin_password'].some(
     (table) => countRows(connection, table) > 0,
   )
 }
 
-/** Whether a table of that name is there, in the database itself or in one attached to it. */
+/** `schema` names an attached database. */
 export function hasTable({ sqlite }: Connection, table: string, schema = 'main'): boolean {
   const found = sqlite
     .prepare(`select 1 from ${schema}.sqlite_schema where type = 'table' and name = ?`)

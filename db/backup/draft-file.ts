@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path'
 import { isRunning } from '#db/engine/running-process.ts'
 
 /** Files SQLite keeps beside a database. */
-export const SIDE_FILES = ['-wal', '-shm', '-journal'] as const
+export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const
 
 const OWNER_ONLY = 0o600
 
@@ -30,7 +30,7 @@ export function createDraft(file: string): string {
 
 /** Deletes a draft and its SQLite side files; a no-op when there is none. */
 export function removeDraft(draft: string): void {
-  for (const end of ['', ...SIDE_FILES]) rmSync(`${draft}${end}`, { force: true })
+  for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(`${draft}${end}`, { force: true })
 }
 
 /** Deletes the drafts of a file that killed processes left behind. */
@@ -102,7 +102,7 @@ export class DraftFile {
   }
 }
 
-/** Waits until the disk has a file, or the names in a folder. */
+/** Calls fsync on a file or folder. */
 export function syncToDisk(path: string): void {
   const opened = openSync(path, 'r')
   try {

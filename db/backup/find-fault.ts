@@ -5,23 +5,25 @@ import { unknownMigrations } from '#db/engine/migrate.ts'
 import { isOurs } from '#db/engine/ours.ts'
 
 /**
- * Why a database cannot be relied on, in words: damaged, not of this software, of a newer version.
- * `undefined` when it is whole. One that an older version wrote is fine as that version left it.
+ * Reason a database cannot be used: damaged, not ours, or from a newer version; `undefined` when it is
+ * intact. A database of an older version is checked against that version's schema.
  */
 export async function findFault(connection: Connection): Promise<string | undefined> {
   try {
     return (
-      findDamage(connection.sqlite) ?? findLostRows(connection) ?? (await findStranger(connection))
+      findDamage(connection.sqlite) ??
+      findLostRows(connection) ??
+      (await findForeignSchema(connection))
     )
   } catch (error) {
-    const fault = faultOf(error)
+    const fault = faultFromError(error)
     if (fault === undefined) throw error
     return fault
   }
 }
 
-/** What SQLite says about a file that is no whole database; `undefined` for any other error. */
-export function faultOf(error: unknown): string | undefined {
+/** Describes an SQLite error about a damaged file; `undefined` for any other error. */
+export function faultFromError(error: unknown): string | undefined {
   const codes = [error, error instanceof Error ? error.cause : undefined].map((each) =>
     each instanceof Error && 'code' in each ? String(each.code) : '',
   )
@@ -30,7 +32,7 @@ export function faultOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** Why a file is not whole, whoever made it; `undefined` when it is. */
+/** Result of SQLite's integrity check; `undefined` when the file is intact. */
 export function findDamage(sqlite: Handle): string | undefined {
   const found = sqlite.prepare('pragma integrity_check(1)').pluck().get()
   return found === 'ok' ? undefined : `${DAMAGED} (${String(found).replace(/\s+/g, ' ')})`
@@ -43,7 +45,7 @@ function findLostRows({ sqlite }: Connection): string | undefined {
   return table === undefined ? undefined : `${DAMAGED} (rows of ${table} refer to lost ones)`
 }
 
-async function findStranger(connection: Connection): Promise<string | undefined> {
+async function findForeignSchema(connection: Connection): Promise<string | undefined> {
   if (!isOurs(connection.sqlite)) return 'not a database of this software'
   const [newer] = unknownMigrations(connection)
   if (newer !== undefined) {
@@ -55,7 +57,7 @@ async function findStranger(connection: Connection): Promise<string | undefined>
     if (level === 'problem') problems.push(text)
   }
   await compareSchema(connection, report, latest)
-  return problems[0] === undefined ? undefined : `not as this software makes it: ${problems[0]}`
+  return problems[0] === undefined ? undefined : `its schema was changed: ${problems[0]}`
 }
 
 const LOST_ROWS = 'select "table" from pragma_foreign_key_check'

@@ -2,32 +2,31 @@ import { DatabaseFileError, type Connection } from '#db/engine/connection.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { migrateToLatest } from '#db/engine/migrate.ts'
 import { automaticCopyPath, removeOldCopies } from './automatic-copies.ts'
-import { holdsSomething } from './contents.ts'
-import { keepCopy } from './write-copy.ts'
+import { hasIrreplaceableData } from './contents.ts'
+import { writeSafetyCopy } from './write-copy.ts'
 
 interface MigrationReport {
-  /** Names of the migrations that ran. */
   migrations: string[]
-  /** Where the database as it was before lies; `undefined` when nothing ran or nothing was in it. */
+  /** Path of the copy; `undefined` when no migration ran or the database was empty. */
   copy: string | undefined
 }
 
 /**
- * Migrates a database of which a copy is kept beside it, when it holds anything. The copy is made
- * under the lock of the migration, so it lacks nothing. Without a copy nothing is migrated, and a
- * failing migration is taken back; both throw DatabaseFileError.
+ * Migrates a database, first copying it unless it is empty. The copy is made under the migration's
+ * lock, so it is complete. Throws DatabaseFileError when the copy or a migration fails; the database
+ * is then unchanged.
  */
 export async function migrateWithCopy(connection: Connection, now: Date): Promise<MigrationReport> {
   const file = connection.sqlite.name
   let copy: string | undefined
   const before = async ([first]: string[]) => {
-    if (first === undefined || connection.sqlite.memory || !holdsSomething(connection)) return
+    if (first === undefined || connection.sqlite.memory || !hasIrreplaceableData(connection)) return
     const path = automaticCopyPath(file, `before-${first}`, now)
     try {
-      keepCopy(file, path)
+      writeSafetyCopy(file, path)
     } catch (error) {
       throw new DatabaseFileError(
-        `${file}: not brought up to date, because no copy could be kept first. ${reasonOf(error)}`,
+        `${file}: not migrated, because no copy could be made first. ${messageOf(error)}`,
         { cause: error },
       )
     }
@@ -43,12 +42,12 @@ export async function migrateWithCopy(connection: Connection, now: Date): Promis
   } catch (error) {
     if (copy === undefined) throw error
     throw new DatabaseFileError(
-      `${file}: could not be brought up to date and is as it was; a copy of it is in ${copy}. ${reasonOf(error)}`,
+      `${file}: could not be migrated and is unchanged; a copy of it is in ${copy}. ${messageOf(error)}`,
       { cause: error },
     )
   }
 }
 
-function reasonOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,98 +1,90 @@
 import { chmodSync, chownSync, copyFileSync, renameSync, rmSync, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection } from '#db/engine/connection.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { statOf } from './check-file.ts'
-import { SIDE_FILES, syncToDisk } from './draft-file.ts'
+import { SQLITE_SUFFIXES, syncToDisk } from './draft-file.ts'
 
-const AT_ONCE = 0x7f_ff_ff_ff
+const ALL_PAGES = 0x7f_ff_ff_ff // largest step of SQLite's backup API
 
 /**
- * Makes the content of a database that of another one, in one transaction of SQLite: whoever has it
- * open sees it with the next query, and a process killed meanwhile leaves it as it was. `beforehand`
- * runs when nobody else can write any more; it may still write to the other one, and when it throws,
- * nothing changes. `false` when somebody was writing; then nothing was done.
+ * Replaces the content of the live database with the staged one in one SQLite transaction: open
+ * connections see it with their next query, and a killed process leaves the old content. `onLocked`
+ * runs once other writers are locked out; it may still write to `staged`, and a throw aborts without
+ * changes. Returns `false`, without changes, when another process was writing.
  */
 export async function replaceContent(
-  present: Connection,
+  live: Connection,
   staged: Connection,
-  beforehand: () => void,
+  onLocked: () => void,
 ): Promise<boolean> {
   let isLocked = false
-  await staged.sqlite.backup(present.sqlite.name, {
+  await staged.sqlite.backup(live.sqlite.name, {
     progress: () => {
-      if (!isLocked) beforehand()
+      if (!isLocked) onLocked()
       isLocked = true
-      return AT_ONCE
+      return ALL_PAGES
     },
   })
-  // The first step only locks. Where it cannot, there seems to be nothing to copy.
+  // The first step only locks. When that fails, SQLite reports that there is nothing to copy.
   if (!isLocked) return false
-  if (tokenOf(present) !== tokenOf(staged)) {
-    throw new Error(`${present.sqlite.name} was not replaced, though SQLite reported no error`)
+  if (readToken(live) !== readToken(staged)) {
+    throw new Error(`${live.sqlite.name} was not replaced, though SQLite reported no error`)
   }
   return true
 }
 
-/** Waits until the disk has what was written: SQLite does not for a copy of this kind. */
-export function settle({ sqlite }: Connection): void {
+/** Syncs the WAL to disk, which SQLite's backup API does not do. */
+export function syncLog({ sqlite }: Connection): void {
   const log = `${sqlite.name}-wal`
   if (statOf(log) !== undefined) syncToDisk(log)
 }
 
-/** SQLite replaces content page by page, so the pages must be of one size. */
-export function matchPageSize(staged: Connection, present: Connection): void {
-  if (sizeOf(staged) === sizeOf(present)) return
+/** The backup API copies pages, so both databases need the same page size. */
+export function matchPageSize(staged: Connection, live: Connection): void {
+  if (readPageSize(staged) === readPageSize(live)) return
   const { sqlite } = staged
   sqlite.pragma('journal_mode = delete')
-  sqlite.pragma(`page_size = ${sizeOf(present)}`)
+  sqlite.pragma(`page_size = ${readPageSize(live)}`)
   sqlite.exec('vacuum')
 }
 
-function sizeOf({ sqlite }: Connection): number {
+function readPageSize({ sqlite }: Connection): number {
   return Number(sqlite.pragma('page_size', { simple: true }))
 }
 
 /**
- * Puts a finished file in the place of a database that is damaged or gone. What was there is kept
- * under another name; `undefined` when nothing was.
+ * Moves a finished file to the place of a damaged or missing database. Returns where the damaged files
+ * were kept; `undefined` when there were none.
  */
-export function putInPlace(draft: string, database: string, now: Date): string | undefined {
+export function installFile(draft: string, database: string, now: Date): string | undefined {
   const aside = automaticCopyPath(database, 'damaged', now)
-  const parts = ['', ...SIDE_FILES].filter((end) => statOf(`${database}${end}`) !== undefined)
-  // An index of the log, which SQLite makes anew.
+  const parts = ['', ...SQLITE_SUFFIXES].filter((end) => statOf(`${database}${end}`) !== undefined)
+  // SQLite rebuilds the shared-memory index.
   const kept = parts.filter((end) => end !== '-shm')
   for (const end of kept) {
     copyFileSync(`${database}${end}`, `${aside}${end}`)
     chmodSync(`${aside}${end}`, OWNER_ONLY)
     syncToDisk(`${aside}${end}`)
   }
-  // A log that was left would be taken for one of the new file.
+  // SQLite would apply a leftover WAL to the new file.
   for (const end of parts) if (end !== '') rmSync(`${database}${end}`)
-  giveOwner(draft, statOf(database))
+  copyOwner(draft, statOf(database))
   syncToDisk(draft)
   renameSync(draft, database)
   syncToDisk(dirname(database))
   return kept.length === 0 ? undefined : aside
 }
 
-/** The server may run as somebody else. */
-function giveOwner(draft: string, before: Stats | undefined): void {
+/** Keeps mode and owner, because the server may run as another user. */
+function copyOwner(draft: string, before: Stats | undefined): void {
   chmodSync(draft, before === undefined ? OWNER_ONLY : before.mode & 0o777)
   if (before !== undefined && process.getuid?.() === 0) chownSync(draft, before.uid, before.gid)
 }
 
 const OWNER_ONLY = 0o600
 
-/** Until somebody else's write is done. */
-export function pause(): Promise<void> {
-  return wait(PAUSE_MS)
-}
-
-const PAUSE_MS = 10
-
-function tokenOf({ sqlite }: Connection): unknown {
+function readToken({ sqlite }: Connection): unknown {
   const latest = 'select token from revision_history order by rowid desc limit 1'
   return sqlite.prepare(latest).pluck().get()
 }

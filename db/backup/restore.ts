@@ -1,132 +1,133 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { isForeign } from '#db/engine/ours.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
-import { BackupFileError, explained } from './backup-file-error.ts'
-import { carryOver, concludeRestore, type CarriedOver } from './carry-over.ts'
+import { BackupFileError, translateFileError } from './backup-file-error.ts'
+import { carryOver, finishRestore, type CarriedOver } from './carry-over.ts'
 import { statOf } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
-import { faultOf } from './find-fault.ts'
-import { matchPageSize, pause, putInPlace, replaceContent, settle } from './replace-database.ts'
+import { faultFromError } from './find-fault.ts'
+import { matchPageSize, installFile, replaceContent, syncLog } from './replace-database.ts'
 import type { StagedBackup } from './stage-backup.ts'
-import { keepCopy } from './write-copy.ts'
+import { writeSafetyCopy } from './write-copy.ts'
 
 export interface RestoreReport extends CarriedOver {
-  /** The database as it was before, or what was left of it; `undefined` when there was none. */
+  /** Path of the previous database, intact or damaged; `undefined` when there was none. */
   safetyCopy: string | undefined
-  /** Whether the file that was there could not be read as a database. */
+  /** The previous file was not a readable database. */
   wasDamaged: boolean
 }
 
-/** Who writes without a pause must not keep us from ever ending; together about ten seconds. */
+/** About ten seconds in total, in case another process never stops writing. */
 const MAX_ATTEMPTS = 1000
+const RETRY_MS = 10
 
 /**
- * Lets a staged backup take the place of the database, which is copied first. Connections that are
- * open, those of a running server for one, go on with the restored data. Throws BackupFileError, and
- * the database is as it was then.
+ * Copies the database, then replaces it with a staged backup. Open connections, such as those of a
+ * running server, continue with the restored data. Throws BackupFileError without changing anything.
  */
 export async function restoreStaged(
   staged: StagedBackup,
   database: string,
   now: Date,
 ): Promise<RestoreReport> {
-  if ((await contentsOfPresent(database)) === undefined) {
-    return restoreInPlaceOf(staged, database, now)
+  if ((await readLiveContents(database)) === undefined) {
+    return restoreOverDamaged(staged, database, now)
   }
-  const present = openDatabase(database, { mustExist: true })
+  const live = openDatabase(database, { mustExist: true })
   try {
-    matchPageSize(staged.connection, present)
+    matchPageSize(staged.connection, live)
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const report = await tryToRestore(staged, present, now)
+      const report = await tryToRestore(staged, live, now)
       if (report !== undefined) return report
-      await pause()
+      await wait(RETRY_MS)
     }
-    throw new BackupFileError(`${database}: is being written without a pause; try again later`)
+    throw new BackupFileError(`${database}: another process keeps writing; try again later`)
   } catch (error) {
-    throw explained(error, database)
+    throw translateFileError(error, database)
   } finally {
-    await present.close()
+    await live.close()
   }
 }
 
-/** What is in a database that a restore would replace; `undefined` when it is damaged or gone. */
-export async function contentsOfPresent(database: string): Promise<Contents | undefined> {
+/** Contents of the database that a restore would replace; `undefined` when damaged or missing. */
+export async function readLiveContents(database: string): Promise<Contents | undefined> {
   if ((statOf(database)?.size ?? 0) === 0) return undefined
-  let present: Connection | undefined
+  let live: Connection | undefined
   try {
-    // Read-only, because closing a damaged database otherwise deletes the log beside it.
-    present = openDatabase(database, { mustExist: true, readonly: true })
-    // Its indexes need not be right: they are not copied.
-    const isDamaged = present.sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok'
+    // Read-only, because closing a damaged database would otherwise delete its WAL.
+    live = openDatabase(database, { mustExist: true, readonly: true })
+    // quick_check skips the indexes, which are not copied anyway.
+    const isDamaged = live.sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok'
     if (isDamaged) return undefined
-    if (isForeign(present.sqlite)) {
+    if (isForeign(live.sqlite)) {
       throw new BackupFileError(`${database}: not a database of this software; nothing was changed`)
     }
-    return readContents(present)
+    return readContents(live)
   } catch (error) {
-    if (faultOf(error) === undefined) throw error
+    if (faultFromError(error) === undefined) throw error
     return undefined
   } finally {
-    await present?.close()
+    await live?.close()
   }
 }
 
-/** `undefined` when somebody else was writing. */
+/** `undefined` when another process was writing. */
 async function tryToRestore(
   { connection: staged, file }: StagedBackup,
-  present: Connection,
+  live: Connection,
   now: Date,
 ): Promise<RestoreReport | undefined> {
-  const database = present.sqlite.name
+  const database = live.sqlite.name
   const path = automaticCopyPath(database, 'before-restore', now)
-  const safetyCopy = isEmpty(present) ? undefined : path
+  const safetyCopy = isEmpty(live) ? undefined : path
   let carried: CarriedOver | undefined
   try {
-    const isDone = await replaceContent(present, staged, () => {
-      if (safetyCopy !== undefined) keepCopy(database, safetyCopy)
-      carried = carryFrom(database, staged, { file, now })
+    const isDone = await replaceContent(live, staged, () => {
+      if (safetyCopy !== undefined) writeSafetyCopy(database, safetyCopy)
+      carried = carryOverFrom(database, staged, { file, now })
     })
     if (!isDone || carried === undefined) return undefined
   } catch (error) {
     rmSync(path, { force: true })
     throw error
   }
-  settle(present)
+  syncLog(live)
   return { ...carried, safetyCopy, wasDamaged: false }
 }
 
-/** Made by "touch", or by a command that was killed at once. */
+/** True for a file made by `touch`, or by a command killed right away. */
 function isEmpty({ sqlite }: Connection): boolean {
   return sqlite.prepare('select count(*) from sqlite_schema').pluck().get() === 0
 }
 
-function carryFrom(
+function carryOverFrom(
   database: string,
   staged: Connection,
   { file, now }: { file: string; now: Date },
 ): CarriedOver {
-  staged.sqlite.prepare('attach database ? as present').run(database)
+  staged.sqlite.prepare('attach database ? as live').run(database)
   try {
     return carryOver(staged, file, now)
   } finally {
-    staged.sqlite.exec('detach database present')
+    staged.sqlite.exec('detach database live')
   }
 }
 
-/** Nothing can be taken from what was there. */
-async function restoreInPlaceOf(
+/** Replaces a damaged or missing database, from which nothing can be carried over. */
+async function restoreOverDamaged(
   { connection, path, file }: StagedBackup,
   database: string,
   now: Date,
 ): Promise<RestoreReport> {
   const wasDamaged = (statOf(database)?.size ?? 0) > 0
   try {
-    concludeRestore(connection, file, now)
+    finishRestore(connection, file, now)
     await connection.close()
-    const safetyCopy = putInPlace(path, database, now)
+    const safetyCopy = installFile(path, database, now)
     return { mails: 0, undeleted: [], resubscribed: 0, safetyCopy, wasDamaged }
   } catch (error) {
-    throw explained(error, database)
+    throw translateFileError(error, database)
   }
 }

@@ -3,23 +3,22 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { Connection } from '#db/engine/connection.ts'
 
 /**
- * SQLite notices a page that makes no sense, and nothing else. A backup therefore carries a checksum
- * of all its bytes, in two numbers of its header that are there for the application: the checksum,
- * and how often the file had been changed when it was made.
+ * SQLite detects malformed pages, but not changed content. A backup therefore stores a checksum of the
+ * file, with the file change counter it is valid for, in two header fields reserved for applications.
  */
 const SEAL_AT = { checksum: 68, changes: 60 } // application_id, user_version
 const CHANGES_AT = 24 // sqlite.org/fileformat.html, "file change counter"
 const HEADER_BYTES = 100
 const CHUNK_BYTES = 1 << 20
 
-/** Puts the checksum into a finished file that nobody has open. */
+/** Writes the checksum into a finished file that no process has open. */
 export function seal(file: string): void {
   const opened = openSync(file, 'r+')
   try {
     const numbers = Buffer.alloc(4)
-    numbers.writeUInt32BE(headerOf(opened).readUInt32BE(CHANGES_AT))
+    numbers.writeUInt32BE(readHeader(opened).readUInt32BE(CHANGES_AT))
     writeSync(opened, numbers, 0, numbers.length, SEAL_AT.changes)
-    numbers.writeUInt32BE(checksumOf(opened))
+    numbers.writeUInt32BE(computeChecksum(opened))
     writeSync(opened, numbers, 0, numbers.length, SEAL_AT.checksum)
   } finally {
     closeSync(opened)
@@ -27,36 +26,36 @@ export function seal(file: string): void {
 }
 
 /**
- * `broken` when bytes are not those that were written; `none` for a database that was not written by
- * us as a backup, or that a program has properly changed since.
+ * `broken`: bytes differ from those written. `none`: not written as a backup, or modified through
+ * SQLite since.
  */
 export function checkSeal(file: string): 'whole' | 'broken' | 'none' {
   const opened = openSync(file, 'r')
   try {
-    const header = headerOf(opened)
+    const header = readHeader(opened)
     const changes = header.readUInt32BE(SEAL_AT.changes)
     const checksum = header.readUInt32BE(SEAL_AT.checksum)
     if (checksum === 0 || changes !== header.readUInt32BE(CHANGES_AT)) return 'none'
-    return checksum === checksumOf(opened) ? 'whole' : 'broken'
+    return checksum === computeChecksum(opened) ? 'whole' : 'broken'
   } finally {
     closeSync(opened)
   }
 }
 
-/** A database that is written to has none. */
+/** Call it before a sealed copy is put into use as a database. */
 export function removeSeal({ sqlite }: Connection): void {
   sqlite.pragma('application_id = 0')
   sqlite.pragma('user_version = 0')
 }
 
-function headerOf(opened: number): Buffer {
+function readHeader(opened: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   readSync(opened, header, 0, HEADER_BYTES, 0)
   return header
 }
 
-/** Of all bytes but its own; never 0. */
-function checksumOf(opened: number): number {
+/** Covers all bytes except the checksum field; never 0. */
+function computeChecksum(opened: number): number {
   const hash = createHash('sha256')
   const chunk = Buffer.alloc(CHUNK_BYTES)
   for (let at = 0; ;) {

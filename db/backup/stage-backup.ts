@@ -2,43 +2,43 @@ import { copyFileSync, chmodSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { BackupFileError, explained } from './backup-file-error.ts'
+import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { checkBackupFile, statOf } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
 import { createDraft, removeDraft } from './draft-file.ts'
-import { faultOf, findFault } from './find-fault.ts'
+import { faultFromError, findFault } from './find-fault.ts'
 import { checkSeal, removeSeal } from './seal.ts'
 
-/** A backup that was found to be whole, as a copy beside the database, of the current schema. */
+/** A verified copy of a backup next to the database, migrated to the current schema. */
 export interface StagedBackup {
-  /** The backup that it is a copy of. */
+  /** Path of the original backup. */
   file: string
+  /** Path of the copy. */
   path: string
   connection: Connection
   contents: Contents
-  /** Whether every byte was found to be as it was written; of copies made by other means nobody can tell. */
+  /** The checksum matched; false for copies made by other means, which have none. */
   isSealed: boolean
-  /** Migrations that the backup lacked. */
+  /** Names of the migrations that the copy needed. */
   migrations: string[]
-  /** E-mails that the backup still had to send. */
+  /** Number of unsent e-mails in the backup, which were dropped. */
   mails: number
-  /** Closes and removes the copy; the file it was made of was never touched. */
+  /** Closes and deletes the copy. */
   discard: () => Promise<void>
 }
 
 interface StageOptions {
-  /** Without it the places stay those of the backup. */
+  /** CSV of places to load; without it the places of the backup stay. */
   placesFile?: string
   now: Date
 }
 
-/** Of an interrupted write, with which alone the file is whole. */
-const COPIED_WITH_IT = ['', '-wal', '-journal']
+/** The WAL or journal of an interrupted write completes the file. */
+const COPIED_SUFFIXES = ['', '-wal', '-journal']
 
 /**
- * Copies a backup beside the database, checks all of it, and makes it what could stand in the
- * database's place: of the current schema, without sessions, without what was sent long ago. Throws
- * BackupFileError for anything that is no backup of ours.
+ * Copies a backup next to the database, verifies it, migrates it, and clears sessions, rate limits and
+ * queued e-mails. Throws BackupFileError when the file is not one of our backups.
  */
 export async function stageBackup(
   file: string,
@@ -56,40 +56,40 @@ export async function stageBackup(
     copyBytes(file, path)
     const sealed = checkSeal(path)
     if (sealed === 'broken') {
-      throw new BackupFileError(`${file}: damaged (its checksum is another one)`)
+      throw new BackupFileError(`${file}: damaged (its checksum does not match)`)
     }
     connection = openDatabase(path, { mustExist: true, isUnknown: true })
     const fault = await findFault(connection)
     if (fault !== undefined) throw new BackupFileError(`${file}: ${fault}`)
-    const { migrations } = await prepareDatabase(connection, { ...options, keepCopy: false })
-    const { mails } = await leaveBehind(connection)
+    const { migrations } = await prepareDatabase(connection, { ...options, writeSafetyCopy: false })
+    const { mails } = await clearTransientRows(connection)
     removeSeal(connection)
-    const own = { file, path, connection, isSealed: sealed === 'whole' }
+    const copy = { file, path, connection, isSealed: sealed === 'whole' }
     const discard = async () => {
-      await own.connection.close()
-      removeDraft(own.path)
+      await copy.connection.close()
+      removeDraft(copy.path)
     }
-    return { ...own, contents: readContents(connection), migrations, mails, discard }
+    return { ...copy, contents: readContents(connection), migrations, mails, discard }
   } catch (error) {
     await connection?.close()
     if (path !== undefined) removeDraft(path)
-    const fault = faultOf(error)
+    const fault = faultFromError(error)
     throw fault === undefined
-      ? explained(error, dirname(database))
+      ? translateFileError(error, dirname(database))
       : new BackupFileError(`${file}: ${fault}`, { cause: error })
   }
 }
 
 function copyBytes(file: string, draft: string): void {
-  for (const end of COPIED_WITH_IT) {
+  for (const end of COPIED_SUFFIXES) {
     if (end !== '' && statOf(`${file}${end}`) === undefined) continue
     copyFileSync(`${file}${end}`, `${draft}${end}`, constants.COPYFILE_FICLONE)
     chmodSync(`${draft}${end}`, 0o600)
   }
 }
 
-/** Backups have no sessions and no counters, other copies of a database have. */
-async function leaveBehind({ db }: Connection): Promise<{ mails: number }> {
+/** Our backups contain no sessions or rate limits, but other copies of a database do. */
+async function clearTransientRows({ db }: Connection): Promise<{ mails: number }> {
   await db.deleteFrom('sessions').execute()
   await db.deleteFrom('rate_limits').execute()
   const { numDeletedRows } = await db.deleteFrom('outgoing_mails').executeTakeFirstOrThrow()

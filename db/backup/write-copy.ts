@@ -3,50 +3,50 @@ import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openDatabase, openHandle, type Connection } from '#db/engine/connection.ts'
 import { isOurs } from '#db/engine/ours.ts'
-import { BackupFileError, explained } from './backup-file-error.ts'
+import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { readContents, type Contents } from './contents.ts'
 import { createDraft, removeDraft, syncToDisk } from './draft-file.ts'
-import { faultOf, findDamage, findFault } from './find-fault.ts'
+import { faultFromError, findDamage, findFault } from './find-fault.ts'
 import { seal } from './seal.ts'
 
 interface CopyReport extends Contents {
   bytes: number
 }
 
-/** Sessions would come back to life with a copy; counters hold network addresses; secrets are remade. */
-const LEFT_OUT = ['sessions', 'rate_limits', 'question_secret']
+/** Restored sessions would be valid again, rate limits hold IP addresses, the secret is regenerated. */
+const EXCLUDED_TABLES = ['sessions', 'rate_limits', 'question_secret']
 
 /**
- * Writes a copy of a database, of one moment of it, however much is written meanwhile, and checks that
- * it can be restored. The target is there whole or not at all. Throws BackupFileError, or
- * DatabaseFileError when the database cannot be opened.
+ * Writes a verified snapshot of a database that may be in use. The target appears complete or not at
+ * all. Throws BackupFileError, or DatabaseFileError when the database cannot be opened.
  */
 export async function writeCopy(
   database: string,
   target: string,
   { replace }: { replace: boolean },
 ): Promise<CopyReport> {
-  const draft = draftOf(target)
+  const draft = createDraftFor(target)
   try {
     copyInto(draft, database)
     const copy = openDatabase(draft, { mustExist: true, readonly: true })
     const report = await inspect(copy, database).finally(() => copy.close())
-    if (!replace && existsSync(target)) throw new BackupFileError(`${target}: exists by now`)
+    if (!replace && existsSync(target))
+      throw new BackupFileError(`${target}: was created meanwhile`)
     publish(draft, target)
     return report
   } catch (error) {
-    throw inWords(error, database, target)
+    throw toBackupError(error, database, target)
   } finally {
     removeDraft(draft)
   }
 }
 
 /**
- * The same for a copy to fall back on, of a database in whatever condition as long as it is whole;
- * without a pause, so that a lock can be held meanwhile. There must be no target yet.
+ * Like writeCopy, but synchronous, so the caller can hold a lock, and with any schema. The target must
+ * not exist.
  */
-export function keepCopy(database: string, target: string): void {
-  const draft = draftOf(target)
+export function writeSafetyCopy(database: string, target: string): void {
+  const draft = createDraftFor(target)
   try {
     copyInto(draft, database)
     const copy = new SqliteDatabase(draft, { readonly: true })
@@ -58,17 +58,17 @@ export function keepCopy(database: string, target: string): void {
     }
     publish(draft, target)
   } catch (error) {
-    throw inWords(error, database, target)
+    throw toBackupError(error, database, target)
   } finally {
     removeDraft(draft)
   }
 }
 
-function draftOf(target: string): string {
+function createDraftFor(target: string): string {
   try {
     return createDraft(target)
   } catch (error) {
-    throw explained(error, target)
+    throw translateFileError(error, target)
   }
 }
 
@@ -80,17 +80,18 @@ function copyInto(draft: string, database: string): void {
   } finally {
     source.close()
   }
-  leaveOut(draft)
+  deleteExcludedRows(draft)
 }
 
-function leaveOut(draft: string): void {
+function deleteExcludedRows(draft: string): void {
   const sqlite = new SqliteDatabase(draft)
   try {
-    // Nobody else knows the file, and after a crash nobody will want it.
+    // A private draft that is discarded after a crash needs no journal.
     sqlite.pragma('journal_mode = off')
     sqlite.pragma('secure_delete = on')
-    const isThere = sqlite.prepare('select 1 from sqlite_schema where name = ?')
-    for (const table of LEFT_OUT) if (isThere.get(table)) sqlite.exec(`delete from ${table}`)
+    const tableExists = sqlite.prepare('select 1 from sqlite_schema where name = ?')
+    for (const table of EXCLUDED_TABLES)
+      if (tableExists.get(table)) sqlite.exec(`delete from ${table}`)
   } finally {
     sqlite.close()
   }
@@ -109,10 +110,10 @@ function publish(draft: string, target: string): void {
   syncToDisk(dirname(target))
 }
 
-function inWords(error: unknown, database: string, target: string): unknown {
-  const fault = faultOf(error)
-  if (fault === undefined) return explained(error, target)
-  return new BackupFileError(`${database}: ${fault}; a copy of it would be no use`, {
+function toBackupError(error: unknown, database: string, target: string): unknown {
+  const fault = faultFromError(error)
+  if (fault === undefined) return translateFileError(error, target)
+  return new BackupFileError(`${database}: ${fault}; a copy would be useless`, {
     cause: error,
   })
 }

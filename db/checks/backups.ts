@@ -1,11 +1,11 @@
 import type { Report } from '#domain/site/finding.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
-/** A month of applications is what one may lose without having been warned. */
+/** A month of applications is the most an operator may lose without a warning. */
 const STALE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether a backup was made of late, when there is something that no list can give back. */
+/** Warns about a missing or stale backup when there are applications or subscribers to lose. */
 export function checkBackups({ sqlite }: Connection, report: Report, now: Date): void {
   const irreplaceable = sqlite
     .prepare(

@@ -6,33 +6,33 @@ import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-/** Whether every stored count is that of its rows; pages show the stored ones. */
+/** Compares the stored counts, which pages show, with the rows. */
 export async function checkCounts({ db }: Connection, report: Report): Promise<void> {
-  const cities = await differences(
+  const cities = await listMismatches(
     db,
     sql`select state_slug || '/' || city_slug as name, provider_count as stored from cities`,
     sql`select state_slug || '/' || city_slug as name, count(*) as counted
         from providers group by state_slug, city_slug`,
   )
   for (const { name, stored, counted } of cities) {
-    report('problem', 'city count', `city ${name} ${inWords(stored, counted, PROVIDERS)}`)
+    report('problem', 'city count', `city ${name} ${formatMismatch(stored, counted, PROVIDERS)}`)
   }
-  const stateProviders = await differences(
+  const stateProviders = await listMismatches(
     db,
     sql`select state_slug as name, provider_count as stored from state_totals`,
     sql`select state_slug as name, count(*) as counted from providers group by state_slug`,
   )
   for (const { name, stored, counted } of stateProviders) {
-    report('problem', 'state count', `state ${name} ${inWords(stored, counted, PROVIDERS)}`)
+    report('problem', 'state count', `state ${name} ${formatMismatch(stored, counted, PROVIDERS)}`)
   }
-  const stateCities = await differences(
+  const stateCities = await listMismatches(
     db,
     sql`select state_slug as name, city_count as stored from state_totals`,
     sql`select state_slug as name, count(distinct city_slug) as counted
         from providers group by state_slug`,
   )
   for (const { name, stored, counted } of stateCities) {
-    report('problem', 'state count', `state ${name} ${inWords(stored, counted, CITIES)}`)
+    report('problem', 'state count', `state ${name} ${formatMismatch(stored, counted, CITIES)}`)
   }
   await checkStates(db, report)
 }
@@ -48,8 +48,8 @@ interface Difference {
   counted: number
 }
 
-/** Names of which the stored number is not the counted one; a stored 0 needs no rows. */
-async function differences(
+/** Names whose stored count differs from the counted rows; a stored 0 needs no rows. */
+async function listMismatches(
   db: Database,
   stored: RawBuilder<unknown>,
   counted: RawBuilder<unknown>,
@@ -63,7 +63,7 @@ async function differences(
   return rows
 }
 
-function inWords(
+function formatMismatch(
   stored: number | null,
   counted: number,
   [one, many]: readonly [string, string],
@@ -77,9 +77,9 @@ async function checkStates(db: Database, report: Report): Promise<void> {
   const found = new Set(rows.map(({ state_slug }) => state_slug))
   const wanted = new Set([...STATES.map(({ slug }) => slug), UNKNOWN_STATE_SLUG])
   for (const slug of wanted) {
-    if (!found.has(slug)) report('problem', 'state', `state ${slug} has no row of totals`)
+    if (!found.has(slug)) report('problem', 'state', `state ${slug} has no totals`)
   }
   for (const slug of found) {
-    if (!wanted.has(slug)) report('problem', 'state', `${slug} is no state and has totals`)
+    if (!wanted.has(slug)) report('problem', 'state', `${slug} is not a state but has totals`)
   }
 }

@@ -8,23 +8,23 @@ import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
-/** What is missing or odd in the data, as facts: lists are never perfect. */
+/** Reports missing or odd data as facts rather than problems, since no list is perfect. */
 export async function checkDataQuality({ db }: Connection, report: Report): Promise<void> {
   const providers = db
     .selectFrom('providers')
     .select(['name', 'slug', 'state_slug', 'phone', 'site', 'hours', 'time_zone'])
     .select(['latitude', 'longitude'])
   const counts = new Map<string, number>()
-  const count = (fact: string, isSo: boolean) =>
-    counts.set(fact, (counts.get(fact) ?? 0) + (isSo ? 1 : 0))
+  const count = (fact: string, applies: boolean) =>
+    counts.set(fact, (counts.get(fact) ?? 0) + (applies ? 1 : 0))
   let listed = 0
   for await (const provider of providers.stream()) {
     const { name, slug, phone, site } = provider
     const hours = decodeOpeningHours(provider.hours)
-    const isWrittenByUs = encodeOpeningHours(hours) === provider.hours
+    const isValidHours = encodeOpeningHours(hours) === provider.hours
     listed += 1
     count('without a website', site === '')
-    count('with a website that is no web address', site !== '' && websiteHref(site) === null)
+    count('with an invalid website', site !== '' && websiteHref(site) === null)
     count('without a phone', phone === '')
     count('with a phone that cannot be called', phone !== '' && telHref(phone) === null)
     count('without opening hours', hours.kind === 'none')
@@ -32,10 +32,10 @@ export async function checkDataQuality({ db }: Connection, report: Report): Prom
     count('without coordinates', !hasPosition(provider))
     count('without a time zone', provider.time_zone === null)
     count('of an unknown state', provider.state_slug === UNKNOWN_STATE_SLUG)
-    count('numbered because another of the city has the name', slug !== slugify(name))
-    if (!isWrittenByUs) report('problem', 'hours', `${name}: the stored hours are no hours`)
+    count('with a numbered slug because of a namesake in the city', slug !== slugify(name))
+    if (!isValidHours) report('problem', 'hours', `${name}: the stored opening hours are invalid`)
   }
-  for (const [fact, some] of counts) {
-    report('fact', 'data', `${formatCount(some)} of ${formatCount(listed)} providers ${fact}`)
+  for (const [fact, total] of counts) {
+    report('fact', 'data', `${formatCount(total)} of ${formatCount(listed)} providers ${fact}`)
   }
 }

@@ -5,10 +5,10 @@ import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Half a year: by then clinics have moved, opened and closed. */
-const OLDEST_IMPORT_DAYS = 180
+/** After half a year many clinics have moved, opened or closed. */
+const MAX_IMPORT_AGE_DAYS = 180
 
-/** Reports when no list has been imported, or when the last import is too old. */
+/** Warns about a missing or old import. */
 export async function checkImportAge({ db }: Connection, report: Report, now: Date): Promise<void> {
   const { importedOn } = await findDirectoryTotals(readOnly(db))
   if (importedOn === null) {
@@ -17,5 +17,5 @@ export async function checkImportAge({ db }: Connection, report: Report, now: Da
   }
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(importedOn)) / DAY_MS))
   const age = `the last import was on ${importedOn}, ${pluralize(days, 'day', 'days')} ago`
-  report(days > OLDEST_IMPORT_DAYS ? 'warning' : 'fact', 'import', age)
+  report(days > MAX_IMPORT_AGE_DAYS ? 'warning' : 'fact', 'import', age)
 }

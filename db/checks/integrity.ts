@@ -2,7 +2,7 @@ import type { Report } from '#domain/site/finding.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
-/** Whether the file is whole: its pages, its indexes with the full-text one, and its references. */
+/** Checks pages, indexes (including full-text) and foreign keys. */
 export function checkIntegrity({ sqlite }: Connection, report: Report): void {
   for (const line of sqlite.prepare('pragma quick_check').pluck().all()) {
     if (line !== 'ok') report('problem', 'integrity', `quick_check: ${String(line)}`)
@@ -17,6 +17,6 @@ export function checkIntegrity({ sqlite }: Connection, report: Report): void {
   for (const row of lost) {
     const [table, parent, count] = Array.isArray(row) ? row.map(String) : []
     const rows = pluralize(Number(count), 'row', 'rows')
-    report('problem', 'integrity', `${rows} of ${table} that ${parent} has no row for`)
+    report('problem', 'integrity', `${rows} of ${table} without a row in ${parent}`)
   }
 }

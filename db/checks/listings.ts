@@ -3,7 +3,7 @@ import type { Report } from '#domain/site/finding.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
-/** Whether what is listed is what was imported and approved, and nothing else. */
+/** Checks that exactly the imported clinics and approved applications are listed. */
 export async function checkListings({ db }: Connection, report: Report): Promise<void> {
   const { rows } = await sql<Record<'bare' | 'orphans' | 'hidden' | 'shown' | 'revisions', number>>`
     select
@@ -20,10 +20,11 @@ export async function checkListings({ db }: Connection, report: Report): Promise
   for (const { bare, orphans, hidden, shown, revisions } of rows) {
     if (bare > 0) report('problem', 'listing', `${clinics(bare)} listed without an imported row`)
     if (orphans > 0)
-      report('problem', 'listing', `${applications(orphans)} listed that nobody sent`)
+      report('problem', 'listing', `${applications(orphans)} listed without being stored`)
     if (hidden > 0) report('problem', 'listing', `${applications(hidden)} approved and not listed`)
     if (shown > 0) report('problem', 'listing', `${applications(shown)} listed and not approved`)
-    if (revisions !== 1) report('problem', 'listing', 'the number of changes is not noted')
+    if (revisions !== 1)
+      report('problem', 'listing', 'directory_revision must have exactly one row')
   }
 }
 

@@ -3,7 +3,7 @@ import { IN_WORDS } from '#db/engine/availability/problem.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/engine/migrate.ts'
 
-/** Whether the schema is the current one, so that the other checks can read it. */
+/** Returns whether the schema is current, which the other checks need. */
 export async function checkSchema(connection: Connection, report: Report): Promise<boolean> {
   const newer = unknownMigrations(connection)
   for (const name of newer) {
@@ -18,19 +18,19 @@ export async function checkSchema(connection: Connection, report: Report): Promi
 }
 
 /**
- * Tables, indexes and triggers as the migrations make them, all or up to one: somebody may have changed
- * them since. `false` when one of them is not as it should be.
+ * Compares tables, indexes and triggers with those the migrations create, up to migration `upTo` if
+ * given. Returns `false` when one is missing or was changed.
  */
 export async function compareSchema(
   connection: Connection,
   report: Report,
   upTo?: string,
 ): Promise<boolean> {
-  const model = openDatabase(':memory:')
+  const expected = openDatabase(':memory:')
   try {
-    await migrateToLatest(model, upTo)
-    const wanted = definitionsOf(model)
-    const found = definitionsOf(connection)
+    await migrateToLatest(expected, upTo)
+    const wanted = readDefinitions(expected)
+    const found = readDefinitions(connection)
     let isUsable = true
     for (const [name, definition] of wanted) {
       if (found.get(name) === definition) continue
@@ -40,16 +40,16 @@ export async function compareSchema(
       isUsable = false
     }
     for (const name of found.keys()) {
-      if (!wanted.has(name)) report('warning', 'schema', `${name} is not of this software`)
+      if (!wanted.has(name)) report('warning', 'schema', `${name} is not part of this software`)
     }
     return isUsable
   } finally {
-    await model.close()
+    await expected.close()
   }
 }
 
-/** "table providers" and its text, except what SQLite makes for itself. */
-function definitionsOf({ sqlite }: Connection): Map<string, string> {
+/** SQL by "type name", without SQLite's internal tables. */
+function readDefinitions({ sqlite }: Connection): Map<string, string> {
   const rows = sqlite
     .prepare("select type || ' ' || name, sql from sqlite_schema where name not glob 'sqlite_*'")
     .raw()

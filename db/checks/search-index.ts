@@ -7,8 +7,8 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { hasLostEntries } from '#db/search/lost-entries.ts'
 
 /**
- * Whether exactly the listed providers can be found: by words and by where they are. That the
- * indexes themselves are whole is part of checkIntegrity.
+ * Checks that the search and map indexes contain exactly the listed providers. checkIntegrity covers
+ * the indexes themselves.
  */
 export async function checkSearchIndex(connection: Connection, report: Report): Promise<void> {
   try {
@@ -24,37 +24,39 @@ const BROKEN = IN_WORDS['search-index']
 
 async function checkEntries({ db }: Connection, report: Report): Promise<void> {
   const { rows } = await sql<
-    Record<'listed' | 'words' | 'unfound' | 'gone' | 'unplaced' | 'left', number>
+    Record<'listed' | 'words' | 'missing' | 'orphaned' | 'unmapped' | 'orphanedMap', number>
   >`
     select
       (select count(*) from providers) as listed,
       (select count(*) from search_words) as words,
       (select count(*) from providers
-        where search_rowid not in (select rowid from provider_search)) as unfound,
+        where search_rowid not in (select rowid from provider_search)) as missing,
       (select count(*) from provider_search
-        where rowid not in (select search_rowid from providers)) as gone,
+        where rowid not in (select search_rowid from providers)) as orphaned,
       (select count(*) from providers
         where (latitude <> 0 or longitude <> 0)
-          and id not in (select id from provider_positions)) as unplaced,
+          and id not in (select id from provider_positions)) as unmapped,
       (select count(*) from provider_positions
         where id not in (
           select id from providers where latitude <> 0 or longitude <> 0
-        )) as left
+        )) as "orphanedMap"
   `.execute(db)
-  for (const { listed, words, unfound, gone, unplaced, left } of rows) {
-    if (unfound > 0) report('problem', 'search', `${some(unfound)} missing from the search index`)
-    if (gone > 0)
-      report('problem', 'search', `${entries(gone)} of the search index without a provider`)
-    if (unplaced > 0) report('problem', 'search', `${some(unplaced)} missing from the map index`)
-    if (left > 0)
-      report('problem', 'search', `${entries(left)} of the map index without a provider`)
+  for (const { listed, words, missing, orphaned, unmapped, orphanedMap } of rows) {
+    if (missing > 0)
+      report('problem', 'search', `${providers(missing)} missing from the search index`)
+    if (orphaned > 0)
+      report('problem', 'search', `${entries(orphaned)} of the search index without a provider`)
+    if (unmapped > 0)
+      report('problem', 'search', `${providers(unmapped)} missing from the map index`)
+    if (orphanedMap > 0)
+      report('problem', 'search', `${entries(orphanedMap)} of the map index without a provider`)
     if (listed > 0 && words === 0) {
-      report('problem', 'search', 'no words that typing errors could be corrected to')
+      report('problem', 'search', 'no words for spelling correction')
     }
     report(
       'fact',
       'search',
-      `${some(listed)} listed, ${formatCount(words)} words searches are corrected to`,
+      `${providers(listed)} listed, ${formatCount(words)} words for spelling correction`,
     )
   }
 }
@@ -63,6 +65,6 @@ function entries(count: number): string {
   return pluralize(count, 'entry', 'entries')
 }
 
-function some(count: number): string {
+function providers(count: number): string {
   return pluralize(count, 'provider', 'providers')
 }

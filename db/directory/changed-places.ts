@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** Which of all states that published data has ever been in. */
-export interface DataState {
+export interface RevisionWithToken {
   revision: number
   /** ISO instant. */
   changedAt: string
-  /** Random; another one for every revision, also for one that follows a restored backup. */
+  /** Random and unique: revisions after a restored backup may reuse a number, never a token. */
   token: string
 }
 
-/** The state that published data is in now. */
-export function findDataState(db: ReadDb): Promise<DataState> {
+/** The current revision. */
+export function findRevisionWithToken(db: ReadDb): Promise<RevisionWithToken> {
   return db
     .selectFrom('directory_revision as now')
     .innerJoin('revision_history as history', 'history.revision', 'now.revision')
@@ -21,8 +20,8 @@ export function findDataState(db: ReadDb): Promise<DataState> {
     .executeTakeFirstOrThrow()
 }
 
-/** The revision of a state that this database has been in; `undefined` when it never was. */
-export async function findRevisionOf(db: ReadDb, token: string): Promise<number | undefined> {
+/** `undefined` when this database never had a revision with the token. */
+export async function findRevisionByToken(db: ReadDb, token: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('revision_history')
     .select('revision')
@@ -32,8 +31,8 @@ export async function findRevisionOf(db: ReadDb, token: string): Promise<number 
 }
 
 /**
- * Cities with a row that changed after a revision, by state and city slug; some are gone. The city
- * slug '' says that the list of cities of a state reads differently.
+ * Cities changed after a revision, including removed ones, by state and city slug. The city slug ''
+ * means that the state's list of cities changed.
  */
 export function listChangedPlaces(db: ReadDb, revision: number) {
   return db

@@ -26,7 +26,7 @@ export function listCitiesInState(db: ReadDb, stateSlug: string) {
     .execute()
 }
 
-/** Cities of the same state but this one, most providers first. */
+/** Other cities of the same state, most providers first. */
 export function listOtherCities(db: ReadDb, place: CityPlace, limit: number) {
   return db
     .selectFrom('cities')
@@ -40,7 +40,7 @@ export function listOtherCities(db: ReadDb, place: CityPlace, limit: number) {
     .execute()
 }
 
-/** `undefined` when no provider is listed there. */
+/** `undefined` when the city has no provider. */
 export function findCity(db: ReadDb, place: CityPlace) {
   return db
     .selectFrom('cities')
@@ -51,11 +51,10 @@ export function findCity(db: ReadDb, place: CityPlace) {
 }
 
 /**
- * Cities with providers whose folded name is that of the text, or of one of the places that the text
- * is an alias of; most providers first. One place may have several pages, because a list spelled it
- * in several ways.
+ * Cities with providers, most first, that have the given name or the name of one of `places` (places
+ * that the text is an alias of). One place has several pages when the list spells it differently.
  */
-export function listCitiesNamed(
+export function listCitiesByName(
   db: ReadDb,
   text: string,
   stateSlug?: string,
@@ -64,14 +63,14 @@ export function listCitiesNamed(
   const folded = foldPlaceName(text)
   const aliased = places.flatMap(({ name, state }) => {
     const slug = stateByCode(state)?.slug
-    const own = foldPlaceName(name)
-    return slug === undefined || own === folded ? [] : [[slug, own]]
+    const placeName = foldPlaceName(name)
+    return slug === undefined || placeName === folded ? [] : [[slug, placeName]]
   })
   return db
     .selectFrom('cities')
     .select(['state_slug as stateSlug', 'folded_name as foldedName', ...columns])
     .where((eb) =>
-      eb.or([eb('folded_name', '=', folded), ...(aliased.length === 0 ? [] : [isOneOf(aliased)])]),
+      eb.or([eb('folded_name', '=', folded), ...(aliased.length === 0 ? [] : [isAnyOf(aliased)])]),
     )
     .$if(stateSlug !== undefined, (query) => query.where('state_slug', '=', stateSlug ?? ''))
     .orderBy('provider_count', 'desc')
@@ -80,31 +79,28 @@ export function listCitiesNamed(
     .execute()
 }
 
-/** As listCitiesNamed; where no city is called so, those whose place has the text as an alias. */
-export async function listCitiesMeant(db: ReadDb, text: string, stateSlug?: string) {
-  const named = await listCitiesNamed(db, text, stateSlug)
+/** Like listCitiesByName; falls back to cities whose place has the text as an alias. */
+export async function listCitiesByNameOrAlias(db: ReadDb, text: string, stateSlug?: string) {
+  const named = await listCitiesByName(db, text, stateSlug)
   if (named.length > 0) return named
   const code = stateSlug === undefined ? undefined : stateBySlug(stateSlug)?.code
-  return listCitiesNamed(db, text, stateSlug, await listPlacesNamed(db, text, code))
+  return listCitiesByName(db, text, stateSlug, await listPlacesNamed(db, text, code))
 }
 
-/** As one parameter: a list of its own length each would fill the statement cache. */
-function isOneOf(cities: readonly string[][]) {
+/** One JSON parameter: lists of varying length would fill the statement cache. */
+function isAnyOf(cities: readonly string[][]) {
   return sql<boolean>`(folded_name, state_slug) in (
     select value ->> 1, value ->> 0 from json_each(${JSON.stringify(cities)})
   )`
 }
 
-/**
- * Where a city is: the median of its own providers, else the position in the list of places;
- * `undefined` when neither knows it.
- */
+/** Median position of the city's providers, else its position in the list of places. */
 export async function findCityPosition(
   db: ReadDb,
   { city, stateCode }: { city: string; stateCode: string },
 ): Promise<Position | undefined> {
   const state = stateByCode(stateCode)
-  const own = state ? await listCitiesMeant(db, city, state.slug) : []
-  const found = own.find(hasPosition) ?? (await listPlacesNamed(db, city, stateCode))[0]
+  const cities = state ? await listCitiesByNameOrAlias(db, city, state.slug) : []
+  const found = cities.find(hasPosition) ?? (await listPlacesNamed(db, city, stateCode))[0]
   return found && { latitude: found.latitude, longitude: found.longitude }
 }

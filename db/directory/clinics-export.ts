@@ -1,9 +1,9 @@
 import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
-/** The 15 columns of every clinic in the order of their import, some at a time. */
+/** Streams all clinics in import order, with the 15 columns of the list, in batches. */
 export async function* streamClinics(db: ReadDb) {
   let last = 0
   for (;;) {
@@ -13,11 +13,11 @@ export async function* streamClinics(db: ReadDb) {
       .select(['provider_id', ...CLINIC_COLUMNS])
       .where('provider_id', '>', last)
       .orderBy('provider_id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute()
     if (clinics.length > 0) yield clinics
     const end = clinics.at(-1)
-    if (end === undefined || clinics.length < BATCH) return
+    if (end === undefined || clinics.length < BATCH_SIZE) return
     last = end.provider_id
   }
 }

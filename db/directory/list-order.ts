@@ -4,26 +4,25 @@ import type { Schema } from '#db/engine/schema.ts'
 
 interface Listed {
   id: number
-  /** As in ProviderCardData. */
   tier: number
   name: string
   reviews: number
 }
 
 /**
- * The order of every list of providers (decision 40): premium first, then everyone else by reviews,
- * then by name. The index `providers_in_city` and the upper bits of `search_rowid` follow it.
+ * The order of every list of providers (decision 40): premium first, then by reviews, then by name.
+ * The index `providers_in_city` and the upper bits of `search_rowid` follow the same order.
  */
 export function inListOrder<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
   return query.orderBy('tier', 'desc').orderBy('reviews', 'desc').orderBy('name').orderBy('id')
 }
 
-/** The order of inListOrder, for merging lists that are in it already. */
+/** The same order, for merging lists. */
 export function compareInListOrder(a: Listed, b: Listed): number {
   return (
     b.tier - a.tier ||
     b.reviews - a.reviews ||
-    // SQLite compares the UTF-8 bytes of a text; `<` would compare UTF-16 units.
+    // SQLite compares UTF-8 bytes; `<` would compare UTF-16 code units.
     Buffer.compare(Buffer.from(a.name), Buffer.from(b.name)) ||
     a.id - b.id
   )

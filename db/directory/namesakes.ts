@@ -2,9 +2,9 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-const MOST_COMPARED = 100 // no city has as many of one name
+const MAX_NAMESAKES = 100 // more than any city has of one name
 
-/** Streets of the other providers of a city that have this one's name, by slug. */
+/** Streets of the city's other providers with the same name, by slug. */
 export function listNamesakes(db: ReadDb, provider: ProviderPlace & { name: string }) {
   const slug = slugify(provider.name)
   return (
@@ -13,13 +13,13 @@ export function listNamesakes(db: ReadDb, provider: ProviderPlace & { name: stri
       .select('street')
       .where('state_slug', '=', provider.stateSlug)
       .where('city_slug', '=', provider.citySlug)
-      // A shared slug gets a number behind a dash (decision 11), and "." comes right after "-".
+      // Namesakes have a dash and a number after the slug (decision 11); "." sorts right after "-".
       .where('slug', '>=', slug)
       .where('slug', '<', `${slug}.`)
       .where('slug', '!=', provider.slug)
       .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(provider.name)])))
       .orderBy('slug')
-      .limit(MOST_COMPARED)
+      .limit(MAX_NAMESAKES)
       .execute()
   )
 }

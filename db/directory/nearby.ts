@@ -3,11 +3,11 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { listProvidersByIds, type ProviderRow } from './providers.ts'
 
 export interface NearbyProvider extends ProviderRow {
-  /** Great-circle miles from the asked position. */
+  /** Great-circle distance. */
   distanceMiles: number
 }
 
-/** The nearest providers, nearest first, however far; [] when none has a position. */
+/** Nearest first, at any distance; [] when no provider has a position. */
 export async function listProvidersNearby(
   db: ReadDb,
   center: Position,
@@ -23,44 +23,44 @@ export async function listProvidersNearby(
 }
 
 const WORLD: Box = { south: -90, north: 90, west: -180, east: 180 }
-const ROWS_PER_BOX = 64 // more are split, so that a crowded block costs as little as an empty county
-const SPLIT = 4 // parts of each side
-const SMALLEST_DEGREES = 0.0001 // some 30 feet: a building whose suites share one position
-const ROWS_PER_BUILDING = 1000
-const ROUNDING_MILES = 0.005 // the index keeps 32-bit numbers
+const MAX_ROWS_PER_BOX = 64 // fuller boxes are split, so dense areas cost as little as empty ones
+const SPLITS_PER_SIDE = 4
+const MIN_BOX_DEGREES = 0.0001 // about 30 feet: one building, whose suites share a position
+const MAX_ROWS_PER_SMALLEST_BOX = 1000
+const ROUNDING_MILES = 0.005 // the R*Tree stores 32-bit floats
 
 /**
- * The nearest boxes of the world are looked at first. The search ends at a box that begins farther
- * away than enough of what was found: every other box does too.
+ * Best-first search over boxes, nearest first. It ends at the first box that is farther away than
+ * `limit` providers already found; all other boxes are farther still.
  */
 async function listCandidates(db: ReadDb, center: Position, limit: number): Promise<number[]> {
   const boxes = [{ box: WORLD, miles: 0 }]
-  const milesOf = new Map<number, number>()
-  let reach = Infinity
+  const milesById = new Map<number, number>()
+  let maxMiles = Infinity
   for (;;) {
     const next = boxes.pop()
-    if (next === undefined || next.miles > reach) break
-    const isSmallest = next.box.east - next.box.west < SMALLEST_DEGREES
-    const most = isSmallest ? ROWS_PER_BUILDING : ROWS_PER_BOX
-    const rows = await listInBox(db, next.box, most + 1)
-    if (rows.length > most && !isSmallest) {
+    if (next === undefined || next.miles > maxMiles) break
+    const isSmallest = next.box.east - next.box.west < MIN_BOX_DEGREES
+    const maxRows = isSmallest ? MAX_ROWS_PER_SMALLEST_BOX : MAX_ROWS_PER_BOX
+    const rows = await listInBox(db, next.box, maxRows + 1)
+    if (rows.length > maxRows && !isSmallest) {
       boxes.push(...split(next.box).map((box) => ({ box, miles: milesToBox(center, box) })))
       boxes.sort((a, b) => b.miles - a.miles)
       continue
     }
-    for (const { id, ...position } of rows) milesOf.set(id, milesBetween(center, position))
-    const enough = [...milesOf.values()].toSorted((a, b) => a - b)[limit - 1]
-    if (enough !== undefined) reach = enough + ROUNDING_MILES
+    for (const { id, ...position } of rows) milesById.set(id, milesBetween(center, position))
+    const farthest = [...milesById.values()].toSorted((a, b) => a - b)[limit - 1]
+    if (farthest !== undefined) maxMiles = farthest + ROUNDING_MILES
   }
-  return [...milesOf].flatMap(([id, miles]) => (miles <= reach ? [id] : []))
+  return [...milesById].flatMap(([id, miles]) => (miles <= maxMiles ? [id] : []))
 }
 
 function split({ south, north, west, east }: Box): Box[] {
-  const height = (north - south) / SPLIT
-  const width = (east - west) / SPLIT
-  return Array.from({ length: SPLIT * SPLIT }, (_, index) => {
-    const row = index % SPLIT
-    const column = Math.floor(index / SPLIT)
+  const height = (north - south) / SPLITS_PER_SIDE
+  const width = (east - west) / SPLITS_PER_SIDE
+  return Array.from({ length: SPLITS_PER_SIDE * SPLITS_PER_SIDE }, (_, index) => {
+    const row = index % SPLITS_PER_SIDE
+    const column = Math.floor(index / SPLITS_PER_SIDE)
     return {
       south: south + row * height,
       north: south + (row + 1) * height,

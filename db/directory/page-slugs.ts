@@ -1,7 +1,6 @@
 import type { CityPlace } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** Slugs of all cities of a state. */
 export async function listCitySlugs(db: ReadDb, stateSlug: string): Promise<string[]> {
   const cities = await db
     .selectFrom('cities')
@@ -12,7 +11,6 @@ export async function listCitySlugs(db: ReadDb, stateSlug: string): Promise<stri
   return cities.map(({ slug }) => slug)
 }
 
-/** Slugs of all providers of a city. */
 export async function listProviderSlugs(db: ReadDb, place: CityPlace): Promise<string[]> {
   const providers = await db
     .selectFrom('providers')

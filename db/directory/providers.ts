@@ -6,7 +6,7 @@ import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { inListOrder } from './list-order.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** What a list shows of a provider, as columns. */
+/** Columns of ProviderRow. */
 export const providerCardColumns = [
   'id',
   'kind',
@@ -31,13 +31,13 @@ export const providerCardColumns = [
 ] as const
 
 interface ListOptions {
-  /** Part of what a card shows (cardShows); '' for all. */
+  /** Text that the card must contain (cardShows); '' for all. */
   filter: string
   limit: number
   offset: number
 }
 
-/** One page of a city's list, in list order. */
+/** One page of the city, in list order. */
 export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListOptions) {
   return inCity(db, place, options.filter)
     .select(providerCardColumns)
@@ -47,7 +47,7 @@ export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListO
     .execute()
 }
 
-/** The first premium listings of a city, or the first of all others, in list order. */
+/** The first providers of one tier, in list order. */
 export function listTopProvidersInCity(
   db: ReadDb,
   place: CityPlace,
@@ -62,7 +62,6 @@ export function listTopProvidersInCity(
     .execute()
 }
 
-/** How many providers of a city match the filter. */
 export async function countProvidersInCity(db: ReadDb, place: CityPlace, filter: string) {
   const { count } = await inCity(db, place, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -82,7 +81,6 @@ function inCity(db: ReadDb, place: CityPlace, filter: string) {
     )
 }
 
-/** `undefined` when nobody is listed under that path. */
 export function findProvider(db: ReadDb, place: ProviderPlace) {
   return db
     .selectFrom('providers')
@@ -104,8 +102,8 @@ export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: numb
 }
 
 /**
- * Providers whose slug is the given one, or whose name with its spaces as dashes is: the name may
- * hold what a slug leaves out ("o'brien-laser"). At most two, in list order.
+ * At most two providers, in list order, whose slug equals the text or whose name does with dashes for
+ * spaces. Names may contain characters that slugs drop ("o'brien-laser").
  */
 export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
   const dashedName = sql<string>`replace(fold_text(name), ' ', '-')`
@@ -124,10 +122,9 @@ export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
     .execute()
 }
 
-/** Cards by id, in no particular order. */
+/** In no particular order. */
 export function listProvidersByIds(db: ReadDb, ids: readonly number[]) {
   return db.selectFrom('providers').select(providerCardColumns).where('id', 'in', ids).execute()
 }
 
-/** What a list shows of a provider. */
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>

@@ -13,20 +13,17 @@ import type { ReadDb } from '#db/engine/schema.ts'
 /** The queries behind city and provider pages. */
 export interface DirectoryReader {
   findCity: (place: CityPlace) => ReturnType<typeof findCity>
-  /** Providers of a city in the order of its list. */
   listProviders: (
     place: CityPlace,
     page: { filter: string; limit: number; offset: number },
   ) => Promise<ProviderRow[]>
-  /** `undefined` when nobody is listed under that path. */
   findProvider: (place: ProviderPlace) => Promise<ProviderRow | undefined>
-  /** Other providers of the same city, in the order of its list. */
   listOtherProviders: (place: ProviderPlace, limit: number) => Promise<ProviderRow[]>
-  /** Streets of the other providers of a city that have this one's name, by slug. */
+  /** Streets of the city's other providers with the same name, by slug. */
   listNamesakes: (provider: ProviderPlace & { name: string }) => Promise<{ street: string }[]>
 }
 
-/** Asks the database each time: for single pages. */
+/** Queries the database on each call; for rendering single pages. */
 export function directoryReader(db: ReadDb): DirectoryReader {
   return {
     findCity: (place) => findCity(db, place),
@@ -37,20 +34,20 @@ export function directoryReader(db: ReadDb): DirectoryReader {
   }
 }
 
-interface ReadCity extends CityPlace {
+interface CityData extends CityPlace {
   city: Awaited<ReturnType<typeof findCity>>
   providers: ProviderRow[]
   bySlug: ReadonlyMap<string, ProviderRow>
 }
 
 /**
- * Reads each city once for all pages in it, which must be asked for one city after the other. The
- * caller keeps the database at one moment.
+ * Caches the latest city, so rendering all pages of one city after the other reads each city once.
+ * The caller must hold a snapshot of the database.
  */
 export function cityByCityReader(db: ReadDb): DirectoryReader {
-  let latest: Promise<ReadCity> | undefined
+  let latest: Promise<CityData> | undefined
   let place: CityPlace | undefined
-  const read = ({ stateSlug, citySlug }: CityPlace): Promise<ReadCity> => {
+  const read = ({ stateSlug, citySlug }: CityPlace): Promise<CityData> => {
     if (latest === undefined || place?.citySlug !== citySlug || place.stateSlug !== stateSlug) {
       place = { stateSlug, citySlug }
       latest = readCity(db, place)
@@ -87,9 +84,9 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
   }
 }
 
-async function readCity(db: ReadDb, place: CityPlace): Promise<ReadCity> {
+async function readCity(db: ReadDb, place: CityPlace): Promise<CityData> {
   const city = await findCity(db, place)
-  const everybody = { filter: '', limit: Number.MAX_SAFE_INTEGER, offset: 0 }
-  const providers = await listProvidersInCity(db, place, everybody)
+  const all = { filter: '', limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+  const providers = await listProvidersInCity(db, place, all)
   return { ...place, city, providers, bySlug: new Map(providers.map((row) => [row.slug, row])) }
 }

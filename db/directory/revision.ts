@@ -6,7 +6,7 @@ interface Revision {
   changedAt: string
 }
 
-/** How often the directory has changed, and when last; caches are tied to both. */
+/** Number and instant of the directory's last change. */
 export function findRevision(db: ReadDb): Promise<Revision> {
   return db
     .selectFrom('directory_revision')
@@ -14,7 +14,7 @@ export function findRevision(db: ReadDb): Promise<Revision> {
     .executeTakeFirstOrThrow()
 }
 
-/** The name that `Snapshot.revision` has for a revision. */
-export function nameRevision({ revision, changedAt }: Revision): string {
+/** As in `Snapshot.revision`. The number alone is not unique after a restored backup. */
+export function formatRevision({ revision, changedAt }: Revision): string {
   return `${revision} ${changedAt}`
 }

@@ -1,9 +1,9 @@
 import type { CityPlace } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
-/** How many cities and providers streamCityPages and streamProviderPages give. */
+/** Number of items that streamCityPages and streamProviderPages yield. */
 export async function countListedPages(db: ReadDb): Promise<{ cities: number; providers: number }> {
   const { cities, providers } = await db
     .selectFrom('state_totals')
@@ -15,7 +15,7 @@ export async function countListedPages(db: ReadDb): Promise<{ cities: number; pr
   return { cities: cities ?? 0, providers: providers ?? 0 }
 }
 
-/** All cities with the day their page last changed, by state and city slug, some at a time. */
+/** All cities with the day their page last changed, by state and city slug, in batches. */
 export async function* streamCityPages(db: ReadDb) {
   let last: CityPlace = { stateSlug: '', citySlug: '' }
   for (;;) {
@@ -28,16 +28,16 @@ export async function* streamCityPages(db: ReadDb) {
       )
       .orderBy('state_slug')
       .orderBy('city_slug')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute()
     if (cities.length > 0) yield cities
     const end = cities.at(-1)
-    if (end === undefined || cities.length < BATCH) return
+    if (end === undefined || cities.length < BATCH_SIZE) return
     last = end
   }
 }
 
-/** All providers with the day their page last changed, by id, some at a time. */
+/** All providers with the day their page last changed, by id, in batches. */
 export async function* streamProviderPages(db: ReadDb) {
   let last = 0
   for (;;) {
@@ -52,11 +52,11 @@ export async function* streamProviderPages(db: ReadDb) {
       ])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute()
     if (providers.length > 0) yield providers
     const end = providers.at(-1)
-    if (end === undefined || providers.length < BATCH) return
+    if (end === undefined || providers.length < BATCH_SIZE) return
     last = end.id
   }
 }

@@ -1,9 +1,7 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-const DISTRICT = 'district-of-columbia'
-
-/** What the directory holds, without clinics of an unknown state, and when it was last imported. */
+/** Totals without clinics of an unknown state, and the day of the last import. */
 export async function findDirectoryTotals(db: ReadDb) {
   const totals = await db
     .selectFrom('state_totals')
@@ -13,7 +11,7 @@ export async function findDirectoryTotals(db: ReadDb) {
       fn
         .countAll<number>()
         .filterWhere('provider_count', '>', 0)
-        .filterWhere('state_slug', '<>', DISTRICT)
+        .filterWhere('state_slug', '<>', 'district-of-columbia')
         .as('stateCount'),
     ])
     .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
@@ -28,14 +26,14 @@ export async function findDirectoryTotals(db: ReadDb) {
   return {
     providerCount: totals.providerCount ?? 0,
     cityCount: totals.cityCount ?? 0,
-    /** Of the 50 states, those with a provider; DC is none of them. */
+    /** States with a provider; DC does not count as a state. */
     stateCount: totals.stateCount,
-    /** Day of the last import; `null` before the first. */
+    /** UTC day; `null` before the first import. */
     importedOn: run?.finishedAt.slice(0, 10) ?? null,
   }
 }
 
-/** The clinics of the imported list, also those of an unknown state. */
+/** Imported clinics, including those of an unknown state. */
 export async function countClinics(db: ReadDb): Promise<number> {
   const { count } = await db
     .selectFrom('clinics')

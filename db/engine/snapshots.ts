@@ -29,7 +29,7 @@ export interface Snapshots {
   revision: () => string | undefined
 }
 
-/** Names a revision as nameRevision does. A restored backup has another `changed_at`, and so another name. */
+/** Names a revision as formatRevision does. A restored backup has another `changed_at`, and so another name. */
 const REVISION_SQL = "select revision || ' ' || changed_at from directory_revision"
 
 /** More would only fill memory: queries run one at a time in this thread. */

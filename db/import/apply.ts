@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
-import { refreshPlaces } from '#db/places/places.ts'
-import { learnWords, removeFromSearch } from '#db/search/index-rows.ts'
-import { indexClinics, rewrittenClinics } from './index-clinics.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
+import { addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
+import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
+import { indexClinics, reindexedClinics } from './index-clinics.ts'
 import type { Difference } from './report.ts'
 import { assignSlugs } from './slugs.ts'
-import { CLINIC_COLUMNS, PROVIDER_COLUMNS, withStaging, type ImportDb } from './staging-tables.ts'
+import { withStaging, type ImportDb } from './staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, WriteProgress } from './write-progress.ts'
 
 interface ApplyOptions {
   /** UTC day. */
   today: string
-  /** Words of the list, for correcting searches. */
+  /** Words of the list that searches can be corrected to. */
   words: Iterable<string>
   difference: Difference
-  /** Called with the share that is written, from 0 to 1. */
+  /** Gets the written share, 0 to 1. */
   onWritten: ((share: number) => void) | undefined
 }
 
-/** Makes the stored clinics equal to the staged ones; runs within the import's transaction. */
+/** Makes the stored clinics equal to the staged ones; call it in the import's transaction. */
 export async function applyChanges(
   connection: Connection,
   { today, words, difference, onWritten }: ApplyOptions,
@@ -26,14 +27,14 @@ export async function applyChanges(
   const db = withStaging(connection)
   const { added, changed, removed } = difference
   const progress = new WriteProgress(totalCost(difference), onWritten)
-  await noteTouchedCities(db)
+  await recordTouchedCities(db)
   await removeFromSearch(connection.db, missingClinics(db).select('provider_id as id'))
   await progress.add(removed * COST.removeFromSearch)
-  await removeFromSearch(connection.db, rewrittenClinics(db))
+  await removeFromSearch(connection.db, reindexedClinics(db))
   await progress.add(changed * COST.removeFromSearch)
   await removeMissing(db)
   await progress.add(removed * COST.remove)
-  await leaveCities(db)
+  await releaseMovedSlugs(db)
   await assignSlugs(connection)
   await progress.add(added * COST.assignSlug)
   await updateChanged(db, today)
@@ -41,7 +42,7 @@ export async function applyChanges(
   const lastId = await findLastId(db)
   await insertAdded(db, { today, lastId, progress })
   await indexClinics(connection, lastId, progress)
-  await learnWords(connection.db, words)
+  await addSearchWords(connection.db, words)
   await refreshTouchedCities(connection, today)
   await progress.add((added + changed + removed) * COST.refreshCity)
 }
@@ -63,8 +64,8 @@ function missingClinics(db: ImportDb) {
   return db.selectFrom('clinics').where('provider_id', 'not in', paired)
 }
 
-async function noteTouchedCities(db: ImportDb): Promise<void> {
-  const visibleChanges = db.selectFrom('incoming_changes').where('kind', '<>', 'unseen')
+async function recordTouchedCities(db: ImportDb): Promise<void> {
+  const visibleChanges = db.selectFrom('incoming_changes').where('kind', '<>', 'hidden')
   const left = db
     .selectFrom('providers')
     .select(['state_slug', 'city_slug'])
@@ -77,7 +78,7 @@ async function noteTouchedCities(db: ImportDb): Promise<void> {
   const entered = db
     .selectFrom('incoming_changes as change')
     .innerJoin('incoming', 'incoming.row', 'change.row')
-    .where('kind', '<>', 'unseen')
+    .where('kind', '<>', 'hidden')
     .select(['state_slug', 'city_slug'])
   await db
     .insertInto('touched_cities')
@@ -93,8 +94,8 @@ async function removeMissing(db: ImportDb): Promise<void> {
     .execute()
 }
 
-/** A clinic on the move gives its slug up first: two may swap places. No slug has a tilde. */
-async function leaveCities(db: ImportDb): Promise<void> {
+/** Moved clinics first get a placeholder slug, since two may swap slugs. No real slug has a tilde. */
+async function releaseMovedSlugs(db: ImportDb): Promise<void> {
   const moved = db.selectFrom('incoming_changes').select('provider_id').where('kind', '=', 'moved')
   await db
     .updateTable('providers')
@@ -109,39 +110,21 @@ async function updateChanged(db: ImportDb, today: string): Promise<void> {
     .from('incoming_changes as change')
     .innerJoin('incoming as row', 'row.row', 'change.row')
     .whereRef('change.provider_id', '=', 'providers.id')
-    .where('change.kind', '<>', 'unseen')
-    .set((eb) => ({
-      slug: sql<string>`${eb.ref('change.slug')}`,
-      state_slug: eb.ref('row.state_slug'),
-      city_slug: eb.ref('row.city_slug'),
-      state: eb.ref('row.state'),
-      city: eb.ref('row.city'),
-      name: eb.ref('row.name'),
-      street: eb.ref('row.street'),
-      full_address: eb.ref('row.full_address'),
-      postal_code: eb.ref('row.postal_code'),
-      phone: eb.ref('row.phone'),
-      site: eb.ref('row.site'),
-      latitude: eb.ref('row.latitude'),
-      longitude: eb.ref('row.longitude'),
-      time_zone: eb.ref('row.time_zone'),
-      reviews: eb.ref('row.reviews'),
-      hours: eb.ref('row.hours'),
-      changed_on: today,
-    }))
+    .where('change.kind', '<>', 'hidden')
+    .set({ slug: sql<string>`change.slug`, ...fromRow(PROVIDER_COLUMNS), changed_on: today })
     .execute()
   await db
     .updateTable('clinics')
     .from('incoming_changes as change')
     .innerJoin('incoming as row', 'row.row', 'change.row')
     .whereRef('change.provider_id', '=', 'clinics.provider_id')
-    .set((eb) => ({
-      country: eb.ref('row.country'),
-      reviews_tags: eb.ref('row.reviews_tags'),
-      street_view: eb.ref('row.street_view'),
-      working_hours: eb.ref('row.working_hours'),
-    }))
+    .set(fromRow(EXTRA_COLUMNS))
     .execute()
+}
+
+/** Sets each column to the value of the incoming row. */
+function fromRow(columns: readonly string[]) {
+  return Object.fromEntries(columns.map((column) => [column, sql.ref(`row.${column}`)]))
 }
 
 async function findLastId(db: ImportDb): Promise<number> {
@@ -152,27 +135,27 @@ async function findLastId(db: ImportDb): Promise<number> {
   return lastId
 }
 
-interface Adding {
+interface InsertOptions {
   today: string
-  /** The highest id in use. */
+  /** Highest id in use before the import. */
   lastId: number
   progress: WriteProgress
 }
 
-/** In slices of the file, whose order the new ids follow. */
-async function insertAdded(db: ImportDb, adding: Adding): Promise<void> {
+/** Works in slices; new ids follow the order of the file. */
+async function insertAdded(db: ImportDb, options: InsertOptions): Promise<void> {
   const { lastRow } = await db
     .selectFrom('incoming')
     .select(({ fn }) => fn.max('row').as('lastRow'))
     .executeTakeFirstOrThrow()
   for (let row = 0; row < lastRow; row += CLINICS_PER_SLICE) {
-    const inserted = await insertSlice(db, row, adding)
-    await adding.progress.add(inserted * COST.insert)
+    const inserted = await insertSlice(db, row, options)
+    await options.progress.add(inserted * COST.insert)
   }
 }
 
-/** Returns how many clinics there were to add. */
-async function insertSlice(db: ImportDb, afterRow: number, { today, lastId }: Adding) {
+/** Returns the number of clinics inserted. */
+async function insertSlice(db: ImportDb, afterRow: number, { today, lastId }: InsertOptions) {
   const id = sql<number>`${lastId} + ${sql.ref('incoming.row')}`
   const added = db
     .selectFrom('incoming_changes as change')
@@ -198,18 +181,18 @@ async function insertSlice(db: ImportDb, afterRow: number, { today, lastId }: Ad
     .executeTakeFirstOrThrow()
   await db
     .insertInto('clinics')
-    .columns(['provider_id', 'identity', 'occurrence', ...CLINIC_COLUMNS])
+    .columns(['provider_id', 'identity', 'occurrence', ...EXTRA_COLUMNS])
     .expression(
       added
         .innerJoin('incoming_pairs as pair', 'pair.row', 'change.row')
         .select([id.as('provider_id'), 'identity', 'occurrence'])
-        .select(CLINIC_COLUMNS),
+        .select(EXTRA_COLUMNS),
     )
     .execute()
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-/** In slices, so that a list of many cities needs no more memory than one of few. */
+/** Works in slices, so memory does not grow with the number of cities. */
 async function refreshTouchedCities(connection: Connection, today: string): Promise<void> {
   const db = withStaging(connection)
   let last = { stateSlug: '', citySlug: '' }
@@ -220,12 +203,12 @@ async function refreshTouchedCities(connection: Connection, today: string): Prom
       .where(sql<boolean>`(state_slug, city_slug) > (${last.stateSlug}, ${last.citySlug})`)
       .orderBy('state_slug')
       .orderBy('city_slug')
-      .limit(SLICE)
+      .limit(CITIES_PER_SLICE)
       .execute()
     if (slice.length > 0) await refreshPlaces(connection.db, slice, today)
     last = slice.at(-1) ?? last
-    if (slice.length < SLICE) return
+    if (slice.length < CITIES_PER_SLICE) return
   }
 }
 
-const SLICE = 2000
+const CITIES_PER_SLICE = 2000

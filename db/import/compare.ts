@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
 import type { Difference } from './report.ts'
-import { CLINIC_COLUMNS, PROVIDER_COLUMNS, type ImportDb } from './staging-tables.ts'
+import type { ImportDb } from './staging-tables.ts'
 
-/** Pairs the staged rows with the stored clinics and notes which of them differ. */
+/** Pairs the staged rows with the stored clinics and fills `incoming_changes`. */
 export async function compareWithStored(db: ImportDb): Promise<Difference> {
   await pairByIdentity(db)
-  await noteChanges(db)
+  await classifyChanges(db)
   return countDifference(db)
 }
 
@@ -34,7 +35,7 @@ async function pairByIdentity(db: ImportDb): Promise<void> {
     .execute()
 }
 
-async function noteChanges(db: ImportDb): Promise<void> {
+async function classifyChanges(db: ImportDb): Promise<void> {
   await db
     .insertInto('incoming_changes')
     .columns(['row', 'kind', 'provider_id', 'slug'])
@@ -46,12 +47,12 @@ async function noteChanges(db: ImportDb): Promise<void> {
         .leftJoin('clinics', 'clinics.provider_id', 'incoming_pairs.provider_id')
         .select((row) => [
           'incoming_pairs.row',
-          sql<'added' | 'moved' | 'changed' | 'unseen'>`case
+          sql<'added' | 'moved' | 'changed' | 'hidden'>`case
             when ${row.ref('providers.id')} is null then 'added'
             when ${row.ref('providers.state_slug')} <> ${row.ref('incoming.state_slug')}
               or ${row.ref('providers.city_slug')} <> ${row.ref('incoming.city_slug')} then 'moved'
-            when ${row.or(PROVIDER_COLUMNS.map((column) => row(`providers.${column}`, 'is not', row.ref(`incoming.${column}`))))} then 'changed'
-            else 'unseen'
+            when ${row.or(PROVIDER_COLUMNS.map((column) => differs('providers', column)))} then 'changed'
+            else 'hidden'
           end`.as('kind'),
           'incoming_pairs.provider_id',
           'providers.slug',
@@ -59,17 +60,17 @@ async function noteChanges(db: ImportDb): Promise<void> {
         .where((row) =>
           row.or([
             row('providers.id', 'is', null),
-            ...PROVIDER_COLUMNS.map((column) =>
-              row(`providers.${column}`, 'is not', row.ref(`incoming.${column}`)),
-            ),
-            ...CLINIC_COLUMNS.map((column) =>
-              row(`clinics.${column}`, 'is not', row.ref(`incoming.${column}`)),
-            ),
+            ...PROVIDER_COLUMNS.map((column) => differs('providers', column)),
+            ...EXTRA_COLUMNS.map((column) => differs('clinics', column)),
           ]),
         )
         .orderBy('incoming_pairs.row'),
     )
     .execute()
+}
+
+function differs(table: 'providers' | 'clinics', column: string) {
+  return sql<boolean>`${sql.ref(`${table}.${column}`)} is not ${sql.ref(`incoming.${column}`)}`
 }
 
 async function countDifference(db: ImportDb): Promise<Difference> {

@@ -1,4 +1,4 @@
-import { ListRefusal } from './refusal.ts'
+import { ListRefusal } from './report.ts'
 
 const SIGNATURES: readonly (readonly [number[], string])[] = [
   [[0xff, 0xfe], 'UTF-16 text; save it as UTF-8'],
@@ -20,8 +20,8 @@ const SIGNATURES: readonly (readonly [number[], string])[] = [
   [[...Buffer.from('SQLite format 3\0')], 'an SQLite database'],
 ]
 
-/** Refuses what is recognizably no UTF-8 text by its first bytes. */
-export function refuseOtherFormats(head: Buffer): void {
+/** Throws ListRefusal when the first bytes show another format than UTF-8 text. */
+export function refuseForeignFormats(head: Buffer): void {
   if (head.length === 0) throw new ListRefusal('the file is empty')
   for (const [signature, format] of SIGNATURES) {
     if (head.subarray(0, signature.length).equals(Buffer.from(signature))) {
@@ -31,7 +31,7 @@ export function refuseOtherFormats(head: Buffer): void {
   if (hasUtf16Pattern(head)) throw new ListRefusal('the file is UTF-16 text; save it as UTF-8')
 }
 
-/** Line ends to split records at: a lone CR only where the first line ends with one. */
+/** Record delimiters of the file; a lone CR counts only when the first line ends with one. */
 export function recordDelimiters(head: Buffer): string[] {
   const cr = head.indexOf('\r')
   const lf = head.indexOf('\n')
@@ -39,7 +39,7 @@ export function recordDelimiters(head: Buffer): string[] {
   return endsWithCr ? ['\r\n', '\n', '\r'] : ['\r\n', '\n']
 }
 
-/** English text in UTF-16 without a byte order mark has a NUL in every other byte. */
+/** Detects UTF-16 without a byte order mark: in English text every other byte is NUL. */
 function hasUtf16Pattern(head: Buffer): boolean {
   const pairs = Math.floor(Math.min(head.length, 2000) / 2)
   let even = 0

@@ -5,19 +5,24 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { wordCollector } from '#db/search/index-rows.ts'
+import { createWordCollector } from '#db/search/index-rows.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { applyChanges } from './apply.ts'
 import { compareWithStored } from './compare.ts'
-import { ListRefusal } from './refusal.ts'
-import type { Difference, ImportOptions, ImportOutcome, ImportReport } from './report.ts'
+import {
+  ListRefusal,
+  type Difference,
+  type ImportOptions,
+  type ImportOutcome,
+  type ImportReport,
+} from './report.ts'
 import type { ListSource } from './source.ts'
 import { stageRows } from './stage-rows.ts'
 import { createStagingTables, dropStagingTables, withStaging } from './staging-tables.ts'
 
 /**
- * Makes the clinics of the database those of the list, in one transaction; applications are left
- * alone. A file that is no list changes nothing and comes back as refused.
+ * Replaces the clinics of the database with those of the list, in one transaction; applications are
+ * not touched. An invalid file changes nothing and is returned as `refused`.
  */
 export async function importClinics(
   connection: Connection,
@@ -28,15 +33,15 @@ export async function importClinics(
   const cache = connection.sqlite.pragma('cache_size', { simple: true })
   connection.sqlite.pragma(`cache_size = -${CACHE_KIB}`)
   try {
-    const { words, add } = wordCollector()
+    const { words, add } = createWordCollector()
     const counts = await stage(connection, source, {
       ...options,
       onClinic: ({ name, street, city }) => add(`${name} ${street} ${city}`),
     })
     const applyAndRecord = async () => {
-      const found = await apply(connection, options, words)
-      await recordRun(connection, source, options, elapsedMs(), { ...counts, ...found })
-      return found
+      const difference = await apply(connection, options, words)
+      await recordRun(connection, source, options, elapsedMs(), { ...counts, ...difference })
+      return difference
     }
     const keep = options.dryRun !== true
     const difference = await inHandleTransaction(connection, applyAndRecord, { keep })
@@ -53,9 +58,9 @@ export async function importClinics(
   }
 }
 
-const CACHE_KIB = 12_288 // SQLite also sorts in as much memory, so this bounds both
+const CACHE_KIB = 12_288 // SQLite's sorter may use as much again
 
-/** One transaction on temporary tables only, so that the site reads and writes meanwhile. */
+/** Writes only temporary tables, so the site can read and write meanwhile. */
 function stage(
   connection: Connection,
   source: ListSource,
@@ -76,7 +81,7 @@ async function apply(
   const difference = await compareWithStored(withStaging(connection))
   const objection = options.force || options.dryRun ? undefined : shrinkObjection(difference)
   if (objection !== undefined) throw new ListRefusal(objection)
-  if (changesAnything(difference)) {
+  if (hasChanges(difference)) {
     const { now, onWritten } = options
     await applyChanges(connection, { today: utcDay(now), words, difference, onWritten })
   }
@@ -97,7 +102,7 @@ function shrinkObjection({ removed, changed, unchanged }: Difference): string | 
   )
 }
 
-function changesAnything({ added, changed, removed }: Difference): boolean {
+function hasChanges({ added, changed, removed }: Difference): boolean {
   return added + changed + removed > 0
 }
 
@@ -110,8 +115,7 @@ async function recordRun(
 ): Promise<void> {
   const { rows, imported, duplicates, skipped, added, changed, removed } = report
   const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
-  const isDayShown =
-    (await findDirectoryTotals(readOnly(db))).importedOn === finishedAt.slice(0, 10)
+  const isSameDay = (await findDirectoryTotals(readOnly(db))).importedOn === finishedAt.slice(0, 10)
   await db
     .insertInto('import_runs')
     .values({
@@ -135,7 +139,7 @@ async function recordRun(
     },
     now,
   )
-  // Pages show the day of the last import, too.
-  if (!changesAnything(report) && isDayShown) return
+  // Pages show the day of the last import, so a new day alone needs a new revision.
+  if (!hasChanges(report) && isSameDay) return
   await advanceRevision(db, now)
 }

@@ -5,8 +5,8 @@ import { withStaging, type ImportDb } from './staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, type WriteProgress } from './write-progress.ts'
 
 /**
- * Adds the clinics that were rewritten, and those with an id above `lastId`, to the search index: in
- * slices, but in the order that addToSearch wants for all of them.
+ * Indexes the updated clinics and those with an id above `lastId`, in slices that together keep the
+ * row order addToSearch needs.
  */
 export async function indexClinics(
   connection: Connection,
@@ -31,8 +31,8 @@ export async function indexClinics(
   }
 }
 
-/** Stored clinics of which a page changes. */
-export function rewrittenClinics(db: ImportDb) {
+/** Stored clinics whose searchable text may have changed. */
+export function reindexedClinics(db: ImportDb) {
   return db
     .selectFrom('incoming_changes')
     .where('kind', 'in', ['moved', 'changed'])
@@ -49,7 +49,7 @@ async function queueProviders(db: ImportDb, lastId: number): Promise<void> {
       db
         .selectFrom('providers')
         .select('id')
-        .where('id', 'in', rewrittenClinics(db).unionAll(added))
+        .where('id', 'in', reindexedClinics(db).unionAll(added))
         .orderBy(sql`search_rowid`),
     )
     .execute()

@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer'
 import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Parser } from 'csv-parse'
 import { readHeader, type CsvHeader } from '#domain/clinics/csv-header.ts'
-import { recordDelimiters, refuseOtherFormats } from './file-format.ts'
-import { ListRefusal } from './refusal.ts'
+import { recordDelimiters, refuseForeignFormats } from './file-format.ts'
+import { ListRefusal } from './report.ts'
 import { checkText } from './text-check.ts'
 
 export interface ClinicRecord {
-  /** Where it starts; the first line is 1. */
+  /** First line of the record; starts at 1. */
   line: number
   cells: string[]
   header: CsvHeader
@@ -18,21 +18,21 @@ const MAX_FIELD_BYTES = MIB
 const MAX_RECORD_BYTES = 4 * MIB
 
 /**
- * Reads a list in batches of records; throws ListRefusal when it is no CSV with our columns. What
- * came before an error has been handed out by then.
+ * Parses a list into batches of records. Throws ListRefusal when the file is not CSV with our columns,
+ * after yielding the records before the error.
  */
 export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<ClinicRecord[]> {
-  const { head, all } = await peek(chunks)
-  refuseOtherFormats(head)
+  const { head, all } = await readHead(chunks)
+  refuseForeignFormats(head)
   const delimiters = recordDelimiters(head)
   const lineEnd = delimiters.includes('\r') ? '\r' : '\n'
 
-  // Lines are counted here because the parser takes CRLF within quotes for two. The records are
-  // collected here because a stream hands over one at a time, at the price of three promises each.
+  // csv-parse counts a quoted CRLF as two lines, so lines are counted here. Records are collected in
+  // on_record because reading them from the stream costs three promises each.
   let line = 1
   let header: CsvHeader | undefined
-  let ready: ClinicRecord[] = []
-  // The parser's own bound leaves out commas: a gigabyte of them would fill the memory with cells.
+  let batch: ClinicRecord[] = []
+  // max_record_size ignores commas, so a gigabyte of them would fill the memory with empty cells.
   let bytesSinceRecord = 0
   const parser = parse({
     bom: true,
@@ -44,22 +44,22 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
       refuseLongFields(cells, line)
       const isHeader = header === undefined
       header ??= headerFrom(cells, line)
-      if (!isHeader) ready.push({ line, cells, header })
-      line += 1 + lineEndsWithin(cells, lineEnd)
+      if (!isHeader) batch.push({ line, cells, header })
+      line += 1 + countLineEnds(cells, lineEnd)
       return null
     },
   })
   const takeBatch = (): ClinicRecord[] => {
-    const batch = ready
-    ready = []
-    return batch
+    const taken = batch
+    batch = []
+    return taken
   }
 
-  // Its errors are those of write and finished; without a listener Node would throw them as well.
+  // Errors surface through write and finished; without a listener Node would throw them as well.
   parser.on('error', () => undefined).resume()
   try {
     for await (const chunk of checkText(all, lineEnd)) {
-      await written(parser, chunk)
+      await writeChunk(parser, chunk)
       bytesSinceRecord += chunk.length
       yield takeBatch()
       if (bytesSinceRecord > MAX_RECORD_BYTES + chunk.length) throw new ListRefusal(TOO_LONG, line)
@@ -68,7 +68,7 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
     await finished(parser)
   } catch (error) {
     yield takeBatch()
-    throw error instanceof CsvError ? new ListRefusal(sentenceFor(error), line) : error
+    throw error instanceof CsvError ? new ListRefusal(formatCsvError(error), line) : error
   } finally {
     parser.destroy()
   }
@@ -76,7 +76,7 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
   if (line === 1) throw new ListRefusal('the file is empty')
 }
 
-function written(parser: Parser, chunk: Buffer): Promise<void> {
+function writeChunk(parser: Parser, chunk: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.write(chunk, (error) => (error ? reject(error) : resolve()))
   })
@@ -96,8 +96,8 @@ function isTooLong(cell: string): boolean {
   return cell.length > MAX_FIELD_BYTES / 4 && Buffer.byteLength(cell) > MAX_FIELD_BYTES
 }
 
-/** A quoted field may go over several lines. */
-function lineEndsWithin(cells: string[], lineEnd: '\n' | '\r'): number {
+/** Counts line ends inside quoted fields. */
+function countLineEnds(cells: string[], lineEnd: '\n' | '\r'): number {
   let count = 0
   for (const cell of cells) {
     if (cell.includes('\n') || cell.includes('\r'))
@@ -108,14 +108,14 @@ function lineEndsWithin(cells: string[], lineEnd: '\n' | '\r'): number {
 
 const LINE_ENDS = { '\n': /\n/g, '\r': /\r\n|\n|\r/g } as const
 
-function sentenceFor(error: CsvError): string {
-  return SENTENCES[error.code] ?? `no well-formed CSV: ${error.message}`
+function formatCsvError(error: CsvError): string {
+  return CSV_ERRORS[error.code] ?? `malformed CSV: ${error.message}`
 }
 
 const TOO_LONG =
   'the row that starts here is longer than 4 MiB; is a line end or a quotation mark missing?'
 
-const SENTENCES: Readonly<Record<string, string>> = {
+const CSV_ERRORS: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: TOO_LONG,
   CSV_QUOTE_NOT_CLOSED: 'the row that starts here has a quotation mark that is never closed',
   CSV_INVALID_CLOSING_QUOTE:
@@ -126,8 +126,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const HEAD_BYTES = 64 * 1024
 
-/** The first bytes (a pipe may deliver them one by one), and everything including them. */
-async function peek(chunks: AsyncIterable<Buffer>) {
+/** Returns the first bytes, which a pipe may deliver one by one, and the whole stream. */
+async function readHead(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]()
   const first: Buffer[] = []
   let length = 0
@@ -138,10 +138,10 @@ async function peek(chunks: AsyncIterable<Buffer>) {
     length += value.length
   }
   const head = Buffer.concat(first)
-  return { head, all: joined(head, iterator) }
+  return { head, all: concatStream(head, iterator) }
 }
 
-async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* concatStream(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield head
     for (;;) {

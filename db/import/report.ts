@@ -1,33 +1,33 @@
 import type { SkipReason } from '#domain/clinics/read-row.ts'
 
-/** A row that was left out, and why in plain words. */
+/** A row that cannot be imported. */
 export interface SkippedRow {
   line: number
   reason: SkipReason
+  /** The reason as a message for the operator. */
   problem: string
 }
 
-/** What was read: `rows` = `imported` + `duplicates` + `skipped`. */
+/** `rows` = `imported` + `duplicates` + `skipped`. */
 export interface StagedCounts {
   rows: number
-  /** Clinics of the list: neither duplicates nor skipped. */
   imported: number
   /** Equal to an earlier row in all 15 columns. */
   duplicates: number
   skipped: number
   skippedByReason: Record<SkipReason, number>
-  /** Clinics whose row has more fields than the header. */
+  /** Imported rows with more fields than the header. */
   extraFields: number
   unknownState: number
-  /** Clinics whose state text says nothing and whose ZIP says where they are. */
+  /** Imported rows without a readable state, whose state comes from the ZIP. */
   stateByZip: number
   hours: { parsed: number; blank: number; unparsed: number }
-  /** Of the imported list; neither counts clinics in an unknown state. */
+  /** States and cities of the list, without clinics of an unknown state. */
   states: number
   cities: number
 }
 
-/** What the import did to the database. */
+/** Counts of clinics, compared with the database before the import. */
 export interface Difference {
   added: number
   changed: number
@@ -40,23 +40,35 @@ export interface ImportReport extends StagedCounts, Difference {
 }
 
 export type ImportOutcome =
-  /** `objection`: why the import itself would be refused; of a dry run only. */
+  /** `objection`: why a real import would be refused; dry runs only. */
   | { kind: 'imported'; report: ImportReport; objection?: string }
-  /** Nothing was written. `line` is 1 for the first; without it the whole file is to blame. */
+  /** Nothing was written. `line` starts at 1; absent when the problem concerns the whole file. */
   | { kind: 'refused'; problem: string; line?: number }
 
 export interface ImportListeners {
   onSkipped?: (row: SkippedRow) => void
-  /** Called with the number of bytes read so far. */
+  /** Gets the number of bytes read so far. */
   onRead?: (bytes: number) => void
-  /** Called with the share that is written so far, from 0 to 1. */
+  /** Gets the written share, 0 to 1. */
   onWritten?: ((share: number) => void) | undefined
 }
 
 export interface ImportOptions extends ImportListeners {
   now: Date
-  /** Reports the difference and writes nothing. */
+  /** Only reports the difference. */
   dryRun?: boolean
-  /** Removes more than half of the clinics when the file says so. */
+  /** Allows removing more than half of the clinics. */
   force?: boolean
+}
+
+/** Refuses the whole file; importClinics turns it into an ImportOutcome. */
+export class ListRefusal extends Error {
+  override name = 'ListRefusal'
+  /** Starts at 1; `undefined` when the problem concerns the whole file. */
+  readonly line: number | undefined
+
+  constructor(problem: string, line?: number) {
+    super(problem)
+    this.line = line
+  }
 }

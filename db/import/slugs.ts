@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import type { CityPlace } from '#domain/site/paths.ts'
 import { listFormerSlugs } from '#db/addresses/former.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { listProviderSlugs } from '#db/directory/page-slugs.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { withStaging, type ImportDb } from './staging-tables.ts'
 
 /**
- * Gives every new or moved clinic the first free slug of its city, in file order; moved ones go
- * first and keep theirs when it is free (decision 11).
+ * Assigns each new or moved clinic the first free slug of its city, in file order. Moved clinics come
+ * first and keep their slug when it is free there (decision 11).
  */
 export async function assignSlugs(connection: Connection): Promise<void> {
   const db = withStaging(connection)
@@ -15,7 +18,7 @@ export async function assignSlugs(connection: Connection): Promise<void> {
     db.updateTable('incoming_changes').set({ slug: '' }).where('row', '=', 0).compile().sql,
   )
 
-  // Four thousand look-ups in empty tables would be a tenth of a first import's queries.
+  // Skips 4,000 lookups in empty tables, a tenth of a first import's queries.
   const isFirstList = (await isEmpty(db, 'providers')) && (await isEmpty(db, 'former_addresses'))
   let city = ''
   let pickSlug = slugPicker([])
@@ -32,7 +35,14 @@ export async function assignSlugs(connection: Connection): Promise<void> {
       const key = `${clinic.state_slug}/${clinic.city_slug}`
       if (key !== city) {
         city = key
-        pickSlug = slugPicker(isFirstList ? [] : await slugsInCity(connection.db, clinic))
+        pickSlug = slugPicker(
+          isFirstList
+            ? []
+            : await listTakenSlugs(connection.db, {
+                stateSlug: clinic.state_slug,
+                citySlug: clinic.city_slug,
+              }),
+        )
       }
       update.run(pickSlug(clinic.base_slug, clinic.wanted_slug), clinic.row)
       position = clinic.position
@@ -50,28 +60,28 @@ async function isEmpty(db: ImportDb, table: 'providers' | 'former_addresses'): P
   return row === undefined
 }
 
-/** Slugs that nobody may get: those in use, and those that still lead to somebody who moved. */
-async function slugsInCity(db: Database, city: { state_slug: string; city_slug: string }) {
-  const { state_slug: stateSlug, city_slug: citySlug } = city
-  const taken = await db
-    .selectFrom('providers')
-    .select('slug')
-    .where('state_slug', '=', stateSlug)
-    .where('city_slug', '=', citySlug)
-    .execute()
-  const former = await listFormerSlugs(db, { stateSlug, citySlug })
-  return [...taken.map(({ slug }) => slug), ...former]
+/**
+ * Slugs in use in a city, and former ones that still redirect to a listing that moved away. The
+ * former slugs of `ownerId`'s application are left out: it may take them back.
+ */
+export async function listTakenSlugs(
+  db: Database,
+  place: CityPlace,
+  ownerId?: string,
+): Promise<string[]> {
+  const inUse = await listProviderSlugs(readOnly(db), place)
+  return [...inUse, ...(await listFormerSlugs(db, place, ownerId))]
 }
 
 const PAGE = 1000
 
 /**
- * Hands out slugs of one city: the wanted one when it is free, else the base, else the base with
- * the first free number from 2.
+ * Picks slugs within one city: the wanted one when it is free, else the base, else the base with the
+ * lowest free number from 2.
  */
 export function slugPicker(takenSlugs: Iterable<string>) {
   const taken = new Set(takenSlugs)
-  // Without it the hundred-thousandth clinic of one name would try as many numbers.
+  // Keeps many clinics of one name from retrying all lower numbers.
   const nextNumber = new Map<string, number>()
   return (base: string, wanted = base): string => {
     const slug = [wanted, base].find((candidate) => !taken.has(candidate)) ?? numbered(base)

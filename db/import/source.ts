@@ -1,30 +1,29 @@
 import { accessSync, constants, createReadStream, statSync } from 'node:fs'
-import { ListRefusal } from './refusal.ts'
+import { ListRefusal } from './report.ts'
 
-/** Where a list comes from. */
 export interface ListSource {
-  /** As messages and the log of imports call it. */
+  /** Shown in messages and stored with the import run. */
   name: string
   chunks: AsyncIterable<Buffer>
 }
 
 export type FileCheck =
-  /** `undefined` bytes: a pipe, whose length nobody knows. */
+  /** `bytes` is `undefined` for a pipe, whose length is unknown. */
   { kind: 'readable'; bytes: number | undefined } | { kind: 'refused'; problem: string }
 
-/** Looks whether a file can be read, before anything is prepared for it. */
+/** Checks that a file can be read, before any other work. */
 export function checkFile(path: string): FileCheck {
   try {
     accessSync(path, constants.R_OK)
     const stats = statSync(path)
-    if (stats.isDirectory()) return { kind: 'refused', problem: whyUnreadable('EISDIR') }
+    if (stats.isDirectory()) return { kind: 'refused', problem: formatReadError('EISDIR') }
     return { kind: 'readable', bytes: stats.isFile() ? stats.size : undefined }
   } catch (error) {
-    return { kind: 'refused', problem: whyUnreadable(codeOf(error)) }
+    return { kind: 'refused', problem: formatReadError(codeOf(error)) }
   }
 }
 
-/** A file, opened when it is first read. */
+/** The file is opened on the first read. */
 export function fileSource(path: string): ListSource {
   return { name: path, chunks: readFileInChunks(path) }
 }
@@ -35,7 +34,7 @@ async function* readFileInChunks(path: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(path, { highWaterMark: CHUNK_BYTES })
   } catch (error) {
-    throw new ListRefusal(whyUnreadable(codeOf(error)))
+    throw new ListRefusal(formatReadError(codeOf(error)))
   }
 }
 
@@ -43,7 +42,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
-function whyUnreadable(code: string): string {
+function formatReadError(code: string): string {
   return REASONS[code] ?? `the file cannot be read (${code})`
 }
 

@@ -10,27 +10,25 @@ import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { preparedInsert } from '#db/engine/prepared-insert.ts'
-import { withStateOfZip } from '#db/places/state-of-zip.ts'
-import { timeZoneFinder } from '#db/places/time-zones.ts'
+import { fillStateFromZip } from '#db/places/state-of-zip.ts'
+import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords, type ClinicRecord } from './records.ts'
-import { ListRefusal } from './refusal.ts'
-import type { ImportListeners, StagedCounts } from './report.ts'
+import { ListRefusal, type ImportListeners, type StagedCounts } from './report.ts'
 import type { ListSource } from './source.ts'
 import { withStaging, type ImportDb, type IncomingTable } from './staging-tables.ts'
 
 interface StageListeners extends ImportListeners {
-  /** Called with each clinic of the list. */
   onClinic: (clinic: ClinicRow) => void
 }
 
-/** Fills the staging table with the clinics of the list. Throws ListRefusal. */
+/** Fills the staging table with the clinics of the list. Throws ListRefusal for an invalid file. */
 export async function stageRows(
   connection: Connection,
   source: ListSource,
   listeners: StageListeners,
 ): Promise<StagedCounts> {
   const db = withStaging(connection)
-  const findTimeZone = timeZoneFinder(connection.db)
+  const findTimeZone = createTimeZoneFinder(connection.db)
   const insert = preparedInsert(connection, (row: Insertable<IncomingTable>) =>
     db
       .insertInto('incoming')
@@ -47,7 +45,9 @@ export async function stageRows(
     throw new ListRefusal('the file has a header but no rows')
   }
   if (counts.imported === 0) {
-    throw new ListRefusal(`none of the ${counts.rows} rows can be listed; --report FILE says why`)
+    throw new ListRefusal(
+      `none of the ${counts.rows} rows can be listed; --report FILE lists the reasons`,
+    )
   }
   return { ...counts, ...(await countPlaces(db)) }
 
@@ -61,7 +61,7 @@ export async function stageRows(
       return
     }
     const { hasExtraFields } = result
-    const clinic = await withStateOfZip(connection.db, result.clinic)
+    const clinic = await fillStateFromZip(connection.db, result.clinic)
     const content = hash('sha256', recordContent(cells, header), 'base64')
     const isNew = insert({
       ...incomingRow(clinic),
@@ -78,31 +78,17 @@ export async function stageRows(
   }
 }
 
-const HASH_CHARACTERS = 22 // 132 bits: no two different rows will ever share them
+const HASH_CHARACTERS = 22 // 132 bits, enough to rule out collisions
 
-/** Keys in one order for every row, as preparedInsert needs them. */
-function incomingRow(clinic: ClinicRow) {
+/** Keys keep one order for all rows, as preparedInsert needs. */
+function incomingRow({ baseSlug, stateSlug, citySlug, hours, ...columns }: ClinicRow) {
   return {
-    identity: clinicIdentity(clinic),
-    base_slug: clinic.baseSlug,
-    state_slug: clinic.stateSlug,
-    city_slug: clinic.citySlug,
-    state: clinic.state,
-    city: clinic.city,
-    name: clinic.name,
-    street: clinic.street,
-    full_address: clinic.full_address,
-    postal_code: clinic.postal_code,
-    phone: clinic.phone,
-    site: clinic.site,
-    latitude: clinic.latitude,
-    longitude: clinic.longitude,
-    reviews: clinic.reviews,
-    hours: encodeOpeningHours(clinic.hours),
-    country: clinic.country,
-    reviews_tags: clinic.reviews_tags,
-    street_view: clinic.street_view,
-    working_hours: clinic.working_hours,
+    ...columns,
+    identity: clinicIdentity(columns),
+    base_slug: baseSlug,
+    state_slug: stateSlug,
+    city_slug: citySlug,
+    hours: encodeOpeningHours(hours),
   }
 }
 

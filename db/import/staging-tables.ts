@@ -1,41 +1,18 @@
 import { sql, type Generated, type Kysely } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import type { ClinicsTable, ProvidersTable, Schema } from '#db/engine/schema.ts'
+import { COLUMN_DEFINITIONS, type ExtraColumn, type ProviderColumn } from './columns.ts'
 
-/** Columns of `providers` that come from the list; `slug` and `changed_on` are ours. */
-export const PROVIDER_COLUMNS = [
-  'state_slug',
-  'city_slug',
-  'state',
-  'city',
-  'name',
-  'street',
-  'full_address',
-  'postal_code',
-  'phone',
-  'site',
-  'latitude',
-  'longitude',
-  'time_zone',
-  'reviews',
-  'hours',
-] as const
-
-/** Columns of `clinics` that come from the list; identity and occurrence pair the rows. */
-export const CLINIC_COLUMNS = ['country', 'reviews_tags', 'street_view', 'working_hours'] as const
-
-/** A row of the file, ready to be stored. */
+/** The clinics of the list. */
 export interface IncomingTable
-  extends
-    Pick<ProvidersTable, (typeof PROVIDER_COLUMNS)[number]>,
-    Pick<ClinicsTable, 'identity' | (typeof CLINIC_COLUMNS)[number]> {
+  extends Pick<ProvidersTable, ProviderColumn>, Pick<ClinicsTable, 'identity' | ExtraColumn> {
   /** 1, 2, … in file order. */
   row: Generated<number>
   content_hash: string
   base_slug: string
 }
 
-/** Which stored clinic a row of the file speaks of: the same identity and occurrence. */
+/** Matches each incoming row to the stored clinic with the same identity and occurrence. */
 interface PairsTable {
   row: number
   occurrence: number
@@ -43,15 +20,16 @@ interface PairsTable {
   provider_id: number | null
 }
 
-/** Rows of the file that differ from what is stored; moved: to another city, unseen: on no page. */
+/** Incoming rows that differ from the stored clinics. */
 interface ChangesTable {
   row: number
-  kind: 'added' | 'moved' | 'changed' | 'unseen'
+  /** `moved`: to another city. `hidden`: only columns that no page shows have changed. */
+  kind: 'added' | 'moved' | 'changed' | 'hidden'
   provider_id: number | null
   slug: string | null
 }
 
-/** Rows that need a slug, in the order in which they get it. */
+/** Rows that need a slug, in the order of assignment. */
 interface SlugQueueTable {
   position: Generated<number>
   row: number
@@ -61,7 +39,7 @@ interface SlugQueueTable {
   wanted_slug: string
 }
 
-/** Clinics for the search index, in the order of their rows there. */
+/** Clinics to index, by search_rowid (see addToSearch). */
 interface SearchableTable {
   position: Generated<number>
   provider_id: number
@@ -72,7 +50,7 @@ interface TouchedCitiesTable {
   city_slug: string
 }
 
-// A type alias, because Kysely's withTables takes no interface.
+// Kysely's withTables accepts a type alias but no interface.
 type StagingSchema = {
   incoming: IncomingTable
   incoming_pairs: PairsTable
@@ -84,7 +62,7 @@ type StagingSchema = {
 
 export type ImportDb = Kysely<Schema & StagingSchema>
 
-/** The connection's queries, with the import's temporary tables. */
+/** The connection's query builder, typed with the import's temporary tables. */
 export function withStaging({ db }: Connection): ImportDb {
   return db.withTables<StagingSchema>()
 }
@@ -96,25 +74,7 @@ const TABLES = [
       content_hash text not null unique,
       identity text not null,
       base_slug text not null,
-      state_slug text not null,
-      city_slug text not null,
-      state text not null,
-      city text not null,
-      name text not null,
-      street text not null,
-      full_address text not null,
-      postal_code text not null,
-      phone text not null,
-      site text not null,
-      latitude real not null,
-      longitude real not null,
-      time_zone text,
-      reviews integer not null,
-      hours text not null,
-      country text not null,
-      reviews_tags text not null,
-      street_view text not null,
-      working_hours text not null
+      ${COLUMN_DEFINITIONS}
     ) strict
   `,
   sql`
@@ -149,23 +109,25 @@ const TABLES = [
   `,
 ]
 
-/** Temporary tables live in a file of their own: filling them locks nothing for others. */
+/** Temporary tables have their own file, so filling them does not lock the database. */
 export async function createStagingTables(connection: Connection): Promise<void> {
-  // Pages above this go to the temporary file: memory does not grow with the list.
+  // 16 MiB; further pages spill to the temporary file, so memory does not grow with the list.
   connection.sqlite.pragma('temp.cache_size = -16384')
   const db = withStaging(connection)
   for (const table of TABLES) await table.execute(db)
 }
 
-/** Also when only some of them were created, or none. */
+/** Works even when only some of the tables were created. */
 export async function dropStagingTables(db: ImportDb): Promise<void> {
-  const names = [
-    'incoming',
-    'incoming_pairs',
-    'incoming_changes',
-    'incoming_slugs',
-    'incoming_searchable',
-    'touched_cities',
-  ]
-  for (const name of names) await sql`drop table if exists ${sql.id('temp', name)}`.execute(db)
+  for (const name of TABLE_NAMES)
+    await sql`drop table if exists ${sql.id('temp', name)}`.execute(db)
 }
+
+const TABLE_NAMES: readonly (keyof StagingSchema)[] = [
+  'incoming',
+  'incoming_pairs',
+  'incoming_changes',
+  'incoming_slugs',
+  'incoming_searchable',
+  'touched_cities',
+]

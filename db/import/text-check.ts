@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { ListRefusal } from './refusal.ts'
+import { ListRefusal } from './report.ts'
 
-/** Passes UTF-8 text through; a NUL byte or a broken character refuses it, naming the line. */
+/** Passes UTF-8 text through; throws ListRefusal with the line of a NUL byte or invalid character. */
 export async function* checkText(
   chunks: AsyncIterable<Buffer>,
   lineEnd: '\n' | '\r',
@@ -26,7 +26,7 @@ function refuseFirstBadLine(bytes: Buffer, firstLine: number, lineEnd: string): 
     const end = found === -1 ? bytes.length : found + 1
     const text = bytes.subarray(start, end)
     if (text.includes(0)) {
-      throw new ListRefusal('there is a NUL byte, so this is no text file', line)
+      throw new ListRefusal('the file contains a NUL byte, so it is not text', line)
     }
     if (!isUtf8(text)) {
       throw new ListRefusal('the text is not valid UTF-8; save the file as UTF-8', line)
@@ -35,7 +35,7 @@ function refuseFirstBadLine(bytes: Buffer, firstLine: number, lineEnd: string): 
   }
 }
 
-/** A character of several bytes may go on in the next chunk. */
+/** Length without a multi-byte character that continues in the next chunk. */
 function lengthOfCompleteCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** Clinics that one statement writes: at most a second of work that nothing can interrupt. */
+/** Clinics per statement: about a second of work at most, since statements cannot be interrupted. */
 export const CLINICS_PER_SLICE = 10_000
 
-/** Work for one clinic, relative to the others; measured while 189,300 were imported. */
+/** Relative cost per clinic of each step, measured with an import of 189,300. */
 export const COST = {
   removeFromSearch: 3,
   remove: 2,
@@ -14,13 +14,13 @@ export const COST = {
   refreshCity: 1,
 } as const
 
-/** The share of the writing that comes before and after the steps above. */
-const COMPARED = 0.1
-const COMMIT = 0.05
+/** Shares of the total time spent before and after these steps. */
+const COMPARE_SHARE = 0.1
+const COMMIT_SHARE = 0.05
 
 /**
- * Reports how much of an import is written, and lets the event loop turn: SQLite works on the thread
- * that hears signals.
+ * Reports the written share of an import and yields to the event loop, because SQLite blocks the
+ * thread that receives signals.
  */
 export class WriteProgress {
   readonly #totalCost: number
@@ -35,7 +35,7 @@ export class WriteProgress {
   async add(cost: number): Promise<void> {
     this.#cost += cost
     const share = Math.min(1, this.#cost / Math.max(1, this.#totalCost))
-    this.#onWritten?.(COMPARED + share * (1 - COMPARED - COMMIT))
-    await nextTurn()
+    this.#onWritten?.(COMPARE_SHARE + share * (1 - COMPARE_SHARE - COMMIT_SHARE))
+    await yieldToEventLoop()
   }
 }

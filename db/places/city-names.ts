@@ -5,21 +5,24 @@ import type { Database } from '#db/engine/schema.ts'
 
 interface TypedCity {
   city: string
-  /** Two-letter code, or anything else for a state that is not known. */
+  /** Two-letter code; any other text means an unknown state. */
   state: string
 }
 
 interface NamedCity {
   name: string
-  /** Whether the name is that of a place in the list of places. */
+  /** The name comes from the list of places. */
   isKnown: boolean
 }
 
 /**
- * The one name of each typed city (decision 38): that of the place that the list of places knows
- * under the typed words, else the words themselves, tidied. In the order of the cities.
+ * Canonical name of each typed city (decision 38), in the same order: the name of the place that the
+ * list of places has under the typed words, else the tidied words.
  */
-export async function nameCities(db: Database, cities: readonly TypedCity[]): Promise<NamedCity[]> {
+export async function canonicalizeCityNames(
+  db: Database,
+  cities: readonly TypedCity[],
+): Promise<NamedCity[]> {
   const readings = cities.map(({ city, state }) => ({ state, names: readCityText(city, state) }))
   const wanted = new Map<string, [folded: string, state: string]>()
   for (const { state, names } of readings) {
@@ -36,7 +39,7 @@ export async function nameCities(db: Database, cities: readonly TypedCity[]): Pr
       and places.kind = 'city' and places.state = wanted.value ->> 1
     order by fold_place_name(places.name) = place_names.folded, places.population
   `.execute(db)
-  // A later row replaces an earlier one, so a place's own name and the larger place win.
+  // Later rows win: a place's own name over an alias, and the larger place over the smaller.
   const known = new Map(rows.map(({ folded, state, name }) => [`${state} ${folded}`, name]))
   return readings.map(({ state, names }) => {
     const found = names.map((name) => known.get(`${state} ${foldPlaceName(name)}`))
@@ -45,10 +48,10 @@ export async function nameCities(db: Database, cities: readonly TypedCity[]): Pr
   })
 }
 
-/** The spelling of a listed city, or the given one where the list says more: "Austin, TX". */
-export function listedName(
+/** The listed spelling, or `fallback` when it contains more than the name ("Austin, TX"). */
+export function preferListedSpelling(
   { name, foldedName }: { name: string; foldedName: string },
-  otherwise: string,
+  fallback: string,
 ): string {
-  return foldPlaceName(name) === foldedName ? name : otherwise
+  return foldPlaceName(name) === foldedName ? name : fallback
 }

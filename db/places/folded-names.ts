@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { nameCities } from './city-names.ts'
+import { canonicalizeCityNames } from './city-names.ts'
 
 interface ListedCity {
   state_slug: string
@@ -10,14 +10,14 @@ interface ListedCity {
 }
 
 /**
- * What searches know listed cities by: the folded name of the place that is meant. A list's "Austin,
- * TX" is found with Austin then, and cannot hide it (decision 38).
+ * Folded canonical names under which searches find the cities, in the same order. So a list's "Austin,
+ * TX" is found together with Austin and cannot hide it (decision 38).
  */
 export async function foldCityNames(
   db: Database,
   cities: readonly ListedCity[],
 ): Promise<string[]> {
-  const named = await nameCities(
+  const named = await canonicalizeCityNames(
     db,
     cities.map(({ state_slug, name }) => ({
       city: name,
@@ -27,7 +27,7 @@ export async function foldCityNames(
   return named.map(({ name }) => foldPlaceName(name))
 }
 
-/** Brings the folded names to the list of places as it is now; returns how many were different. */
+/** Updates the folded names to the current list of places; returns the number of changes. */
 export async function refreshFoldedNames(db: Database): Promise<number> {
   const cities = await db
     .selectFrom('cities')

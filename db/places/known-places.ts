@@ -3,60 +3,58 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { tidyCityName } from '#domain/places/city-text.ts'
 import { paths } from '#domain/site/paths.ts'
 import { STATES, stateBySlug } from '#domain/places/states.ts'
-import { listedName } from './city-names.ts'
+import { preferListedSpelling } from './city-names.ts'
 import { listStateTotals } from '#db/directory/states.ts'
 import { listPlaceNames } from './place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** A state or city that can be suggested. */
 export interface KnownPlace {
   type: 'state' | 'city'
   name: string
-  /** Two-letter code, also of a territory. */
+  /** Two-letter code of a state or territory. */
   state: string
   providerCount: number
-  /** Of a state. */
+  /** Set for states. */
   cityCount?: number
-  /** `null` when not known. */
+  /** `null` when unknown. */
   population: number | null
-  /** Path of its browse page, when it has one. */
+  /** Path of its browse page, if any. */
   url?: string
 }
 
-/** One name or alias of a place under foldPlaceName. */
 export interface NamedPlace {
+  /** A name or alias of the place under foldPlaceName. */
   folded: string
   place: KnownPlace
 }
 
 type PlacesByState = Map<string, Map<string, KnownPlace>>
 
-/** The names of all places, as if nobody were listed anywhere. */
-interface NamesOfPlaces {
+/** All places without their provider counts. */
+interface PlaceNames {
   /** States first, then the most populous cities. */
   named: readonly NamedPlace[]
-  /** Under their folded names in each state. */
+  /** By state code, then folded name. */
   states: PlacesByState
   cities: PlacesByState
 }
 
 /**
- * A function for all names of states and cities, those with the most providers first, then the most
- * populous: keep its answer until the directory changes. The names themselves, a few megabytes, it
- * reads again only after the list of places was loaded again.
+ * Returns a function that lists the names of all states and cities, by providers, then population.
+ * Cache its result per revision. It caches the names (a few megabytes) until the places are reloaded.
  */
 export function knownPlacesReader(): (db: ReadDb) => Promise<readonly NamedPlace[]> {
-  let read: { version: string; names: NamesOfPlaces } | undefined
+  let cached: { hash: string; names: PlaceNames } | undefined
   return async (db) => {
-    const version = await findPlacesVersion(db)
-    if (read?.version !== version) read = { version, names: await readNames(db) }
-    return withProviders(db, read.names)
+    const hash = await findPlacesHash(db)
+    if (cached?.hash !== hash) cached = { hash, names: await readNames(db) }
+    return withProviders(db, cached.names)
   }
 }
 
-const NAMES_AT_ONCE = 2000 // some milliseconds, then other requests have their turn
+const NAME_BATCH = 2000 // a few milliseconds before yielding to other requests
 
-async function readNames(db: ReadDb): Promise<NamesOfPlaces> {
+async function readNames(db: ReadDb): Promise<PlaceNames> {
   const places = new PlaceCollection()
   for (const { name, code, slug } of STATES) {
     const url = paths.state(slug)
@@ -64,11 +62,11 @@ async function readNames(db: ReadDb): Promise<NamesOfPlaces> {
     places.add(foldPlaceName(name), { ...state, providerCount: 0, cityCount: 0 })
   }
   for (let from = '', isLast = false; !isLast; await setImmediate()) {
-    const rows = await listPlaceNames(db, { from, limit: NAMES_AT_ONCE })
-    isLast = rows.length < NAMES_AT_ONCE
+    const rows = await listPlaceNames(db, { from, limit: NAME_BATCH })
+    isLast = rows.length < NAME_BATCH
     from = rows.at(-1)?.folded ?? ''
     for (const { folded, kind, name, state, population } of rows) {
-      if (kind === 'zip' || (!isLast && folded === from)) continue // the next ones begin with these
+      if (kind === 'zip' || (!isLast && folded === from)) continue // the next batch starts with this name
       places.add(folded, { type: kind, name, state, population, providerCount: 0 })
     }
   }
@@ -83,7 +81,7 @@ class PlaceCollection {
     city: new Map(),
   }
 
-  /** Adds a name; names of one place share the object. */
+  /** All names of one place share one KnownPlace. */
   add(folded: string, wanted: KnownPlace): void {
     const nameKey = `${wanted.type} ${wanted.state} ${wanted.name}`
     const place = this.#byName.get(nameKey) ?? wanted
@@ -95,20 +93,20 @@ class PlaceCollection {
     this.#named.push({ folded, place })
   }
 
-  byPopularity(): NamesOfPlaces {
+  byPopularity(): PlaceNames {
     const named = this.#named.toSorted((a, b) => comparePopularity(a.place, b.place))
     return { named, states: this.#byFolded.state, cities: this.#byFolded.city }
   }
 }
 
-/** The same names, with how many are listed in each place; only places with providers are copied. */
-async function withProviders(db: ReadDb, names: NamesOfPlaces): Promise<NamedPlace[]> {
+/** Adds provider counts; only places with providers are copied. */
+async function withProviders(db: ReadDb, names: PlaceNames): Promise<NamedPlace[]> {
   const listed = new Map<KnownPlace, KnownPlace>()
-  const unheardOf: NamedPlace[] = []
+  const unlisted: NamedPlace[] = []
   await countInStates(db, names, listed)
-  await countInCities(db, names, listed, unheardOf)
+  await countInCities(db, names, listed, unlisted)
 
-  const first = unheardOf
+  const first = unlisted
   const others: NamedPlace[] = []
   for (const name of names.named) {
     const place = listed.get(name.place)
@@ -120,7 +118,7 @@ async function withProviders(db: ReadDb, names: NamesOfPlaces): Promise<NamedPla
 
 async function countInStates(
   db: ReadDb,
-  { states }: NamesOfPlaces,
+  { states }: PlaceNames,
   listed: Map<KnownPlace, KnownPlace>,
 ): Promise<void> {
   for (const { stateSlug, providerCount, cityCount } of await listStateTotals(db)) {
@@ -130,20 +128,20 @@ async function countInStates(
   }
 }
 
-/** Two spellings of one name are one place, called as the larger one. */
+/** Merges spellings of one name; the spelling with the most providers wins. */
 async function countInCities(
   db: ReadDb,
-  { cities }: NamesOfPlaces,
+  { cities }: PlaceNames,
   listed: Map<KnownPlace, KnownPlace>,
-  unheardOf: NamedPlace[],
+  unlisted: NamedPlace[],
 ): Promise<void> {
-  const unheardOfByName = new Map<string, KnownPlace>()
+  const unlistedByName = new Map<string, KnownPlace>()
   for (const { stateSlug, citySlug, name, foldedName, providerCount } of await listCityNames(db)) {
     const state = stateBySlug(stateSlug)?.code
     if (state === undefined) continue
     const known = cities.get(state)?.get(foldedName)
     const key = `${state} ${foldedName}`
-    const same = known ? listed.get(known) : unheardOfByName.get(key)
+    const same = known ? listed.get(known) : unlistedByName.get(key)
     if (same) {
       same.providerCount += providerCount
       continue
@@ -156,17 +154,17 @@ async function countInCities(
       population: null,
     } as const
     const place: KnownPlace = { ...(known ?? unknown), url, providerCount }
-    place.name = listedName({ name, foldedName }, place.name)
+    place.name = preferListedSpelling({ name, foldedName }, place.name)
     if (known) listed.set(known, place)
     else {
-      unheardOfByName.set(key, place)
-      unheardOf.push({ folded: foldedName, place })
+      unlistedByName.set(key, place)
+      unlisted.push({ folded: foldedName, place })
     }
   }
 }
 
-/** Changes whenever a list of places is loaded. */
-async function findPlacesVersion(db: ReadDb): Promise<string> {
+/** Changes whenever another list of places is loaded. */
+async function findPlacesHash(db: ReadDb): Promise<string> {
   const files = await db.selectFrom('loaded_files').select('sha256').orderBy('name').execute()
   return files.map(({ sha256 }) => sha256).join(' ')
 }
@@ -181,7 +179,7 @@ function comparePopularity(a: KnownPlace, b: KnownPlace): number {
   )
 }
 
-/** The whole of a small table: at most as many rows as the country has cities. */
+/** Reads the whole table, which has at most one row per city of the country. */
 function listCityNames(db: ReadDb) {
   return db
     .selectFrom('cities')

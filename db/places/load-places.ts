@@ -24,15 +24,15 @@ interface PlacesFile {
 }
 
 /**
- * Replaces the places by those of the file unless that very content is loaded already; returns
- * whether it did. Throws PlacesFileError when the file is missing or no list of places.
+ * Replaces the places unless the file's content is loaded already; returns whether it did. Throws
+ * PlacesFileError when the file is missing or is not a list of places.
  */
 export async function loadPlaces(connection: Connection, path: string): Promise<boolean> {
   const file = readPlacesFile(path)
   if (await isLoaded(connection, file)) return false
 
   return inHandleTransaction(connection, async () => {
-    // Another process may have loaded the file while this one waited for its turn.
+    // Another process may have loaded the file while this one waited for the lock.
     if (await isLoaded(connection, file)) return false
 
     const { db } = connection
@@ -49,8 +49,7 @@ export async function loadPlaces(connection: Connection, path: string): Promise<
   })
 }
 
-/** Whether the places in the database are those of the file. */
-export async function placesAreLoaded(connection: Connection, path: string): Promise<boolean> {
+export async function arePlacesLoaded(connection: Connection, path: string): Promise<boolean> {
   return isLoaded(connection, readPlacesFile(path))
 }
 
@@ -100,7 +99,7 @@ function insertPlaces(connection: Connection, { content }: PlacesFile, path: str
       if (place.kind !== 'zip') {
         for (const folded of namesOf(cells)) insertName({ folded, place_id: place.id })
       }
-      return null // the row is in the database: keep none in memory
+      return null // keeps no rows in memory
     },
   })
 }
@@ -109,7 +108,7 @@ function placeFrom(cells: string[], id: number): PlaceInsert {
   const [kind = '', zip = '', name = '', state = '', latitude, longitude, population, zone] = cells
   return {
     id,
-    // A town, as the list calls a post office without a population, is a city to everyone else.
+    // The list calls places without a population "town"; the directory treats them as cities.
     kind: kind === 'zip' || kind === 'state' ? kind : 'city',
     zip,
     name,
@@ -121,7 +120,7 @@ function placeFrom(cells: string[], id: number): PlaceInsert {
   }
 }
 
-/** A place's own name and its aliases, each once. */
+/** Folded name and aliases of a place, without duplicates. */
 function namesOf(cells: string[]): Set<string> {
   const [, , name = '', , , , , , aliases = ''] = cells
   const folded = [name, ...aliases.split(';')].map(foldPlaceName)

@@ -3,17 +3,17 @@ import { editDistance } from '#domain/search/spelling.ts'
 import type { KnownPlace, NamedPlace } from './known-places.ts'
 import type { TypedPlace } from './typed-place.ts'
 
-/** Places by how their name fits, each list in the order of the names and without repeats. */
+/** Distinct places by kind of match, in the order of the names. */
 export interface PlaceMatches {
-  /** The name begins with the text. */
+  /** The name starts with the text. */
   beginning: KnownPlace[]
-  /** A later word begins with it. */
+  /** A later word starts with the text. */
   word: KnownPlace[]
-  /** It stands inside a word. */
+  /** The text occurs inside a word. */
   inside: KnownPlace[]
 }
 
-/** Looks a text up among the names; at most `limit` places in each list. */
+/** At most `limit` places in each list. */
 export function matchPlaces(
   names: readonly NamedPlace[],
   typed: TypedPlace,
@@ -21,21 +21,21 @@ export function matchPlaces(
 ): PlaceMatches {
   const matches: PlaceMatches = { beginning: [], word: [], inside: [] }
   for (const { folded, place } of names) {
-    const fit = fitOf(folded, typed)
-    if (fit === undefined || !isIn(typed, place)) continue
-    const list = matches[fit]
+    const kind = matchKind(folded, typed)
+    if (kind === undefined || !isIn(typed, place)) continue
+    const list = matches[kind]
     if (list.length < limit && !list.includes(place)) list.push(place)
     if (matches.beginning.length === limit) break
   }
   return matches
 }
 
-/** Whether a place is called just so, and nothing needs to be corrected. */
+/** True when a place has exactly the typed name. */
 export function isNamed(names: readonly NamedPlace[], typed: TypedPlace): boolean {
   return names.some(({ folded, place }) => typed.spellings.includes(folded) && isIn(typed, place))
 }
 
-function fitOf(folded: string, { spellings }: TypedPlace): keyof PlaceMatches | undefined {
+function matchKind(folded: string, { spellings }: TypedPlace): keyof PlaceMatches | undefined {
   let best: keyof PlaceMatches | undefined
   for (const spelling of spellings) {
     const at = folded.indexOf(spelling)
@@ -46,10 +46,10 @@ function fitOf(folded: string, { spellings }: TypedPlace): keyof PlaceMatches | 
   return best
 }
 
-const FEWEST_LETTERS = 4 // shorter ones are one letter away from too much
-const FEWEST_LETTERS_UNFINISHED = 5
+const MIN_LETTERS = 4 // shorter texts are one edit away from too many names
+const MIN_LETTERS_UNFINISHED = 5
 
-/** Places whose name, or its beginning, is one edit away: whole names first; at most `limit`. */
+/** Places whose name, or its start, is one edit away; whole names first. */
 export function listPlacesOneEditAway(
   names: readonly NamedPlace[],
   typed: TypedPlace,
@@ -58,23 +58,23 @@ export function listPlacesOneEditAway(
   const whole: KnownPlace[] = []
   const beginning: KnownPlace[] = []
   for (const spelling of typed.spellings) {
-    if (spelling.length < FEWEST_LETTERS) continue
+    if (spelling.length < MIN_LETTERS) continue
     for (const { folded, place } of names) {
       const match = matchWithOneEdit(spelling, folded)
       if (match === undefined || !isIn(typed, place)) continue
       if (match === 'whole') whole.push(place)
-      else if (spelling.length >= FEWEST_LETTERS_UNFINISHED) beginning.push(place)
+      else if (spelling.length >= MIN_LETTERS_UNFINISHED) beginning.push(place)
     }
   }
   return [...new Set([...whole, ...beginning])].slice(0, limit)
 }
 
 const TWO_EDITS = 2
-const FEWEST_LETTERS_FOR_TWO = 6
+const MIN_LETTERS_FOR_TWO = 6
 
 /**
- * Places with providers whose whole name is two edits away and begins with the same letter; at most
- * `limit`. Comparing takes its time, and so far from the text only the popular ones are likely.
+ * Places with providers whose whole name is two edits away and has the same first letter. Skips places
+ * without providers, which are unlikely matches and expensive to compare.
  */
 export function listPlacesTwoEditsAway(
   names: readonly NamedPlace[],
@@ -96,7 +96,7 @@ export function listPlacesTwoEditsAway(
 
 function isTwoEditsAway(spelling: string, folded: string): boolean {
   return (
-    spelling.length >= FEWEST_LETTERS_FOR_TWO &&
+    spelling.length >= MIN_LETTERS_FOR_TWO &&
     spelling[0] === folded[0] &&
     Math.abs(spelling.length - folded.length) <= TWO_EDITS &&
     editDistance(spelling, folded) <= TWO_EDITS

@@ -3,16 +3,16 @@ import { boxesAround, milesBetween, type Box, type Position } from '#domain/plac
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** A ZIP, city or state of the country, whether or not a provider is there. */
+/** A ZIP, city or state from the list of places, with or without providers. */
 export interface PlaceRow extends Position {
   kind: 'zip' | 'city' | 'state'
   /** Five digits; '' for a city or state. */
   zip: string
-  /** Of a ZIP, the city of its post office. */
+  /** For a ZIP, the city of its post office. */
   name: string
-  /** Two-letter code, also of a territory. */
+  /** Two-letter code of a state or territory. */
   state: string
-  /** `null` when not known. */
+  /** `null` when unknown. */
   population: number | null
 }
 
@@ -26,12 +26,12 @@ const columns = [
   'places.population',
 ] as const
 
-// The indexes are partial: SQLite uses them only for a kind it can read in the query.
+// Literals, because SQLite uses a partial index only when the query names the kind.
 const isZip = sql<boolean>`places.kind = 'zip'`
 const isCity = sql<boolean>`places.kind = 'city'`
 const isState = sql<boolean>`places.kind = 'state'`
 
-/** Finds a ZIP of five digits. */
+/** Expects five digits. */
 export function findZip(db: ReadDb, zip: string): Promise<PlaceRow | undefined> {
   return db
     .selectFrom('places')
@@ -41,7 +41,7 @@ export function findZip(db: ReadDb, zip: string): Promise<PlaceRow | undefined> 
     .executeTakeFirst()
 }
 
-/** ZIPs that begin with these digits, in order; [] for anything but one to five digits. */
+/** ZIPs in order; [] for anything but one to five digits. */
 export async function listZipsStartingWith(
   db: ReadDb,
   digits: string,
@@ -59,7 +59,7 @@ export async function listZipsStartingWith(
     .execute()
 }
 
-/** Finds a state or DC by its two-letter code in capitals; territories have no row. */
+/** Expects a two-letter code in capitals; includes DC, but no territories. */
 export function findState(db: ReadDb, code: string): Promise<PlaceRow | undefined> {
   return db
     .selectFrom('places')
@@ -69,10 +69,7 @@ export function findState(db: ReadDb, code: string): Promise<PlaceRow | undefine
     .executeTakeFirst()
 }
 
-/**
- * Cities whose name or alias is the text under foldPlaceName, most populous first, unknown
- * populations last.
- */
+/** Cities with this name or alias, most populous first, unknown populations last. */
 export function listPlacesNamed(db: ReadDb, text: string, stateCode?: string): Promise<PlaceRow[]> {
   return db
     .selectFrom('place_names')
@@ -96,8 +93,8 @@ export interface PlaceName {
 }
 
 /**
- * Names and aliases of the cities and states (about 34,000), by name, most populous first; all of
- * them, or at most `limit` from a folded name on.
+ * Names and aliases of cities and states (about 34,000) by folded name, then population; all of them,
+ * or at most `limit` starting at `from`.
  */
 export function listPlaceNames(
   db: ReadDb,
@@ -115,10 +112,10 @@ export function listPlaceNames(
     .execute()
 }
 
-const FIRST_RADIUS_MILES = 6.25 // holds a city almost everywhere people live
+const FIRST_RADIUS_MILES = 6.25 // contains a city almost everywhere people live
 const LAST_RADIUS_MILES = 50
 
-/** The nearest city whose population is known, at most 50 miles away: no hamlet, no post office. */
+/** The nearest city at most 50 miles away; cities without a known population are skipped. */
 export async function findNearestPlace(
   db: ReadDb,
   position: Position,

@@ -5,11 +5,11 @@ import { findZip } from './place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-/** German and Mexican postal codes have five digits, too. */
+/** Guards against German and Mexican postal codes, which also have five digits. */
 const IS_IN_US = /^(?:|us|usa|united states(?: of america)?)$/i
 
-/** A clinic without a readable state gets that of its ZIP; every other clinic comes back as it is. */
-export async function withStateOfZip(db: Database, clinic: ClinicRow): Promise<ClinicRow> {
+/** Fills an unknown state from the ZIP; returns other clinics unchanged. */
+export async function fillStateFromZip(db: Database, clinic: ClinicRow): Promise<ClinicRow> {
   const { state, postal_code, country } = clinic
   if (state !== UNKNOWN_STATE || !IS_IN_US.test(country.replaceAll('.', ''))) return clinic
   const zip = await findZip(readOnly(db), postal_code)

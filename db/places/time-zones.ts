@@ -13,8 +13,8 @@ import { zoneOfState } from '#domain/places/state-time-zones.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-/** What is known of where a provider is; any part may be blank. */
-export interface Whereabouts extends Position {
+/** Any part may be blank. */
+export interface ProviderLocation extends Position {
   city: string
   postal_code: string
   /** Two-letter code. */
@@ -22,49 +22,47 @@ export interface Whereabouts extends Position {
 }
 
 /**
- * IANA zone of a provider: of its state when that has only one, else what its city, ZIP and position
- * agree on. Where they differ a border is near, and the nearest city of the state decides, whose zone
- * is exact. `null` when nothing is known.
+ * Returns a function that finds the IANA zone of a provider, caching lookups in the list of places. A
+ * state with one zone decides, else city, ZIP and position if they agree. Where they differ, a border
+ * is near, and the nearest city of the state decides. `null` when nothing is known.
  */
-export function timeZoneOf(db: Database, place: Whereabouts): Promise<string | null> {
-  return timeZoneFinder(db)(place)
-}
-
-/** Answers as timeZoneOf for many places: what the list of places says is looked up once. */
-export function timeZoneFinder(db: Database): (place: Whereabouts) => Promise<string | null> {
-  const remembered = new Map<string, ListedZones>()
+export function createTimeZoneFinder(
+  db: Database,
+): (place: ProviderLocation) => Promise<string | null> {
+  const cached = new Map<string, ListedZones>()
   return async (place) => {
-    const ofState = zoneOfState(place.state)
-    if (ofState !== null) return ofState
+    const stateZone = zoneOfState(place.state)
+    if (stateZone !== null) return stateZone
 
     const key = [place.state, place.postal_code, place.city].join('|')
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    const listed = remembered.get(key) ?? (await findListedZones(db, place))
-    remembered.set(key, listed)
+    if (cached.size >= MAX_CACHED) cached.clear()
+    const listed = cached.get(key) ?? (await findListedZones(db, place))
+    cached.set(key, listed)
 
-    const { ofCity, ofZip } = listed
-    if (!hasPosition(place) || !isOnEarth(place)) return ofCity ?? ofZip
-    // Its grid is coarse: near a border it may name the neighbor's zone.
-    const ofPosition = tzLookup(place.latitude, place.longitude)
-    if ((ofCity ?? ofPosition) === ofPosition && (ofZip ?? ofCity) === ofPosition) return ofPosition
+    const { cityZone, zipZone } = listed
+    if (!hasPosition(place) || !isOnEarth(place)) return cityZone ?? zipZone
+    // tz-lookup uses a coarse grid, so near a border it may return the neighboring zone.
+    const positionZone = tzLookup(place.latitude, place.longitude)
+    if ((cityZone ?? positionZone) === positionZone && (zipZone ?? cityZone) === positionZone)
+      return positionZone
     const nearest = await zoneOfNearestCity(db, place)
-    // A point off the coast has a nautical zone, which knows no daylight saving time.
-    const isAtSea = ofPosition.startsWith('Etc/')
-    return nearest ?? ofCity ?? ofZip ?? (isAtSea ? null : ofPosition)
+    // Points off the coast get a nautical zone, which has no daylight saving time.
+    const isAtSea = positionZone.startsWith('Etc/')
+    return nearest ?? cityZone ?? zipZone ?? (isAtSea ? null : positionZone)
   }
 }
 
-const MAX_REMEMBERED = 10_000 // about 2 MB
+const MAX_CACHED = 10_000 // about 2 MB
 
 interface ListedZones {
-  ofCity: string | null
-  ofZip: string | null
+  cityZone: string | null
+  zipZone: string | null
 }
 
-/** A city or ZIP of another state is a slip and says nothing, unless the state is unknown as well. */
+/** Ignores a ZIP of another state, unless the clinic's own state is unknown. */
 async function findListedZones(
   db: Database,
-  { city, postal_code, state }: Whereabouts,
+  { city, postal_code, state }: ProviderLocation,
 ): Promise<ListedZones> {
   const isKnownState = stateByCode(state) !== undefined
   const zip = await db
@@ -73,7 +71,7 @@ async function findListedZones(
     .where('kind', '=', 'zip')
     .where('zip', '=', /^\d{5}(?=-|$)/.exec(postal_code)?.[0] ?? '')
     .executeTakeFirst()
-  const town = await db
+  const cityRow = await db
     .selectFrom('place_names')
     .innerJoin('places', 'places.id', 'place_names.place_id')
     .select('time_zone')
@@ -83,15 +81,15 @@ async function findListedZones(
     .orderBy('population', (order) => order.desc().nullsLast())
     .executeTakeFirst()
   return {
-    ofCity: town?.time_zone ?? null,
-    ofZip: isKnownState && zip?.state !== state ? null : (zip?.time_zone ?? null),
+    cityZone: cityRow?.time_zone ?? null,
+    zipZone: isKnownState && zip?.state !== state ? null : (zip?.time_zone ?? null),
   }
 }
 
 const RADII_MILES = [12.5, 50]
 
-/** Of the nearest city with people in the state; `null` when there is none around. */
-async function zoneOfNearestCity(db: Database, place: Whereabouts): Promise<string | null> {
+/** Zone of the state's nearest populated city; `null` when none is within 50 miles. */
+async function zoneOfNearestCity(db: Database, place: ProviderLocation): Promise<string | null> {
   for (const radius of RADII_MILES) {
     const boxes = boxesAround(place, radius)
     const cities = (await Promise.all(boxes.map((box) => listZonedCities(db, box)))).flat()
@@ -109,7 +107,7 @@ function listZonedCities(db: Database, box: Box) {
     db
       .selectFrom('places')
       .select(['state', 'latitude', 'longitude', 'time_zone'])
-      // Literal, for the index is partial.
+      // Literals, because the index is partial.
       .where(sql<boolean>`kind = 'city' and population is not null`)
       .where('latitude', '>=', box.south)
       .where('latitude', '<=', box.north)

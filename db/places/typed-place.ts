@@ -6,22 +6,22 @@ import { STATES } from '#domain/places/states.ts'
 import { MIN_SUGGESTION_LENGTH } from '#domain/search/suggestion.ts'
 import { TERRITORIES, territoryFromText, type Territory } from '#domain/places/territories.ts'
 
-/** One way to read what is being typed as a place. */
+/** One reading of a partial text as a place. */
 export interface TypedPlace {
-  /** The name under foldPlaceName, in one or two spellings; its last word may be unfinished. */
+  /** The folded name in one or two spellings; the last word may be partial. */
   spellings: readonly string[]
-  /** Two-letter codes of the states and territories that the text names behind the city; all when missing. */
+  /** Two-letter codes of the states and territories typed after the city; absent: all of them. */
   states?: ReadonlySet<string>
 }
 
 const MAX_STATE_WORDS = 3 // "district of columbia"
 
 /**
- * The ways to read an unfinished text, likeliest first: as a name ("st l" is Saint L…), and as a city
- * with its state ("springfield il", "austin, t"); then without phrases ("tattoo removal in den"). The
- * name of a territory stands for its cities.
+ * Readings of a partial text, likeliest first: a name ("st l" is Saint L…), a city with its state
+ * ("springfield il", "austin, t"), the text without phrases ("tattoo removal in den"). The name of a
+ * territory stands for its cities.
  */
-export function readTypedPlace(text: string): TypedPlace[] {
+export function parseTypedPlace(text: string): TypedPlace[] {
   const comma = text.lastIndexOf(',')
   const readings = comma < 0 ? withoutComma(text) : withComma(text, comma)
   return [...readings, ...withoutPhrases(text), ...citiesOfTerritory(text)].filter(
@@ -44,13 +44,13 @@ function citiesOfTerritory(text: string): TypedPlace[] {
 
 function withComma(text: string, comma: number): TypedPlace[] {
   const spellings = spellingsOf(text.slice(0, comma))
-  const behind = foldText(text.slice(comma + 1))
-  if (behind === '') return [{ spellings }]
-  const states = statesStartingWith(behind)
+  const stateText = foldText(text.slice(comma + 1))
+  if (stateText === '') return [{ spellings }]
+  const states = statesStartingWith(stateText)
   return states.size === 0 ? [] : [{ spellings, states }]
 }
 
-/** "st" is the beginning of Saint Louis and of Stamford: an unfinished word is read both ways. */
+/** "st" starts both Saint Louis and Stamford, so a partial word is kept expanded and as typed. */
 function spellingsOf(text: string): string[] {
   const folded = foldPlaceName(text)
   const lastTyped = /[a-z]+$/.exec(foldText(text).replace(/['`]/g, ''))?.[0]
@@ -61,9 +61,9 @@ function spellingsOf(text: string): string[] {
 function withoutComma(text: string): TypedPlace[] {
   const readings: TypedPlace[] = [{ spellings: spellingsOf(text) }]
   const words = foldText(text).split(' ')
-  for (let behind = 1; behind <= MAX_STATE_WORDS && behind < words.length; behind += 1) {
-    const states = statesNamed(words.slice(-behind).join(' '))
-    const spellings = [foldPlaceName(words.slice(0, -behind).join(' '))].filter(Boolean)
+  for (let count = 1; count <= MAX_STATE_WORDS && count < words.length; count += 1) {
+    const states = statesNamed(words.slice(-count).join(' '))
+    const spellings = [foldPlaceName(words.slice(0, -count).join(' '))].filter(Boolean)
     if (states.size > 0) readings.push({ spellings, states })
   }
   return readings
@@ -75,10 +75,10 @@ function statesStartingWith(folded: string): Set<string> {
   )
 }
 
-const FEWEST_LETTERS = 3 // of a state's name that follows without a comma
+const MIN_LETTERS = 3 // of a state's name without a comma before it
 
 function statesNamed(folded: string): Set<string> {
-  if (folded.length < FEWEST_LETTERS) {
+  if (folded.length < MIN_LETTERS) {
     return codesOf(({ code }) => code.toLowerCase() === folded)
   }
   return codesOf(({ name }) => name.toLowerCase().startsWith(folded))

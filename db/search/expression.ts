@@ -1,12 +1,12 @@
 import { splitState } from '#domain/search/terms.ts'
 
-/** Characters of the documents (search-index.ts) that stand before a name, a ZIP, a state, any field. */
+// Control characters that mark fields in the documents (index-rows.ts).
 const BEFORE_NAME = '\u0003'
 const BEFORE_ZIP = '\u0002'
 const BEFORE_STATE = '\u0001'
 const BEFORE_FIELD = '\u0004'
 
-/** What a word can follow in a document. */
+/** Characters that can precede a word. */
 const BEFORE_WORD = [
   BEFORE_NAME,
   BEFORE_ZIP,
@@ -14,72 +14,72 @@ const BEFORE_WORD = [
   BEFORE_FIELD,
   ...Array.from(` -(/&.,'"#`),
 ]
-/** What can follow the first letter of a word: more of it, or its end. */
+/** Characters that can follow the first letter of a word. */
 const AFTER_LETTER = [BEFORE_FIELD, ...Array.from(`abcdefghijklmnopqrstuvwxyz0123456789 -)/&.,'"#`)]
 
-/** FTS5's trigram tokenizer finds nothing shorter. */
-const SHORTEST_PHRASE = 3
+/** Shortest phrase the tokenizer can match. */
+const TRIGRAM_LENGTH = 3
 
-/** The FTS5 expression for documents that contain a text; under 3 characters: begin a word with it. */
-function containing(text: string): string {
+/** Matches documents that contain a text; under 3 characters, only at the start of a word. */
+function matchExpression(text: string): string {
   const beginnings = wordBeginnings(text)
-  // One letter is no trigram: try each character that may follow it.
+  // A letter and its predecessor are no trigram yet, so each possible successor is tried.
   if (Array.from(text).length > 1) return anyOf(beginnings)
   return anyOf(beginnings.flatMap((beginning) => AFTER_LETTER.map((after) => beginning + after)))
 }
 
 /**
- * The texts of which a document must contain one: the text itself, or, when it is under 3 characters,
- * the text behind each character that a word can follow.
+ * Alternatives of which a document must contain one: the text itself, or under 3 characters the text
+ * after each possible word boundary.
  */
 export function wordBeginnings(text: string): string[] {
-  if (Array.from(text).length >= SHORTEST_PHRASE) return [text]
+  if (Array.from(text).length >= TRIGRAM_LENGTH) return [text]
   return BEFORE_WORD.map((before) => before + text)
 }
 
-/** The FTS5 expression for documents that contain each of the texts. */
-export function containingAll(texts: readonly string[]): string {
-  return texts.map((text) => `(${containing(text)})`).join(' AND ')
+/** FTS5 expression for documents that contain all texts. */
+export function matchAllExpression(texts: readonly string[]): string {
+  return texts.map((text) => `(${matchExpression(text)})`).join(' AND ')
 }
 
 /**
- * A quicker expression for documents that may contain each of the texts, to be looked at one by one:
- * some trigrams of each, in any order.
+ * A faster expression with false positives: some trigrams of each text, in any order. The caller
+ * checks each candidate.
  */
-export function maybeContainingAll(texts: readonly string[]): string {
-  const count = Math.max(FEWEST_PIECES, Math.floor(PIECES / texts.length))
+export function prefilterExpression(texts: readonly string[]): string {
+  const count = Math.max(MIN_PIECES, Math.floor(MAX_PIECES / texts.length))
   const pieces = texts.flatMap((text) =>
-    isLong(text) ? evenlyFrom(trigramsOf(text), count) : [text],
+    isLong(text) ? sampleEvenly(trigramsOf(text), count) : [text],
   )
-  return containingAll([...new Set(pieces)])
+  return matchAllExpression([...new Set(pieces)])
 }
 
 /**
- * The like for common words in an order that never occurs: what stands across two words of a text;
- * `undefined` when no text has more than one.
+ * Another prefilter, for common words in a rare order: the characters across each word boundary.
+ * `undefined` when no text has several words.
  */
-export function maybeContainingOrder(texts: readonly string[]): string | undefined {
-  const pieces = texts.flatMap((text) => evenlyFrom(wordBoundariesOf(text), PIECES))
-  return pieces.length === 0 ? undefined : containingAll([...new Set(pieces)])
+export function wordOrderExpression(texts: readonly string[]): string | undefined {
+  const pieces = texts.flatMap((text) => sampleEvenly(wordBoundariesOf(text), MAX_PIECES))
+  return pieces.length === 0 ? undefined : matchAllExpression([...new Set(pieces)])
 }
 
-/** Whether looking for pieces first is quicker: a phrase costs by the number of its trigrams. */
+/** True when a prefilter is faster: the cost of a phrase grows with its number of trigrams. */
 export function isLong(text: string): boolean {
-  return lettersOf(text).length > LONGEST_PHRASE
+  return lettersOf(text).length > MAX_PHRASE_LENGTH
 }
 
-const LONGEST_PHRASE = 4
-const FEWEST_PIECES = 2
-const PIECES = 6 // measured: fewer leave too many documents to look at, more cost too much each
+const MAX_PHRASE_LENGTH = 4
+const MIN_PIECES = 2
+const MAX_PIECES = 6 // measured: fewer leave too many candidates, more make the query too slow
 
 function trigramsOf(text: string): string[] {
   const letters = lettersOf(text)
   const starts = letters.flatMap((_, at) =>
-    at % SHORTEST_PHRASE === 0 || letters[at + 1] === ' ' ? [at] : [],
+    at % TRIGRAM_LENGTH === 0 || letters[at + 1] === ' ' ? [at] : [],
   )
-  return [...starts, letters.length - SHORTEST_PHRASE]
-    .map((at) => letters.slice(at, at + SHORTEST_PHRASE))
-    .filter((piece) => piece.length === SHORTEST_PHRASE)
+  return [...starts, letters.length - TRIGRAM_LENGTH]
+    .map((at) => letters.slice(at, at + TRIGRAM_LENGTH))
+    .filter((piece) => piece.length === TRIGRAM_LENGTH)
     .map((piece) => piece.join(''))
 }
 
@@ -90,39 +90,39 @@ function wordBoundariesOf(text: string): string[] {
   )
 }
 
-/** The tokenizer drops accents: a piece must not be made of them. */
+/** Drops combining marks, as the tokenizer does. */
 function lettersOf(text: string): string[] {
   return Array.from(text.normalize('NFC').replace(/\p{M}/gu, ''))
 }
 
-function evenlyFrom(list: readonly string[], count: number): readonly string[] {
+function sampleEvenly(list: readonly string[], count: number): readonly string[] {
   const step = Math.max(1, list.length / count)
   return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
-/** The text to look for when the name is to begin with it. */
-export function atBeginOfName(text: string): string {
+/** Term that matches the start of a name. */
+export function nameStartTerm(text: string): string {
   return BEFORE_NAME + text
 }
 
-/** Documents in which the text stands at the beginning of the name or behind a space. */
-export function withWordsFrom(text: string): string {
+/** FTS5 expression for the text at the start of the name or after a space. */
+export function wordStartExpression(text: string): string {
   return anyOf([BEFORE_NAME + text, ` ${text}`])
 }
 
-/** The texts to look for when words are to be found together: what is in a state has its code. */
-export function textsOfWords(words: readonly string[]): string[] {
+/** Terms for a search by words; a state's name or code becomes a term on the state field. */
+export function toSearchTerms(words: readonly string[]): string[] {
   const { others, state } = splitState(words)
-  return state === undefined ? [...words] : [...others, inState(state)]
+  return state === undefined ? [...words] : [...others, stateTerm(state)]
 }
 
-/** The text to look for in documents with a ZIP, `zip` being five digits. */
-export function withZip(zip: string): string {
+/** Term that matches a ZIP of five digits. */
+export function zipTerm(zip: string): string {
   return BEFORE_ZIP + zip
 }
 
-/** The text to look for in documents of a state, by its two-letter code. */
-export function inState(code: string): string {
+/** Term that matches a state by its two-letter code. */
+export function stateTerm(code: string): string {
   return BEFORE_STATE + code
 }
 
@@ -130,7 +130,7 @@ function anyOf(texts: readonly string[]): string {
   return texts.map(phrase).join(' OR ')
 }
 
-/** Quoted, so that nothing in it is read as FTS5's own syntax. */
+/** Quotes a text so that FTS5 parses no syntax in it. */
 function phrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -1,17 +1,17 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 import { correctableWords } from '#domain/search/spelling.ts'
 import { STATES } from '#domain/places/states.ts'
+import { jsonList } from '#db/directory/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 type ProviderIds = readonly number[] | Expression<{ id: number }>
 
-/** Ends a field; unlike a line break it stays when text is folded. */
+/** Field separator; unlike a line break it survives text folding. */
 const NEXT_FIELD = sql.lit('\u0004')
 
 /**
- * What a search looks through, of a row of `providers`, field after field. A control character, which
- * no search text can hold, stands before the name, the ZIP and the state, so that each can also be
- * asked for by itself.
+ * The searchable text of a row of `providers`. A control character, which no search text can contain,
+ * marks the name, the ZIP and the state, so each can be searched on its own.
  */
 export const DOCUMENT = sql<string>`
   ${sql.lit('\u0003')} || name || ${NEXT_FIELD} || full_address
@@ -20,10 +20,7 @@ export const DOCUMENT = sql<string>`
   || ${NEXT_FIELD} || ${sql.lit('\u0002')} || postal_code
   || ${NEXT_FIELD} || ${sql.lit('\u0001')} || state`
 
-/**
- * Adds providers to the search index. In the order of their rows there: FTS5 writes a segment to
- * the file whenever a row comes before the last one.
- */
+/** Indexes providers, by search_rowid: FTS5 flushes a segment whenever a rowid goes backwards. */
 export async function addToSearch(db: Database, ids: ProviderIds): Promise<void> {
   await sql`
     insert into provider_search (rowid, document)
@@ -31,7 +28,7 @@ export async function addToSearch(db: Database, ids: ProviderIds): Promise<void>
   `.execute(db)
 }
 
-/** Takes providers out of the search index; call it before they are changed or deleted. */
+/** Call it before the providers are changed or deleted. */
 export async function removeFromSearch(db: Database, ids: ProviderIds): Promise<void> {
   await sql`
     delete from provider_search
@@ -40,21 +37,20 @@ export async function removeFromSearch(db: Database, ids: ProviderIds): Promise<
 }
 
 function listOf(ids: ProviderIds): RawBuilder<unknown> {
-  if ('toOperationNode' in ids) return sql`${ids}`
-  return sql`(select value from json_each(${JSON.stringify(ids)}))`
+  return 'toOperationNode' in ids ? sql`${ids}` : jsonList(ids)
 }
 
-/** Notes words that searches can be corrected to. */
-export async function learnWords(db: Database, words: Iterable<string>): Promise<void> {
+/** Adds words that searches can be corrected to. */
+export async function addSearchWords(db: Database, words: Iterable<string>): Promise<void> {
   const list = JSON.stringify([...words].toSorted())
   await sql`
     insert or ignore into search_words (word) select value from json_each(${list})
   `.execute(db)
 }
 
-/** Collects words for learnWords out of text after text. */
-export function wordCollector(): { words: ReadonlySet<string>; add: (text: string) => void } {
-  // Listings hold only the codes of states.
+/** Collects the words of added texts for addSearchWords. */
+export function createWordCollector(): { words: ReadonlySet<string>; add: (text: string) => void } {
+  // Listings contain only state codes.
   const words = new Set(STATES.flatMap(({ name }) => correctableWords(name)))
   return {
     words,

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { containingAll, inState } from './expression.ts'
+import { matchAllExpression, stateTerm } from './expression.ts'
 
-/**
- * Whether the search index finds nothing although providers are listed: an index that has lost its
- * entries reports no error.
- */
+/** Probes for a listed provider, because an index that lost its entries reports no error. */
 export async function hasLostEntries(db: ReadDb): Promise<boolean> {
   const listed = await db
     .selectFrom('providers')
@@ -18,7 +15,7 @@ export async function hasLostEntries(db: ReadDb): Promise<boolean> {
   const found = await db
     .selectFrom('provider_search')
     .select('rowid')
-    .where(sql<boolean>`provider_search match ${containingAll([inState(listed.state)])}`)
+    .where(sql<boolean>`provider_search match ${matchAllExpression([stateTerm(listed.state)])}`)
     .where('rowid', '>=', sql.lit(0))
     .orderBy('rowid')
     .limit(1)

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { isIndexFault } from '#db/engine/availability/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
+import { jsonList } from '#db/directory/json-list.ts'
 import { pendingMigrations } from '#db/engine/migrate.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addToSearch } from './index-rows.ts'
 import { hasLostEntries } from './lost-entries.ts'
 
-/** The migration that made the index. */
-const MADE_BY = '0006-provider-search'
+const INDEX_MIGRATION = '0006-provider-search'
 
-/** As that migration writes it, to the letter: `doctor` compares the two. */
+/** Character for character as in that migration, because `doctor` compares the schemas. */
 const CREATE_INDEX = `create virtual table provider_search using fts5 (
       document, content = '', contentless_delete = 1,
       tokenize = 'trigram remove_diacritics 1'
@@ -19,19 +19,18 @@ const CREATE_INDEX = `create virtual table provider_search using fts5 (
 const SET_HASH_SIZE =
   "insert into provider_search (provider_search, rank) values ('hashsize', 4194304)"
 
-/** What FTS5 keeps behind a table without content. */
 const SHADOW_TABLES = ['data', 'idx', 'docsize', 'config'].map((name) => `provider_search_${name}`)
 
 /**
- * Makes a broken search index anew from the tables; `true` when it did. `isThorough` reads the whole
- * index to find out, a second for 200,000 providers; otherwise one search of it has to do.
+ * Rebuilds the search index if it is broken; returns whether it was. `isThorough` checks the whole
+ * index (a second for 200,000 providers) instead of running one probe search.
  */
 export async function rebuildBrokenIndex(
   connection: Connection,
   { isThorough }: { isThorough: boolean },
 ): Promise<boolean> {
-  const isMade = !pendingMigrations(connection).includes(MADE_BY)
-  if (!isMade || !(await isBroken(connection.db, isThorough))) return false
+  const exists = !pendingMigrations(connection).includes(INDEX_MIGRATION)
+  if (!exists || !(await isBroken(connection.db, isThorough))) return false
   await inHandleTransaction(connection, async () => {
     recreate(connection)
     await addToSearch(connection.db, connection.db.selectFrom('providers').select('id'))
@@ -54,7 +53,7 @@ async function isBroken(db: Database, isThorough: boolean): Promise<boolean> {
   }
 }
 
-/** Dropping a broken FTS5 table may fail; its entry in the schema can always be deleted. */
+/** Deletes the schema entry directly, because dropping a broken FTS5 table may fail. */
 function recreate({ sqlite }: Connection): void {
   sqlite.unsafeMode(true)
   try {
@@ -71,34 +70,34 @@ function recreate({ sqlite }: Connection): void {
 }
 
 /**
- * Adds providers that the index lacks and removes what no provider has any more, both of which a
- * migration may leave; `true` when there were any.
+ * Indexes missing providers and removes orphaned rows, both of which a migration may leave behind;
+ * returns whether there were any.
  */
 export async function completeIndex(connection: Connection): Promise<boolean> {
   const { db } = connection
   const isComplete = async () => {
-    const { missing, left } = await listStrayRows(db)
-    return missing.length + left.length === 0
+    const { missing, orphaned } = await listStrayRows(db)
+    return missing.length + orphaned.length === 0
   }
   if (await isComplete()) return false
   await inHandleTransaction(connection, async () => {
-    // Another process may have completed it while this one waited for its turn.
-    const { missing, left } = await listStrayRows(db)
+    // Another process may have completed it while this one waited for the lock.
+    const { missing, orphaned } = await listStrayRows(db)
     await sql`
-      delete from provider_search where rowid in (select value from json_each(${JSON.stringify(left)}))
+      delete from provider_search where rowid in ${jsonList(orphaned)}
     `.execute(db)
     await addToSearch(db, missing)
   })
   return true
 }
 
-/** Providers without a row in the index, and rows of the index without a provider. */
-async function listStrayRows(db: Database): Promise<{ missing: number[]; left: number[] }> {
+/** Providers missing from the index (ids), and index rows without a provider (rowids). */
+async function listStrayRows(db: Database): Promise<{ missing: number[]; orphaned: number[] }> {
   const { rows: missing } = await sql<{ id: number }>`
     select id from providers where search_rowid not in (select rowid from provider_search)
   `.execute(db)
-  const { rows: left } = await sql<{ rowid: number }>`
+  const { rows: orphaned } = await sql<{ rowid: number }>`
     select rowid from provider_search where rowid not in (select search_rowid from providers)
   `.execute(db)
-  return { missing: missing.map(({ id }) => id), left: left.map(({ rowid }) => rowid) }
+  return { missing: missing.map(({ id }) => id), orphaned: orphaned.map(({ rowid }) => rowid) }
 }

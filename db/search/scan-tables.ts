@@ -1,14 +1,14 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { foldText } from '#domain/search/text-folding.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { wordBeginnings } from './expression.ts'
 import { DOCUMENT } from './index-rows.ts'
 
-const ROWS_AT_ONCE = 2000 // some 5 ms, after which other requests get a turn
+const ROW_BATCH = 2000 // about 5 ms before yielding to other requests
 
 /**
- * Rows of the providers that contain each of the texts, in list order: what the search index finds,
- * for when it is broken. Reads every provider, a second for half a million.
+ * Fallback for a broken search index: search_rowids of the providers that contain all texts, in order.
+ * Scans every provider, about a second for half a million.
  */
 export async function scanForTexts(db: ReadDb, texts: readonly string[]): Promise<number[]> {
   const wanted = texts.map((text) => wordBeginnings(text).map(foldText))
@@ -20,15 +20,15 @@ export async function scanForTexts(db: ReadDb, texts: readonly string[]): Promis
       .select(['id', 'search_rowid as row', DOCUMENT.as('document')])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(ROWS_AT_ONCE)
+      .limit(ROW_BATCH)
       .execute()
     for (const { row, document } of rows) {
       const folded = foldText(document)
       const hasAll = wanted.every((either) => either.some((text) => folded.includes(text)))
       if (hasAll) found.push(row)
     }
-    if (rows.length < ROWS_AT_ONCE) return found.toSorted((a, b) => a - b)
+    if (rows.length < ROW_BATCH) return found.toSorted((a, b) => a - b)
     last = rows.at(-1)?.id ?? last
-    await nextTurn()
+    await yieldToEventLoop()
   }
 }

@@ -5,39 +5,38 @@ import { searchWords } from '#domain/search/terms.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { foldText } from '#domain/search/text-folding.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { atBeginOfName, inState, isLong, textsOfWords, withZip } from './expression.ts'
+import { nameStartTerm, stateTerm, isLong, toSearchTerms, zipTerm } from './expression.ts'
 import { compareInListOrder } from '#db/directory/list-order.ts'
 import {
-  countTexts,
-  listBest,
-  listBestContaining,
-  matchTexts,
+  countMatchesOfAll,
+  listTopProviders,
+  listTopMatches,
+  findMatches,
   MAX_COUNT,
   type MatchedRows,
 } from './matches.ts'
-import { listCitiesMeant } from '#db/directory/cities.ts'
+import { listCitiesByNameOrAlias } from '#db/directory/cities.ts'
 import { listTopProvidersInCity, type ProviderRow } from '#db/directory/providers.ts'
 import { correctSpelling } from './spelling.ts'
 
 export interface SearchOutcome {
   /** At most 50, in list order. */
   providers: ProviderRow[]
-  /** How many match in all, also those not shown; 1,000 when there are more. */
+  /** Number of matches, including those not returned; 1,000 when there are more. */
   total: number
   isTotalExact: boolean
-  /** Whether all that match and are not shown are the same companies in the same cities again. */
+  /** True when all other matches are repeats of the same companies in the same cities. */
   isWhole: boolean
-  /** Whether the search index is broken, which makes a search slow and leaves typos as they are. */
-  isFromTables: boolean
+  /** The tables were scanned instead, which is slow and corrects no typos. */
+  isIndexBroken: boolean
 }
 
 export type TextSearch = SearchOutcome & {
   match:
-    /** They contain the whole text. */
     | { kind: 'whole' }
-    /** Nothing contains the whole text; these contain all of its words. */
+    /** No provider contains the whole text; these contain all of its words. */
     | { kind: 'words' }
-    /** Nothing does; these are found for the corrected text. */
+    /** Found with the corrected text. */
     | { kind: 'corrected'; text: string }
     | { kind: 'none' }
 }
@@ -47,20 +46,20 @@ const NOTHING: SearchOutcome = {
   total: 0,
   isTotalExact: true,
   isWhole: true,
-  isFromTables: false,
+  isIndexBroken: false,
 }
 
 /**
- * Providers of which a line (name, address, city, state or ZIP) contains the text; failing that, all
- * of its words; failing that, the words with their spelling corrected.
+ * Providers whose name, address, city, state or ZIP contains the text; failing that, all of its words;
+ * failing that, the words with their spelling corrected.
  */
 export async function searchByText(db: ReadDb, text: string): Promise<TextSearch> {
   const wanted = readSearchText(text)
   if (wanted === '') return { ...NOTHING, match: { kind: 'none' } }
   const found = await searchAsTyped(db, wanted)
-  // Without the index nobody counts what a corrected word would find.
-  if (found.match.kind !== 'none' || found.isFromTables) return found
-  // What a region is called is no typo of what a street is called.
+  // Correcting a word needs match counts, which need the index.
+  if (found.match.kind !== 'none' || found.isIndexBroken) return found
+  // The name of a region must not be corrected to a similar street name.
   const corrected = findRegion(wanted) ? undefined : await correctSpelling(db, searchWords(wanted))
   if (corrected === undefined) return { ...NOTHING, match: { kind: 'none' } }
   const again = await searchWordsTogether(db, corrected)
@@ -68,11 +67,11 @@ export async function searchByText(db: ReadDb, text: string): Promise<TextSearch
   return { ...again, match: { kind: 'corrected', text: corrected.join(' ') } }
 }
 
-/** Whether a search by text finds anything without correcting the spelling. */
+/** True when the text finds a provider without spelling correction. */
 export async function matchesAsTyped(db: ReadDb, text: string): Promise<boolean> {
   const words = searchWords(text)
-  for (const texts of [[text], textsOfWords(words), words]) {
-    if (texts.length > 0 && (await countTexts(db, texts)) > 0) return true
+  for (const texts of [[text], toSearchTerms(words), words]) {
+    if (texts.length > 0 && (await countMatchesOfAll(db, texts)) > 0) return true
   }
   return false
 }
@@ -85,39 +84,39 @@ async function searchAsTyped(db: ReadDb, text: string): Promise<TextSearch> {
   return { ...together, match: { kind: together.total > 0 ? 'words' : 'none' } }
 }
 
-/** "laser texas": what is in Texas, rather than on a street of that name. */
+/** "laser texas" prefers providers in Texas to those on a Texas Street. */
 async function searchWordsTogether(db: ReadDb, words: readonly string[]): Promise<SearchOutcome> {
-  const found = await searchTexts(db, textsOfWords(words))
+  const found = await searchTexts(db, toSearchTerms(words))
   return found.total > 0 ? found : searchTexts(db, words)
 }
 
-/** Providers of a place; a city without a state is looked for in all of them. */
+/** A city without a state matches in all states. */
 export async function searchByLocation(
   db: ReadDb,
   location: SearchLocation,
 ): Promise<SearchOutcome> {
   const { type, zipCode, state } = location
   if (type === 'city') return searchInCity(db, location)
-  const wanted = type === 'zip' ? zipCode && withZip(zipCode) : state && inState(state)
+  const wanted = type === 'zip' ? zipCode && zipTerm(zipCode) : state && stateTerm(state)
   return wanted ? searchTexts(db, [wanted]) : NOTHING
 }
 
 async function searchTexts(db: ReadDb, texts: readonly string[]): Promise<SearchOutcome> {
-  return outcomeOf(db, await matchTexts(db, texts))
+  return outcomeFromRows(db, await findMatches(db, texts))
 }
 
-async function outcomeOf(db: ReadDb, rows: MatchedRows): Promise<SearchOutcome> {
-  const { premium, others, isFromTables } = rows
-  const outcome = await outcomeWith(premium.length + others.length, (which, limit) =>
-    listBest(db, which === 'premium' ? premium : others, limit),
+async function outcomeFromRows(db: ReadDb, rows: MatchedRows): Promise<SearchOutcome> {
+  const { premium, others, isIndexBroken } = rows
+  const outcome = await buildOutcome(premium.length + others.length, (which, limit) =>
+    listTopProviders(db, which === 'premium' ? premium : others, limit),
   )
-  return { ...outcome, isFromTables }
+  return { ...outcome, isIndexBroken }
 }
 
-/** The first premium listings, or the first of all others, in list order. */
+/** Lists the first providers of one tier, in list order. */
 type ListFirst = (which: 'premium' | 'other', limit: number) => Promise<ProviderRow[]>
 
-async function outcomeWith(count: number, listFirst: ListFirst): Promise<SearchOutcome> {
+async function buildOutcome(count: number, listFirst: ListFirst): Promise<SearchOutcome> {
   const premium = await listCompanies('premium', listFirst, [])
   const others = await listCompanies('other', listFirst, premium.shown)
   const isTotalExact = count <= MAX_COUNT
@@ -126,11 +125,11 @@ async function outcomeWith(count: number, listFirst: ListFirst): Promise<SearchO
     total: Math.min(count, MAX_COUNT),
     isTotalExact,
     isWhole: isTotalExact && premium.isWhole && others.isWhole,
-    isFromTables: false,
+    isIndexBroken: false,
   }
 }
 
-/** As many as may be shown, and whether those are all; none of the companies that are shown before. */
+/** The first distinct companies of a tier that are not in `before`, and whether they are all. */
 async function listCompanies(
   which: 'premium' | 'other',
   listFirst: ListFirst,
@@ -138,15 +137,15 @@ async function listCompanies(
 ): Promise<{ shown: ProviderRow[]; isWhole: boolean }> {
   for (let limit = MAX_RESULTS_PER_TIER + 1; ; limit *= 2) {
     const listed = await listFirst(which, limit)
-    const companies = withoutRepeats(listed, before)
+    const companies = deduplicate(listed, before)
     const shown = companies.slice(0, MAX_RESULTS_PER_TIER)
     if (companies.length > shown.length) return { shown, isWhole: false }
     if (listed.length < limit) return { shown, isWhole: true }
   }
 }
 
-/** One entry per company name and city (product.md section 9): the first in list order. */
-function withoutRepeats(
+/** Keeps the first entry per company name and city (product.md section 9). */
+function deduplicate(
   providers: readonly ProviderRow[],
   before: readonly ProviderRow[],
 ): ProviderRow[] {
@@ -169,9 +168,9 @@ async function searchInCity(
 ): Promise<SearchOutcome> {
   const stateSlug = state === undefined ? undefined : stateByCode(state)?.slug
   if (state !== undefined && stateSlug === undefined) return NOTHING // a territory has no list
-  const cities = await listCitiesMeant(db, city, stateSlug)
+  const cities = await listCitiesByNameOrAlias(db, city, stateSlug)
   const count = cities.reduce((sum, { providerCount }) => sum + providerCount, 0)
-  return outcomeWith(count, async (which, limit) => {
+  return buildOutcome(count, async (which, limit) => {
     const lists = await Promise.all(
       cities.map((place) => listTopProvidersInCity(db, place, which, limit)),
     )
@@ -180,7 +179,7 @@ async function searchInCity(
 }
 
 /**
- * Providers whose name contains the text, those that begin with it first, each in list order; none
+ * Providers whose name contains the text, those starting with it first, each group in list order; []
  * when the search index is broken.
  */
 export async function suggestProviders(
@@ -190,13 +189,13 @@ export async function suggestProviders(
 ): Promise<ProviderRow[]> {
   const wanted = readSearchText(text)
   if (wanted === '') return []
-  // A long text has few matches: all in one look. Of a short one names are among very many addresses.
-  const first = isLong(wanted) ? [] : await listBestContaining(db, atBeginOfName(wanted), limit)
-  if (first.length === limit || Array.from(wanted).length < SHORTEST_INNER_TEXT) return first
+  // A long text has few matches, so one query suffices. A short one also matches many addresses.
+  const first = isLong(wanted) ? [] : await listTopMatches(db, nameStartTerm(wanted), limit)
+  if (first.length === limit || Array.from(wanted).length < MIN_INNER_TEXT) return first
 
   const known = new Set(first.map(({ id }) => id))
   const folded = foldText(wanted)
-  const named = (await listBestContaining(db, wanted, CANDIDATES))
+  const named = (await listTopMatches(db, wanted, MAX_CANDIDATES))
     .filter(({ id }) => !known.has(id))
     .map((provider) => ({ provider, at: foldText(provider.name).indexOf(folded) }))
   const beginning = named.filter(({ at }) => at === 0)
@@ -204,6 +203,6 @@ export async function suggestProviders(
   return [...first, ...[...beginning, ...within].map(({ provider }) => provider)].slice(0, limit)
 }
 
-const SHORTEST_INNER_TEXT = 3
-/** Most matches of a place's name are addresses: of so many popular ones names are picked. */
-const CANDIDATES = 100
+const MIN_INNER_TEXT = 3
+/** Candidates filtered by name: for the name of a place, most matches are addresses. */
+const MAX_CANDIDATES = 100

@@ -1,16 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
 import { isRegionKind } from '#domain/search/regions.ts'
 import { closestWords, listEdits } from '#domain/search/spelling.ts'
+import { jsonList } from '#db/directory/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { textsOfWords } from './expression.ts'
-import { countTexts } from './matches.ts'
+import { toSearchTerms } from './expression.ts'
+import { countMatchesOfAll } from './matches.ts'
 
-/** So many corrections of one word are tried on the providers. */
-const MAX_TRIED = 8
+/** Candidates per word whose matches are counted. */
+const MAX_CANDIDATES = 8
 
 /**
- * The words with those that are no whole known word replaced by the nearest known one that finds
- * something; `undefined` when nothing is found so.
+ * Replaces each unknown word with the nearest known one that finds something. `undefined` when no
+ * correction finds anything or nothing changed.
  */
 export async function correctSpelling(
   db: ReadDb,
@@ -21,13 +21,13 @@ export async function correctSpelling(
   for (const word of words) {
     const isRight = known.has(word) || isRegionKind(word)
     const better = isRight ? undefined : await correctWord(db, word, corrected)
-    if (better === undefined && (await countTexts(db, [word])) === 0) return undefined
+    if (better === undefined && (await countMatchesOfAll(db, [word])) === 0) return undefined
     corrected.push(better ?? word)
   }
   return corrected.every((word, index) => word === words[index]) ? undefined : corrected
 }
 
-/** Of the words nearest to one, that which most providers have together with the words before it. */
+/** The nearest word that most providers contain together with the preceding words. */
 async function correctWord(
   db: ReadDb,
   word: string,
@@ -35,18 +35,18 @@ async function correctWord(
 ): Promise<string | undefined> {
   let best: { word: string; count: number } | undefined
   for (const candidate of await listNearestWords(db, word)) {
-    const count = await countTexts(db, textsOfWords([...before, candidate]))
+    const count = await countMatchesOfAll(db, toSearchTerms([...before, candidate]))
     if (count > (best?.count ?? 0)) best = { word: candidate, count }
   }
   return best?.word
 }
 
-/** Known words one edit away; if there is none, those two away with the same first letter. */
+/** Known words one edit away, else those two edits away with the same first letter. */
 async function listNearestWords(db: ReadDb, word: string): Promise<string[]> {
   const edits = listEdits(word)
   if (edits.length === 0) return []
   const known = await listKnownWords(db, edits)
-  if (known.length > 0) return known.slice(0, MAX_TRIED)
+  if (known.length > 0) return known.slice(0, MAX_CANDIDATES)
 
   const letter = word.slice(0, 1)
   const neighbors = await db
@@ -59,21 +59,16 @@ async function listNearestWords(db: ReadDb, word: string): Promise<string[]> {
   return closestWords(
     word,
     neighbors.map((row) => row.word),
-  ).slice(0, MAX_TRIED)
+  ).slice(0, MAX_CANDIDATES)
 }
 
-/** Those of the words that occur in listings, in alphabetical order. */
+/** The words that occur in listings, alphabetically. */
 export async function listKnownWords(db: ReadDb, words: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('search_words')
     .select('word')
-    .where('word', 'in', listed(words))
+    .where('word', 'in', jsonList(words))
     .orderBy('word')
     .execute()
   return rows.map(({ word }) => word)
-}
-
-/** As one parameter: a list of its own length each would fill the statement cache. */
-function listed(words: readonly string[]): RawBuilder<string> {
-  return sql`(select value from json_each(${JSON.stringify(words)}))`
 }

@@ -10,19 +10,19 @@ import {
   type Suggestion,
 } from '#domain/search/suggestion.ts'
 import { foldText } from '#domain/search/text-folding.ts'
-import { findMisspelled, findPlaces } from '#db/places/find-places.ts'
+import { findMisspelledPlaces, findPlaces } from '#db/places/find-places.ts'
 import type { KnownPlace, NamedPlace } from '#db/places/known-places.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import { suggestProviders } from './search.ts'
-import { listZipsForDigits, type SuggestedZip } from './zip-suggestions.ts'
+import { listZipSuggestions, type SuggestedZip } from './zip-suggestions.ts'
 
-const MOST_PROVIDERS = 3 // unless nothing else fits
-const FEW = 3 // with fewer results the text may be misspelled
+const MAX_PROVIDERS = 3 // more only when there are too few other suggestions
+const MIN_RESULTS = 3 // with fewer, the text may be misspelled
 
 /**
- * What a visitor who has typed this far may mean, best first, at most 8; [] for fewer than 2
- * characters. `places` are those of knownPlacesReader.
+ * Suggestions for a partial search text, best first, at most 8; [] for fewer than 2 characters.
+ * `places` come from knownPlacesReader.
  */
 export async function listSuggestions(
   db: ReadDb,
@@ -31,26 +31,26 @@ export async function listSuggestions(
 ): Promise<Suggestion[]> {
   const typed = text.trim()
   if (typed.length < MIN_SUGGESTION_LENGTH) return []
-  const zips = await listZipsForDigits(db, typed, MAX_SUGGESTIONS)
+  const zips = await listZipSuggestions(db, typed, MAX_SUGGESTIONS)
   const found = findPlaces(places, typed, MAX_SUGGESTIONS)
 
   const best = [...zips.map(suggestZip), ...found.best.map(suggestPlace)]
   if (best.length >= MAX_SUGGESTIONS) return best.slice(0, MAX_SUGGESTIONS)
   const providers = await suggestProviders(db, typed, MAX_SUGGESTIONS)
   const others = [...found.inside, ...found.withoutProviders]
-  // Villages that fit do not hide the city that is misspelled: "Phili" is in Philippi and Philipsburg.
-  if (best.length + providers.length + found.inside.length < FEW) {
+  // Matching villages must not hide a misspelled city: "Phili" also starts Philippi and Philipsburg.
+  if (best.length + providers.length + found.inside.length < MIN_RESULTS) {
     const seen = new Set([...found.best, ...others])
-    const corrected = findMisspelled(places, typed, MAX_SUGGESTIONS)
-    others.splice(FEW - 1, 0, ...corrected.filter((place) => !seen.has(place)))
+    const corrected = findMisspelledPlaces(places, typed, MAX_SUGGESTIONS)
+    others.splice(MIN_RESULTS - 1, 0, ...corrected.filter((place) => !seen.has(place)))
   }
   return compose(best, suggestDistinct(providers), others.map(suggestPlace))
 }
 
-/** Providers follow the best places, and are more than 3 only where nothing else is left. */
+/** Providers follow the best places; more than 3 only fill otherwise empty slots. */
 function compose(best: Suggestion[], providers: Suggestion[], others: Suggestion[]): Suggestion[] {
   const room = MAX_SUGGESTIONS - best.length
-  const shown = providers.slice(0, Math.max(Math.min(MOST_PROVIDERS, room), room - others.length))
+  const shown = providers.slice(0, Math.max(Math.min(MAX_PROVIDERS, room), room - others.length))
   return [...best, ...shown, ...others].slice(0, MAX_SUGGESTIONS)
 }
 
@@ -89,7 +89,7 @@ function suggestZip({ zip, city, state, providerCount }: SuggestedZip): Suggesti
   return suggest({ type: 'zip', name: zip, zipCode: zip, ...where }, label, { providerCount })
 }
 
-/** Choosing a place opens the search in it (decision 29), not its browse page. */
+/** A place suggestion opens the search in that place (decision 29), not its browse page. */
 function suggest(
   location: SearchLocation,
   label: string,
@@ -99,14 +99,14 @@ function suggest(
 }
 
 /**
- * Providers of one name in one city get their street, and where that is not enough their ZIP and
- * phone. Those that are alike even then are one business listed twice: the first stands for both.
+ * Tells namesakes in one city apart by street, then by ZIP and phone. Entries that still look the same
+ * are one business listed twice, so only the first is kept.
  */
 function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
   const looks = new Map<string, Suggestion>()
   for (const provider of providers) {
     const { street, postalCode, phone } = provider
-    const namesakes = providers.filter((other) => lookOf(other) === lookOf(provider))
+    const namesakes = providers.filter((other) => appearanceOf(other) === appearanceOf(provider))
     const neighbors = namesakes.filter((other) => foldText(other.street) === foldText(street))
     const details = [
       ...(namesakes.length > 1 ? [street] : []),
@@ -119,7 +119,7 @@ function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
   return [...looks.values()]
 }
 
-function lookOf({ name, city, state }: ProviderRow): string {
+function appearanceOf({ name, city, state }: ProviderRow): string {
   return foldText(`${name}, ${city}, ${state}`)
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findZip, listZipsStartingWith } from '#db/places/place-queries.ts'
 
-/** A ZIP with its post office's city, if that is known. */
 export interface SuggestedZip {
   zip: string
+  /** City of its post office, if known. */
   city?: string
   /** Two-letter code. */
   state?: string
@@ -12,10 +12,10 @@ export interface SuggestedZip {
 }
 
 /**
- * ZIPs that begin with the typed digits, those with providers first, each in order of the digits;
- * [] for a text that is no beginning of a ZIP or ZIP+4.
+ * ZIPs that start with the typed digits, those with providers first, each group in order; [] for a
+ * text that cannot become a ZIP or ZIP+4.
  */
-export async function listZipsForDigits(
+export async function listZipSuggestions(
   db: ReadDb,
   text: string,
   limit: number,
@@ -39,7 +39,7 @@ export async function listZipsForDigits(
   return [...withProviders, ...others].slice(0, limit)
 }
 
-/** Steps through the index from one ZIP to the next, so that the number of providers does not count. */
+/** Skips through the index from ZIP to ZIP, so the cost does not depend on the number of providers. */
 function listZipsOfProviders(db: ReadDb, prefix: string, limit: number) {
   const last = prefix.padEnd(5, '9')
   const listed = sql<{ zip: string; providerCount: number }>`(

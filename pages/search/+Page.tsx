@@ -17,7 +17,7 @@ export function Page() {
       <SearchHeader search={search} />
       <div className={styles.place}>
         <div className={styles.results} data-results="">
-          {'isFromTables' in search && search.isFromTables ? (
+          {'isIndexBroken' in search && search.isIndexBroken ? (
             <p className={styles.slow}>{SEARCH_IS_SLOW}</p>
           ) : null}
           <Results search={search} />

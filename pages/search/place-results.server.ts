@@ -14,7 +14,7 @@ const MIN_ZIP_RESULTS = 5
 
 export async function searchPlace(db: ReadDb, location: SearchLocation) {
   const outcome = await searchByLocation(db, location)
-  const { providers, total, isTotalExact, isWhole, isFromTables } = outcome
+  const { providers, total, isTotalExact, isWhole, isIndexBroken } = outcome
   const alternatives = location.ambiguous ? await listAlternatives(db, location) : []
   const results = await listSearchResults(db, providers)
   const minResults = location.type === 'zip' ? MIN_ZIP_RESULTS : 1
@@ -25,7 +25,7 @@ export async function searchPlace(db: ReadDb, location: SearchLocation) {
     total,
     isTotalExact,
     isWhole,
-    isFromTables,
+    isIndexBroken,
     hasMore: total > providers.length,
     browse: findBrowsePage(location, outcome),
     alternatives: filterAlternatives(alternatives, total).map(toAlternative),

@@ -19,7 +19,7 @@ export async function resolvePlace(
 
 /** Results for a text that names no place. */
 export async function searchText(db: ReadDb, text: string, geocoderUrl: string) {
-  const { providers, total, isTotalExact, isWhole, isFromTables, match } = await searchByText(
+  const { providers, total, isTotalExact, isWhole, isIndexBroken, match } = await searchByText(
     db,
     text,
   )
@@ -43,7 +43,7 @@ export async function searchText(db: ReadDb, text: string, geocoderUrl: string) 
     total,
     isTotalExact,
     isWhole,
-    isFromTables,
+    isIndexBroken,
     hasMore: total > providers.length,
   }
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { paths, type CityPlace } from '#domain/site/paths.ts'
-import { findNewPath } from '#db/addresses/former.ts'
+import { findRedirectPath } from '#db/addresses/former.ts'
 
 /**
  * The redirect from a path without a page: 301 to the page's new path, keeping the query, else 302 to
@@ -11,7 +11,7 @@ export async function redirectToNewPath(
   { db, urlParsed }: PageContextServer,
   place: CityPlace & { slug?: string },
 ) {
-  const path = await findNewPath(db, place)
+  const path = await findRedirectPath(db, place)
   return path === undefined
     ? redirect(paths.states())
     : redirect(`${path}${urlParsed.searchOriginal ?? ''}`, 301)

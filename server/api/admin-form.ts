@@ -10,7 +10,7 @@ import {
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { findDecided } from '#db/applications/admin-pages.ts'
+import { findDecidedApplication } from '#db/applications/admin-pages.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { answerError } from './error-answer.ts'
@@ -46,7 +46,9 @@ export function adminForm(
         return
       }
       const { id } = request.params
-      const decided = await connection.snapshots.read(({ db }) => findDecided(db, { of: id }))
+      const decided = await connection.snapshots.read(({ db }) =>
+        findDecidedApplication(db, { of: id }),
+      )
       const result = await act(connection, id, sent.data)
       const url = nextPage(id, sent.data, result, decided?.companyName)
       if (result.kind === 'done') response.redirect(303, url)

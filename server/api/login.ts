@@ -10,7 +10,7 @@ import {
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { isPasswordOf } from '#db/accounts/password-hash.ts'
+import { verifyPassword } from '#db/accounts/password-hash.ts'
 import type { AdminPassword } from '#server/auth/admin-password.ts'
 import { loginThrottle } from '#server/auth/login-throttle.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
@@ -78,7 +78,7 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
           return
         }
         const { hash, fingerprint } = await password.current()
-        if (!(await isPasswordOf(hash, typed))) {
+        if (!(await verifyPassword(hash, typed))) {
           await noteRefusal('sign-in-refused', new Date())
           await refuse(request, response, INVALID_PASSWORD)
           return

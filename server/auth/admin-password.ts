@@ -4,8 +4,12 @@ import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { findPasswordHash, storeFirstPassword } from '#db/accounts/admin-password.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
-import { fingerprintOf, HASH_OF_NOTHING, hashPasswordFor } from '#db/accounts/password-hash.ts'
-import { endSessionsOfOthers } from '#db/accounts/sessions.ts'
+import {
+  fingerprintHash,
+  DUMMY_HASH,
+  hashPasswordWithSiteSalt,
+} from '#db/accounts/password-hash.ts'
+import { endSessionsWithOtherPassword } from '#db/accounts/sessions.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -33,10 +37,10 @@ export async function prepareAdminPassword(
   const given = await hashOfSettings(settings, packageRoot)
   const findStored = () => snapshots.read(({ db: readDb }) => findPasswordHash(readDb))
   const password = {
-    current: async () => describe(given ?? (await findStored()) ?? HASH_OF_NOTHING),
+    current: async () => describe(given ?? (await findStored()) ?? DUMMY_HASH),
   }
   const { fingerprint } = await password.current()
-  await endSessionsOfOthers(db, fingerprint, new Date())
+  await endSessionsWithOtherPassword(db, fingerprint, new Date())
   return password
 }
 
@@ -66,11 +70,11 @@ async function hashOfSettings(
   const common = readCommonPasswords(join(packageRoot, 'data/common-passwords.txt'))
   const problem = findPasswordProblem(ADMIN_PASSWORD, common)
   if (problem !== undefined) throw new SettingsError(`Wrong setting: ADMIN_PASSWORD: ${problem}`)
-  return hashPasswordFor(SITE_URL, ADMIN_PASSWORD)
+  return hashPasswordWithSiteSalt(SITE_URL, ADMIN_PASSWORD)
 }
 
 function describe(hash: string) {
-  return { hash, fingerprint: fingerprintOf(hash) }
+  return { hash, fingerprint: fingerprintHash(hash) }
 }
 
 function makePassword(): string {

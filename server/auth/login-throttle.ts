@@ -1,9 +1,9 @@
 import {
-  countOnce,
-  findWait,
-  LONGEST_WINDOW_MS,
+  incrementCounters,
+  findRetryAfter,
+  MAX_WINDOW_MS,
   removeCounters,
-  uncountOnce,
+  decrementCounters,
 } from '#db/accounts/limits.ts'
 import { LOGIN_COUNTERS } from '#db/accounts/admin-password.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
@@ -23,7 +23,7 @@ const LIMIT = {
 }
 
 /** How long an address that has signed in is spared the limits that strangers can use up. */
-const KNOWN_MS = LONGEST_WINDOW_MS
+const KNOWN_MS = MAX_WINDOW_MS
 
 export interface LoginThrottle {
   /** Counts an attempt, before its password is checked. `sent` holds the answer to a question. */
@@ -38,7 +38,7 @@ export function loginThrottle(connection: ServerConnection): LoginThrottle {
     const now = new Date()
     const gate = gateOf(LIMIT, address)
     const known = knownCounter(address)
-    const wait = await connection.snapshots.read(({ db }) => findWait(db, [known], now))
+    const wait = await connection.snapshots.read(({ db }) => findRetryAfter(db, [known], now))
     const isKnown = wait !== undefined
     return admit(connection, isKnown ? onlyOwn(gate) : gate, { sent, now, store: storeNothing })
   }
@@ -51,10 +51,10 @@ export function loginThrottle(connection: ServerConnection): LoginThrottle {
       const known = knownCounter(address)
       const now = new Date()
       await inWriteTransaction(connection, async (db) => {
-        const wasKnown = (await findWait(readOnly(db), [known], now)) !== undefined
-        if (!wasKnown) await uncountOnce(db, others)
+        const wasKnown = (await findRetryAfter(readOnly(db), [known], now)) !== undefined
+        if (!wasKnown) await decrementCounters(db, others)
         await removeCounters(db, [own ?? '', known.key])
-        await countOnce(db, [known], now)
+        await incrementCounters(db, [known], now)
       })
     },
   }

@@ -8,9 +8,9 @@ import {
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
-import { MAIL_AFTER_MS } from '#db/applications/decide.ts'
+import { DECISION_MAIL_DELAY_MS } from '#db/applications/decide.ts'
 import type { TakenMail } from '#db/applications/outbox/take.ts'
-import { findMailContent, findUntoldDecision } from '#db/applications/outbox/mail-content.ts'
+import { findMailContent, findUnsentDecision } from '#db/applications/outbox/mail-content.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 interface ComposedMail {
@@ -34,12 +34,12 @@ export async function composeMail(
   if (kind === 'receipt') return { mail: receiptMail(site, application), decisionId: null }
   if (kind === 'notice') return { mail: noticeMail(site, application), decisionId: null }
 
-  const decision = await findUntoldDecision(db, applicationId, firstUntold ?? 0)
+  const decision = await findUnsentDecision(db, applicationId, firstUntold ?? 0)
   if (decision === undefined) return undefined
-  const { id: decisionId, told, changedAt, to, stateSlug, citySlug, slug } = decision
-  if (Date.parse(changedAt ?? '') + MAIL_AFTER_MS > Date.parse(dueAt)) return undefined
+  const { id: decisionId, knownStatus, changedAt, to, stateSlug, citySlug, slug } = decision
+  if (Date.parse(changedAt ?? '') + DECISION_MAIL_DELAY_MS > Date.parse(dueAt)) return undefined
   if (to === 'declined') {
-    const wasListed = told === 'approved'
+    const wasListed = knownStatus === 'approved'
     return { mail: declinedMail(site, { ...application, wasListed }), decisionId }
   }
   if (to !== 'approved' || stateSlug === null || citySlug === null || slug === null) {

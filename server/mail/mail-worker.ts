@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
-import { switchOutbox } from '#db/applications/outbox/queue.ts'
+import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { sendDueMail, type Mailing } from './send-due-mail.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -23,7 +23,7 @@ const STOP_TIMEOUT_MS = 3000
 export async function prepareMail(mailing: Omit<Mailing, 'send'>): Promise<MailWorker> {
   const { connection, settings } = mailing
   const server = settings.SMTP_URL
-  await switchOutbox(connection, server !== undefined)
+  await setOutboxEnabled(connection, server !== undefined)
   if (server === undefined) return IDLE
   return mailWorker({ ...mailing, send: smtpSender(server, settings) })
 }

@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import {
-  LONGEST_WAIT_MS,
-  noteTold,
+  MAX_RETRY_WAIT_MS,
+  markDecisionSent,
   postponeMail,
   removeMail,
   takeDueMail,
@@ -59,7 +59,7 @@ export async function sendDueMail(
   }
   const isReplaced = !(await removeMail(connection, taken))
   if (isReplaced && result.kind === 'sent' && decisionId !== null) {
-    await noteTold(connection, taken, decisionId)
+    await markDecisionSent(connection, taken, decisionId)
   }
   if (result.kind === 'sent') log.info(about, 'e-mail sent')
   else log.error({ ...about, reason: result.reason }, 'e-mail dropped')
@@ -68,7 +68,7 @@ export async function sendDueMail(
 
 /** Exponential backoff: 5, 20, 80 seconds and so on, up to an hour. */
 function retryDelay(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * BACKOFF_FACTOR ** (attempts - 1), LONGEST_WAIT_MS)
+  return Math.min(FIRST_RETRY_MS * BACKOFF_FACTOR ** (attempts - 1), MAX_RETRY_WAIT_MS)
 }
 
 /** Stable across attempts, so that mail programs merge an e-mail delivered twice. */

@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Settings } from '#domain/site/settings.ts'
-import { nameRevision } from '#db/directory/revision.ts'
+import { formatRevision } from '#db/directory/revision.ts'
 import { cachedPage, type CachedPage } from './page-cache.ts'
 import {
   hashPageInputs,
@@ -70,7 +70,7 @@ function shows(
 ): boolean {
   return (
     stamp.replacedBy === undefined &&
-    nameRevision(stamp.data) === revision &&
+    formatRevision(stamp.data) === revision &&
     stamp.build === made.build &&
     stamp.settings === made.settings
   )

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { findPasswordHash } from '#db/accounts/admin-password.ts'
-import { isPasswordOf } from '#db/accounts/password-hash.ts'
+import { verifyPassword } from '#db/accounts/password-hash.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/data/database.ts'
@@ -34,7 +34,7 @@ test('set-password stores a hash of the password on standard input and ends all 
   })
 
   expect(run).toEqual({ code: 0, stdout: 'The password is set; 1 session ended.\n', stderr: '' })
-  expect(await isPasswordOf((await storedHash(files.db)) ?? '', PASSWORD)).toBe(true)
+  expect(await verifyPassword((await storedHash(files.db)) ?? '', PASSWORD)).toBe(true)
 })
 
 test.for([
@@ -74,7 +74,7 @@ test('set-password --hash-only prints a hash for the environment and needs no da
   })
 
   expect(run.code).toBe(0)
-  expect(await isPasswordOf(run.stdout.trim(), PASSWORD)).toBe(true)
+  expect(await verifyPassword(run.stdout.trim(), PASSWORD)).toBe(true)
   expect(existsSync(files.newDb)).toBe(false)
 })
 

@@ -74,7 +74,7 @@ const FAULTS = [
   [
     'a state without a row',
     "delete from state_totals where state_slug = 'vermont'",
-    /state vermont has no row of totals/,
+    /state vermont has no totals/,
   ],
   [
     'a provider that search cannot find',
@@ -109,7 +109,7 @@ const FAULTS = [
   [
     'no words to correct typing errors to',
     'delete from search_words',
-    /no words that typing errors could be corrected to/,
+    /no words for spelling correction/,
   ],
   [
     'a clinic without its imported row',
@@ -119,7 +119,7 @@ const FAULTS = [
   [
     'a row that refers to nothing',
     "insert into place_names values ('nowhere', 99999999)",
-    /1 row of place_names that places has no row for/,
+    /1 row of place_names without a row in places/,
   ],
   [
     'an application that is approved and not listed',
@@ -142,7 +142,7 @@ const FAULTS = [
   [
     'hours that no import writes',
     "update providers set hours = 'always' where id = (select min(id) from providers)",
-    /: the stored hours are no hours/,
+    /: the stored opening hours are invalid/,
   ],
   ['a list of places that is missing', 'delete from loaded_files', /lacks the list of places/],
   [
@@ -182,7 +182,7 @@ test('warns about an old list and about a foreign table', async ({ files }) => {
   const { code, stderr } = await doctor(files.db)
 
   expect(stderr).toMatch(/warning: the last import was on [\d-]{10}, 181 days ago\n/)
-  expect(stderr).toContain('warning: table notes is not of this software\n')
+  expect(stderr).toContain('warning: table notes is not part of this software\n')
   expect(code).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { matchStaticRoute } from '#domain/site/static-routes.ts'
-import { findDataState } from '#db/directory/changed-places.ts'
+import { findRevisionWithToken } from '#db/directory/changed-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { readStamp } from '#server/publish/prerender/stamp.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
@@ -134,7 +134,7 @@ export class PrerenderedSite {
 
   async #import(side: Side): Promise<void> {
     await runWhole(['import', this.#lists[side], '--db', this.#database, '--force'])
-    const { token } = await look(this.#database, ({ db }) => findDataState(readOnly(db)))
+    const { token } = await look(this.#database, ({ db }) => findRevisionWithToken(readOnly(db)))
     this.#sideOfToken.set(token, side)
     this.#side = side
   }

@@ -8,13 +8,13 @@ interface AuditFilter {
   since?: Date
 }
 
-/** A row of application_decisions as the details of an audit entry. */
+/** Builds audit details from a row of application_decisions. */
 export const DECISION_DETAILS = `json_object(
   'application', application_id, 'from', from_status, 'to', to_status,
   'undo', json(iif(undoes is null, 'false', 'true'))
 )`
 
-/** What is on record, decisions on applications included, the newest first. */
+/** Newest first, including decisions on applications. */
 export async function listAuditEvents(
   db: ReadDb,
   { limit, event, since }: AuditFilter,

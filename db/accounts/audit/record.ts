@@ -2,8 +2,8 @@ import { auditDetails, type AuditEvent } from '#domain/accounts/audit.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 /**
- * Puts an event on record, for good. Call it with the `db` of the transaction that does what it
- * records, so that both are there or neither; with `connection.db` where there is none.
+ * Appends to the audit log. Pass the `db` of the transaction that makes the change, so both commit
+ * together, or `connection.db` when there is none.
  */
 export async function recordAudit(db: Database, event: AuditEvent, now: Date): Promise<void> {
   await db

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** What the e-mails about an application say; `undefined` when it has been deleted. */
+/** Data for the e-mails about an application; `undefined` when it was deleted. */
 export function findMailContent(db: ReadDb, applicationId: string) {
   return db
     .selectFrom('company_applications')
@@ -17,10 +17,10 @@ export function findMailContent(db: ReadDb, applicationId: string) {
 }
 
 /**
- * The decision that stands, those that were taken back and their undos left out, with the listing it
- * led to. `undefined` when it is older than `firstUntold`, the first one the applicant was not told.
+ * The latest decision in effect, ignoring undone decisions and undos, with its listing. `undefined`
+ * when it is older than `firstUnsent`, the first decision the applicant has not been told.
  */
-export function findUntoldDecision(db: ReadDb, applicationId: string, firstUntold: number) {
+export function findUnsentDecision(db: ReadDb, applicationId: string, firstUnsent: number) {
   return db
     .selectFrom('application_decisions as decision')
     .innerJoin('company_applications', 'company_applications.id', 'decision.application_id')
@@ -33,12 +33,12 @@ export function findUntoldDecision(db: ReadDb, applicationId: string, firstUntol
       'providers.slug',
     ])
     .select((eb) => [
-      /** What the applicant knows. */
+      /** Status the applicant knows. */
       eb
         .selectFrom('application_decisions')
         .select('from_status')
-        .where('id', '=', firstUntold)
-        .as('told'),
+        .where('id', '=', firstUnsent)
+        .as('knownStatus'),
       /** ISO instant of the latest decision or undo. */
       eb
         .selectFrom('application_decisions')
@@ -49,7 +49,7 @@ export function findUntoldDecision(db: ReadDb, applicationId: string, firstUntol
         .as('changedAt'),
     ])
     .where('decision.application_id', '=', applicationId)
-    .where('decision.id', '>=', firstUntold)
+    .where('decision.id', '>=', firstUnsent)
     .where('decision.undoes', 'is', null)
     .where('decision.id', 'not in', (eb) =>
       eb

@@ -3,23 +3,23 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 
-/** One address is not sent more receipts in 24 hours, whoever types it into the form. */
-const RECEIPTS_A_DAY = 3
+/** Protects an address that others type into the form. */
+const MAX_RECEIPTS_PER_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether e-mails are queued from now on, by every process; off, those that wait are forgotten. */
-export async function switchOutbox(connection: Connection, wanted: boolean): Promise<void> {
-  if ((await isOn(connection.db)) === wanted) return
+/** Turns queuing on or off for all processes; turning it off drops queued e-mails. */
+export async function setOutboxEnabled(connection: Connection, enabled: boolean): Promise<void> {
+  if ((await isOn(connection.db)) === enabled) return
   await inWriteTransaction(connection, async (db) => {
     await db
       .updateTable('mail_switch')
-      .set({ is_on: wanted ? 1 : 0 })
+      .set({ is_on: enabled ? 1 : 0 })
       .execute()
-    if (!wanted) await db.deleteFrom('outgoing_mails').execute()
+    if (!enabled) await db.deleteFrom('outgoing_mails').execute()
   })
 }
 
-/** Queues the receipt and the admin's notice; call it in the transaction of the application. */
+/** Queues the receipt and the admin's notice; call it in the application's transaction. */
 export async function queueApplicationMails(
   db: Database,
   application: { id: string; email: string },
@@ -28,7 +28,8 @@ export async function queueApplicationMails(
   if (!(await isOn(db))) return
   const receipts = await countApplicationsFrom(db, application.email, now)
   const dueAt = now.toISOString()
-  const kinds = receipts > RECEIPTS_A_DAY ? (['notice'] as const) : (['receipt', 'notice'] as const)
+  const kinds =
+    receipts > MAX_RECEIPTS_PER_DAY ? (['notice'] as const) : (['receipt', 'notice'] as const)
   await db
     .insertInto('outgoing_mails')
     .values(
@@ -50,20 +51,20 @@ interface DecisionMail {
 }
 
 /**
- * Queues an e-mail that tells what is decided by then, in place of one that waits; call it in the
- * transaction of the decision.
+ * Queues an e-mail about the decision in effect when it is sent, replacing a queued one. Call it in the
+ * decision's transaction.
  */
 export async function queueDecisionMail(db: Database, decision: DecisionMail): Promise<void> {
-  const untold = await dropDecisionMail(db, decision.applicationId)
+  const firstUnsent = await dropDecisionMail(db, decision.applicationId)
   if (!(await isOn(db))) return
-  await addDecisionMail(db, { ...decision, decisionId: untold ?? decision.decisionId })
+  await addDecisionMail(db, { ...decision, decisionId: firstUnsent ?? decision.decisionId })
 }
 
-/** Forgets the e-mail of a decision that was taken back; what was untold before it waits anew. */
-export async function takeBackDecisionMail(db: Database, undone: DecisionMail): Promise<void> {
-  const untold = await dropDecisionMail(db, undone.applicationId)
-  if (untold === undefined || untold === undone.decisionId) return
-  await addDecisionMail(db, { ...undone, decisionId: untold })
+/** Drops the e-mail of an undone decision; requeues one for earlier decisions not yet sent. */
+export async function retractDecisionMail(db: Database, undone: DecisionMail): Promise<void> {
+  const firstUnsent = await dropDecisionMail(db, undone.applicationId)
+  if (firstUnsent === undefined || firstUnsent === undone.decisionId) return
+  await addDecisionMail(db, { ...undone, decisionId: firstUnsent })
 }
 
 async function addDecisionMail(db: Database, decision: DecisionMail): Promise<void> {
@@ -80,7 +81,7 @@ async function addDecisionMail(db: Database, decision: DecisionMail): Promise<vo
     .execute()
 }
 
-/** The first decision that the applicant has not been told of; `undefined` when nothing waited. */
+/** Returns the first decision not yet sent to the applicant; `undefined` when none was queued. */
 async function dropDecisionMail(db: Database, applicationId: string): Promise<number | undefined> {
   const dropped = await db
     .deleteFrom('outgoing_mails')
@@ -96,14 +97,14 @@ async function isOn(db: Database): Promise<boolean> {
   return is_on === 1
 }
 
-/** The one just made included. */
+/** Includes the application just stored. */
 async function countApplicationsFrom(db: Database, email: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('company_applications')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
-    // Dated further ahead by a clock that was wrong.
+    // Ignores applications that a wrong clock dated further ahead.
     .where('created_at', '<', new Date(now.getTime() + DAY_MS).toISOString())
     .executeTakeFirstOrThrow()
   return count

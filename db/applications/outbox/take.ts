@@ -4,31 +4,28 @@ import type { Connection } from '#db/engine/connection.ts'
 import { inWriteUnit } from '#db/engine/writes/write-unit.ts'
 import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
 
-/** An e-mail that one process has taken to send; the others leave it alone for LEASE_MS. */
+/** An e-mail leased to one process for LEASE_MS. */
 export interface TakenMail {
   id: number
   kind: 'receipt' | 'notice' | 'decision'
   applicationId: string
-  /** The first decision that the applicant has not been told of; `null` for other kinds. */
+  /** The first decision not yet sent to the applicant; `null` for other kinds. */
   decisionId: number | null
-  /** ISO instant from which it was to be sent. */
+  /** ISO instant. */
   dueAt: string
-  /** This one included. */
+  /** Includes this attempt. */
   attempts: number
 }
 
-/** Longer than sending can take; a process that ended meanwhile has its e-mail sent by another. */
+/** Longer than sending can take; after it, another process retries for one that died. */
 export const LEASE_MS = 5 * 60_000
 
-/** No e-mail waits longer between two attempts; a later time was set by a clock that was ahead. */
-export const LONGEST_WAIT_MS = 60 * 60_000
+/** Longest wait between attempts; a later time was set with a wrong clock. */
+export const MAX_RETRY_WAIT_MS = 60 * 60_000
 
-const TRY_AGAIN_MS = 100
+const RETRY_MS = 100
 
-/**
- * Takes the e-mail that has waited longest; `undefined` when none is due, or when another process is
- * writing just now.
- */
+/** Leases the e-mail due longest; `undefined` when none is due or another process is writing. */
 export async function takeDueMail(
   connection: Connection,
   now: Date,
@@ -40,13 +37,13 @@ export async function takeDueMail(
     .where((where) =>
       where.or([
         where('next_attempt_at', '<=', now.toISOString()),
-        where('next_attempt_at', '>', new Date(now.getTime() + LONGEST_WAIT_MS).toISOString()),
+        where('next_attempt_at', '>', new Date(now.getTime() + MAX_RETRY_WAIT_MS).toISOString()),
       ]),
     )
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(1)
-  // An update takes the right to write even when it finds nothing.
+  // Checked first, because an update takes the write lock even when it matches nothing.
   if ((await due.executeTakeFirst()) === undefined) return undefined
   const taken = await writeUnlessBusy(
     connection,
@@ -70,7 +67,7 @@ export async function takeDueMail(
   return taken?.[0]
 }
 
-/** Forgets an e-mail: it was sent, or never will be. `false` when it was gone already. */
+/** Returns `false` when the e-mail was already gone. */
 export async function removeMail(connection: Connection, { id }: TakenMail): Promise<boolean> {
   const removed = await persist(
     connection,
@@ -79,18 +76,18 @@ export async function removeMail(connection: Connection, { id }: TakenMail): Pro
   return removed.length > 0
 }
 
-/** Notes on the e-mail that has taken the place of one that told a decision that it was told. */
-export async function noteTold(
+/** Tells an e-mail queued meanwhile that the decision has been sent. */
+export async function markDecisionSent(
   connection: Connection,
   { applicationId }: TakenMail,
-  toldDecisionId: number,
+  sentDecisionId: number,
 ): Promise<void> {
   const { db } = connection
   const next = db
     .selectFrom('application_decisions')
     .select('id')
     .where('application_id', '=', applicationId)
-    .where('id', '>', toldDecisionId)
+    .where('id', '>', sentDecisionId)
     .orderBy('id')
     .limit(1)
   await persist(
@@ -99,14 +96,14 @@ export async function noteTold(
       .updateTable('outgoing_mails')
       .set({ decision_id: next })
       .where('application_id', '=', applicationId)
-      .where('decision_id', '<=', toldDecisionId)
+      .where('decision_id', '<=', sentDecisionId)
       .where((eb) => eb.exists(next))
       .returning('id')
       .compile(),
   )
 }
 
-/** Gives a taken e-mail back, to be sent later. */
+/** Returns a leased e-mail to the queue. */
 export async function postponeMail(
   connection: Connection,
   { id }: TakenMail,
@@ -147,6 +144,6 @@ async function persist(connection: Connection, query: CompiledQuery): Promise<un
   for (;;) {
     const rows = await writeUnlessBusy(connection, query)
     if (rows !== undefined) return rows
-    await wait(TRY_AGAIN_MS)
+    await wait(RETRY_MS)
   }
 }

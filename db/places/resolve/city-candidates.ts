@@ -2,27 +2,26 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { tidyCityName } from '#domain/places/city-text.ts'
 import { stateByCode, stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
-import { listedName } from '../city-names.ts'
-import { listCitiesNamed } from '#db/directory/cities.ts'
+import { preferListedSpelling } from '../city-names.ts'
+import { listCitiesByName } from '#db/directory/cities.ts'
 import { listPlacesNamed, type PlaceRow } from '../place-queries.ts'
 import { listCitiesBeginning } from './queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** A city that a name may mean. */
 export interface CityCandidate {
   name: string
-  /** Two-letter code, also of a territory. */
+  /** Two-letter code of a state or territory. */
   state: string
-  /** `null` when not known. */
+  /** `null` when unknown. */
   population: number | null
   providerCount: number
-  /** False for a city that only a listing names, and the list of places does not. */
+  /** False for a city that only listings name. */
   isKnown: boolean
 }
 
 /**
- * Cities in the directory and known places of that whole name or alias, one per state and name: most
- * populous first, then most providers.
+ * Listed cities and known places with exactly this name or alias, one per state and name; most populous
+ * first, then most providers.
  */
 export async function listCityCandidates(
   db: ReadDb,
@@ -48,10 +47,7 @@ export async function listCityCandidates(
   )
 }
 
-/**
- * Cities with providers of that name, or of places that it is an alias of, most providers first; in a
- * territory there are none.
- */
+/** As listCitiesByName, by two-letter state code; [] for a territory. */
 export async function listListedCities(
   db: ReadDb,
   name: string,
@@ -60,7 +56,7 @@ export async function listListedCities(
 ) {
   const slug = state === undefined ? undefined : stateByCode(state)?.slug
   if (state !== undefined && slug === undefined) return []
-  return listCitiesNamed(db, name, slug, places)
+  return listCitiesByName(db, name, slug, places)
 }
 
 function add(
@@ -82,11 +78,11 @@ function add(
   else known.providerCount += providerCount
 }
 
-const SHORTEST_BEGINNING = 4 // letters
-const TIMES_THE_NEXT = 10
+const MIN_PREFIX_LENGTH = 4 // letters
+const DOMINANCE_FACTOR = 10
 
 /**
- * The listed city that a text is the beginning of, four letters or more: the only one, or one with
+ * The listed city whose name starts with the text (at least four letters): the only one, or one with
  * ten times the providers of the next (decision 44).
  */
 export async function findCityBeginning(
@@ -95,14 +91,14 @@ export async function findCityBeginning(
   state?: string,
 ): Promise<CityCandidate | undefined> {
   const slug = state && stateByCode(state)?.slug
-  if (state !== undefined && slug === undefined) return undefined // nobody is listed in a territory
-  if (text.replace(/[^a-z]/g, '').length < SHORTEST_BEGINNING) return undefined
+  if (state !== undefined && slug === undefined) return undefined // territories have no listings
+  if (text.replace(/[^a-z]/g, '').length < MIN_PREFIX_LENGTH) return undefined
   const [city, next] = await listCitiesBeginning(db, foldPlaceName(text), slug)
   const listedIn = city && stateBySlug(city.stateSlug)?.code
   if (city === undefined || listedIn === undefined) return undefined
-  if (next !== undefined && city.providerCount < TIMES_THE_NEXT * next.providerCount)
+  if (next !== undefined && city.providerCount < DOMINANCE_FACTOR * next.providerCount)
     return undefined
-  const name = listedName(city, tidyCityName(city.name, listedIn))
+  const name = preferListedSpelling(city, tidyCityName(city.name, listedIn))
   const [place] = await listPlacesNamed(db, name, listedIn)
   const { providerCount } = city
   const population = place?.population ?? null

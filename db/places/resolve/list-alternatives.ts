@@ -8,8 +8,8 @@ import type { ReadDb } from '#db/engine/schema.ts'
 const MAX_ALTERNATIVES = 5
 
 /**
- * Other places called like a location, most populous first, at most 5; [] for a ZIP. Those where
- * nobody is listed only when there are no others. Of a state also the city that its code stands for
+ * Other places with the name of a location, most populous first, at most 5; [] for a ZIP. Places
+ * without providers only when no other matches. For a state also cities with its code as an alias
  * ("LA").
  */
 export async function listAlternatives(
@@ -25,13 +25,13 @@ export async function listAlternatives(
   if (states.length > 0) {
     const located = await Promise.all(states.map((state) => locateState(db, state)))
     const all = [...located, ...(await locateCities(db, cities))]
-    return onlyListed(all).slice(0, MAX_ALTERNATIVES)
+    return preferListed(all).slice(0, MAX_ALTERNATIVES)
   }
   if (cities.length > 0 || !location.ambiguous) return locateCities(db, cities)
-  return locateCities(db, await listOthers(db, beginningsOf(cityOf(location)), location))
+  return locateCities(db, await listOthers(db, leadingWordsOf(cityOf(location)), location))
 }
 
-/** States called like the city, or that begin with what was typed: "flori" is not only Florissant. */
+/** States with the city's name, or starting with the typed text: "flori" is not only Florissant. */
 function statesLike(location: SearchLocation): State[] {
   const state = stateFromText(cityOf(location))
   if (state) return [state]
@@ -46,8 +46,8 @@ function cityOf({ name, city = name }: SearchLocation): string {
   return city
 }
 
-/** "Winston-Salem" is what somebody got who typed "Winston". */
-function beginningsOf(city: string): string[] {
+/** Prefixes of a name: someone who typed "Winston" got "Winston-Salem". */
+function leadingWordsOf(city: string): string[] {
   const words = foldPlaceName(city).split(' ').slice(0, MAX_NAME_WORDS)
   return words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
 }
@@ -64,11 +64,11 @@ async function listOthers(
     .flat()
     .filter((city) => !isLocation(city, location))
     .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))
-  return onlyListed(others)
+  return preferListed(others)
 }
 
-/** Those with providers, or all when nobody is listed in any. */
-function onlyListed<Place extends { providerCount?: number }>(places: readonly Place[]): Place[] {
+/** Keeps places with providers, or all when none has any. */
+function preferListed<Place extends { providerCount?: number }>(places: readonly Place[]): Place[] {
   const listed = places.filter(({ providerCount = 0 }) => providerCount > 0)
   return listed.length > 0 ? listed : [...places]
 }

@@ -2,12 +2,11 @@ import { paths } from '#domain/site/paths.ts'
 import type { ResolvedLocation } from '#domain/search/location/location.ts'
 import type { State } from '#domain/places/states.ts'
 import { listListedCities } from './city-candidates.ts'
-import { listedName } from '../city-names.ts'
+import { preferListedSpelling } from '../city-names.ts'
 import { findZip } from '../place-queries.ts'
 import { countProvidersWithZip, findStateTotals } from './queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** A state as a resolved location. */
 export async function locateState(db: ReadDb, state: State): Promise<ResolvedLocation> {
   const totals = await findStateTotals(db, state.slug)
   return {
@@ -23,8 +22,8 @@ export async function locateState(db: ReadDb, state: State): Promise<ResolvedLoc
 }
 
 /**
- * A city as a resolved location, called as most of its providers call it. Two spellings of one city
- * are counted together; the larger one's page is linked.
+ * Uses the spelling with the most providers for name and link, and adds up the counts of all
+ * spellings.
  */
 export async function locateCity(
   db: ReadDb,
@@ -33,7 +32,7 @@ export async function locateCity(
   const { state } = city
   const listed = await listListedCities(db, city.name, state)
   const [largest] = listed
-  const name = largest ? listedName(largest, city.name) : city.name
+  const name = largest ? preferListedSpelling(largest, city.name) : city.name
   return {
     type: 'city',
     name: `${name}, ${state}`,
@@ -44,7 +43,7 @@ export async function locateCity(
   }
 }
 
-/** A ZIP as a resolved location; one that nobody knows has no city and state. */
+/** An unknown ZIP gets no city and state. */
 export async function locateZip(db: ReadDb, zip: string): Promise<ResolvedLocation> {
   const place = await findZip(db, zip)
   return {

@@ -5,31 +5,34 @@ import { listStatesByPrefix, stateByCode, type State } from '#domain/places/stat
 import { findCityBeginning, listCityCandidates, type CityCandidate } from './city-candidates.ts'
 import { locateCity, locateState } from './located-places.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { withWordsFrom } from '#db/search/expression.ts'
+import { wordStartExpression } from '#db/search/expression.ts'
 import { countMatches, MAX_COUNT } from '#db/search/matches.ts'
 
 export interface FoundPlace {
-  /** With what was `typed` where that is only the beginning of the name. */
+  /** Has `typed` when the text is only the start of the name. */
   location: ResolvedLocation
-  /** Whether the list of places has it; otherwise only a listing says that it exists. */
+  /** False for a city that only listings name. */
   isKnown: boolean
 }
 
-/** The place that a reading names, or the beginning of whose name it is. */
+/** The place whose name, or start of a name, the reading is. */
 export async function resolvePlace(
   db: ReadDb,
   reading: PlaceReading,
 ): Promise<FoundPlace | undefined> {
   if (reading.kind === 'city') return resolveCity(db, reading)
-  const state = stateByCode(reading.region) // a territory as a whole is no location
+  const state = stateByCode(reading.region) // a whole territory is not a location
   return state && { location: await resolveState(db, state, reading.typed), isKnown: true }
 }
 
-async function resolveState(db: ReadDb, state: State, typed: string): Promise<ResolvedLocation> {
-  const cities = await listCityCandidates(db, typed)
+async function resolveState(db: ReadDb, state: State, text: string): Promise<ResolvedLocation> {
+  const cities = await listCityCandidates(db, text)
   // The District of Columbia and its one city are the same place.
   const rivals = cities.filter((city) => city.state !== 'DC' || state.code !== 'DC')
-  return withAmbiguity(await locateState(db, state), isRivaled(POPULATION_BESIDE_STATE, rivals))
+  return withAmbiguity(
+    await locateState(db, state),
+    hasRival(MIN_POPULATION_TO_RIVAL_STATE, rivals),
+  )
 }
 
 async function resolveCity(
@@ -46,17 +49,18 @@ async function resolveCity(
       const location = { ...(await locateCity(db, longer)), typed: name }
       return { location: withAmbiguity(location, isAmbiguous), isKnown: longer.isKnown }
     }
-    if (state === undefined && exact && (await isRatherWord(db, name, exact))) return undefined
+    if (state === undefined && exact && (await isLikelyOrdinaryWord(db, name, exact)))
+      return undefined
   }
   if (exact === undefined) return undefined
-  const least = exact.population === null ? 1 : exact.population * SHARE_OF_RIVAL
+  const minPopulation = exact.population === null ? 1 : exact.population * MIN_RIVAL_SHARE
   const rivals = cities.filter((city) => city !== exact)
-  const isAmbiguous = state === undefined && isRivaled(least, rivals)
+  const isAmbiguous = state === undefined && hasRival(minPopulation, rivals)
   const location = withAmbiguity(await locateCity(db, exact), isAmbiguous)
   return { location, isKnown: exact.isKnown }
 }
 
-/** Known without any database, and by the names people have for it. */
+/** Predefined cities, which also have common nicknames. */
 function predefined(
   name: string,
   state: string | undefined,
@@ -64,11 +68,11 @@ function predefined(
 ): CityCandidate | undefined {
   const city = findPredefinedCity(name)
   if (!city || (state && state !== city.stateCode)) return undefined
-  const itsState = city.stateCode
+  const stateCode = city.stateCode
   return (
-    cities.find((known) => known.state === itsState) ?? {
+    cities.find((known) => known.state === stateCode) ?? {
       name: city.name,
-      state: itsState,
+      state: stateCode,
       population: null,
       providerCount: 0,
       isKnown: true,
@@ -76,8 +80,8 @@ function predefined(
   )
 }
 
-/** Smaller places are not taken for a word that may mean something else. */
-const SMALL_TOWN = 30_000
+/** Places this small lose against a word that is common in listings. */
+const MAX_SMALL_TOWN_POPULATION = 30_000
 
 async function findLongerName(
   db: ReadDb,
@@ -86,36 +90,44 @@ async function findLongerName(
 ): Promise<CityCandidate | undefined> {
   const city = await findCityBeginning(db, name, state)
   if (city === undefined) return undefined
-  // To somebody who looks for a provider, "studio" is no Studio City.
-  const most = city.providerCount * COMMON_WORD
-  if (most >= MAX_COUNT) return city
-  return (await countMatches(db, withWordsFrom(name), most + 1)) <= most ? city : undefined
+  // "studio" is a common word in listings rather than Studio City.
+  const maxMatches = city.providerCount * MAX_MATCHES_PER_PROVIDER
+  if (maxMatches >= MAX_COUNT) return city
+  return (await countMatches(db, wordStartExpression(name), maxMatches + 1)) <= maxMatches
+    ? city
+    : undefined
 }
 
-/** The words mean no city when so many times its listings have words that begin like that. */
-const COMMON_WORD = 10
+/** With more matches than this per listing of the city, the text is an ordinary word. */
+const MAX_MATCHES_PER_PROVIDER = 10
 
-const MANY_LISTINGS = 10
+const MIN_WORD_LISTINGS = 10
 
-/** "Black" and "Green" are towns, but words in many names, and nobody is listed in the towns. */
-async function isRatherWord(db: ReadDb, name: string, city: CityCandidate): Promise<boolean> {
-  if ((city.population ?? 0) >= SMALL_TOWN) return false
-  return (await countMatches(db, withWordsFrom(name), MANY_LISTINGS)) === MANY_LISTINGS
+/** "Black" and "Green" are towns without listings, but common words in names. */
+async function isLikelyOrdinaryWord(
+  db: ReadDb,
+  name: string,
+  city: CityCandidate,
+): Promise<boolean> {
+  if ((city.population ?? 0) >= MAX_SMALL_TOWN_POPULATION) return false
+  return (
+    (await countMatches(db, wordStartExpression(name), MIN_WORD_LISTINGS)) === MIN_WORD_LISTINGS
+  )
 }
 
-const FAR_LARGER = 10
+const FAR_LARGER_FACTOR = 10
 
-/** A village nobody is listed in does not hide the city that is often called by the same word. */
+/** A village without listings must not hide a large city whose name starts the same. */
 function isFarLarger(longer: CityCandidate, exact: CityCandidate | undefined): boolean {
   if (exact === undefined) return true
-  return (longer.population ?? 0) >= FAR_LARGER * (exact.population ?? Infinity)
+  return (longer.population ?? 0) >= FAR_LARGER_FACTOR * (exact.population ?? Infinity)
 }
 
-const SHARE_OF_RIVAL = 1 / 20 // less, and nearly every large city would be called ambiguous
-const POPULATION_BESIDE_STATE = 100_000 // "New York", "Washington", "LA"; not "Virginia"
+const MIN_RIVAL_SHARE = 1 / 20 // lower would make nearly every large city ambiguous
+const MIN_POPULATION_TO_RIVAL_STATE = 100_000 // "New York", "Washington", "LA"; not "Virginia"
 
-function isRivaled(leastPopulation: number, rivals: readonly CityCandidate[]): boolean {
-  return rivals.some(({ population }) => (population ?? 0) >= leastPopulation)
+function hasRival(minPopulation: number, rivals: readonly CityCandidate[]): boolean {
+  return rivals.some(({ population }) => (population ?? 0) >= minPopulation)
 }
 
 function withAmbiguity(location: ResolvedLocation, isAmbiguous: boolean): ResolvedLocation {

@@ -5,7 +5,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const MAX_COUNT = 1000
 
-/** How many providers have a ZIP of five digits; 1,000 when there are more. */
+/** Expects five digits; counts to 1,000. */
 export async function countProvidersWithZip(db: ReadDb, zip: string): Promise<number> {
   const { count } = await db
     .selectFrom((from) =>
@@ -21,7 +21,7 @@ export async function countProvidersWithZip(db: ReadDb, zip: string): Promise<nu
   return count
 }
 
-/** Totals of one state; `undefined` for a slug that is no state. */
+/** `undefined` for an unknown slug. */
 export function findStateTotals(db: ReadDb, stateSlug: string) {
   return db
     .selectFrom('state_totals')
@@ -30,7 +30,7 @@ export function findStateTotals(db: ReadDb, stateSlug: string) {
     .executeTakeFirst()
 }
 
-/** Whether a provider somewhere is called exactly this, as far as slugs tell names apart. */
+/** True when a provider has this name, compared as slugs. */
 export async function isProviderName(db: ReadDb, text: string): Promise<boolean> {
   const provider = await db
     .selectFrom('providers')
@@ -42,8 +42,8 @@ export async function isProviderName(db: ReadDb, text: string): Promise<boolean>
 }
 
 /**
- * Cities with providers whose folded name begins with the text and goes on, most providers first; at
- * most 2. Several spellings of one city in a state are one.
+ * At most 2 listed cities whose folded name is longer than the text and starts with it, most providers
+ * first. Spellings of one city in a state are merged.
  */
 export function listCitiesBeginning(db: ReadDb, folded: string, stateSlug?: string) {
   return db

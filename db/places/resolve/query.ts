@@ -14,14 +14,14 @@ import { resolveZip } from './zip.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /**
- * What a visitor's words mean, in the order of product.md section 4: zip, state, predefined city, city
- * in the database, another known place; else a query. A city that only a listing names comes after
- * every known place (decision 38), and then a city whose name is unfinished or misspelled (44).
+ * Resolves a search text in the order of product.md section 4: zip, state, predefined city, city in
+ * the database, another known place; else a query. Cities that only listings name come after every
+ * known place (decision 38), then cities with a partial or misspelled name (44).
  */
 export async function resolveQuery(db: ReadDb, text: string): Promise<Resolution> {
   const query = readSearchText(text)
   const readings = parseLocationQuery(query)
-  let onlyListed: ResolvedLocation | undefined
+  let listedOnly: ResolvedLocation | undefined
   let unfinished: ResolvedLocation | undefined
   for (const reading of readings) {
     const found = await resolveReading(db, reading)
@@ -30,15 +30,15 @@ export async function resolveQuery(db: ReadDb, text: string): Promise<Resolution
     if (reading.ignoresWords && (await isProviderName(db, query))) break
     if (location.typed !== undefined) unfinished ??= location
     else if (isKnown) return { type: 'location', location }
-    else onlyListed ??= location
+    else listedOnly ??= location
   }
-  if (onlyListed !== undefined) return { type: 'location', location: onlyListed }
+  if (listedOnly !== undefined) return { type: 'location', location: listedOnly }
   const guess = await guessPlace()
   return guess === undefined
     ? { type: 'query', query }
     : { type: 'location', location: { ...guess, typed: query } }
 
-  /** What the name of a provider or a region begins with, or looks like, is not meant. */
+  /** Never guesses when the text is the name of a provider or region. */
   async function guessPlace(): Promise<ResolvedLocation | undefined> {
     if (findRegion(query) || (await isProviderName(db, query))) return undefined
     return unfinished ?? resolveMisspelled(db, query, readings)
@@ -54,7 +54,7 @@ async function resolveReading(
   return location && { location, isKnown: true }
 }
 
-/** Words that occur in listings are not misspelled. */
+/** Skips texts that match listings as typed. */
 async function resolveMisspelled(
   db: ReadDb,
   query: string,

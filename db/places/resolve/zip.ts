@@ -6,8 +6,8 @@ import { resolvePlace } from './place.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /**
- * A ZIP and what stands beside it. The ZIP answers; but where a state is named that it does not lie
- * in, or nobody knows the ZIP, the place that is named does: of the two, digits are mistyped more.
+ * Resolves a ZIP with text next to it. The ZIP wins, unless it is unknown or lies outside the named
+ * state: digits are mistyped more often than names.
  */
 export async function resolveZip(
   db: ReadDb,
@@ -28,7 +28,7 @@ export async function resolveZip(
   return isMeant ? locateZip(db, zip) : undefined
 }
 
-/** A city without a state is looked for in the state of the ZIP. */
+/** A city without a state is looked up in the ZIP's state. */
 async function placeBeside(
   db: ReadDb,
   { state }: PlaceRow,
@@ -40,7 +40,7 @@ async function placeBeside(
   )
 }
 
-/** "Anytown, TX 78701" is in Texas whatever Anytown is; a territory has a code and nothing else. */
+/** "Anytown, TX 78701" is in Texas even if Anytown is unknown. */
 function isRegionNamed(place: PlaceRow, { beside, isLast }: ZipReading): boolean {
   if (beside === 'nothing') return false
   return beside.some(({ kind, region }) => region === place.state && (isLast || kind === 'state'))

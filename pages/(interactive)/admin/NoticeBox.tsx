@@ -6,13 +6,13 @@ import {
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
-import type { Decided } from '#db/applications/admin-pages.ts'
+import type { DecidedApplication } from '#db/applications/admin-pages.ts'
 import * as styles from './NoticeBox.css.ts'
 
 interface NoticeBoxProps {
   notice: AdminNotice | null
   /** The application the notice is about. */
-  decided: Decided | null
+  decided: DecidedApplication | null
   /** URL of this page without the notice, to return to after an undo. */
   back: string
 }

@@ -7,7 +7,7 @@ import {
   type QuestionReason,
 } from '#domain/accounts/question.ts'
 import type { Counter } from '#db/accounts/limits.ts'
-import { findQuestionSecret, questionSecret } from '#db/accounts/question-secret.ts'
+import { findQuestionSecret, ensureQuestionSecret } from '#db/accounts/question-secret.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -25,7 +25,7 @@ export async function askQuestion(
   form: string,
   { reason, now }: { reason: QuestionReason; now: Date },
 ): Promise<AskedQuestion> {
-  const secret = await questionSecret(connection)
+  const secret = await ensureQuestionSecret(connection)
   const expiresAt = now.getTime() + LIFETIME_MS
   const unsigned = `${expiresAt.toString(36)}.${randomBytes(NONCE_BYTES).toString('base64url')}`
   const token = `${unsigned}.${signatureOf(secret, form, unsigned)}`

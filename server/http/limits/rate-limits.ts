@@ -1,5 +1,10 @@
 import type { AskedQuestion, QuestionReason } from '#domain/accounts/question.ts'
-import { countOnce, findWait, removeExpiredCounters, type Counter } from '#db/accounts/limits.ts'
+import {
+  incrementCounters,
+  findRetryAfter,
+  removeExpiredCounters,
+  type Counter,
+} from '#db/accounts/limits.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -75,7 +80,7 @@ export async function admit<Result>(
       : await inWriteTransaction(connection, async (db) => {
           const second = await judge(readOnly(db))
           if (second.kind !== 'open') return second
-          await countOnce(db, second.counters, now)
+          await incrementCounters(db, second.counters, now)
           return { kind: 'admitted' as const, result: await store(db) }
         })
   if (verdict.kind !== 'unanswered') return verdict
@@ -93,13 +98,13 @@ async function judgeRequest(
   { form, counters, asking }: Gate,
   { sent, now }: { sent: unknown; now: Date },
 ): Promise<Verdict> {
-  const waitSeconds = await findWait(db, counters, now)
+  const waitSeconds = await findRetryAfter(db, counters, now)
   if (waitSeconds !== undefined) return { kind: 'refused', waitSeconds }
-  const isAsking = asking !== undefined && (await findWait(db, [asking], now)) !== undefined
+  const isAsking = asking !== undefined && (await findRetryAfter(db, [asking], now)) !== undefined
   if (!isAsking) return { kind: 'open', counters }
   const answer = await checkAnswer(db, form, { sent, now })
   if (answer.kind === 'unanswered') return answer
-  const isUsed = (await findWait(db, [answer.used], now)) !== undefined
+  const isUsed = (await findRetryAfter(db, [answer.used], now)) !== undefined
   if (isUsed) return { kind: 'unanswered', reason: 'expired' }
   return { kind: 'open', counters: [...counters, answer.used] }
 }

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import { findDataState, findRevisionOf, type DataState } from '#db/directory/changed-places.ts'
+import {
+  findRevisionWithToken,
+  findRevisionByToken,
+  type RevisionWithToken,
+} from '#db/directory/changed-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { writeSitemapFiles } from '../sitemap/files.ts'
 import { countPaths, streamPaths } from './list-paths.ts'
@@ -46,7 +50,7 @@ export async function prerenderAll(
   const setup = { database, build: build.href, folder, isCompressed }
   /** Renders one snapshot; `undefined` when the data changed while the threads started. */
   const renderSnapshot = async () => {
-    const data = await findDataState(db)
+    const data = await findRevisionWithToken(db)
     const pages = await countPaths(db)
     let done = 0
     const onRendered = (paths: number) => {
@@ -104,7 +108,7 @@ async function findFullRenderReason(
   if (stamp.isCompressed !== inputs.isCompressed) return 'the earlier pages are not compressed'
   const db = readOnly(connection.db)
   for (const state of [stamp.data, stamp.replacedBy]) {
-    if (state !== undefined && (await findRevisionOf(db, state.token)) === undefined) {
+    if (state !== undefined && (await findRevisionByToken(db, state.token)) === undefined) {
       return 'the earlier pages show data that are not in this database'
     }
   }
@@ -125,8 +129,8 @@ async function bringUpToDate(
   const inputs = { build: buildHash, settings: settingsHash, isCompressed }
   const renderHtml = await loadRenderer(db, settings, build)
   const update = async () => {
-    const now = await findDataState(db)
-    const isCurrent = (state: DataState | undefined) =>
+    const now = await findRevisionWithToken(db)
+    const isCurrent = (state: RevisionWithToken | undefined) =>
       state === undefined || state.token === now.token
     if (!isCurrent(before) || !isCurrent(replacedBy)) {
       writeStamp(folder, { data: before, replacedBy: now, ...inputs })

@@ -7,7 +7,7 @@ const { database, build, folder, isCompressed, compileCache } = workerData as Wo
 if (compileCache !== undefined) enableCompileCache(compileCache)
 
 const { openDatabase } = await import('#db/engine/connection.ts')
-const { findDataState } = await import('#db/directory/changed-places.ts')
+const { findRevisionWithToken } = await import('#db/directory/changed-places.ts')
 const { readOnly } = await import('#db/engine/read-only.ts')
 const { loadSettings } = await import('#db/engine/settings.ts')
 const { PageFiles } = await import('./page-files.ts')
@@ -21,7 +21,7 @@ const renderHtml = await loadRenderer(db, loadSettings(), new URL(build))
 const files = new PageFiles(folder, { isCompressed })
 // Begins the snapshot that every page of this thread reads; it ends with the thread.
 connection.sqlite.exec('begin')
-send({ kind: 'ready', token: (await findDataState(db)).token })
+send({ kind: 'ready', token: (await findRevisionWithToken(db)).token })
 
 parentPort?.on('message', ({ paths }: WorkerTask) => {
   renderAll(paths).then(send, (error: unknown) =>

@@ -17,7 +17,7 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const eventsOf = async (db: Database, limit = 10) =>
   (await listAuditEvents(readOnly(db), { limit })).filter(({ event }) => event !== 'migration')
 
-describe('what is on record stays', () => {
+describe('audit entries cannot be changed', () => {
   test.for([
     ["update audit_events set actor = 'cli'"],
     ['delete from audit_events'],
@@ -30,7 +30,7 @@ describe('what is on record stays', () => {
     [
       "insert into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}') on conflict do update set event = 'x'",
     ],
-  ])('against "%s"', async ([statement = ''], { db, connection }) => {
+  ])('by "%s"', async ([statement = ''], { db, connection }) => {
     await recordAudit(db, SIGN_IN, NOW)
     const before = await db.selectFrom('audit_events').selectAll().execute()
 
@@ -42,8 +42,8 @@ describe('what is on record stays', () => {
 
 test.for([
   ['an e-mail', { count: 1, email: 'a@example.com' }],
-  ['a number that is none', { count: 'a@example.com' }],
-  ['nothing where a count belongs', {}],
+  ['a text as a number', { count: 'a@example.com' }],
+  ['a missing count', {}],
 ])('an event with %s is refused', async ([, details], { db }) => {
   const event = { event: 'subscribers-export', actor: 'cli', details } as AuditEvent
 
@@ -52,14 +52,14 @@ test.for([
   expect(await eventsOf(db)).toEqual([])
 })
 
-test('a file is named without its folders and without what steers a terminal', async ({ db }) => {
+test('stores a file name without folders and control characters', async ({ db }) => {
   const file = '/home/jane.doe/backups/\u001b[2Jcopy\u202e.sqlite'
   await recordAudit(db, { event: 'restore', actor: 'cli', details: { file } }, NOW)
 
   expect((await eventsOf(db))[0]?.details).toEqual({ file: ' [2Jcopy .sqlite' })
 })
 
-test('what is rolled back leaves nothing on record', async ({ connection }) => {
+test('a rolled back change leaves no entry', async ({ connection }) => {
   const work = inWriteTransaction(connection, async (db) => {
     await recordAudit(db, SIGN_IN, NOW)
     throw new Error('thought better of it')
@@ -69,14 +69,14 @@ test('what is rolled back leaves nothing on record', async ({ connection }) => {
   expect(await eventsOf(connection.db)).toEqual([])
 })
 
-test('a new database has its migrations on record', async ({ db }) => {
+test('a new database has entries for its migrations', async ({ db }) => {
   const [first] = await listAuditEvents(readOnly(db), { limit: 1 })
 
   expect(first).toMatchObject({ event: 'migration', actor: 'cli' })
   expect(first?.details['names']).toContain('0013-audit')
 })
 
-test('the list has decisions among the rest, the newest first, and nothing of the applicant', async ({
+test('lists decisions among the other entries, newest first, without personal data', async ({
   connection,
   db,
 }) => {
@@ -97,7 +97,7 @@ test('the list has decisions among the rest, the newest first, and nothing of th
   ])
 })
 
-test('the list can be cut to a number, a kind and a time', async ({ db }) => {
+test('filters the list by count, event and time', async ({ db }) => {
   for (const second of [1, 2, 3]) await recordAudit(db, SIGN_IN, later(second))
   await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, later(4))
   const list = (filter: Partial<Parameters<typeof listAuditEvents>[1]>) =>
@@ -108,10 +108,10 @@ test('the list can be cut to a number, a kind and a time', async ({ db }) => {
   expect(await list({ event: 'sign-in', since: later(2) })).toHaveLength(2)
 })
 
-describe('an import is on record', () => {
+describe('an import is audited', () => {
   const THREE = csvOf({ name: 'A' }, { name: 'B' }, { name: 'C' })
 
-  test('with its counts, and whether it was forced', async ({ connection, db }) => {
+  test('with its counts and whether it was forced', async ({ connection, db }) => {
     await importText(connection, THREE)
     await importText(connection, csvOf({ name: 'A' }), { force: true, now: later(1) })
 
@@ -137,14 +137,14 @@ describe('an import is on record', () => {
     expect(second?.details).toMatchObject({ forced: true, rows: 1, removed: 2 })
   })
 
-  test('unless it was a dry run, which writes nothing', async ({ connection, db }) => {
+  test('unless it is a dry run', async ({ connection, db }) => {
     await importText(connection, THREE, { dryRun: true })
 
     expect(await eventsOf(db)).toEqual([])
   })
 })
 
-test('of ten million attempts in an hour 22 are told', () => {
+test('reports 22 of ten million attempts in an hour', () => {
   const told = Array.from({ length: 7 }, (_, zeros) => [1, 2, 5].map((n) => n * 10 ** zeros))
 
   expect([...told.flat(), 10 ** 7].every(isAttemptLogged)).toBe(true)

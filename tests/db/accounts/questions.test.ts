@@ -22,7 +22,7 @@ async function send(
   return admit(connection, gateOf({ ...LIMIT, name }, '192.0.2.1'), { sent, now, store })
 }
 
-/** Why it was asked; 'in' when it was not. */
+/** Reason for the question; 'in' when none was asked. */
 async function outcome(...args: Parameters<typeof send>) {
   const admission = await send(...args)
   return admission.kind === 'asked' ? admission.question.reason : 'in'
@@ -44,7 +44,7 @@ const answered = ({ token, text }: AskedQuestion) => ({ question: token, answer:
 const withQuestions = test.extend<{ asking: undefined }>({
   asking: [
     async ({ db }, use) => {
-      // One request was counted, so that the limit for all, of none, is full.
+      // One counted request fills the global limit of 0.
       const expire = NOW.getTime() + LIMIT.windowMs
       await db.insertInto('rate_limits').values({ key: 'test-all', points: 1, expire }).execute()
       await use(undefined)
@@ -137,12 +137,12 @@ withQuestions('is asked in one process and answered in another', async ({ connec
 
 const QUESTIONS = Array.from({ length: 2000 }, (_, index) => {
   const bytes = new Uint8Array(16)
-  // Spread over all bytes; any bytes make a question.
+  // Spread over all byte values, since any bytes produce a question.
   for (let at = 0; at < 16; at += 1) bytes[at] = (Math.imul(index + 1, 2_654_435_761) >>> at) % 251
   return makeQuestion(bytes)
 })
 
-test('a person can answer every question, also in capitals and with a period', () => {
+test('accepts every right answer, also in capitals and with a period', () => {
   for (const { text, isCorrect } of QUESTIONS) {
     const answer = answerTo(text)
     expect([text, isCorrect(answer), isCorrect(` ${answer.toUpperCase()}. `)]).toEqual([
@@ -153,7 +153,7 @@ test('a person can answer every question, also in capitals and with a period', (
   }
 })
 
-test('there are many questions of five kinds, and no answer fits more than one in ten', () => {
+test('asks many questions of five kinds, and no answer fits more than one in ten', () => {
   const texts = new Set(QUESTIONS.map(({ text }) => text))
   const kinds = new Set(
     [...texts].map((text) => text.split(' ').slice(0, 5).join(' ').slice(0, 14)),
@@ -166,7 +166,7 @@ test('there are many questions of five kinds, and no answer fits more than one i
   for (const answer of answers) expect(fits(answer)).toBeLessThan(QUESTIONS.length / 10)
 })
 
-test('numbers are right in words and in digits', () => {
+test('accepts numbers in words and in digits', () => {
   const sum = QUESTIONS.find(({ text }) => text === 'What is seven plus five?')
 
   expect(['12', 'twelve', 'Twelve!', 'it is 12'].map((one) => sum?.isCorrect(one))).toEqual([

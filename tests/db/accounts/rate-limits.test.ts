@@ -18,7 +18,7 @@ interface Attempt extends Partial<Limit> {
   now?: Date
 }
 
-/** What comes of one request: 'in', the seconds to wait, or 'asked'. */
+/** Outcome of one request: 'in', the seconds to wait, or 'asked'. */
 async function take(connection: ServerConnection, address: string, attempt: Attempt = {}) {
   const { now = NOW, ...own } = attempt
   const admission = await admit(connection, gateOf({ ...LIMIT, ...own }, address), {
@@ -32,7 +32,7 @@ async function take(connection: ServerConnection, address: string, attempt: Atte
 
 const changesOf = ({ sqlite }: Connection) => sqlite.prepare('select total_changes()').pluck().get()
 
-test('admits an address as often as its limit, and other addresses too', async ({ connection }) => {
+test('admits each address up to its limit', async ({ connection }) => {
   const own = []
   for (let time = 0; time < 3; time += 1) own.push(await take(connection, '192.0.2.1'))
 
@@ -40,14 +40,14 @@ test('admits an address as often as its limit, and other addresses too', async (
   expect(await take(connection, '198.51.100.1')).toBe('in')
 })
 
-test('keeps the limits of different forms apart', async ({ connection }) => {
+test('counts each form separately', async ({ connection }) => {
   await take(connection, '192.0.2.1')
   await take(connection, '192.0.2.1')
 
   expect(await take(connection, '192.0.2.1', { name: 'other' })).toBe('in')
 })
 
-test('of 20 requests at once admits as many as the limit has left', async ({ connection }) => {
+test('admits only the remaining quota of 20 concurrent requests', async ({ connection }) => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => take(connection, '192.0.2.1', { perAddress: 3 })),
   )
@@ -58,7 +58,7 @@ test('of 20 requests at once admits as many as the limit has left', async ({ con
 test('writes nothing for a refused request', async ({ connection }) => {
   await take(connection, '192.0.2.1')
   await take(connection, '192.0.2.1')
-  await take(connection, '192.0.2.9', { askAfter: 1 }) // makes the secret, once
+  await take(connection, '192.0.2.9', { askAfter: 1 }) // creates the secret
   const before = changesOf(connection)
 
   for (let time = 0; time < 50; time += 1) {
@@ -83,9 +83,7 @@ test('counts nothing when storing fails', async ({ connection }) => {
   expect(await take(connection, '192.0.2.1', { perAddress: 1 })).toBe('in')
 })
 
-test('keeps a count that another request made while a third one rolled back', async ({
-  connection,
-}) => {
+test('keeps a count made while another request rolled back', async ({ connection }) => {
   let counted: Promise<unknown> | undefined
 
   const failing = inWriteTransaction(connection, async () => {
@@ -99,7 +97,7 @@ test('keeps a count that another request made while a third one rolled back', as
   expect(await take(connection, '192.0.2.1', { perAddress: 1 })).toBe(60)
 })
 
-/** How many of `count` requests from different addresses get in. */
+/** Number of requests admitted out of `count` from different addresses. */
 async function admitted(
   connection: ServerConnection,
   count: number,
@@ -119,15 +117,13 @@ test.for([
   ['an IPv6 /48', 16, (n: number) => `2001:db8:0:${hex((n * 256) % 65_536)}::1`],
   ['an IPv4 /24', 16, (n: number) => `198.51.100.${n % 256}`],
 ] as const)(
-  'gives %s %d times the limit of one address',
+  'allows %s %d times the limit of one address',
   async ([, times, address], { connection }) => {
     expect(await admitted(connection, 100, address)).toBe(2 * times)
   },
 )
 
-test('a full /56 or /48 closes the form neither for its neighbors nor for everybody', async ({
-  connection,
-}) => {
+test('a full /56 or /48 does not block its neighbors or everybody else', async ({ connection }) => {
   await admitted(connection, 100, (n) => `2001:db8:0:${hex(n)}::1`)
   expect(await take(connection, '2001:db8:0:100::1')).toBe('in')
 
@@ -136,7 +132,7 @@ test('a full /56 or /48 closes the form neither for its neighbors nor for everyb
   expect(await take(connection, '192.0.2.1')).toBe('in')
 })
 
-test('a crowd is asked once the limit for all is reached, and never refused', async ({
+test('asks a question once the global limit is reached, and never refuses', async ({
   connection,
 }) => {
   const crowd = []
@@ -150,21 +146,16 @@ test.for([
   ['a year', YEAR_MS],
   ['an hour', 60 * MINUTE_MS],
   ['ten seconds', 10_000],
-] as const)(
-  'does not trust counters of a clock that was %s ahead',
-  async ([, ms], { connection }) => {
-    for (let time = 0; time < 3; time += 1) await take(connection, '192.0.2.1', { now: after(ms) })
+] as const)('ignores counters written with a clock %s ahead', async ([, ms], { connection }) => {
+  for (let time = 0; time < 3; time += 1) await take(connection, '192.0.2.1', { now: after(ms) })
 
-    const own = []
-    for (let time = 0; time < 3; time += 1) own.push(await take(connection, '192.0.2.1'))
+  const own = []
+  for (let time = 0; time < 3; time += 1) own.push(await take(connection, '192.0.2.1'))
 
-    expect(own).toEqual(['in', 'in', 60])
-  },
-)
+  expect(own).toEqual(['in', 'in', 60])
+})
 
-test('waits as long as a window at most when the clock was set back a little', async ({
-  connection,
-}) => {
+test('waits at most one window after the clock is set back a little', async ({ connection }) => {
   for (let time = 0; time < 2; time += 1) await take(connection, '192.0.2.1')
 
   const wait = await take(connection, '192.0.2.1', { now: after(20_000) })
@@ -173,7 +164,7 @@ test('waits as long as a window at most when the clock was set back a little', a
   expect([wait, setBack]).toEqual([40, 60])
 })
 
-test('removes counters that are over, and those of a clock that was a year ahead', async ({
+test('removes expired counters and those written with a clock a year ahead', async ({
   connection,
   db,
 }) => {

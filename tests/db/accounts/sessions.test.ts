@@ -8,7 +8,7 @@ const SESSION = { idHash: 'hash', data: '{"password":"p"}' }
 
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
-test('a session lives on while it is used, up to its longest time', async ({ db }) => {
+test('a session stays valid while it is used, up to its maximum age', async ({ db }) => {
   await saveSession(db, SESSION, NOW)
   const resumedAt = []
 
@@ -25,7 +25,7 @@ test('a session lives on while it is used, up to its longest time', async ({ db 
   expect(resumedAt.at(-1)).toBe(24 * 29) // 11 h 36 min; the next use would be after 12 h 5 min
 })
 
-test('a session that nobody used for its idle time is over', async ({ db }) => {
+test('a session expires after its idle time', async ({ db }) => {
   await saveSession(db, SESSION, NOW)
 
   expect(await resumeSession({ readDb: readOnly(db), db }, 'hash', after(29.9), LIMITS)).toBe(
@@ -36,7 +36,7 @@ test('a session that nobody used for its idle time is over', async ({ db }) => {
   ).toBeUndefined()
 })
 
-test('saving it again does not prolong its longest time', async ({ db }) => {
+test('saving a session does not extend its maximum age', async ({ db }) => {
   await saveSession(db, SESSION, NOW)
 
   await saveSession(db, SESSION, after(11 * 60 + 50))
@@ -49,7 +49,7 @@ test('saving it again does not prolong its longest time', async ({ db }) => {
   ).toBeUndefined()
 })
 
-test('rows whose time is over are removed, the others stay', async ({ db }) => {
+test('removes only expired sessions', async ({ db }) => {
   await saveSession(db, { ...SESSION, idHash: 'idle' }, NOW)
   await saveSession(db, { ...SESSION, idHash: 'used' }, after(20))
 
@@ -63,7 +63,7 @@ test.for([
   ['a year', 365 * 24 * 60],
   ['an hour', 60],
 ] as const)(
-  'a session of a clock that was %s ahead is over and removed',
+  'a session written with a clock %s ahead is expired and removed',
   async ([, ahead], { db }) => {
     await saveSession(db, SESSION, after(ahead))
 
@@ -73,9 +73,7 @@ test.for([
   },
 )
 
-test('a session outlives a clock that was set back a little, and still ends when unused', async ({
-  db,
-}) => {
+test('a session survives a small clock change and still expires when idle', async ({ db }) => {
   await saveSession(db, SESSION, NOW)
   await resumeSession({ readDb: readOnly(db), db }, 'hash', after(20), LIMITS)
 

@@ -5,7 +5,7 @@ import { NOW, test } from '#tests/helpers/data/database.ts'
 
 const LATER = new Date('2026-12-01T00:00:00Z')
 
-test('an e-mail is stored once, with the moment it first came', async ({ db }) => {
+test('stores an e-mail once, with the time of the first request', async ({ db }) => {
   await addSubscriber(db, 'b@example.com', NOW)
   await addSubscriber(db, 'a@example.com', LATER)
   await addSubscriber(db, 'b@example.com', LATER)
@@ -17,9 +17,7 @@ test('an e-mail is stored once, with the moment it first came', async ({ db }) =
   ])
 })
 
-test('whoever is removed is gone, however the e-mail is written, and may come back', async ({
-  db,
-}) => {
+test('removes an e-mail in any case, and lets it subscribe again', async ({ db }) => {
   await addSubscriber(db, 'a@example.com', NOW)
 
   expect(await removeSubscriber(db, 'A@Example.com', NOW)).toBe(true)

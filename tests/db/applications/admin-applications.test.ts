@@ -11,7 +11,7 @@ import { NOW, test } from '#tests/helpers/data/database.ts'
 const idsOf = async (db: Database, query: Record<string, string>) =>
   (await findAdminList(readOnly(db), readAdminListQuery(query))).applications.map(({ id }) => id)
 
-test('an application is found by words of its name, person, e-mail, phone, place or id', async ({
+test('finds an application by words of its name, contact, e-mail, phone, place or id', async ({
   db,
 }) => {
   await addPending(db, { id: 'abc123', company_name: 'Señor Ink', email: 'x@ink.example' })
@@ -27,7 +27,7 @@ test('an application is found by words of its name, person, e-mail, phone, place
 })
 
 test.for(['5125550123', '512-555-0123', '(512) 555 0123', '+1 512.555.0123', '555-0123'])(
-  'the phone %s finds every way it is written',
+  'the phone %s finds every format of the number',
   async (q, { db }) => {
     const phones = ['(512) 555-0123', '512.555.0123', '+15125550123', '512 555-0123 ext. 4']
     const ids: string[] = []
@@ -40,14 +40,14 @@ test.for(['5125550123', '512-555-0123', '(512) 555 0123', '+1 512.555.0123', '55
   },
 )
 
-test('digits in a text of words are looked for as they stand', async ({ db }) => {
+test('searches digits among words literally', async ({ db }) => {
   await addPending(db, { phone: '(512) 555-0123' })
 
   expect(await idsOf(db, { q: 'call 5125550123' })).toEqual([])
   expect(await idsOf(db, { q: '512555' })).toEqual([])
 })
 
-test('a page past the last one shows the last one', async ({ db }) => {
+test('shows the last page for a page number past the end', async ({ db }) => {
   for (let number = 0; number < 27; number += 1) await addPending(db, { id: `id${number}` })
 
   const list = await findAdminList(readOnly(db), readAdminListQuery({ page: '9' }))
@@ -56,7 +56,7 @@ test('a page past the last one shows the last one', async ({ db }) => {
   expect(list.applications).toHaveLength(2)
 })
 
-test('possible duplicates share the phone, the address or the name in the state', async ({
+test('finds possible duplicates by phone, address, or name within the state', async ({
   connection,
   db,
 }) => {
@@ -78,7 +78,7 @@ test('possible duplicates share the phone, the address or the name in the state'
   ])
 })
 
-test('a phone spelled in letters is the same phone', async ({ connection, db }) => {
+test('matches a phone number spelled with letters', async ({ connection, db }) => {
   await importList(connection, [
     { name: 'In digits', city: 'Reno', state: 'NV', street: '2 B St', phone: '(800) 356-9377' },
     { name: 'In letters', city: 'Bangor', state: 'ME', street: '3 C St', phone: '800-FLOWERS' },
@@ -93,7 +93,10 @@ test('a phone spelled in letters is the same phone', async ({ connection, db }) 
   ])
 })
 
-test('an approved application is no duplicate of itself', async ({ connection, db }) => {
+test('an approved application is not a duplicate of its own listing', async ({
+  connection,
+  db,
+}) => {
   const id = await addPending(db)
   await decideApplication(connection, id, { to: 'approved', actor: 'cli', now: NOW })
 

@@ -8,7 +8,7 @@ import { test } from '#tests/helpers/data/database.ts'
 
 const QUIET_INK = { id: 'a1', name: 'Quiet Ink', services: ['Q-Switch Laser'], description: 'Hi.' }
 
-test('an approved application is found with its own words', async ({ db }) => {
+test('finds an approved application with its details', async ({ db }) => {
   const providerId = await addApplication(db, QUIET_INK)
 
   const details = await listApplicationDetails(readOnly(db), [providerId, providerId + 1])
@@ -18,7 +18,7 @@ test('an approved application is found with its own words', async ({ db }) => {
   expect(await findListingOfApplication(readOnly(db), 'a1')).toMatchObject({ slug: 'quiet-ink' })
 })
 
-test('one that is not approved is not shown', async ({ db }) => {
+test('does not find an application that is not approved', async ({ db }) => {
   const providerId = await addApplication(db, QUIET_INK)
   await db.updateTable('company_applications').set({ status: 'declined' }).execute()
 
@@ -26,7 +26,7 @@ test('one that is not approved is not shown', async ({ db }) => {
   expect(await findListingOfApplication(readOnly(db), 'a1')).toBeUndefined()
 })
 
-test('a provider is found by its slug, or by its name with dashes', async ({ connection, db }) => {
+test('finds a provider by its slug or dashed name', async ({ connection, db }) => {
   await importList(connection, [
     { name: "Smith & O'Neil  Laser" },
     { name: '纹身', street: '2 Elm' },

@@ -15,7 +15,7 @@ import {
   ZIP,
 } from '#tests/helpers/applications/decisions.ts'
 
-test('an application is listed everywhere once it is approved, and nowhere once declined', async ({
+test('lists an application everywhere once approved and nowhere once declined', async ({
   connection,
   db,
 }) => {
@@ -37,7 +37,7 @@ test('an application is listed everywhere once it is approved, and nowhere once 
   expect(await db.selectFrom('company_applications').select('id').execute()).toEqual([])
 })
 
-test('a listing has the facts of the application and the place of its ZIP', async ({
+test('a listing has the data of the application and the position of its ZIP', async ({
   connection,
   db,
 }) => {
@@ -61,7 +61,7 @@ test('a listing has the facts of the application and the place of its ZIP', asyn
   })
 })
 
-test('a ZIP of another state says nothing about where a company is', async ({ connection, db }) => {
+test('ignores the position of a ZIP in another state', async ({ connection, db }) => {
   const id = await addPending(db, { state: 'ME', city: 'Portland' })
 
   await approve(connection, id)
@@ -70,7 +70,7 @@ test('a ZIP of another state says nothing about where a company is', async ({ co
   expect(provider).toMatchObject({ state_slug: 'maine', latitude: 0, longitude: 0 })
 })
 
-test('the slug is free in the city, and comes back with a later approval', async ({
+test('picks a free slug in the city and reuses it on a later approval', async ({
   connection,
   db,
 }) => {
@@ -103,7 +103,7 @@ test('the slug is free in the city, and comes back with a later approval', async
   expect(await slug()).toBe('quiet-ink-3')
 })
 
-test('the revision rises with what visitors see, and only then', async ({ connection, db }) => {
+test('advances the revision exactly when visible data changes', async ({ connection, db }) => {
   const id = await addPending(db)
   const revision = async () => (await findRevision(readOnly(db))).revision
   const before = await revision()

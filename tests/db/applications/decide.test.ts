@@ -25,10 +25,7 @@ const statusOf = async (db: Database, id: string) =>
       .executeTakeFirst()
   )?.status
 
-test('a decision on another status than the one that was seen is a conflict', async ({
-  connection,
-  db,
-}) => {
+test('a decision on a status other than the one seen is a conflict', async ({ connection, db }) => {
   const id = await addPending(db)
   await approve(connection, id)
 
@@ -51,10 +48,7 @@ test('a decision on another status than the one that was seen is a conflict', as
   expect(await approve(connection, 'nobody')).toEqual({ kind: 'not-found' })
 })
 
-test('every decision stays on record, also of a deleted application', async ({
-  connection,
-  db,
-}) => {
+test('keeps every decision, also of a deleted application', async ({ connection, db }) => {
   const id = await addPending(db)
   await approve(connection, id)
   await deleteApplication(connection, id, { actor: 'cli', now: later(5) })
@@ -66,7 +60,7 @@ test('every decision stays on record, also of a deleted application', async ({
   await expect(db.deleteFrom('application_decisions').execute()).rejects.toThrow('only added')
 })
 
-test('an undo within ten seconds restores what was before, pending included', async ({
+test('an undo within ten seconds restores the previous status, including pending', async ({
   connection,
   db,
 }) => {
@@ -84,10 +78,7 @@ test('an undo within ten seconds restores what was before, pending included', as
   expect(undo).toMatchObject({ from: 'approved', to: 'pending', undoes: decision?.id })
 })
 
-test('an undo of a decline lists the company again under its address', async ({
-  connection,
-  db,
-}) => {
+test('an undo of a decline lists the company again under its URL', async ({ connection, db }) => {
   const id = await addPending(db)
   await approve(connection, id)
   await decline(connection, id, later(60_000))
@@ -97,7 +88,7 @@ test('an undo of a decline lists the company again under its address', async ({
   expect(await listed(db)).toEqual(EVERYWHERE)
 })
 
-test('nothing is undone too late, twice, without a decision, or of a deleted one', async ({
+test('refuses an undo that is late, repeated, without a decision, or of a deleted application', async ({
   connection,
   db,
 }) => {
@@ -115,7 +106,7 @@ test('nothing is undone too late, twice, without a decision, or of a deleted one
   expect(await undoDecision(connection, id, later(4))).toEqual({ kind: 'not-found' })
 })
 
-test('50 decisions at once leave one consistent outcome', async ({ connection, db }) => {
+test('50 concurrent decisions leave one consistent outcome', async ({ connection, db }) => {
   const id = await addPending(db)
 
   const results = await Promise.all(
@@ -135,7 +126,10 @@ test('50 decisions at once leave one consistent outcome', async ({ connection, d
   expect(await db.selectFrom('providers').select('id').execute()).toEqual([])
 })
 
-test('with the status that was seen, one of 50 wins', async ({ connection, db }) => {
+test('exactly one of 50 concurrent decisions on the seen status succeeds', async ({
+  connection,
+  db,
+}) => {
   const id = await addPending(db)
 
   const results = await Promise.all(
@@ -155,7 +149,7 @@ test('with the status that was seen, one of 50 wins', async ({ connection, db })
   expect(await listed(db)).toEqual(NOWHERE)
 })
 
-test('what is read meanwhile is never half a decision', async ({ connection, db }) => {
+test('concurrent reads never see half a decision', async ({ connection, db }) => {
   const id = await addPending(db)
 
   const [, seen] = await Promise.all([approve(connection, id), listed(db)])

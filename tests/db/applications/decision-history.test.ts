@@ -14,7 +14,7 @@ test.for([
      from application_decisions`,
   `replace into application_decisions (id, application_id, decided_at, actor, from_status, to_status)
      values (1, 'a1b2c3', '2020-01-01', 'cli', 'pending', 'declined')`,
-])('no decision is changed or taken away by: %s', async (statement, { connection, db }) => {
+])('a decision cannot be changed or deleted by: %s', async (statement, { connection, db }) => {
   const id = await addPending(db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
   const before = await listDecisions(readOnly(db), id)
@@ -25,7 +25,7 @@ test.for([
   expect(await listDecisions(readOnly(db), id)).toEqual(before)
 })
 
-test('what stays of a deleted application names nobody', async ({ connection, db }) => {
+test('a deleted application leaves no personal data', async ({ connection, db }) => {
   const id = await addPending(db)
   await deleteApplication(connection, id, { actor: 'cli', now: NOW })
 

@@ -4,7 +4,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
 import { listStateTotals } from '#db/directory/states.ts'
 import { searchByText } from '#db/search/search.ts'
-import { listZipsForDigits } from '#db/search/zip-suggestions.ts'
+import { listZipSuggestions } from '#db/search/zip-suggestions.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -28,15 +28,15 @@ const found = async (db: Database, text: string) => (await searchByText(readOnly
 const slugs = (db: Database) =>
   db.selectFrom('providers').select(['kind', 'slug']).orderBy('kind').orderBy('slug').execute()
 
-describe('where a listing stands', () => {
-  test('a ZIP+4 counts with its five digits, and stays whole in the address', async ({
+describe('the place of a listing', () => {
+  test('counts a ZIP+4 by its five digits and keeps it in the address', async ({
     connection,
     db,
   }) => {
     await importList(connection, [{}])
     await approve(connection, await addPending(db, { zip: '78701-1234' }))
 
-    const zips = await listZipsForDigits(readOnly(db), '787', 8)
+    const zips = await listZipSuggestions(readOnly(db), '787', 8)
     const listing = await db
       .selectFrom('providers')
       .select(['postal_code', 'full_address'])
@@ -51,7 +51,7 @@ describe('where a listing stands', () => {
   })
 
   test.for(['ST LOUIS', 'Saint Louis', 'st. louis'])(
-    'the city %s is the one that is listed already, under its name',
+    'the city %s is the one already listed',
     async (city, { connection, db }) => {
       await importList(connection, [
         { city: 'St. Louis', state: 'MO', postal_code: '63101', full_address: '1 Main St' },
@@ -65,7 +65,7 @@ describe('where a listing stands', () => {
     },
   )
 
-  test('a city that nobody is listed in gets a page of its own', async ({ connection, db }) => {
+  test('a city without listings gets its own page', async ({ connection, db }) => {
     await importList(connection, [{}])
 
     await approve(connection, await addPending(db, { city: 'Marfa', zip: '79843' }))
@@ -78,10 +78,7 @@ describe('where a listing stands', () => {
 })
 
 describe('an import while an application is listed', () => {
-  test('leaves it its address, its place in the search and in the counts', async ({
-    connection,
-    db,
-  }) => {
+  test('keeps its URL, search entry and counts', async ({ connection, db }) => {
     await importList(connection, [{}])
     const id = await addPending(db)
     await approve(connection, id)
@@ -104,7 +101,7 @@ describe('an import while an application is listed', () => {
     expect(await found(db, 'quiet ink')).toBe(2)
   })
 
-  test('that empties its city leaves the city to it, until it goes itself', async ({
+  test('keeps a city emptied by the import while an approved application is listed there', async ({
     connection,
     db,
   }) => {
@@ -124,7 +121,7 @@ describe('an import while an application is listed', () => {
     expect(await found(db, 'quiet ink')).toBe(0)
   })
 
-  test('that takes the address of a declined one gives it to the clinic for good', async ({
+  test('gives the slug of a declined application to a clinic permanently', async ({
     connection,
     db,
   }) => {
@@ -142,7 +139,10 @@ describe('an import while an application is listed', () => {
     ])
   })
 
-  test('and its deletion leave what only the list would have made', async ({ connection, db }) => {
+  test('followed by its deletion equals an import of the list alone', async ({
+    connection,
+    db,
+  }) => {
     const list = [{}, { name: 'New Laser', street: '3 Elm St' }]
     const id = await addPending(db)
     await approve(connection, id)

@@ -5,7 +5,7 @@ import type { Mail } from '#domain/mail/texts.ts'
 import { readSettings, type Settings } from '#domain/site/settings.ts'
 import { decideApplication, undoDecision } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { switchOutbox } from '#db/applications/outbox/queue.ts'
+import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { takeDueMail } from '#db/applications/outbox/take.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
@@ -20,9 +20,9 @@ const MINUTE_MS = 60_000
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const signal = new AbortController().signal
 
-/** E-mail that goes nowhere but is looked at; `answer` is what the mail server says. */
+/** A fake mail server that records e-mails; `answer` is its response. */
 async function mailingOf(connection: Connection) {
-  await switchOutbox(connection, true)
+  await setOutboxEnabled(connection, true)
   const sent: (Mail & { id: string })[] = []
   let log = ''
   const state: { answer: SendResult; whileSending: (() => Promise<void>) | undefined } = {
@@ -61,7 +61,7 @@ function someSettings(): Settings {
 const waiting = ({ db }: Connection) =>
   db.selectFrom('outgoing_mails').select(['kind', 'next_attempt_at as at']).orderBy('id').execute()
 
-test('what has been sent is gone', async ({ connection }) => {
+test('removes a sent e-mail', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   await submitApplication(connection, anApplicationInput(), NOW)
 
@@ -75,7 +75,7 @@ test('what has been sent is gone', async ({ connection }) => {
   expect(await waiting(connection)).toEqual([])
 })
 
-test('what fails is tried again in growing intervals, with the same id', async ({ connection }) => {
+test('retries a failed e-mail at growing intervals with the same id', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   const id = await addPending(connection.db)
@@ -94,7 +94,7 @@ test('what fails is tried again in growing intervals, with the same id', async (
   expect(new Set(mailing.sent.map(({ id: mailId }) => mailId)).size).toBe(1)
 })
 
-test('after a day of failures an e-mail is dropped', async ({ connection }) => {
+test('drops an e-mail after a day of failures', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   mailing.state.answer = { kind: 'failed', reason: 'AUTH PLAIN 535' }
   await submitApplication(connection, anApplicationInput(), NOW)
@@ -108,7 +108,7 @@ test('after a day of failures an e-mail is dropped', async ({ connection }) => {
   expect(mailing.log()).toContain('"reason":"AUTH PLAIN 535","msg":"e-mail dropped"')
 })
 
-test('an e-mail that a wrong clock dated a year ahead is sent, and given up within 30 attempts', async ({
+test('an e-mail dated a year ahead by a wrong clock is sent, or dropped within 30 attempts', async ({
   connection,
 }) => {
   const mailing = await mailingOf(connection)
@@ -124,9 +124,7 @@ test('an e-mail that a wrong clock dated a year ahead is sent, and given up with
   expect(mailing.log()).toContain('e-mail dropped')
 })
 
-test('what the mail server refuses for good is dropped, and the log names no address', async ({
-  connection,
-}) => {
+test('drops a permanently rejected e-mail without logging the address', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   mailing.state.answer = { kind: 'refused', reason: 'RCPT TO 550' }
   await submitApplication(connection, anApplicationInput(), NOW)
@@ -139,11 +137,11 @@ test('what the mail server refuses for good is dropped, and the log names no add
   expect(mailing.log()).not.toMatch(/@|Desert|Robin/)
 })
 
-test('a decision that no longer stands when its turn comes is not sent', async ({ connection }) => {
+test('does not send a decision that is no longer in effect', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
-  // As if this decision came from a version that does not know of e-mails.
+  // Simulates a decision made by a version without e-mails.
   await connection.db
     .insertInto('application_decisions')
     .values({
@@ -161,7 +159,7 @@ test('a decision that no longer stands when its turn comes is not sent', async (
   expect(await waiting(connection)).toEqual([])
 })
 
-test('what is stored as an address but is none is sent nothing', async ({ connection }) => {
+test('sends nothing to an invalid stored address', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db, { email: 'a@b.example\r\nBcc: c@d.example' })
   await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
@@ -171,7 +169,7 @@ test('what is stored as an address but is none is sent nothing', async ({ connec
   expect(mailing.sent).toEqual([])
 })
 
-test('a decline of a listed company says that its page is gone', async ({ connection }) => {
+test('a decline of a listed company says its page was removed', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
@@ -188,24 +186,21 @@ test('a decline of a listed company says that its page is gone', async ({ connec
 test.for([
   ['approved', 'declined', 'Its page is public now:'],
   ['declined', 'approved', 'Nothing of it is public.'],
-] as const)(
-  '%s, then %s and that taken back: the first is told once',
-  async (steps, { connection }) => {
-    const [first, second, words] = steps
-    const mailing = await mailingOf(connection)
-    const id = await addPending(connection.db)
-    await decideApplication(connection, id, { to: first, actor: 'admin', now: NOW })
-    await decideApplication(connection, id, { to: second, actor: 'admin', now: later(2500) })
-    await undoDecision(connection, id, later(4500))
+] as const)('%s, then %s undone: the first is sent once', async (steps, { connection }) => {
+  const [first, second, words] = steps
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db)
+  await decideApplication(connection, id, { to: first, actor: 'admin', now: NOW })
+  await decideApplication(connection, id, { to: second, actor: 'admin', now: later(2500) })
+  await undoDecision(connection, id, later(4500))
 
-    await mailing.send(later(MINUTE_MS))
-    await mailing.send(later(2 * MINUTE_MS))
+  await mailing.send(later(MINUTE_MS))
+  await mailing.send(later(2 * MINUTE_MS))
 
-    expect(mailing.sent.map(({ text }) => text)).toEqual([expect.stringContaining(words)])
-  },
-)
+  expect(mailing.sent.map(({ text }) => text)).toEqual([expect.stringContaining(words)])
+})
 
-test('a decline says nothing of a page that the applicant was never told of', async ({
+test('a decline does not mention a page the applicant was never told about', async ({
   connection,
 }) => {
   const mailing = await mailingOf(connection)
@@ -221,9 +216,7 @@ test('a decline says nothing of a page that the applicant was never told of', as
   expect(decline?.id).not.toBe(approval?.id)
 })
 
-test('a decision that was told while the next one was made counts as told', async ({
-  connection,
-}) => {
+test('a decision sent while the next one is made counts as sent', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
@@ -238,7 +231,7 @@ test('a decision that was told while the next one was made counts as told', asyn
   expect(mailing.sent[1]?.text).toContain('Its page is no longer public.')
 })
 
-test('what is decided after an e-mail was taken waits until it can no longer be undone', async ({
+test('a decision after an e-mail was taken waits until its undo window closes', async ({
   connection,
 }) => {
   const mailing = await mailingOf(connection)

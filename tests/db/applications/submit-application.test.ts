@@ -6,7 +6,7 @@ import { submitApplication } from '#tests/helpers/applications/submit-applicatio
 const HOUR_MS = 3_600_000
 const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
 
-test('an application is stored as pending under a random id', async ({ connection, db }) => {
+test('stores an application as pending under a random id', async ({ connection, db }) => {
   const { id, isNew } = await submitApplication(
     connection,
     anApplicationInput({ website: '', yearEstablished: '', certifications: '' }),
@@ -35,7 +35,7 @@ test('an application is stored as pending under a random id', async ({ connectio
   ])
 })
 
-test('the same application sent 50 times at once is one', async ({ connection, db }) => {
+test('stores 50 concurrent copies of an application once', async ({ connection, db }) => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => submitApplication(connection, anApplicationInput(), NOW)),
   )
@@ -46,9 +46,7 @@ test('the same application sent 50 times at once is one', async ({ connection, d
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
 })
 
-test('the same content is the first application for 24 hours, then a new one', async ({
-  connection,
-}) => {
+test('merges the same content within 24 hours', async ({ connection }) => {
   const first = await submitApplication(connection, anApplicationInput(), NOW)
   const again = await submitApplication(connection, anApplicationInput(), hoursLater(23.9))
   const later = await submitApplication(connection, anApplicationInput(), hoursLater(24.1))
@@ -57,7 +55,7 @@ test('the same content is the first application for 24 hours, then a new one', a
   expect(later.isNew).toBe(true)
 })
 
-test('the same content is a new application when a wrong clock dated the first a year ahead', async ({
+test('does not merge with an application dated a year ahead by a wrong clock', async ({
   connection,
 }) => {
   const first = await submitApplication(connection, anApplicationInput(), hoursLater(365 * 24))
@@ -68,9 +66,7 @@ test('the same content is a new application when a wrong clock dated the first a
   expect(again).toEqual({ id: now.id, isNew: false })
 })
 
-test('the same content is the same application after the clock was set back an hour', async ({
-  connection,
-}) => {
+test('merges the same content after the clock is set back an hour', async ({ connection }) => {
   const first = await submitApplication(connection, anApplicationInput(), NOW)
 
   const again = await submitApplication(connection, anApplicationInput(), hoursLater(-1))
@@ -78,7 +74,7 @@ test('the same content is the same application after the clock was set back an h
   expect(again).toEqual({ id: first.id, isNew: false })
 })
 
-test('any other content is another application', async ({ connection }) => {
+test('stores different content as another application', async ({ connection }) => {
   const first = await submitApplication(connection, anApplicationInput(), NOW)
   const other = await submitApplication(
     connection,

@@ -16,7 +16,7 @@ import { PLACES_FILE } from '#cli/options.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
-/** By hand or by a disk; each leaves the providers themselves alone. */
+/** Damage by hand or by a disk; none affects the providers table. */
 const DAMAGES: readonly [what: string, statement: string][] = [
   ['whose table is gone', 'drop table provider_search'],
   ['whose entries are gone', 'drop table provider_search_data'],
@@ -84,33 +84,33 @@ async function withDamaged(statement: string, work: (connection: Connection) => 
 async function answersOf(db: ReadDb) {
   const answers = []
   for (const [what, query] of QUERIES) {
-    answers.push({ what, ...(await query(db)), isFromTables: 'compared by itself' })
+    answers.push({ what, ...(await query(db)), isIndexBroken: 'compared by itself' })
   }
   return answers
 }
 
 test.for(DAMAGES)(
-  'a search index %s: every search finds the same in the tables, and says so',
+  'a search index %s: every search falls back to the tables with the same results',
   async ([, statement]) => {
     const sound = openDatabase(whole)
     const expected = await answersOf(readOnly(sound.db))
-    expect((await searchByText(readOnly(sound.db), 'skin')).isFromTables).toBe(false)
+    expect((await searchByText(readOnly(sound.db), 'skin')).isIndexBroken).toBe(false)
     await sound.close()
 
     await withDamaged(statement, async ({ db }) => {
       expect(await answersOf(readOnly(db))).toEqual(expected)
-      const { providers, total, isFromTables } = await searchByText(readOnly(db), 'skin')
-      expect({ shown: providers.length, total, isFromTables }).toEqual({
+      const { providers, total, isIndexBroken } = await searchByText(readOnly(db), 'skin')
+      expect({ shown: providers.length, total, isIndexBroken }).toEqual({
         shown: 25,
         total: 61,
-        isFromTables: true,
+        isIndexBroken: true,
       })
     })
   },
 )
 
 test.for(DAMAGES)(
-  'a search index %s: places are suggested and found, providers are not suggested',
+  'a search index %s: suggests and finds places, but suggests no providers',
   async ([, statement]) => {
     await withDamaged(statement, async (connection) => {
       const db = readOnly(connection.db)
@@ -136,7 +136,7 @@ test.for(DAMAGES)('migrate rebuilds a search index %s', async ([, statement]) =>
     expect(problems).toEqual([])
     expect(connection.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
     const db = readOnly(connection.db)
-    expect(await searchByText(db, 'skin')).toMatchObject({ total: 61, isFromTables: false })
+    expect(await searchByText(db, 'skin')).toMatchObject({ total: 61, isIndexBroken: false })
     expect((await searchByText(db, 'claer skin')).match.kind).toBe('corrected')
     const again = await prepareDatabase(connection, { now: NOW, checksWholeIndex: true })
     expect(again.indexRebuilt).toBe(false)

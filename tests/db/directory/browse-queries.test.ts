@@ -43,7 +43,7 @@ async function anApplication(db: Database, name: string, tier: 0 | 2): Promise<v
     .execute()
 }
 
-test('premium comes first, then clinics and free applications by reviews, then by name', async ({
+test('lists premium first, then clinics and free applications by reviews, then by name', async ({
   connection,
   db,
 }) => {
@@ -60,7 +60,7 @@ test('premium comes first, then clinics and free applications by reviews, then b
   expect(names).toEqual(['Premium One', 'Abe', 'Zed', 'Few', 'Free One'])
 })
 
-test('a page of the list starts where the one before ended', async ({ connection, db }) => {
+test('a page starts where the previous one ended', async ({ connection, db }) => {
   const rows = Array.from({ length: 7 }, (_, index) => ({ name: `Clinic ${index}`, reviews: '5' }))
   await importList(connection, rows)
 
@@ -104,7 +104,7 @@ test.for([
   expect(await countProvidersInCity(readOnly(db), austin, filter)).toBe(expected.length)
 })
 
-test('a provider is found by its whole path only', async ({ connection, db }) => {
+test('finds a provider only by its full path', async ({ connection, db }) => {
   await importList(connection, [{ name: 'Clear Skin' }])
 
   expect(await findProvider(readOnly(db), { ...austin, slug: 'clear-skin' })).toMatchObject({
@@ -117,7 +117,7 @@ test('a provider is found by its whole path only', async ({ connection, db }) =>
   ).toBeUndefined()
 })
 
-test('other providers are those of the same city without this one', async ({ connection, db }) => {
+test('lists the other providers of the same city', async ({ connection, db }) => {
   await importList(connection, [
     { name: 'This', reviews: '99' },
     { name: 'Second', reviews: '5' },
@@ -130,7 +130,7 @@ test('other providers are those of the same city without this one', async ({ con
   expect(others.map(({ name }) => name)).toEqual(['First', 'Second'])
 })
 
-test('cities come by their number of providers, then by name', async ({ connection, db }) => {
+test('orders cities by number of providers, then by name', async ({ connection, db }) => {
   await importList(connection, [
     { name: 'A', city: 'Waco' },
     { name: 'B', city: 'Austin' },
@@ -150,10 +150,7 @@ test('cities come by their number of providers, then by name', async ({ connecti
   expect(await findCity(readOnly(db), { stateSlug: 'texas', citySlug: 'nowhere' })).toBeUndefined()
 })
 
-test('totals leave out clinics of an unknown state, and all 51 states have a row', async ({
-  connection,
-  db,
-}) => {
+test('totals exclude unknown states and cover all 51 states', async ({ connection, db }) => {
   await importList(connection, [{ name: 'A' }, { name: 'B', state: 'Ontario', city: 'Toronto' }])
 
   expect(await findDirectoryTotals(readOnly(db))).toEqual({

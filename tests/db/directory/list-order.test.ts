@@ -64,7 +64,7 @@ async function namesOf(list: Promise<readonly { name: string }[]>): Promise<stri
 }
 
 test.for(LISTS)(
-  '%s: premium, then everyone else by reviews, then by name',
+  '%s has premium first, then the rest by reviews, then by name',
   async ([, list], { connection, db }) => {
     await fill(connection)
 
@@ -72,11 +72,9 @@ test.for(LISTS)(
   },
 )
 
-test('a database from before gets the order of today in every list, and a new revision', async ({
-  connection,
-}) => {
+test('an older database gets the current order and a new revision', async ({ connection }) => {
   await fill(connection)
-  // As versions up to 0015 stored a free application: before all clinics, in the index too.
+  // Versions up to 0015 stored a free application before all clinics, also in the index.
   connection.sqlite.exec(`
     delete from provider_search where rowid = (select search_rowid from providers where name = 'Fade free');
     update providers set tier = 1 where name = 'Fade free';

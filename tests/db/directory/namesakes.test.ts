@@ -4,9 +4,7 @@ import { listNamesakes } from '#db/directory/namesakes.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { test } from '#tests/helpers/data/database.ts'
 
-test('the others of a city with the same name are found, and nobody else', async ({
-  connection,
-}) => {
+test('finds only the other providers of the city with the same name', async ({ connection }) => {
   await importList(connection, [
     { name: 'Clear Laser', street: '1 Oak St' },
     { name: 'Clear Laser', street: '2 Elm St' },

@@ -9,7 +9,7 @@ import { test } from '#tests/helpers/data/database.ts'
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const austin = { latitude: 30.2672, longitude: -97.7431 }
 
-test('the nearest come first, with their distance', async ({ connection, db }) => {
+test('lists the nearest providers first, with their distance', async ({ connection, db }) => {
   await importList(connection, [
     { name: 'Dallas', latitude: '32.78', longitude: '-96.80' },
     { name: 'Next door', latitude: '30.268', longitude: '-97.743' },
@@ -24,10 +24,7 @@ test('the nearest come first, with their distance', async ({ connection, db }) =
   expect(found[2]?.distanceMiles).toBeCloseTo(182, 0)
 })
 
-test('however far the nearest provider is, it is found with its distance', async ({
-  connection,
-  db,
-}) => {
+test('finds the nearest provider at any distance', async ({ connection, db }) => {
   await importList(connection, [
     { name: 'Austin' },
     { name: 'Nowhere', latitude: '', longitude: '' },
@@ -39,16 +36,13 @@ test('however far the nearest provider is, it is found with its distance', async
   expect(found[0]?.distanceMiles).toBeCloseTo(5097, -2)
 })
 
-test('without a position in the list nothing is near', async ({ connection, db }) => {
+test('finds nothing when no provider has a position', async ({ connection, db }) => {
   await importList(connection, [{ name: 'Nowhere', latitude: '', longitude: '' }])
 
   expect(await listProvidersNearby(readOnly(db), austin, 5)).toEqual([])
 })
 
-test('the answer is the same as measuring the distance to every provider', async ({
-  connection,
-  db,
-}) => {
+test('finds the same providers as a full scan', async ({ connection, db }) => {
   const points = fc.sample(fc.tuple(degrees(24, 50), degrees(-125, -66)), { numRuns: 300, seed: 7 })
   await importList(
     connection,
@@ -81,7 +75,10 @@ test('the answer is the same as measuring the distance to every provider', async
   )
 })
 
-test('on the whole Earth and in a crowd it is the same too', async ({ connection, db }) => {
+test('finds the same providers as a full scan worldwide and in a dense area', async ({
+  connection,
+  db,
+}) => {
   const crowd = fc.sample(fc.tuple(degrees(40.75, 40.76), degrees(-73.99, -73.98)), {
     numRuns: 400,
     seed: 8,
@@ -126,7 +123,7 @@ test('on the whole Earth and in a crowd it is the same too', async ({ connection
   )
 })
 
-test('providers at one position stand in the order of their ids', async ({ connection, db }) => {
+test('orders providers at one position by id', async ({ connection, db }) => {
   await importList(
     connection,
     Array.from({ length: 200 }, (_, index) => ({ name: `Suite ${index}` })),

@@ -20,7 +20,7 @@ async function sitemapOf({ db }: Connection, options: Partial<SitemapOptions> = 
 
 const count = (text: string, piece: string) => text.split(piece).length - 1
 
-test('lists fixed pages, all states, cities and providers, each with its rank', async ({
+test('lists fixed pages, states, cities and providers with their priority', async ({
   connection,
 }) => {
   await importList(connection, [{ name: 'A & B' }, { name: 'C', city: 'Dallas' }])
@@ -54,7 +54,7 @@ test('lists fixed pages, all states, cities and providers, each with its rank', 
   })
 })
 
-test('tells no change of a page whose data has no date', async ({ connection }) => {
+test('has no lastmod for a page without dated data', async ({ connection }) => {
   const { files } = await sitemapOf(connection)
 
   expect(files[0]).toMatch(/<loc>https:\/\/fadewell.example\/about<\/loc>\n\s*<changefreq>/)
@@ -78,7 +78,7 @@ test('dates a page by the last change of what it shows', async ({ connection }) 
   expect(dayOf('/states')).toBe('2026-12-05')
 })
 
-test('leaves out what must not be indexed', async ({ connection }) => {
+test('leaves out pages that must not be indexed', async ({ connection }) => {
   await importList(connection, [{ name: 'A' }, { name: 'Lost', state: 'Ontario', city: 'Toronto' }])
 
   const { files, providerPages, cityPages } = await sitemapOf(connection)
@@ -87,7 +87,7 @@ test('leaves out what must not be indexed', async ({ connection }) => {
   expect(files.join('')).not.toContain('unknown')
 })
 
-test('tells how far it is with each kind of page', async ({ connection }) => {
+test('reports progress by kind of page', async ({ connection }) => {
   await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
   const told: SitemapProgress[] = []
 
@@ -103,7 +103,7 @@ test('tells how far it is with each kind of page', async ({ connection }) => {
 })
 
 describe('a long sitemap', () => {
-  test('lets the process do other work while it is made', async ({ connection }) => {
+  test('yields to other work', async ({ connection }) => {
     await importList(
       connection,
       Array.from({ length: 1000 }, (_, at) => ({ name: `Clinic ${at}`, street: `${at} Main St` })),
@@ -117,7 +117,7 @@ describe('a long sitemap', () => {
     expect(turns).toBeGreaterThan(3)
   })
 
-  test('is split at the limit of addresses and has an index', async ({ connection }) => {
+  test('is split at the URL limit and has an index', async ({ connection }) => {
     await importList(connection, [{ name: 'A' }])
 
     const { files, index, totalUrls } = await sitemapOf(connection, {
@@ -134,14 +134,14 @@ describe('a long sitemap', () => {
     expect(index).toContain(`<lastmod>${TODAY}</lastmod>`)
   })
 
-  test('is split at the limit of bytes', async ({ connection }) => {
+  test('is split at the size limit', async ({ connection }) => {
     const { files } = await sitemapOf(connection, { limits: { urls: 1000, bytes: 4000 } })
 
     expect(files.length).toBeGreaterThan(1)
     for (const file of files) expect(Buffer.byteLength(file)).toBeLessThanOrEqual(4000)
   })
 
-  test('of 120,000 addresses is made in pieces', { timeout: 60_000 }, async ({ connection }) => {
+  test('of 120,000 URLs is written in parts', { timeout: 60_000 }, async ({ connection }) => {
     connection.sqlite.exec(`
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 120000)
       insert into providers (kind, slug, state_slug, city_slug, state, city, name, street,

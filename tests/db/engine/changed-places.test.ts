@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { findDataState, findRevisionOf, listChangedPlaces } from '#db/directory/changed-places.ts'
+import {
+  findRevisionWithToken,
+  findRevisionByToken,
+  listChangedPlaces,
+} from '#db/directory/changed-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
@@ -12,7 +16,7 @@ const ROWS = [{ name: 'One' }, { name: 'Two' }, { name: 'Far', city: 'Reno', sta
 /** Cities noted during some work, as "texas/austin"; "texas/" is the list of cities. */
 async function notedBy(connection: Connection, work: () => Promise<unknown>): Promise<string[]> {
   const db = readOnly(connection.db)
-  const { revision } = await findDataState(db)
+  const { revision } = await findRevisionWithToken(db)
   await work()
   const places = await listChangedPlaces(db, revision)
   return places.map(({ stateSlug, citySlug }) => `${stateSlug}/${citySlug}`)
@@ -73,12 +77,12 @@ test('other words of a listed application note its city', async ({ connection, d
 
 test('every revision has a token of its own, and is known by it later', async ({ connection }) => {
   const db = readOnly(connection.db)
-  const before = await findDataState(db)
+  const before = await findRevisionWithToken(db)
   await importList(connection, ROWS)
-  const after = await findDataState(db)
+  const after = await findRevisionWithToken(db)
 
   expect(after.token).not.toBe(before.token)
-  expect(await findRevisionOf(db, before.token)).toBe(before.revision)
-  expect(await findRevisionOf(db, after.token)).toBe(after.revision)
-  expect(await findRevisionOf(db, 'of another database')).toBeUndefined()
+  expect(await findRevisionByToken(db, before.token)).toBe(before.revision)
+  expect(await findRevisionByToken(db, after.token)).toBe(after.revision)
+  expect(await findRevisionByToken(db, 'of another database')).toBeUndefined()
 })

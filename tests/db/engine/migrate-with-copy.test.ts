@@ -59,7 +59,7 @@ test('a migration that fails leaves the database as it was, and names the copy',
   await inDatabase(old, ({ sqlite }) => sqlite.exec('create table audit_events (in_the_way)'))
 
   await expect(prepare(old)).rejects.toThrow(
-    /is as it was; a copy of it is in .*directory\.before-0012.*\. table audit_events already exists/,
+    /is unchanged; a copy of it is in .*directory\.before-0012.*\. table audit_events already exists/,
   )
   const left = await inDatabase(old, async (connection) => ({
     pending: pendingMigrations(connection).includes('0012-changed-places'),
@@ -78,7 +78,7 @@ test('nothing is migrated when no copy can be kept', async ({ old, folder }) => 
   renameSync(old, database)
 
   await expect(prepare(database)).rejects.toThrow(
-    /not brought up to date, because no copy could be kept first\. .*the name is too long/,
+    /not migrated, because no copy could be made first\. .*the name is too long/,
   )
   await inDatabase(database, async (connection) => {
     expect(pendingMigrations(connection)).toContain('0012-changed-places')

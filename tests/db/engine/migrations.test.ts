@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test as base } from 'vitest'
-import { findNewPath } from '#db/addresses/former.ts'
+import { findRedirectPath } from '#db/addresses/former.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { migrateToLatest, pendingMigrations } from '#db/engine/migrate.ts'
 import { up as zipInIdentities } from '#db/engine/migrations/0015-zip-in-identities.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { listCitiesNamed } from '#db/directory/cities.ts'
+import { listCitiesByName } from '#db/directory/cities.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { findZip } from '#db/places/place-queries.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
@@ -84,7 +84,7 @@ test('cities of an older file are found by name, and its places are loaded anew'
   await prepareDatabase(connection, { now: NOW })
 
   const db = readOnly(connection.db)
-  expect(await listCitiesNamed(db, 'la canada flintridge')).toHaveLength(1)
+  expect(await listCitiesByName(db, 'la canada flintridge')).toHaveLength(1)
   expect(await findZip(db, '78701')).toBeUndefined()
   expect(await db.selectFrom('loaded_files').selectAll().execute()).toEqual([])
   await connection.close()
@@ -183,8 +183,8 @@ test('an application of an older file moves to its city, under an approximate po
   const db = readOnly(connection.db)
   const place = { stateSlug: 'texas', citySlug: 'austin-tx' }
   expect(movedListings).toBe(1)
-  expect(await findNewPath(db, { ...place, slug: 'glow' })).toBe('/states/texas/austin/glow')
-  expect(await findNewPath(db, place)).toBe('/states/texas/austin')
+  expect(await findRedirectPath(db, { ...place, slug: 'glow' })).toBe('/states/texas/austin/glow')
+  expect(await findRedirectPath(db, place)).toBe('/states/texas/austin')
   expect(await findProvider(db, { ...place, citySlug: 'austin', slug: 'glow' })).toMatchObject({
     id: 7,
     city: 'Austin',

@@ -5,11 +5,11 @@ import {
   findCity,
   findCityPosition,
   listCitiesInState,
-  listCitiesNamed,
+  listCitiesByName,
   listOtherCities,
 } from '#db/directory/cities.ts'
 import { findListingOfApplication, listApplicationDetails } from '#db/applications/details.ts'
-import { findNewPath } from '#db/addresses/former.ts'
+import { findRedirectPath } from '#db/addresses/former.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
@@ -33,7 +33,7 @@ import {
 import { searchByLocation, searchByText, suggestProviders } from '#db/search/search.ts'
 import { listSimilarClinics } from '#db/directory/similar-clinics.ts'
 import { listStateTotals } from '#db/directory/states.ts'
-import { listZipsForDigits } from '#db/search/zip-suggestions.ts'
+import { listZipSuggestions } from '#db/search/zip-suggestions.ts'
 import { listCitiesBeginning } from '#db/places/resolve/queries.ts'
 import { findSameApplication } from '#db/applications/submit.ts'
 import { readOnly } from '#db/engine/read-only.ts'
@@ -98,15 +98,15 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['providers by name', (db) => suggestProviders(db, 'sec', 8)],
   ['a ZIP', (db) => findZip(db, '78701')],
   ['ZIPs by their first digits', (db) => listZipsStartingWith(db, '787', 8)],
-  ['ZIPs to suggest', (db) => listZipsForDigits(db, '787', 8)],
+  ['ZIPs to suggest', (db) => listZipSuggestions(db, '787', 8)],
   ['a state', (db) => findState(db, 'TX')],
   ['places by name', (db) => listPlacesNamed(db, 'austin')],
   ['places by name and state', (db) => listPlacesNamed(db, 'austin', 'TX')],
   ['the nearest place', (db) => findNearestPlace(db, { latitude: 30.27, longitude: -97.74 })],
-  ['cities by name', (db) => listCitiesNamed(db, 'austin')],
+  ['cities by name', (db) => listCitiesByName(db, 'austin')],
   ['a city by the beginning of its name', (db) => listCitiesBeginning(db, 'aust')],
-  ['the provider that left an address', (db) => findNewPath(db, provider)],
-  ['the city that left an address', (db) => findNewPath(db, austin)],
+  ['the provider that left an address', (db) => findRedirectPath(db, provider)],
+  ['the city that left an address', (db) => findRedirectPath(db, austin)],
   ['the position of a city', (db) => findCityPosition(db, { city: 'x', stateCode: 'TX' })],
   ['providers nearby', (db) => listProvidersNearby(db, { latitude: 30.27, longitude: -97.74 }, 5)],
 ]

@@ -8,8 +8,8 @@ import { restoreStaged } from '#db/backup/restore.ts'
 import { stageBackup } from '#db/backup/stage-backup.ts'
 import { writeCopy } from '#db/backup/write-copy.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import { switchOutbox } from '#db/applications/outbox/queue.ts'
-import { findDataState, findRevisionOf } from '#db/directory/changed-places.ts'
+import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
+import { findRevisionWithToken, findRevisionByToken } from '#db/directory/changed-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
@@ -43,7 +43,7 @@ function idsIn(path: string): Promise<unknown[]> {
 
 test('published data are in a state that no page was ever made of', async ({ database }) => {
   const file = await backUp(database)
-  const stateOf = () => inDatabase(database, ({ db }) => findDataState(readOnly(db)))
+  const stateOf = () => inDatabase(database, ({ db }) => findRevisionWithToken(readOnly(db)))
   const approve = (id: string) =>
     inDatabase(database, async (connection) => {
       await addPending(connection.db, { id, company_name: id })
@@ -62,7 +62,9 @@ test('published data are in a state that no page was ever made of', async ({ dat
   const states = [first, second, third, fourth]
   expect(new Set(states.map(({ revision }) => revision)).size).toBe(4)
   expect(new Set(states.map(({ token }) => token)).size).toBe(4)
-  const known = await inDatabase(database, ({ db }) => findRevisionOf(readOnly(db), first.token))
+  const known = await inDatabase(database, ({ db }) =>
+    findRevisionByToken(readOnly(db), first.token),
+  )
   expect(known).toBeUndefined()
 })
 
@@ -204,7 +206,7 @@ test('e-mails sent since the backup are not sent again, and what waits is not lo
   database,
 }) => {
   const connection = openDatabase(database)
-  await switchOutbox(connection, true)
+  await setOutboxEnabled(connection, true)
   const { id } = await submitApplication(connection, anApplicationInput(), NOW)
   const file = await backUp(database)
   // The receipt was sent meanwhile; the notice still waits, and has been tried.

@@ -15,15 +15,13 @@ test.for([
   expect(outcome).toMatchObject({ report: { rows: 2, imported: 2 } })
 })
 
-test('reads a file with a byte order mark and without a last line end', async ({ connection }) => {
+test('reads a file with a byte order mark and no final line end', async ({ connection }) => {
   const outcome = await importText(connection, `\uFEFF${csvOf({ name: 'A' }).trimEnd()}`)
 
   expect(outcome).toMatchObject({ report: { rows: 1, imported: 1 } })
 })
 
-test('reads a file that comes byte by byte, with characters of several bytes', async ({
-  connection,
-}) => {
+test('reads multi-byte characters that arrive byte by byte', async ({ connection }) => {
   const list = csvOf({ name: 'Clínica Única 😀', city: 'La Cañada' })
 
   await importClinics(connection, sourceOf(list, 1), { now: NOW })

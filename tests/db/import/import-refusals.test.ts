@@ -141,7 +141,7 @@ async function expectOldData(connection: Connection): Promise<void> {
   expect(runs).toHaveLength(1)
 }
 
-describe('a file that is no list is refused whole and changes nothing', () => {
+describe('an invalid file is refused and changes nothing', () => {
   test.for(badFiles)('$is', async ({ content, line, problem }, { connection }) => {
     await importList(connection, [{ name: 'Old' }])
     const path = join(folder, 'list.csv')
@@ -174,9 +174,7 @@ function importPath(connection: Connection, path: string): Promise<ImportOutcome
   return importClinics(connection, fileSource(path), { now: NOW })
 }
 
-test('a gigabyte without a line end is refused after its first megabytes', async ({
-  connection,
-}) => {
+test('refuses a gigabyte without a line end after the first megabytes', async ({ connection }) => {
   let delivered = 0
   const endless: ListSource = {
     name: 'endless.csv',
@@ -191,9 +189,7 @@ test('a gigabyte without a line end is refused after its first megabytes', async
   expect(delivered).toBeLessThan(40)
 })
 
-test('a source that breaks off is no refusal but an error, and changes nothing', async ({
-  connection,
-}) => {
+test('an aborted source throws and changes nothing', async ({ connection }) => {
   await importList(connection, [{ name: 'Old' }])
   const broken: ListSource = {
     name: 'broken.csv',
@@ -209,7 +205,7 @@ test('a source that breaks off is no refusal but an error, and changes nothing',
   await expectOldData(connection)
 })
 
-test('after a refusal the same connection imports the next file', async ({ connection }) => {
+test('the connection imports the next file after a refusal', async ({ connection }) => {
   await importText(connection, `${good}"open`)
 
   const outcome = await importText(connection, good)

@@ -2,9 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import type { SkippedRow } from '#db/import/report.ts'
 import { csvOf, importList, importText } from '#tests/helpers/data/clinic-lists.ts'
-import { test, TODAY } from '#tests/helpers/data/database.ts'
-
-const TOMORROW = new Date('2026-11-21T00:30:00Z')
+import { test } from '#tests/helpers/data/database.ts'
 
 async function revisionOf({ db }: Connection): Promise<number> {
   const row = await db.selectFrom('directory_revision').select('revision').executeTakeFirstOrThrow()
@@ -46,7 +44,7 @@ describe('the report', () => {
     })
   })
 
-  test('lists a clinic without a readable state in that of its ZIP, unless it lies abroad', async ({
+  test('uses the state of the ZIP for an unreadable state, unless the clinic is abroad', async ({
     connection,
   }) => {
     connection.sqlite.exec(`
@@ -77,7 +75,7 @@ describe('the report', () => {
     ])
   })
 
-  test('names every skipped row with the line where it starts', async ({ connection }) => {
+  test('names every skipped row with its first line', async ({ connection }) => {
     const list = csvOf({ street: 'two\r\nlines' }, { name: '' }, { name: ' ', street: 'a\nb' }, {})
     const skipped: SkippedRow[] = []
 
@@ -95,166 +93,6 @@ describe('the report', () => {
     const outcome = await importText(connection, list)
 
     expect(outcome).toMatchObject({ report: { imported: 1, extraFields: 1 } })
-  })
-})
-
-describe('importing again', () => {
-  const list = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
-
-  test('changes nothing when the list is the same, and says so', async ({ connection }) => {
-    await importList(connection, list)
-    const revision = await revisionOf(connection)
-
-    const report = await importList(connection, list)
-
-    expect(report).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 3 })
-    expect(await revisionOf(connection)).toBe(revision)
-    const runs = await connection.db.selectFrom('import_runs').select(['rows', 'added']).execute()
-    expect(runs).toEqual([
-      { rows: 3, added: 3 },
-      { rows: 3, added: 0 },
-    ])
-  })
-
-  test('on another day is a change even so: pages show the day', async ({ connection }) => {
-    await importList(connection, list)
-    const revision = await revisionOf(connection)
-
-    await importList(connection, list, { now: TOMORROW })
-    const changed = await revisionOf(connection)
-    await importList(connection, list, { now: TOMORROW })
-
-    expect(changed).toBe(revision + 1)
-    expect(await revisionOf(connection)).toBe(changed)
-  })
-
-  test('dates only what changed or is new', async ({ connection }) => {
-    await importList(connection, list)
-
-    const report = await importList(
-      connection,
-      [{ name: 'A' }, { name: 'B', reviews: '99' }, { name: 'D' }],
-      { now: TOMORROW },
-    )
-
-    expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, removed: 1 })
-    const days = await connection.db
-      .selectFrom('providers')
-      .select(['name', 'changed_on'])
-      .orderBy('name')
-      .execute()
-    expect(days).toEqual([
-      { name: 'A', changed_on: TODAY },
-      { name: 'B', changed_on: '2026-11-21' },
-      { name: 'D', changed_on: '2026-11-21' },
-    ])
-    expect(await revisionOf(connection)).toBe(2)
-  })
-
-  test.for([
-    ['reviews', '13'],
-    ['site', 'https://new.example'],
-    ['latitude', '30.28'],
-    ['country', 'US'],
-    ['reviews_tags', 'laser'],
-    ['street_view', 'https://maps.example/x'],
-    ['working_hours', '{"Monday": "9AM-5PM", "Friday": "9AM-5PM"}'],
-    ['full_address', 'elsewhere'],
-    ['name', 'FADE AWAY'],
-  ] as const)('notices a change of %s', async ([column, value], { connection }) => {
-    await importList(connection, [{}])
-
-    const report = await importList(connection, [{ [column]: value }])
-
-    expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0, removed: 0 })
-  })
-})
-
-describe('the shrink guard', () => {
-  const three = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
-
-  test('moves the day of a page only when the page shows the change', async ({
-    connection,
-    db,
-  }) => {
-    await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
-    const later = { now: new Date('2026-12-01T12:00:00Z') }
-
-    const report = await importList(
-      connection,
-      [
-        { name: 'A', reviews_tags: "['staff']" },
-        { name: 'B', city: 'Dallas', reviews: '99' },
-      ],
-      later,
-    )
-
-    expect(report.changed).toBe(2)
-    const providers = await db.selectFrom('providers').select(['name', 'changed_on']).execute()
-    const cities = await db.selectFrom('cities').select(['name', 'changed_on']).execute()
-    expect(providers).toEqual([
-      { name: 'A', changed_on: TODAY },
-      { name: 'B', changed_on: '2026-12-01' },
-    ])
-    expect(cities).toEqual([
-      { name: 'Austin', changed_on: TODAY },
-      { name: 'Dallas', changed_on: '2026-12-01' },
-    ])
-    const { reviews_tags } = await db
-      .selectFrom('clinics')
-      .select('reviews_tags')
-      .where('reviews_tags', '<>', '')
-      .executeTakeFirstOrThrow()
-    expect(reviews_tags).toBe("['staff']")
-  })
-
-  test('shows in a dry run what a refused list would do, and why it is refused', async ({
-    connection,
-  }) => {
-    await importList(
-      connection,
-      ['A', 'B', 'C'].map((name) => ({ name })),
-    )
-
-    const outcome = await importText(connection, csvOf({ name: 'A' }), { dryRun: true })
-
-    expect(outcome).toMatchObject({
-      kind: 'imported',
-      report: { added: 0, removed: 2, unchanged: 1 },
-      objection: expect.stringContaining('would remove 2 of the 3 clinics'),
-    })
-    expect(await connection.db.selectFrom('clinics').select('provider_id').execute()).toHaveLength(
-      3,
-    )
-  })
-
-  test('refuses a list that would remove more than half', async ({ connection }) => {
-    await importList(connection, three)
-
-    const outcome = await importText(connection, csvOf({ name: 'A' }))
-
-    expect(outcome).toMatchObject({
-      kind: 'refused',
-      problem: expect.stringContaining('2 of the 3'),
-    })
-    const names = await connection.db.selectFrom('providers').select('name').execute()
-    expect(names).toHaveLength(3)
-  })
-
-  test('lets exactly half go', async ({ connection }) => {
-    await importList(connection, [...three, { name: 'D' }])
-
-    const report = await importList(connection, [{ name: 'A' }, { name: 'B' }])
-
-    expect(report.removed).toBe(2)
-  })
-
-  test('gives way to force', async ({ connection }) => {
-    await importList(connection, three)
-
-    const report = await importList(connection, [{ name: 'X' }], { force: true })
-
-    expect(report).toMatchObject({ added: 1, removed: 3 })
   })
 })
 
@@ -279,9 +117,7 @@ test('a dry run reports the exact difference and writes nothing', async ({ conne
   expect(await content()).toEqual(before)
 })
 
-test('listings of approved applications stay, and their slugs are taken', async ({
-  connection,
-}) => {
+test('approved applications stay listed and keep their slugs', async ({ connection }) => {
   const { db } = connection
   await importList(connection, [{ name: 'Other' }])
   const clinic = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
@@ -300,7 +136,7 @@ test('listings of approved applications stay, and their slugs are taken', async 
   ])
 })
 
-test('positions are found by the index, and follow a move', async ({ connection }) => {
+test('the position index follows a clinic that moves', async ({ connection }) => {
   const { db } = connection
   await importList(connection, [{ name: 'A' }, { name: 'B', latitude: '', longitude: '' }])
 

@@ -5,7 +5,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { test } from '#tests/helpers/data/database.ts'
 
-/** What a row of the tests is recognized by: its number of reviews. */
+/** Test rows are identified by their number of reviews. */
 async function slugsByReviews(db: Database): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('providers')
@@ -57,7 +57,7 @@ describe('a slug', () => {
     expect(await slugsByReviews(db)).toEqual({ 1: 'austin/tattoo-less' })
   })
 
-  test('of a removed clinic is free in the same import', async ({ connection, db }) => {
+  test('of a removed clinic can be reused in the same import', async ({ connection, db }) => {
     await importList(connection, [{ street: 'old' }, { name: 'Stays', reviews: '2' }])
 
     await importList(connection, [
@@ -85,7 +85,7 @@ describe('a slug', () => {
     expect(await slugsByReviews(db)).toEqual({ 1: 'austin/fade-away', 2: 'dallas/fade-away-2' })
   })
 
-  test('is numbered anew when it is taken in the new city', async ({ connection, db }) => {
+  test('gets a number when it is taken in the new city', async ({ connection, db }) => {
     await importList(connection, [
       { street: 'a', reviews: '1' },
       { street: 'b', reviews: '2', city: 'Dallas' },
@@ -113,7 +113,7 @@ describe('a slug', () => {
     expect(await slugsByReviews(db)).toEqual({ 1: 'dallas/fade-away', 2: 'austin/fade-away' })
   })
 
-  test('of a clinic that moves in comes before those of new ones', async ({ connection, db }) => {
+  test('is assigned to clinics that move in before new ones', async ({ connection, db }) => {
     await importList(connection, [{ street: 'b', reviews: '2', city: 'Dallas' }])
 
     await importList(connection, [
@@ -125,7 +125,7 @@ describe('a slug', () => {
   })
 })
 
-describe('rows of one identity', () => {
+describe('rows with one identity', () => {
   test('are all kept and paired in file order', async ({ connection, db }) => {
     await importList(connection, [{ reviews: '1' }, { reviews: '2' }, { reviews: '3' }])
 
@@ -136,7 +136,7 @@ describe('rows of one identity', () => {
   })
 })
 
-test('a hundred thousand clinics of one name are numbered in a moment', () => {
+test('numbers a hundred thousand clinics of one name quickly', () => {
   const pickSlug = slugPicker(['fade-away'])
   const started = performance.now()
 
@@ -165,7 +165,7 @@ async function slugsByIdentity(db: Database) {
     .execute()
 }
 
-test('any list after any other keeps slugs, repeats none, and its totals are true', async ({
+test('any sequence of lists keeps slugs unique and stable and totals correct', async ({
   connection,
   db,
 }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findNewPath } from '#db/addresses/former.ts'
+import { findRedirectPath } from '#db/addresses/former.ts'
 import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
 import { checkCityNames } from '#db/checks/city-names.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
@@ -27,7 +27,6 @@ const test = base.extend<{ connection: Connection }>({
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
   decideApplication(connection, id, { to, actor: 'admin', now: NOW })
 
-/** Paths of all listings of applications. */
 async function listedPaths({ db }: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('providers')
@@ -39,9 +38,9 @@ async function listedPaths({ db }: Connection): Promise<string[]> {
 }
 
 const newPath = ({ db }: Connection, citySlug: string, slug?: string, stateSlug = 'texas') =>
-  findNewPath(readOnly(db), { stateSlug, citySlug, ...(slug === undefined ? {} : { slug }) })
+  findRedirectPath(readOnly(db), { stateSlug, citySlug, ...(slug === undefined ? {} : { slug }) })
 
-/** What a search for the words opens, and how many providers it finds there. */
+/** URL and provider count of the place that a search opens. */
 async function opened({ db }: Connection, text: string): Promise<string> {
   const resolution = await resolveQuery(readOnly(db), text)
   if (resolution.type === 'query') return 'words'
@@ -64,22 +63,19 @@ describe('an approved application', () => {
     ['Kansas City', 'KS', 'Kansas City', '/states/kansas/kansas-city/quiet-ink'],
     ['Zyxville Heights, TX', 'TX', 'Zyxville Heights', '/states/texas/zyxville-heights/quiet-ink'],
     ['ZYXVILLE', 'TX', 'Zyxville', '/states/texas/zyxville/quiet-ink'],
-  ] as const)(
-    'from %j in %s is listed in %s',
-    async ([city, state, name, path], { connection }) => {
-      await decide(connection, await addPending(connection.db, { city, state }))
+  ] as const)('from %j, %s is listed in %s', async ([city, state, name, path], { connection }) => {
+    await decide(connection, await addPending(connection.db, { city, state }))
 
-      const cities = await connection.db.selectFrom('cities').select('name').execute()
-      const typed = await connection.db.selectFrom('company_applications').select('city').execute()
+    const cities = await connection.db.selectFrom('cities').select('name').execute()
+    const typed = await connection.db.selectFrom('company_applications').select('city').execute()
 
-      expect(await listedPaths(connection)).toEqual([path])
-      expect(cities).toEqual([{ name }])
-      expect(typed).toEqual([{ city }])
-    },
-  )
+    expect(await listedPaths(connection)).toEqual([path])
+    expect(cities).toEqual([{ name }])
+    expect(typed).toEqual([{ city }])
+  })
 
   test.for(['Austin', 'Austin, TX', 'austin texas', 'tattoo removal in austin'])(
-    'from "Austin, TX" leaves the providers of Austin in the search for %j',
+    'from "Austin, TX" does not hide the providers of Austin from a search for %j',
     async (text, { connection }) => {
       await importList(connection, AUSTIN)
 
@@ -90,7 +86,7 @@ describe('an approved application', () => {
   )
 
   test.for(['Austin Metro', 'Downtown Austin, TX', 'Texas', 'Austin 78701'])(
-    'from %j hides no known place from the search for it',
+    'from %j does not hide the known place of that name',
     async (city, { connection }) => {
       await importList(connection, AUSTIN)
       const before = await opened(connection, city)
@@ -104,9 +100,7 @@ describe('an approved application', () => {
     },
   )
 
-  test('uses the page of its city as the list spells it, as one city has one page', async ({
-    connection,
-  }) => {
+  test('joins the page of its city under the spelling of the list', async ({ connection }) => {
     await importList(connection, [{ city: 'Saint Louis', state: 'MO' }])
 
     await decide(connection, await addPending(connection.db, { city: 'St Louis', state: 'MO' }))
@@ -117,7 +111,7 @@ describe('an approved application', () => {
   })
 })
 
-describe('a city that the list misspells', () => {
+describe('a city misspelled in the list', () => {
   test.for([
     [{ city: 'Austin, TX' }, 'Austin', 'Austin, TX: 4'],
     [{ city: 'Austin, TX' }, 'austin, tx', 'Austin, TX: 4'],
@@ -130,9 +124,7 @@ describe('a city that the list misspells', () => {
     expect(await opened(connection, text)).toBe(found)
   })
 
-  test('is suggested under the name of the place, with all of its providers', async ({
-    connection,
-  }) => {
+  test('is suggested under its canonical name with all providers', async ({ connection }) => {
     await importList(connection, [...AUSTIN, { name: 'Z', city: 'Austin, TX' }])
 
     const names = await knownPlacesReader()(readOnly(connection.db))
@@ -147,7 +139,7 @@ describe('a city that the list misspells', () => {
   })
 })
 
-/** What `migrate` does besides the schema; how many listings it moved. */
+/** The listing repair of `migrate`; returns the number of moved listings. */
 const repair = async (connection: Connection) =>
   (await prepareDatabase(connection, { now: NOW })).movedListings
 
@@ -157,10 +149,10 @@ const problems = async (connection: Connection) => {
   return findings.groups().flatMap((group) => group.findings.map(({ text }) => text))
 }
 
-describe('a listing that an older version put under a misspelled city', () => {
+describe('a listing under a misspelled city from an older version', () => {
   const old = { id: 'old-1', name: 'Glow', city: 'Austin, TX' }
 
-  test('is found by doctor and moved by migrate, and its old address leads to it', async ({
+  test('is reported by doctor and moved by migrate, and its old URL redirects', async ({
     connection,
   }) => {
     await importList(connection, AUSTIN)
@@ -181,7 +173,7 @@ describe('a listing that an older version put under a misspelled city', () => {
     expect(await repair(connection)).toBe(0)
   })
 
-  test('gets the next free address where another one has its name', async ({ connection }) => {
+  test('gets the next free slug when its slug is taken in the new city', async ({ connection }) => {
     await importList(connection, [{ name: 'Glow' }])
     await addApplication(connection.db, old)
 
@@ -191,9 +183,7 @@ describe('a listing that an older version put under a misspelled city', () => {
     expect(await newPath(connection, 'austin-tx', 'glow')).toBe('/states/texas/austin/glow-2')
   })
 
-  test('leaves the page of the city to the clinics that the list has there', async ({
-    connection,
-  }) => {
+  test('leaves the old city page to the clinics listed there', async ({ connection }) => {
     await importList(connection, [{ city: 'Austin, TX' }, { name: 'B' }])
     await addApplication(connection.db, { ...old, city: 'AUSTIN TX' })
 
@@ -204,7 +194,7 @@ describe('a listing that an older version put under a misspelled city', () => {
     expect(await problems(connection)).toEqual([])
   })
 
-  test('leads nowhere while it is not listed, and again once it is', async ({ connection }) => {
+  test('redirects only while it is listed', async ({ connection }) => {
     await addApplication(connection.db, old)
     await repair(connection)
 
@@ -217,9 +207,7 @@ describe('a listing that an older version put under a misspelled city', () => {
     expect(again).toBe('/states/texas/austin/glow')
   })
 
-  test('keeps its old address from everybody else, even when it is deleted', async ({
-    connection,
-  }) => {
+  test('keeps its old slug reserved, even after it is deleted', async ({ connection }) => {
     await addApplication(connection.db, old)
     await repair(connection)
     await deleteApplication(connection, old.id, { actor: 'admin', now: NOW })
@@ -234,7 +222,7 @@ describe('a listing that an older version put under a misspelled city', () => {
     expect(await newPath(connection, 'austin-tx', 'glow')).toBeUndefined()
   })
 
-  test('gets its old address back where it moves back, and no redirect leads in a circle', async ({
+  test('gets its old slug back when it moves back, without a redirect loop', async ({
     connection,
   }) => {
     await addApplication(connection.db, { ...old, city: 'Zyxville, TX' })

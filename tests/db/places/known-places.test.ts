@@ -25,7 +25,7 @@ const distinct = (names: readonly NamedPlace[]) => [...new Set(names.map(({ plac
 const countOf = (place: KnownPlace | undefined) => place?.providerCount
 
 describe('the known places', () => {
-  test('are those with the most providers first, then states, then the most populous', async ({
+  test('are ordered by providers, then states first, then by population', async ({
     connection,
   }) => {
     await importList(connection, [
@@ -41,9 +41,7 @@ describe('the known places', () => {
     expect(first).toMatchObject({ name: 'New York', state: 'NY' })
   })
 
-  test('follow each import, and what was answered before stays as it was', async ({
-    connection,
-  }) => {
+  test('follow each import without changing earlier results', async ({ connection }) => {
     const readPlaces = knownPlacesReader()
     const read = () => readPlaces(readOnly(connection.db))
     await importList(connection, [{ name: 'A' }, { name: 'B' }])
@@ -59,7 +57,7 @@ describe('the known places', () => {
     expect(await knownPlacesReader()(readOnly(connection.db))).toEqual(after)
   })
 
-  test('go when their last provider goes, if no list of places has them', async ({
+  test('lose a city with its last provider unless the list of places has it', async ({
     connection,
   }) => {
     const readPlaces = knownPlacesReader()
@@ -76,7 +74,7 @@ describe('the known places', () => {
     expect(placeOf(await read(), 'fadeville', 'TX')).toBeUndefined()
   })
 
-  test('count two spellings together, under that of the larger one', async ({ connection }) => {
+  test('merge two spellings under the one with more providers', async ({ connection }) => {
     await importList(connection, [
       { name: 'A', city: 'Ft Worth' },
       { name: 'B', city: 'Ft Worth' },
@@ -92,7 +90,7 @@ describe('the known places', () => {
     })
   })
 
-  test('are read again when another list of places was loaded', async ({ connection }) => {
+  test('are reloaded after another list of places is loaded', async ({ connection }) => {
     const { db } = connection
     const readPlaces = knownPlacesReader()
     const read = () => readPlaces(readOnly(db))
@@ -104,12 +102,10 @@ describe('the known places', () => {
       .set({ sha256: 'f'.repeat(64) })
       .execute()
 
-    expect(distinct(await read())).toHaveLength(51) // the states need no list
+    expect(distinct(await read())).toHaveLength(51) // states are built in
   })
 
-  test('are read in slices between which other requests have their turn', async ({
-    connection,
-  }) => {
+  test('are read in batches that yield to other requests', async ({ connection }) => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 0)
 

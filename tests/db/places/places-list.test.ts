@@ -14,7 +14,7 @@ const db = readOnly(connection.db)
 beforeAll(() => prepareDatabase(connection, { placesFile: 'data/places.csv', now: NOW }))
 afterAll(() => connection.close())
 
-test('every ZIP of the states and territories is there', async () => {
+test('contains every ZIP of the states and territories', async () => {
   const { zips } = await db
     .selectFrom('places')
     .select(({ fn }) => fn.countAll<number>().as('zips'))
@@ -86,7 +86,7 @@ test('every predefined city is the largest place of its name', async () => {
   }
 })
 
-/** What people type, and the place they mean first. */
+/** Typed text and the first place it should find. */
 test.for([
   ['NYC', 'New York', 'NY'],
   ['new york city', 'New York', 'NY'],
@@ -159,7 +159,7 @@ test.for([
 })
 
 test.for(['Cape Cod', 'Long Island', 'Bay Area', 'New England', 'Canada'])(
-  '"%s" is no city',
+  '"%s" is not a city',
   async (text) => {
     expect(await listPlacesNamed(db, text)).toEqual([])
   },

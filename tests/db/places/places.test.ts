@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { loadPlaces } from '#db/places/load-places.ts'
-import { findCityPosition, listCitiesNamed } from '#db/directory/cities.ts'
+import { findCityPosition, listCitiesByName } from '#db/directory/cities.ts'
 import {
   findNearestPlace,
   findState,
@@ -51,7 +51,7 @@ const test = base.extend<{ read: ReadDb }>({
 })
 
 describe('loading', () => {
-  test('happens once for one content and again for another', async ({ connection, read }) => {
+  test('loads a file once, and again when its content changes', async ({ connection, read }) => {
     const again = await loadText(connection, PLACES)
     const other = await loadText(connection, `${HEADER}\nzip,78701,Austin,TX,30.27,-97.74,,,\n`)
 
@@ -61,7 +61,7 @@ describe('loading', () => {
     expect(await findZip(read, '78701')).toMatchObject({ name: 'Austin', population: null })
   })
 
-  test('a list with other columns is refused and the places stay', async ({ connection, read }) => {
+  test('refuses a list with other columns and keeps the places', async ({ connection, read }) => {
     const loading = loadText(connection, 'zip,name\n78701,Austin\n')
 
     await expect(loading).rejects.toThrow(/places\.csv:1: expected the columns/)
@@ -70,7 +70,7 @@ describe('loading', () => {
 })
 
 describe('a ZIP', () => {
-  test('is found with its post office', async ({ read }) => {
+  test('has the city of its post office', async ({ read }) => {
     const zip = await findZip(read, '63101')
 
     expect(zip).toEqual({
@@ -93,7 +93,7 @@ describe('a ZIP', () => {
     ['6%', []],
     ['631011', []],
   ] as const)(
-    'begins with "%s": at most two of them, in order',
+    'starting with "%s" is found, at most two, in order',
     async ([digits, zips], { read }) => {
       const found = await listZipsStartingWith(read, digits, 2)
 
@@ -102,7 +102,7 @@ describe('a ZIP', () => {
   )
 })
 
-test('a state is found by its code', async ({ read }) => {
+test('finds a state by its code', async ({ read }) => {
   expect(await findState(read, 'MO')).toMatchObject({ kind: 'state', name: 'Missouri' })
   expect(await findState(read, 'ZZ')).toBeUndefined()
 })
@@ -124,7 +124,7 @@ describe('a name', () => {
     expect(found.map((place) => place.state)).toEqual(expected)
   })
 
-  test('and every alias are listed once with their place', async ({ read }) => {
+  test('and each alias are listed once with their place', async ({ read }) => {
     const names = await listPlaceNames(read)
 
     expect(names).toHaveLength(12)
@@ -151,7 +151,7 @@ describe('the nearest place', () => {
     expect(place?.distanceMiles).toBeCloseTo(1.15, 1)
   })
 
-  test('is found up to 50 miles away, and no farther', async ({ read }) => {
+  test('is found up to 50 miles away', async ({ read }) => {
     const within = await findNearestPlace(read, { latitude: 30.97, longitude: -97.743 })
     const beyond = await findNearestPlace(read, { latitude: 31.02, longitude: -97.743 })
 
@@ -159,7 +159,7 @@ describe('the nearest place', () => {
     expect(beyond).toBeUndefined()
   })
 
-  test('is none whose population is unknown', async ({ read }) => {
+  test('is never one of unknown population', async ({ read }) => {
     expect(await findNearestPlace(read, { latitude: 35.08, longitude: -96.86 })).toBeUndefined()
   })
 
@@ -167,24 +167,21 @@ describe('the nearest place', () => {
     { latitude: 90, longitude: 0 },
     { latitude: -90, longitude: 180 },
     { latitude: 0, longitude: 0 },
-  ])('is nowhere at $latitude, $longitude', async (position, { read }) => {
+  ])('is missing at $latitude, $longitude', async (position, { read }) => {
     expect(await findNearestPlace(read, position)).toBeUndefined()
   })
 })
 
 describe('a city with providers', () => {
-  test('is listed under any spelling, the one with most providers first', async ({
-    connection,
-    read,
-  }) => {
+  test('is listed in all spellings, most providers first', async ({ connection, read }) => {
     await importList(connection, [
       { name: 'A', city: 'Saint Louis', state: 'MI' },
       { name: 'B', city: 'St. Louis', state: 'MO' },
       { name: 'C', city: 'St. Louis', state: 'MO' },
     ])
 
-    const everywhere = await listCitiesNamed(read, 'st louis')
-    const inMichigan = await listCitiesNamed(read, 'St Louis', 'michigan')
+    const everywhere = await listCitiesByName(read, 'st louis')
+    const inMichigan = await listCitiesByName(read, 'St Louis', 'michigan')
 
     expect(everywhere.map(({ stateSlug, name }) => [stateSlug, name])).toEqual([
       ['missouri', 'St. Louis'],
@@ -193,12 +190,12 @@ describe('a city with providers', () => {
     expect(inMichigan).toMatchObject([{ stateSlug: 'michigan', providerCount: 1 }])
   })
 
-  test('is renamed when most of its providers are', async ({ connection, read }) => {
+  test('takes the spelling that most of its providers use', async ({ connection, read }) => {
     await importList(connection, [{ name: 'A', city: 'Mc Allen' }])
 
     await importList(connection, [{ name: 'A', city: 'Mc-Allen' }])
 
-    expect(await listCitiesNamed(read, 'mc allen')).toMatchObject([{ name: 'Mc-Allen' }])
+    expect(await listCitiesByName(read, 'mc allen')).toMatchObject([{ name: 'Mc-Allen' }])
   })
 
   test('lies at the median of its providers', async ({ connection, read }) => {
@@ -209,7 +206,7 @@ describe('a city with providers', () => {
     expect(position).toEqual({ latitude: 30.5, longitude: -97.5 })
   })
 
-  test('lies where the list of places says when its providers do not know', async ({
+  test('has the position of the list of places when its providers have none', async ({
     connection,
     read,
   }) => {
@@ -220,7 +217,7 @@ describe('a city with providers', () => {
     expect(position).toEqual({ latitude: 30.26715, longitude: -97.74306 })
   })
 
-  test('that nobody knows lies nowhere', async ({ read }) => {
+  test('has no position when it is unknown', async ({ read }) => {
     expect(await findCityPosition(read, { city: 'Gotham', stateCode: 'NJ' })).toBeUndefined()
     expect(await findCityPosition(read, { city: 'Austin', stateCode: '??' })).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { refreshPlaces } from '#db/places/places.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/data/database.ts'
@@ -19,7 +19,7 @@ function totalsOf(db: Database, stateSlug: string) {
     .executeTakeFirstOrThrow()
 }
 
-test('before any import every state has its row, and so has "unknown"', async ({ db }) => {
+test('a new database has totals for every state and "unknown"', async ({ db }) => {
   const rows = await db.selectFrom('state_totals').selectAll().execute()
 
   expect(rows).toHaveLength(52)
@@ -28,7 +28,7 @@ test('before any import every state has its row, and so has "unknown"', async ({
 })
 
 describe('a city', () => {
-  test('has the spelling most of its providers use', async ({ connection, db }) => {
+  test('has the spelling that most of its providers use', async ({ connection, db }) => {
     await importList(connection, [
       { name: 'A', city: 'St Paul' },
       { name: 'B', city: 'ST PAUL' },
@@ -38,10 +38,7 @@ describe('a city', () => {
     expect(await cityRow(db, 'st-paul')).toMatchObject({ name: 'ST PAUL', provider_count: 3 })
   })
 
-  test('has the first spelling by alphabet when two are as frequent', async ({
-    connection,
-    db,
-  }) => {
+  test('has the alphabetically first spelling on a tie', async ({ connection, db }) => {
     await importList(connection, [
       { name: 'A', city: 'Mcallen' },
       { name: 'B', city: 'McAllen' },
@@ -50,10 +47,7 @@ describe('a city', () => {
     expect(await cityRow(db, 'mcallen')).toMatchObject({ name: 'McAllen' })
   })
 
-  test('lies at the median of the providers whose position is known', async ({
-    connection,
-    db,
-  }) => {
+  test('is at the median of its providers with a position', async ({ connection, db }) => {
     await importList(connection, [
       { name: 'A', latitude: '30', longitude: '-97' },
       { name: 'B', latitude: '31', longitude: '-98' },
@@ -66,7 +60,7 @@ describe('a city', () => {
     expect(await cityRow(db, 'nowhere')).toMatchObject({ latitude: 0, longitude: 0 })
   })
 
-  test('goes when its last provider goes', async ({ connection, db }) => {
+  test('is removed with its last provider', async ({ connection, db }) => {
     await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
 
     await importList(connection, [{ name: 'A' }], { now: tomorrow })
@@ -79,10 +73,7 @@ describe('a city', () => {
     })
   })
 
-  test('is dated when anything of its list changes, other cities are not', async ({
-    connection,
-    db,
-  }) => {
+  test('gets a new date when its list changes, unlike other cities', async ({ connection, db }) => {
     await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
 
     await importList(
@@ -102,7 +93,7 @@ describe('a city', () => {
 })
 
 describe('a state', () => {
-  test('is dated only when its list of cities reads differently', async ({ connection, db }) => {
+  test('gets a new date only when its list of cities changes', async ({ connection, db }) => {
     await importList(connection, [{ name: 'A' }])
 
     await importList(connection, [{ name: 'A', reviews: '77' }], { now: tomorrow })
@@ -114,17 +105,14 @@ describe('a state', () => {
     expect(afterSecondClinic).toEqual({ provider_count: 2, city_count: 1, changed_on: TOMORROW })
   })
 
-  test('that is unknown has its totals under "unknown"', async ({ connection, db }) => {
+  test('that is unknown counts under "unknown"', async ({ connection, db }) => {
     await importList(connection, [{ name: 'A', state: 'Ontario' }])
 
     expect(await totalsOf(db, 'unknown')).toMatchObject({ provider_count: 1, city_count: 1 })
   })
 })
 
-test('one city is refreshed alone, as when an application is approved', async ({
-  connection,
-  db,
-}) => {
+test('refreshes only the city of an approved application', async ({ connection, db }) => {
   await importList(connection, [{ name: 'A' }])
   const {
     id: _id,

@@ -7,13 +7,14 @@ import { listAlternatives } from '#db/places/resolve/list-alternatives.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
-import type { Resolution, ResolvedLocation } from '#domain/search/location/location.ts'
+import type { ResolvedLocation } from '#domain/search/location/location.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { territoryByCode } from '#domain/places/territories.ts'
 import { importText } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/database.ts'
+import { formatResolution, readResolutionTable } from './resolution-table.ts'
 
-/** The real list of clinics and the real places, loaded once: nothing here writes. */
+/** The shipped clinics and places, loaded once because no test writes. */
 let connection: Connection
 
 beforeAll(async () => {
@@ -31,29 +32,10 @@ async function locationOf(text: string): Promise<ResolvedLocation> {
   return resolution.location
 }
 
-/** "city Austin, TX", "state TX", "zip 78701 Austin TX" or "query"; a "?" when it is ambiguous. */
-function shortened(resolution: Resolution): string {
-  if (resolution.type === 'query') return 'query'
-  const { type, name, zipCode, city, state, ambiguous } = resolution.location
-  const mark = ambiguous ? '?' : undefined
-  const what = { zip: [zipCode, city, state], city: [name], state: [state] }[type]
-  return [type, ...what, mark].filter(Boolean).join(' ')
-}
-
-interface Line {
-  input: string
-  /** In the notation above; * stands for any words. */
-  expected: string
-}
-
-function readLines(file: string): unknown[] {
-  return parse(readFileSync(file), { columns: true, bom: true })
-}
-
 describe('the table of inputs', () => {
-  const lines = readLines('tests/fixtures/resolutions.csv') as Line[]
+  const lines = readResolutionTable()
 
-  test('has at least 450 different inputs', () => {
+  test('has at least 450 distinct inputs', () => {
     expect(new Set(lines.map(({ input }) => input)).size).toBe(lines.length)
     expect(lines.length).toBeGreaterThanOrEqual(450)
   })
@@ -62,7 +44,7 @@ describe('the table of inputs', () => {
     const wrong: string[] = []
     let held = 0
     for (const { input, expected } of lines) {
-      const found = shortened(await resolve(input))
+      const found = formatResolution(await resolve(input))
       const [start = '', end] = expected.split('*')
       const isAsExpected =
         end === undefined ? found === expected : found.startsWith(start) && found.endsWith(end)
@@ -75,9 +57,11 @@ describe('the table of inputs', () => {
   })
 })
 
-test('no name of a clinic is taken for a place', async () => {
+test('does not take any clinic name for a place', async () => {
   const names = new Set(
-    (readLines('data/clinics.csv') as { name: string }[]).map((row) => row.name),
+    parse<{ name: string }>(readFileSync('data/clinics.csv'), { columns: true, bom: true }).map(
+      (row) => row.name,
+    ),
   )
   const taken: string[] = []
 
@@ -89,7 +73,7 @@ test('no name of a clinic is taken for a place', async () => {
   expect(taken).toEqual([])
 }, 120_000)
 
-test('every city of the directory is found by its name and state, under its own address', async () => {
+test('resolves every listed city by name and state to its own URL', async () => {
   const cities = await connection.db
     .selectFrom('cities')
     .select(['name', 'state_slug as stateSlug', 'city_slug as citySlug'])
@@ -108,7 +92,7 @@ test('every city of the directory is found by its name and state, under its own 
 })
 
 describe('a location', () => {
-  test('that is a state has its page, emoji and counts', async () => {
+  test('of a state has its URL, emoji and counts', async () => {
     expect(await locationOf('texas')).toEqual({
       type: 'state',
       name: 'Texas',
@@ -121,7 +105,7 @@ describe('a location', () => {
     })
   })
 
-  test('that is a city has its page and how many providers it lists', async () => {
+  test('of a city has its URL and provider count', async () => {
     expect(await locationOf('austin')).toEqual({
       type: 'city',
       name: 'Austin, TX',
@@ -132,7 +116,7 @@ describe('a location', () => {
     })
   })
 
-  test('that is a city without providers has no page', async () => {
+  test('of a city without providers has no URL', async () => {
     const adak = await locationOf('Adak, AK')
 
     expect(adak).toEqual({
@@ -144,7 +128,7 @@ describe('a location', () => {
     })
   })
 
-  test('that is a city of a territory has no page', async () => {
+  test('of a territory city has no URL', async () => {
     expect(await locationOf('Ponce, Puerto Rico')).toEqual({
       type: 'city',
       name: 'Ponce, PR',
@@ -154,7 +138,7 @@ describe('a location', () => {
     })
   })
 
-  test('that is a ZIP keeps its zeros and has no page', async () => {
+  test('of a ZIP keeps leading zeros and has no URL', async () => {
     expect(await locationOf('00501-0001')).toEqual({
       type: 'zip',
       name: '00501',
@@ -165,7 +149,7 @@ describe('a location', () => {
     })
   })
 
-  test('that is an unknown ZIP is nowhere', async () => {
+  test('of an unknown ZIP has no city or state', async () => {
     expect(await locationOf('99999')).toEqual({
       type: 'zip',
       name: '99999',
@@ -191,57 +175,42 @@ describe('alternatives', () => {
     ['LA', 'Los Angeles, CA'],
     ['Winston', 'Winston, FL'],
     ['San Juan', 'San Juan, TX'],
-  ])('to %s begin with %s', async ([text, first]) => {
+  ])('to %s start with %s', async ([text, first]) => {
     const names = await alternatives(text)
 
     expect(names[0]).toBe(first)
     expect(names.length).toBeLessThanOrEqual(5)
   })
 
-  test('never hold the place itself', async () => {
+  test('never contain the place itself', async () => {
     expect(await alternatives('Springfield')).not.toContain('Springfield, MO')
   })
 
   test('exist for every ambiguous input of the table', async () => {
-    const lines = readLines('tests/fixtures/resolutions.csv') as Line[]
+    const lines = readResolutionTable()
     for (const { input } of lines.filter(({ expected }) => expected.endsWith('?'))) {
       expect(await alternatives(input), input).not.toEqual([])
     }
   })
 
-  test('do not exist for a ZIP', async () => {
+  test('are empty for a ZIP', async () => {
     expect(await alternatives('80202')).toEqual([])
   })
 })
 
-describe('any text', () => {
-  const words = fc.constantFrom(
-    'Austin',
-    'tx',
-    'New York',
-    'Springfield',
-    '80202',
-    '99999',
-    'in',
-    'near me',
-    ',',
-    'ohio',
-    'tattoo removal',
-    '1200 Main St',
-    'PR',
-    'Winston',
-    'the',
-    'city of',
-    'LA',
-    "Coeur d'Alene",
+const WORDS =
+  "Austin|tx|New York|Springfield|80202|99999|in|near me|,|ohio|tattoo removal|1200 Main St|PR|Winston|the|city of|LA|Coeur d'Alene".split(
+    '|',
   )
+
+describe('any text', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: 'grapheme', maxLength: 150 }),
-    fc.array(words, { maxLength: 12 }).map((some) => some.join(' ')),
+    fc.array(fc.constantFrom(...WORDS), { maxLength: 12 }).map((some) => some.join(' ')),
   )
 
-  test('is a query or a place in a state that exists, which its name leads to again', async () => {
+  test('resolves to a query, or to a place in an existing state that its name resolves to again', async () => {
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         const resolution = await resolve(text)
@@ -264,7 +233,7 @@ describe('any text', () => {
     '\0\0\0',
     'ﷺ'.repeat(100),
     `" OR * NEAR(${'('.repeat(90)}`,
-  ])('however odd is answered within its limits', async (text) => {
+  ])('resolves within its limits, however odd', async (text) => {
     const resolution = await resolve(text)
     const query = resolution.type === 'query' ? resolution.query : undefined
 

@@ -21,7 +21,7 @@ test.for([
   ],
   ['nothing but a website', { site: 'a.example' }, { site: 'b.example' }, ['Reno, NV']],
 ] as const)(
-  'two clinics that %s sets apart do not look alike',
+  'two clinics that differ in %s look different',
   async ([, first, second, facts], { connection }) => {
     const alike: Cells = {
       name: 'Fade',

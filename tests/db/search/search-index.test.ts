@@ -16,7 +16,7 @@ const LIST: Cells[] = [
   { name: 'Calm Skin', reviews: '30', street: '3 Oak St', full_address: '3 Oak St, Waco' },
 ]
 
-/** Rows of the index that no provider has, and providers that have no row. */
+/** Orphaned index rows and unindexed providers. */
 async function strayRows(db: Database): Promise<number> {
   const { rows } = await sql<{ stray: number }>`
     select count(*) as stray from (
@@ -36,7 +36,7 @@ async function countOf(db: Database, text: string): Promise<number> {
   return match.kind === 'whole' ? total : 0
 }
 
-test('a clinic that changed is found by what it says now', async ({ connection, db }) => {
+test('finds a changed clinic by its new text only', async ({ connection, db }) => {
   await importList(connection, LIST)
 
   await importList(connection, [
@@ -53,7 +53,7 @@ test('a clinic that changed is found by what it says now', async ({ connection, 
   expect(await strayRows(db)).toBe(0)
 })
 
-test('a clinic that is gone is not found', async ({ connection, db }) => {
+test('does not find a removed clinic', async ({ connection, db }) => {
   await importList(connection, LIST)
 
   await importList(connection, LIST.slice(1))
@@ -63,7 +63,7 @@ test('a clinic that is gone is not found', async ({ connection, db }) => {
   expect(await strayRows(db)).toBe(0)
 })
 
-test('a dry run leaves the index and the known words alone', async ({ connection, db }) => {
+test('a dry run does not change the index or the known words', async ({ connection, db }) => {
   await importList(connection, LIST)
 
   await importList(connection, [...LIST, { name: 'Newcomer' }], { dryRun: true })
@@ -76,7 +76,7 @@ test('a dry run leaves the index and the known words alone', async ({ connection
   expect(words.map(({ word }) => word)).not.toContain('newcomer')
 })
 
-test('a database from before there was an index gets one', async () => {
+test('a database without an index gets one', async () => {
   const connection = openDatabase(':memory:')
   await prepareDatabase(connection, { now: NOW })
   await importList(connection, LIST)
@@ -93,7 +93,10 @@ test('a database from before there was an index gets one', async () => {
   await connection.close()
 })
 
-test('finds exactly the clinics of which a field contains the text', async ({ connection, db }) => {
+test('finds exactly the clinics with a field that contains the text', async ({
+  connection,
+  db,
+}) => {
   const words = fc.constantFrom('laser', 'Skin', 'ink & co', 'of', 'Los', 'Élan', '12', 'St.', '-')
   const field = fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
   const rows = fc.sample(
@@ -124,7 +127,7 @@ test('finds exactly the clinics of which a field contains the text', async ({ co
   )
 })
 
-test('any text is answered', async ({ connection, db }) => {
+test('answers any text', async ({ connection, db }) => {
   await importList(connection, LIST)
 
   await fc.assert(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { searchByLocation, searchByText, suggestProviders } from '#db/search/search.ts'
+import { searchByLocation, searchByText } from '#db/search/search.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
@@ -42,7 +42,7 @@ test.for<[string, Cells, string]>([
 })
 
 test.for(['e', 'de', 'ustin\nTX', 'Fade Austin', 'Aus%', 'A_stin', '*', 'name:fade', 'x OR fade'])(
-  'nothing contains %j as a whole',
+  'no clinic contains %j as a whole',
   async (text, { connection, db }) => {
     await importList(connection, [{}])
 
@@ -52,10 +52,7 @@ test.for(['e', 'de', 'ustin\nTX', 'Fade Austin', 'Aus%', 'A_stin', '*', 'name:fa
   },
 )
 
-test('premium comes first, then clinics and free applications by reviews, then by name', async ({
-  connection,
-  db,
-}) => {
+test('orders premium first, then by reviews, then by name', async ({ connection, db }) => {
   await importList(connection, [
     named('Laser few', { reviews: '3' }),
     named('Laser many B', { reviews: '1250' }),
@@ -77,10 +74,7 @@ test('premium comes first, then clinics and free applications by reviews, then b
   ])
 })
 
-test('25 others are shown behind 25 premium listings, and all of them counted', async ({
-  connection,
-  db,
-}) => {
+test('returns 25 others after 25 premium listings and counts all', async ({ connection, db }) => {
   const rows = Array.from({ length: 40 }, (_, index) => named(`Laser ${index}`))
   await importList(connection, rows)
   for (let id = 100; id < 130; id += 1) {
@@ -94,7 +88,7 @@ test('25 others are shown behind 25 premium listings, and all of them counted', 
   expect({ total, isTotalExact }).toEqual({ total: 70, isTotalExact: true })
 })
 
-test('a company is shown once per city, as its application', async ({ connection, db }) => {
+test('returns a company once per city, as its application', async ({ connection, db }) => {
   await addApplication(db, { id: 'one', name: 'Laser One', listing: 'premium' })
   await importList(connection, [
     named('Laser One', { street: '1 A St' }),
@@ -111,7 +105,7 @@ test('a company is shown once per city, as its application', async ({ connection
   expect({ total, isWhole }).toEqual({ total: 4, isWhole: true })
 })
 
-test('other companies fill the places of those listed twice', async ({ connection, db }) => {
+test('fills the slots of duplicates with other companies', async ({ connection, db }) => {
   const twice = Array.from({ length: 30 }, (_, index) =>
     named('Laser Twice', { reviews: '99', street: `${index} A St` }),
   )
@@ -130,7 +124,7 @@ test('other companies fill the places of those listed twice', async ({ connectio
 })
 
 test.for(['orange county', 'orange county laser', 'bay area', 'the hamptons', 'silicon valley'])(
-  'the region in %j is not corrected to a street',
+  'does not correct the region in %j to a street',
   async (text, { connection, db }) => {
     await importList(connection, [
       named('Laser', { street: '1 Orange Court', city: 'Port Orange', state: 'FL' }),
@@ -142,7 +136,7 @@ test.for(['orange county', 'orange county laser', 'bay area', 'the hamptons', 's
   },
 )
 
-test('1,000 matches are counted, more are only called more', async ({ connection, db }) => {
+test('counts up to 1,000 matches exactly', async ({ connection, db }) => {
   const rows = Array.from({ length: 1001 }, (_, index) => named(`Laser ${index}`))
   await importList(connection, rows)
 
@@ -153,10 +147,7 @@ test('1,000 matches are counted, more are only called more', async ({ connection
   expect([some.total, some.isTotalExact]).toEqual([111, true])
 })
 
-test('a long text is found exactly where it stands, behind any number of look-alikes', async ({
-  connection,
-  db,
-}) => {
+test('finds a long text among any number of similar ones', async ({ connection, db }) => {
   const alike = Array.from({ length: 1100 }, (_, index) =>
     named(`Tattoo Laser Removal Laser ${index}`, { reviews: '9' }),
   )
@@ -172,10 +163,7 @@ test('a long text is found exactly where it stands, behind any number of look-al
   expect([none.isTotalExact, none.match.kind]).toEqual([false, 'words'])
 })
 
-test('the name of a state among the words means what is in that state', async ({
-  connection,
-  db,
-}) => {
+test('reads the name of a state as that state', async ({ connection, db }) => {
   await importList(connection, [
     named('Laser One'),
     named('Laser Two', { city: 'Denver', state: 'CO', street: '1 Texas Ave' }),
@@ -189,10 +177,7 @@ test('the name of a state among the words means what is in that state', async ({
   expect(await namesFor(db, 'laser utah')).toEqual([])
 })
 
-test('where nothing contains the text, its words are looked for together', async ({
-  connection,
-  db,
-}) => {
+test('falls back to all words when no clinic contains the text', async ({ connection, db }) => {
   await importList(connection, [
     named('Removal of Tattoos', { city: 'Waco' }),
     named('Tattoo Parlor'),
@@ -236,56 +221,10 @@ test.for([
   '\ud800',
   '12345678',
   '\u0301'.repeat(100),
-])('%j finds nothing and says so', async (text, { connection, db }) => {
+])('%j finds nothing', async (text, { connection, db }) => {
   await importList(connection, [{}])
 
   const found = await searchByText(readOnly(db), text)
 
   expect(found).toMatchObject({ providers: [], total: 0, match: { kind: 'none' } })
-})
-
-test('a place is searched by ZIP, by state and by city', async ({ connection, db }) => {
-  await importList(connection, [
-    named('Downtown', { postal_code: '78701-1234' }),
-    named('South', { postal_code: '78704' }),
-    named('Northern', { city: 'Saint Paul', state: 'Minnesota', postal_code: '55101' }),
-    named('Twin', { city: 'St. Paul', state: 'MN', postal_code: '55102' }),
-    named('Other', { city: 'Saint Paul', state: 'TX', postal_code: '78000', street: '78701 Way' }),
-  ])
-  const find = async (location: Parameters<typeof searchByLocation>[1]) =>
-    (await searchByLocation(readOnly(db), location)).providers.map(({ name }) => name)
-
-  expect(await find({ type: 'zip', name: '78701', zipCode: '78701' })).toEqual(['Downtown'])
-  expect(await find({ type: 'zip', name: '7870', zipCode: '7870' })).toHaveLength(2)
-  expect(await find({ type: 'state', name: 'Minnesota', state: 'MN' })).toEqual([
-    'Northern',
-    'Twin',
-  ])
-  expect(await find({ type: 'city', name: 'St Paul', city: 'st paul', state: 'MN' })).toEqual([
-    'Northern',
-    'Twin',
-  ])
-  expect(await find({ type: 'city', name: 'Saint Paul' })).toEqual(['Northern', 'Other', 'Twin'])
-  expect(await find({ type: 'state', name: 'Utah', state: 'UT' })).toEqual([])
-  expect(await find({ type: 'zip', name: 'no ZIP' })).toEqual([])
-  expect(await find({ type: 'city', name: 'Saint Paul', state: 'PR' })).toEqual([])
-})
-
-test('suggested are names that begin with the text, then names that contain it', async ({
-  connection,
-  db,
-}) => {
-  await importList(connection, [
-    named('Austin Laser', { reviews: '5' }),
-    named('Big Austin Ink', { reviews: '900' }),
-    named('In Austin by address only', { name: 'Elsewhere', reviews: '999' }),
-    named('Austin Skin', { reviews: '7' }),
-  ])
-  const suggest = async (text: string, limit: number) =>
-    (await suggestProviders(readOnly(db), text, limit)).map(({ name }) => name)
-
-  expect(await suggest('austin', 8)).toEqual(['Austin Skin', 'Austin Laser', 'Big Austin Ink'])
-  expect(await suggest('austin', 1)).toEqual(['Austin Skin'])
-  expect(await suggest('au', 8)).toEqual(['Austin Skin', 'Austin Laser'])
-  expect(await suggest('  ', 8)).toEqual([])
 })

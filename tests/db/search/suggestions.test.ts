@@ -41,7 +41,7 @@ interface Directory {
   places: readonly NamedPlace[]
 }
 
-/** The whole list of places with a few clinics; nothing here writes, so one serves all tests. */
+/** All places and a few clinics; shared, because no test writes. */
 const test = base.extend<{ directory: Directory }>({
   directory: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
@@ -112,18 +112,21 @@ describe('the first suggestion', () => {
   })
 })
 
-test.for(['', ' ', 'a', ' a ', '7'])('"%s" is too short', async (text, { directory }) => {
-  expect(await suggest(directory, text)).toEqual([])
-})
-
-test.for(['xqzvw', '%', '_', '"', 'austin, zz', '💥💥', '\u0000\u0000', "' or 1=1 --"])(
-  '"%s" means nothing, and that is an answer',
+test.for(['', ' ', 'a', ' a ', '7'])(
+  'suggests nothing for "%s", which is too short',
   async (text, { directory }) => {
     expect(await suggest(directory, text)).toEqual([])
   },
 )
 
-test('there are at most eight, each once', async ({ directory }) => {
+test.for(['xqzvw', '%', '_', '"', 'austin, zz', '💥💥', '\u0000\u0000', "' or 1=1 --"])(
+  'suggests nothing for "%s"',
+  async (text, { directory }) => {
+    expect(await suggest(directory, text)).toEqual([])
+  },
+)
+
+test('suggests at most eight, without duplicates', async ({ directory }) => {
   for (const text of ['an', 'new', 'st', 'springfield', '10', 'fade', 'star']) {
     const urls = (await suggest(directory, text)).map(({ url }) => url)
 
@@ -132,7 +135,7 @@ test('there are at most eight, each once', async ({ directory }) => {
   }
 })
 
-test('a name that begins with the text comes before a later word, and a later word before the rest', async ({
+test('orders names starting with the text before later words, then the rest', async ({
   directory,
 }) => {
   const found = await labels(directory, 'york')
@@ -140,18 +143,18 @@ test('a name that begins with the text comes before a later word, and a later wo
   expect(found.slice(0, 3)).toEqual(['York, PA', 'New York', 'New York, NY'])
 })
 
-test('places without providers come after those with', async ({ directory }) => {
+test('orders places with providers first', async ({ directory }) => {
   const counts = (await suggest(directory, 'springfield')).map(({ providerCount }) => providerCount)
 
   expect(counts.slice(0, 2)).toEqual([3, 2])
   expect(counts.at(-1)).toBe(0)
 })
 
-test('villages that fit do not hide the city that is misspelled', async ({ directory }) => {
+test('matching villages do not hide a misspelled city', async ({ directory }) => {
   expect((await labels(directory, 'phili')).slice(0, 3)).toContain('Philadelphia, PA')
 })
 
-test('ZIPs with providers come first, then the others, each in order', async ({ directory }) => {
+test('orders ZIPs with providers first, each group in order', async ({ directory }) => {
   const found = await suggest(directory, '787')
 
   expect(found.map(({ name, providerCount }) => [name, providerCount]).slice(0, 5)).toEqual([
@@ -164,7 +167,7 @@ test('ZIPs with providers come first, then the others, each in order', async ({ 
   expect(found).toHaveLength(8)
 })
 
-test('a ZIP+4 of the list is suggested as its five digits, once', async () => {
+test('suggests the five digits of a ZIP+4 once', async () => {
   const connection = openDatabase(':memory:')
   await prepareDatabase(connection, { now: NOW })
   await importList(connection, [
@@ -181,14 +184,14 @@ test('a ZIP+4 of the list is suggested as its five digits, once', async () => {
   expect(zips.map(({ name, providerCount }) => [name, providerCount])).toEqual([['78701', 3]])
 })
 
-test('providers by name are three at most, unless nothing else fits', async ({ directory }) => {
+test('suggests at most three providers by name unless nothing else matches', async ({
+  directory,
+}) => {
   expect(countProviders(await suggest(directory, 'starlight'))).toBe(4)
   expect(countProviders(await suggest(directory, 'austin'))).toBe(3)
 })
 
-test('a state has its emoji and its counts, and leads to the search in it', async ({
-  directory,
-}) => {
+test('a state has its emoji and counts and opens the search in it', async ({ directory }) => {
   const [texas] = await suggest(directory, 'texas')
 
   expect(texas).toEqual({
@@ -204,7 +207,7 @@ test('a state has its emoji and its counts, and leads to the search in it', asyn
   })
 })
 
-test('a city has its count and leads to the search in it', async ({ directory }) => {
+test('a city has its count and opens the search in it', async ({ directory }) => {
   const [austin] = await suggest(directory, 'austin')
 
   expect(austin).toEqual({
@@ -218,14 +221,14 @@ test('a city has its count and leads to the search in it', async ({ directory })
   })
 })
 
-test('a city without providers has no page to name', async ({ directory }) => {
+test('a city without providers has no browse URL', async ({ directory }) => {
   const [unalaska] = await suggest(directory, 'unalaska')
 
   expect(unalaska).toMatchObject({ label: 'Unalaska, AK', providerCount: 0 })
   expect(unalaska?.url).not.toContain('states')
 })
 
-test('a provider leads to its page', async ({ directory }) => {
+test('a provider opens its page', async ({ directory }) => {
   const [provider] = await suggest(directory, 'starlight laser')
 
   expect(provider).toEqual({

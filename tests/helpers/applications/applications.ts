@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { openDatabase } from '#db/engine/connection.ts'
-import { refreshPlaces } from '#db/places/places.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { addToSearch } from '#db/search/index-rows.ts'
 import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'

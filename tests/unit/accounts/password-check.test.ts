@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isPasswordOf } from '#db/accounts/password-hash.ts'
+import { hashPassword, verifyPassword } from '#db/accounts/password-hash.ts'
 
 /** Longer than the 72 bytes at which some hash functions truncate. */
 const PASSWORD = `Zürich ${'lamp over the river '.repeat(5)}`
@@ -19,7 +19,7 @@ test.for([
 ] as const)('compares the whole password exactly: %s', async ([, password, matches]) => {
   const hash = await hashPassword(PASSWORD)
 
-  expect(await isPasswordOf(hash, password)).toBe(matches)
+  expect(await verifyPassword(hash, password)).toBe(matches)
 })
 
 test('hashes a password with a new salt and at least the cost OWASP recommends', async () => {

@@ -3,7 +3,7 @@ import { adminListPath, readAdminListQuery } from '#domain/applications/admin-li
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { findAdminList, findDecided, toAdminList } from '#db/applications/admin-pages.ts'
+import { findAdminList, findDecidedApplication, toAdminList } from '#db/applications/admin-pages.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -22,6 +22,6 @@ export async function data(pageContext: PageContextServer) {
     list: toAdminList(list),
     back: adminListPath(list.wanted),
     notice: readNotice(search['notice']),
-    decided: await findDecided(pageContext.db, search),
+    decided: await findDecidedApplication(pageContext.db, search),
   }
 }

@@ -4,7 +4,7 @@ import { readNotice } from '#domain/applications/admin-messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isDatabaseError } from '#db/engine/availability/problem.ts'
-import { findAdminDetail, findDecided } from '#db/applications/admin-pages.ts'
+import { findAdminDetail, findDecidedApplication } from '#db/applications/admin-pages.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
@@ -41,7 +41,7 @@ async function loadDetail(pageContext: PageContextServer, id: string) {
   const { db, urlParsed } = pageContext
   try {
     const detail = await findAdminDetail(db, id)
-    return { isRead: true, detail, decided: await findDecided(db, urlParsed.search) }
+    return { isRead: true, detail, decided: await findDecidedApplication(db, urlParsed.search) }
   } catch (error) {
     if (!isDatabaseError(error)) throw error
     pageContext.fault = error

@@ -6,8 +6,8 @@ import type { CitiesTable, Database } from '#db/engine/schema.ts'
 type CitySummary = Omit<Selectable<CitiesTable>, 'changed_on' | 'folded_name'>
 
 /**
- * Recomputes the rows of `cities` and `state_totals` for cities whose list of providers changed;
- * call it in the transaction of that change. `today` is a UTC day.
+ * Recomputes `cities` and `state_totals` for cities whose providers changed; call it in the same
+ * transaction. `today` is a UTC day.
  */
 export async function refreshPlaces(
   db: Database,
@@ -15,16 +15,16 @@ export async function refreshPlaces(
   today: string,
 ): Promise<void> {
   const changedStates = new Set<string>()
-  for (let start = 0; start < touched.length; start += CITIES_AT_ONCE) {
-    const batch = touched.slice(start, start + CITIES_AT_ONCE)
+  for (let start = 0; start < touched.length; start += CITY_BATCH) {
+    const batch = touched.slice(start, start + CITY_BATCH)
     for (const stateSlug of await refreshCities(db, batch, today)) changedStates.add(stateSlug)
   }
   if (changedStates.size > 0) await refreshStateTotals(db, [...changedStates], today)
 }
 
-const CITIES_AT_ONCE = 500 // 8 columns each, far below SQLite's 32,766 parameters
+const CITY_BATCH = 500 // 8 columns each, well below SQLite's 32,766 parameters
 
-/** Returns the states whose list of cities reads differently now. */
+/** Returns the slugs of states whose list of cities changed. */
 async function refreshCities(db: Database, touched: readonly CityPlace[], today: string) {
   const places = touchedPlaces(touched)
   const before = await db
@@ -46,10 +46,10 @@ async function refreshCities(db: Database, touched: readonly CityPlace[], today:
   const after = await summarizeCities(db, touched)
   const foldedNames = await foldCityNames(db, after)
 
-  const old = new Map(before.map((city) => [keyOf(city), city]))
-  const changed = after.filter((city) => !isSameSummary(old.get(keyOf(city)), city))
-  const kept = new Set(after.map(keyOf))
-  const gone = before.filter((city) => !kept.has(keyOf(city)))
+  const old = new Map(before.map((city) => [cityKey(city), city]))
+  const changed = after.filter((city) => !isSameSummary(old.get(cityKey(city)), city))
+  const kept = new Set(after.map(cityKey))
+  const gone = before.filter((city) => !kept.has(cityKey(city)))
 
   if (after.length > 0) {
     await db
@@ -103,7 +103,7 @@ async function summarizeCities(
     .execute()
   const nameOf = new Map<string, string>()
   for (const spelling of spellings) {
-    if (!nameOf.has(keyOf(spelling))) nameOf.set(keyOf(spelling), spelling.city)
+    if (!nameOf.has(cityKey(spelling))) nameOf.set(cityKey(spelling), spelling.city)
   }
 
   const hasPosition = sql`latitude <> 0 or longitude <> 0`
@@ -116,7 +116,7 @@ async function summarizeCities(
       sql<number>`coalesce(median(longitude) filter (where ${hasPosition}), 0)`.as('longitude'),
     ])
     .execute()
-  return totals.map((city) => ({ ...city, name: nameOf.get(keyOf(city)) ?? city.city_slug }))
+  return totals.map((city) => ({ ...city, name: nameOf.get(cityKey(city)) ?? city.city_slug }))
 }
 
 async function refreshStateTotals(db: Database, stateSlugs: string[], today: string) {
@@ -159,8 +159,8 @@ function touchedPlaces(touched: readonly CityPlace[]) {
   )`.as('touched')
 }
 
-/** Slugs hold no slash. */
-function keyOf(city: { state_slug: string; city_slug: string }): string {
+/** Unique, because slugs contain no slash. */
+function cityKey(city: { state_slug: string; city_slug: string }): string {
   return `${city.state_slug}/${city.city_slug}`
 }
 

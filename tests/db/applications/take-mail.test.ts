@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
+import { LEASE_MS, postponeMail, removeMail, takeDueMail } from '#db/applications/outbox/take.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { NOW, test as base } from '#tests/helpers/data/database.ts'
+import { decide, later, MAIL_DUE_MS, queued, submit, test } from './outbox-fixture.ts'
+
+test('a leased e-mail is not taken until its lease expires', async ({ connection }) => {
+  await submit(connection)
+
+  const first = await takeDueMail(connection, NOW)
+  const second = await takeDueMail(connection, NOW)
+  expect([first?.kind, second?.kind]).toEqual(['receipt', 'notice'])
+  expect(await takeDueMail(connection, later(LEASE_MS - 1))).toBeUndefined()
+
+  expect(await takeDueMail(connection, later(LEASE_MS))).toEqual({ ...first, attempts: 2 })
+})
+
+test('a postponed e-mail is taken again, a removed one is not', async ({ connection, db }) => {
+  await submit(connection)
+  const receipt = (await takeDueMail(connection, NOW))!
+  const notice = (await takeDueMail(connection, NOW))!
+
+  await removeMail(connection, notice)
+  await postponeMail(connection, receipt, later(5000))
+
+  expect(await takeDueMail(connection, later(4999))).toBeUndefined()
+  expect(await takeDueMail(connection, later(5000))).toMatchObject({ id: receipt.id, attempts: 2 })
+  expect(await queued(db)).toMatchObject([{ kind: 'receipt' }])
+})
+
+test('an e-mail in flight does not affect the one that replaced it', async ({ connection, db }) => {
+  const id = await addPending(db)
+  await decide(connection, id, 'approved')
+  const taken = (await takeDueMail(connection, later(MAIL_DUE_MS)))!
+
+  await decide(connection, id, 'declined', later(12_000))
+  await removeMail(connection, taken)
+
+  expect(await queued(db)).toHaveLength(1)
+})
+
+test('50 concurrent takers take every e-mail once', async ({ connection }) => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+    await submit(connection, { companyName: `Company ${number}`, email: `a${number}@b.example` })
+  }
+
+  const taken = await Promise.all(Array.from({ length: 50 }, () => takeDueMail(connection, NOW)))
+
+  const ids = taken.filter((mail) => mail !== undefined).map(({ id }) => id)
+  expect(ids).toHaveLength(20)
+  expect(new Set(ids).size).toBe(20)
+})
+
+base('taking does not wait while another process writes', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-test-'))
+  const file = join(folder, 'directory.sqlite')
+  const [connection, other] = [openDatabase(file), openDatabase(file)]
+  onTestFinished(async () => {
+    await connection.close()
+    await other.close()
+    await rm(folder, { recursive: true })
+  })
+  await prepareDatabase(connection, { now: NOW })
+  await setOutboxEnabled(connection, true)
+  await submit(connection)
+
+  other.sqlite.exec('begin immediate')
+  const startedAt = Date.now()
+  const whileBusy = await takeDueMail(connection, NOW)
+  const waited = Date.now() - startedAt
+  other.sqlite.exec('commit')
+
+  expect(whileBusy).toBeUndefined()
+  expect(waited).toBeLessThan(1000)
+  expect(await takeDueMail(connection, NOW)).toMatchObject({ attempts: 1 })
+  expect(connection.sqlite.pragma('busy_timeout', { simple: true })).toBe(10_000)
+})
