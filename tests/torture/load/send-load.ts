@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runProgram } from './run-program.ts'
 
-const OPEN_LOOP = fileURLToPath(import.meta.resolve('./open-loop.ts'))
+const OPEN_LOOP = fileURLToPath(import.meta.resolve('./load-program.ts'))
 
 export interface PlannedRequest {
   path: string
