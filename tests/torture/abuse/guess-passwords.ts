@@ -2,17 +2,17 @@ import { paths } from '#domain/site/paths.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import { packageRoot } from '#tests/bench/processes.ts'
 
-const AT_ONCE = 16
-/** Of so many guesses one is a form's, which is answered with a page. */
-const ONE_FORM_IN = 10
+const CONCURRENCY = 16
+/** Every n-th guess is a form submission, which gets an HTML response. */
+const FORM_EVERY = 10
 
 export interface Guesses {
-  /** Whose password was looked at. */
+  /** The password was hashed and compared. */
   checked: number
   throttled: number
-  /** Turned away by a server that had enough to do. */
+  /** Refused because the server was overloaded. */
   shed: number
-  /** Answered in a way that a wrong password must not be, a line each. */
+  /** Unexpected responses, one line each. */
   wrong: string[]
 }
 
@@ -20,23 +20,23 @@ interface Attack {
   url: string
   count: number
   random: () => number
-  /** What the next guess claims to come from; without it none claims anything. */
+  /** Sent as X-Forwarded-For; without it the header is omitted. */
   nextAddress?: () => string
 }
 
-/** Guesses from lists of common passwords, many at a time, as scripts and as forms. */
+/** Tries common passwords concurrently, as JSON and as forms. */
 export async function guessPasswords(attack: Attack): Promise<Guesses> {
   const common = [...readCommonPasswords(`${packageRoot}/data/common-passwords.txt`)]
   const guesses: Guesses = { checked: 0, throttled: 0, shed: 0, wrong: [] }
   let left = attack.count
-  const guessOn = async () => {
+  const guessNext = async () => {
     while (left > 0) {
       left -= 1
       const password = common[Math.floor(attack.random() * common.length)] ?? 'password'
-      countAnswer(guesses, await guess(attack, password, left % ONE_FORM_IN === 0))
+      countResponse(guesses, await guess(attack, password, left % FORM_EVERY === 0))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, guessOn))
+  await Promise.all(Array.from({ length: CONCURRENCY }, guessNext))
   return guesses
 }
 
@@ -54,14 +54,14 @@ async function guess({ url, nextAddress }: Attack, password: string, isForm: boo
   return response.status
 }
 
-function countAnswer(guesses: Guesses, status: number): void {
+function countResponse(guesses: Guesses, status: number): void {
   if (status === 401 || status === 422) guesses.checked += 1
   else if (status === 429) guesses.throttled += 1
   else if (status === 503) guesses.shed += 1
-  else guesses.wrong.push(`a wrong password was answered with ${status}`)
+  else guesses.wrong.push(`a wrong password got ${status}`)
 }
 
-/** A new address for each guess, of IPv6 a new network of one household. */
+/** Half IPv4, half IPv6; each IPv6 address is in a new /64, like another household. */
 export function rotatingAddresses(random: () => number): () => string {
   const part = (below: number) => Math.floor(random() * below)
   return () =>

@@ -1,16 +1,31 @@
-// A program: connections that pipeline requests of large responses and hardly read. A connection that
-// the server closes is opened again. Ends when its standard input does and prints a summary as JSON.
+// Child process: connections that pipeline requests for large responses and hardly read. They reconnect
+// when the server closes them. Ends with its standard input and prints a summary as JSON.
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SlowReaders, SlowReadersSummary } from './slow-readers-process.ts'
+
+export interface SlowReaders {
+  port: number
+  connections: number
+  /** Pipelined over each connection. */
+  requestsEach: number
+  /** Requested in turn. */
+  paths: string[]
+}
+
+export interface SlowReadersSummary {
+  /** Connections at the end. */
+  open: number
+  closedByServer: number
+  bytesRead: number
+}
 
 const HOST = '127.0.0.1'
-/** Often enough that no time limit for silence ends a connection. */
+/** Often enough to stay within the server's inactivity timeout. */
 const READ_EVERY_MS = 10_000
 const READ_BYTES = 16 * 1024
-/** Few enough at a time that the server's queue of connections has room for others. */
-const OPENED_AT_ONCE = 4
+/** Small batches leave room for visitors in the server's accept queue. */
+const CONNECT_BATCH = 4
 const PAUSE_MS = 20
 
 const lines = createInterface(process.stdin)[Symbol.asyncIterator]()
@@ -19,33 +34,33 @@ const { port, connections, requestsEach, paths }: SlowReaders = JSON.parse(
 )
 const open = new Set<Socket>()
 const summary: SlowReadersSummary = { open: 0, closedByServer: 0, bytesRead: 0 }
-const ending = new AbortController()
+const stopping = new AbortController()
 let opened = 0
 
-await fill()
-process.stdout.write('begun\n')
-const reading = readNowAndThen(ending.signal)
+await connectAll()
+process.stdout.write('ready\n')
+const reading = readSlowly(stopping.signal)
 await lines.next()
-ending.abort()
+stopping.abort()
 await reading
 summary.open = open.size
 process.stdout.write(`${JSON.stringify(summary)}\n`, () => process.exit())
 
-async function fill(): Promise<void> {
-  while (open.size < connections && !ending.signal.aborted) {
-    const missing = Math.min(OPENED_AT_ONCE, connections - open.size)
-    for (let index = 0; index < missing; index += 1) begin()
+async function connectAll(): Promise<void> {
+  while (open.size < connections && !stopping.signal.aborted) {
+    const missing = Math.min(CONNECT_BATCH, connections - open.size)
+    for (let index = 0; index < missing; index += 1) connectOne()
     await sleep(PAUSE_MS)
   }
 }
 
-function begin(): void {
+function connectOne(): void {
   const socket = connect(port, HOST).pause()
   open.add(socket)
   socket.on('error', () => undefined)
   socket.once('close', () => {
     open.delete(socket)
-    if (!ending.signal.aborted) summary.closedByServer += 1
+    if (!stopping.signal.aborted) summary.closedByServer += 1
   })
   opened += 1
   const requests = Array.from({ length: requestsEach }, (_, index) => {
@@ -55,18 +70,18 @@ function begin(): void {
   socket.write(requests.join(''))
 }
 
-/** A few kilobytes of each connection in turn, and a new connection for each that the server closed. */
-async function readNowAndThen(until: AbortSignal): Promise<void> {
-  const countTogether = Math.ceil(connections / (READ_EVERY_MS / PAUSE_MS))
-  while (!until.aborted) {
+/** Reads a few kilobytes of each connection in turn and replaces closed connections. */
+async function readSlowly(signal: AbortSignal): Promise<void> {
+  const batchSize = Math.ceil(connections / (READ_EVERY_MS / PAUSE_MS))
+  while (!signal.aborted) {
     let count = 0
     for (const socket of open) {
       summary.bytesRead += (socket.read(READ_BYTES) as Buffer | null)?.length ?? 0
       count += 1
-      if (count % countTogether !== 0) continue
+      if (count % batchSize !== 0) continue
       await sleep(PAUSE_MS)
-      if (until.aborted) return
+      if (signal.aborted) return
     }
-    await fill()
+    await connectAll()
   }
 }

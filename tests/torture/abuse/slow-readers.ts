@@ -1,31 +1,31 @@
 import { fileURLToPath } from 'node:url'
-import { ownNetwork } from './own-network.ts'
-import { runProgram } from '../load/run-program.ts'
+import { networkNamespace } from './network-namespace.ts'
+import { runProgram } from '../harness/run-program.ts'
 import { trySlowReaders, type SlowReadersTrial } from './try-slow-readers.ts'
-import type { Survival, Torture, TortureOptions } from '../torture.ts'
+import type { Torture, TortureOptions, TortureResult } from '../torture.ts'
 
 const PROGRAM = fileURLToPath(import.meta.resolve('./try-slow-readers-program.ts'))
 
 const CONNECTIONS = 2000
-/** As many as the kernel can buffer for without a network of their own: 4 MB each. */
+/** On plain loopback the kernel buffers 4 MB for each connection. */
 const CONNECTIONS_ON_LOOPBACK = 200
 const FULL_MS = 60_000
 const QUICK_MS = 10_000
 
 export const slowReaders: Torture = {
   name: 'slow-readers',
-  what: '2,000 connections that each pipeline 100 large responses and hardly read',
+  description: '2,000 connections that each pipeline 100 large responses and hardly read',
   run: runSlowReaders,
 }
 
-async function runSlowReaders({ quick, seed }: TortureOptions): Promise<Survival> {
-  const network = ownNetwork()
+async function runSlowReaders({ quick, seed }: TortureOptions): Promise<TortureResult> {
+  const network = networkNamespace()
   const connections = network === undefined ? CONNECTIONS_ON_LOOPBACK : CONNECTIONS
   const trial: SlowReadersTrial = { connections, ms: quick ? QUICK_MS : FULL_MS, seed }
   if (network === undefined) {
-    const survival = await trySlowReaders(trial)
-    survival.figures.push(`only ${connections} readers: no network of their own could be made`)
-    return survival
+    const result = await trySlowReaders(trial)
+    result.figures.push(`only ${connections} readers: network namespaces are not allowed here`)
+    return result
   }
-  return (await runProgram(PROGRAM, trial, [...network, process.execPath])) as Survival
+  return (await runProgram(PROGRAM, trial, [...network, process.execPath])) as TortureResult
 }

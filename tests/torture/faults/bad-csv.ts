@@ -6,43 +6,36 @@ import type { ImportOutcome } from '#db/import/report.ts'
 import { fileSource } from '#db/import/source.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { BAD_FILES, type BadFile } from './bad-files.ts'
-import { goodList, importFlipped, pickFlip } from './byte-flips.ts'
+import { importFlipped, pickFlip, validList } from './byte-flips.ts'
 import { ListedSite } from './listed-site.ts'
 import { randomFrom } from '../random.ts'
-import type { Survival, Torture, TortureOptions } from '../torture.ts'
-import { inFolder } from '../harness/killable-server.ts'
+import { mergeResults, type Torture, type TortureOptions, type TortureResult } from '../torture.ts'
+import { withTempFolder } from '../harness/temp-folder.ts'
 
-/** Every so many files is also given to the command, which says in words what it makes of it. */
+/** Every n-th file also goes through the CLI command. */
 const COMMAND_EVERY = 6
-const NAMED_AT_MOST = 20
+const MAX_LINES_NAMED = 20 // by the command
 
-/** Imports malformed lists; each must be judged rightly, and nothing else may change. */
+/** Imports malformed lists; each must get the right outcome, and nothing else may change. */
 export const badCsv: Torture = {
   name: 'bad-csv',
-  what: 'malformed lists, and a good one with a byte changed',
+  description: 'malformed lists, and a valid one with one byte changed',
   run: (options) =>
-    inFolder('csv', async (folder) => {
-      const site = await ListedSite.start(folder, goodList())
+    withTempFolder('csv', async (folder) => {
+      const site = await ListedSite.start(folder, validList())
       try {
-        const files = await importFiles(folder, site)
-        const flips = await importFlips(site, options)
-        return {
-          survived: files.survived + flips.survived,
-          tried: files.tried + flips.tried,
-          figures: [...files.figures, ...flips.figures],
-          failures: [...files.failures, ...flips.failures],
-        }
+        return mergeResults(await importFiles(folder, site), await importFlips(site, options))
       } finally {
         await site.stop()
       }
     }),
 }
 
-async function importFiles(folder: string, site: ListedSite): Promise<Survival> {
+async function importFiles(folder: string, site: ListedSite): Promise<TortureResult> {
   const failures: string[] = []
-  let [survived, refused, asCommand] = [0, 0, 0]
+  let [survived, refused, commandRuns] = [0, 0, 0]
   for (const [index, bad] of BAD_FILES.entries()) {
-    const [is, content] = bad
+    const [description, content] = bad
     const path = join(folder, 'bad.csv')
     writeFileSync(path, content)
     const skippedLines: number[] = []
@@ -51,53 +44,57 @@ async function importFiles(folder: string, site: ListedSite): Promise<Survival> 
       force: true,
       onSkipped: ({ line }) => skippedLines.push(line),
     })
-    const problems = judge(bad, outcome, skippedLines)
+    const problems = checkOutcome(bad, outcome, skippedLines)
     if (outcome.kind === 'refused') {
       refused += 1
       problems.push(...(await site.changes()))
     } else await site.restore()
     if (index % COMMAND_EVERY === 0) {
-      asCommand += 1
-      problems.push(...(await giveToCommand(path, site, outcome, skippedLines)))
+      commandRuns += 1
+      problems.push(...(await checkCommand(path, site, outcome, skippedLines)))
       if (outcome.kind === 'imported') await site.restore()
     }
     if (problems.length === 0) survived += 1
-    failures.push(...problems.map((problem) => `a list ${is}: ${problem}`))
+    failures.push(...problems.map((problem) => `a list ${description}: ${problem}`))
   }
-  const noFiles = await importNoFiles(folder, site)
+  const unreadable = await importUnreadable(folder, site)
   return {
-    survived: survived + noFiles.survived,
-    tried: BAD_FILES.length + noFiles.tried,
+    survived: survived + unreadable.survived,
+    attempts: BAD_FILES.length + unreadable.attempts,
     figures: [
-      `${BAD_FILES.length + noFiles.tried} malformed files: ${refused + noFiles.tried} refused, ${BAD_FILES.length - refused} imported without what is wrong in them; ${asCommand + noFiles.tried} of them also by the command`,
+      `${BAD_FILES.length + unreadable.attempts} malformed files: ${refused + unreadable.attempts} refused, ${BAD_FILES.length - refused} imported without their bad rows; ${commandRuns + unreadable.attempts} also ran as a command`,
     ],
-    failures: [...failures, ...noFiles.failures],
+    failures: [...failures, ...unreadable.failures],
   }
 }
 
-function judge([, , right]: BadFile, outcome: ImportOutcome, skippedLines: number[]): string[] {
-  if ('problem' in right) {
+function checkOutcome(
+  [, , expected]: BadFile,
+  outcome: ImportOutcome,
+  skippedLines: number[],
+): string[] {
+  if ('problem' in expected) {
     if (outcome.kind === 'imported') return [`${outcome.report.imported} clinics were imported`]
-    const isRight = outcome.line === right.line && right.problem.test(outcome.problem)
+    const isRight = outcome.line === expected.line && expected.problem.test(outcome.problem)
     return isRight ? [] : [`refused at line ${outcome.line}: ${outcome.problem}`]
   }
   if (outcome.kind === 'refused') return [`refused at line ${outcome.line}: ${outcome.problem}`]
   const { imported, duplicates, extraFields, skipped } = outcome.report
-  const told = JSON.stringify({ imported, duplicates, extraFields, skipped, skippedLines })
-  const expected = JSON.stringify({
-    imported: right.imported,
-    duplicates: right.duplicates ?? 0,
-    extraFields: right.extraFields ?? 0,
-    skipped: right.skippedLines?.length ?? 0,
-    skippedLines: right.skippedLines ?? [],
+  const report = JSON.stringify({ imported, duplicates, extraFields, skipped, skippedLines })
+  const expectedReport = JSON.stringify({
+    imported: expected.imported,
+    duplicates: expected.duplicates ?? 0,
+    extraFields: expected.extraFields ?? 0,
+    skipped: expected.skippedLines?.length ?? 0,
+    skippedLines: expected.skippedLines ?? [],
   })
-  return told === expected
+  return report === expectedReport
     ? []
-    : [`reported ${told.slice(0, 200)} instead of ${expected.slice(0, 200)}`]
+    : [`reported ${report.slice(0, 200)} instead of ${expectedReport.slice(0, 200)}`]
 }
 
-/** Exit code and words of the command must be those of the outcome. */
-async function giveToCommand(
+/** The command's exit code and messages must match the outcome. */
+async function checkCommand(
   path: string,
   site: ListedSite,
   outcome: ImportOutcome,
@@ -109,17 +106,17 @@ async function giveToCommand(
     const expected = `${path}${line}: ${outcome.problem}\n`
     const isRight = code === 1 && stderr === expected
     return [
-      ...(isRight ? [] : [`the command ended with ${code}: ${stderr}`]),
+      ...(isRight ? [] : [`the command exited with ${code}: ${stderr}`]),
       ...(await site.changes()),
     ]
   }
-  const named = skippedLines.slice(0, NAMED_AT_MOST)
+  const named = skippedLines.slice(0, MAX_LINES_NAMED)
   const isRight = code === 0 && named.every((line) => stderr.includes(`${path}:${line}: `))
-  return isRight ? [] : [`the command ended with ${code}: ${stderr.slice(0, 500)}`]
+  return isRight ? [] : [`the command exited with ${code}: ${stderr.slice(0, 500)}`]
 }
 
-/** Paths at which there is nothing that could be read. */
-async function importNoFiles(folder: string, site: ListedSite): Promise<Survival> {
+/** Paths that are not readable files. */
+async function importUnreadable(folder: string, site: ListedSite): Promise<TortureResult> {
   const directory = join(folder, 'directory.csv')
   mkdirSync(directory, { recursive: true })
   const paths: [string, RegExp][] = [
@@ -128,39 +125,47 @@ async function importNoFiles(folder: string, site: ListedSite): Promise<Survival
     [join(folder, 'bad.csv', 'below.csv'), /no such file/],
     ['/dev/null', /empty/],
   ]
-  const tried = paths.filter(([path]) => !path.startsWith('/dev/') || existsSync(path))
+  const existing = paths.filter(([path]) => !path.startsWith('/dev/') || existsSync(path))
   const failures: string[] = []
-  for (const [path, problem] of tried) {
+  for (const [path, problem] of existing) {
     const { code, stderr } = await runCli(['import', path, '--db', site.database, '--force'])
     const problems = await site.changes()
     if (code !== 1 || !stderr.startsWith(`${path}: `) || !problem.test(stderr)) {
-      problems.push(`the command ended with ${code}: ${stderr}`)
+      problems.push(`the command exited with ${code}: ${stderr}`)
     }
     if (problems.length > 0) failures.push(`${path}: ${problems.join('; ')}`)
   }
   rmSync(directory, { recursive: true })
-  return { survived: tried.length - failures.length, tried: tried.length, figures: [], failures }
+  return {
+    survived: existing.length - failures.length,
+    attempts: existing.length,
+    figures: [],
+    failures,
+  }
 }
 
-async function importFlips(site: ListedSite, { quick, seed }: TortureOptions): Promise<Survival> {
+async function importFlips(
+  site: ListedSite,
+  { quick, seed }: TortureOptions,
+): Promise<TortureResult> {
   const random = randomFrom(seed)
-  const list = goodList()
-  const tried = quick ? 50 : 1000
+  const list = validList()
+  const attempts = quick ? 50 : 1000
   const failures: string[] = []
   let [survived, refused] = [0, 0]
-  for (let attempt = 0; attempt < tried; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const flip = pickFlip(list, random)
-    const { verdict, problems } = await importFlipped(site, list, flip)
-    if (verdict === 'refused') refused += 1
+    const { isRefused, problems } = await importFlipped(site, list, flip)
+    if (isRefused) refused += 1
     else await site.restore()
     if (problems.length === 0) survived += 1
-    failures.push(...problems.map((problem) => `byte ${flip.at} as ${flip.to}: ${problem}`))
+    failures.push(...problems.map((problem) => `byte ${flip.at} changed to ${flip.to}: ${problem}`))
   }
   return {
     survived,
-    tried,
+    attempts,
     figures: [
-      `${formatCount(tried)} bytes changed: ${formatCount(refused)} lists refused, with database and pages as before; ${formatCount(tried - refused)} imported`,
+      `${formatCount(attempts)} bytes changed: ${formatCount(refused)} lists refused, with database and pages unchanged; ${formatCount(attempts - refused)} imported`,
     ],
     failures,
   }

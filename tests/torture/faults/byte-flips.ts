@@ -3,29 +3,31 @@ import { importClinics } from '#db/import/import-clinics.ts'
 import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
 import { csvOf, sourceOf } from '#tests/helpers/data/clinic-lists.ts'
 import { SMALL_LIST } from '#tests/helpers/data/small-directory.ts'
-import { rightVerdict } from './csv-reference.ts'
+import { expectedOutcome } from './csv-reference.ts'
 import type { ListedSite } from './listed-site.ts'
 
 const LINES_OF_SMALL_LIST = 40
-const OWN_ROWS = [
+const EXTRA_ROWS = [
   { name: 'Two\nLines', street: 'He said "hi", then left' },
   { name: 'La Cañada Láser 😀', reviews: '1,234' },
   { name: '', street: 'A row to be skipped' },
 ]
 
-/** A list that is imported with one row skipped. */
-export function goodList(): Buffer {
+/** A valid list in which one row is skipped. */
+export function validList(): Buffer {
   const lines = readFileSync(SMALL_LIST, 'utf8').split('\n').slice(0, LINES_OF_SMALL_LIST)
-  const own = csvOf(...OWN_ROWS)
-  return Buffer.from(`${lines.join('\n')}\n${own.slice(own.indexOf('\n') + 1)}`)
+  const extra = csvOf(...EXTRA_ROWS)
+  return Buffer.from(`${lines.join('\n')}\n${extra.slice(extra.indexOf('\n') + 1)}`)
 }
 
 export interface Flip {
+  /** Offset in the file. */
   at: number
+  /** New value of the byte. */
   to: number
 }
 
-/** Another byte somewhere: any other, or, every other time, one that means something in CSV. */
+/** Half of the new bytes are random, half have a meaning in CSV. */
 export function pickFlip(list: Buffer, random: () => number): Flip {
   const at = Math.floor(random() * list.length)
   const special = Buffer.from('",\n\r\0 ')
@@ -34,15 +36,15 @@ export function pickFlip(list: Buffer, random: () => number): Flip {
   return { at, to: to === list[at] ? (to + 1) % 256 : to }
 }
 
-/** Imports the list with one byte changed; what is wrong about the verdict and about what is stored. */
+/** Imports the list with one byte changed and checks the outcome and the stored data. */
 export async function importFlipped(
   site: ListedSite,
   list: Buffer,
   { at, to }: Flip,
-): Promise<{ verdict: 'imported' | 'refused'; problems: string[] }> {
+): Promise<{ isRefused: boolean; problems: string[] }> {
   const flipped = Buffer.from(list)
   flipped[at] = to
-  const right = rightVerdict(flipped)
+  const expected = expectedOutcome(flipped)
   const skippedLines: number[] = []
   const outcome = await importClinics(site.connection, sourceOf(flipped), {
     now: new Date(),
@@ -50,57 +52,57 @@ export async function importFlipped(
     onSkipped: ({ line }) => skippedLines.push(line),
   })
 
-  if (right.kind === 'refused') {
-    const isSame = outcome.kind === 'refused' && outcome.line === right.line
-    const said = outcome.kind === 'refused' ? `${outcome.line}: ${outcome.problem}` : 'imported'
+  if (expected.kind === 'refused') {
+    const isSame = outcome.kind === 'refused' && outcome.line === expected.line
+    const actual = outcome.kind === 'refused' ? `${outcome.line}: ${outcome.problem}` : 'imported'
     return {
-      verdict: 'refused',
+      isRefused: true,
       problems: [
-        ...(isSame ? [] : [`to be refused at line ${right.line}, and was ${said}`]),
+        ...(isSame ? [] : [`expected refusal at line ${expected.line}, got ${actual}`]),
         ...(await site.changes()),
       ],
     }
   }
   if (outcome.kind === 'refused') {
-    return { verdict: 'imported', problems: [`refused: ${outcome.line}: ${outcome.problem}`] }
+    return { isRefused: false, problems: [`refused: ${outcome.line}: ${outcome.problem}`] }
   }
   const { imported, duplicates } = outcome.report
-  const told = JSON.stringify({ imported, duplicates, skippedLines })
-  const expected = JSON.stringify({
-    imported: right.clinics.length,
-    duplicates: right.duplicates,
-    skippedLines: right.skippedLines,
+  const report = JSON.stringify({ imported, duplicates, skippedLines })
+  const expectedReport = JSON.stringify({
+    imported: expected.clinics.length,
+    duplicates: expected.duplicates,
+    skippedLines: expected.skippedLines,
   })
   return {
-    verdict: 'imported',
+    isRefused: false,
     problems: [
-      ...(told === expected ? [] : [`reported ${told} instead of ${expected}`]),
-      ...missing(site, right.clinics),
+      ...(report === expectedReport ? [] : [`reported ${report} instead of ${expectedReport}`]),
+      ...storedProblems(site, expected.clinics),
     ],
   }
 }
 
-/** Clinics of the list that are not stored, and how many are stored beside them. */
-function missing({ connection }: ListedSite, clinics: string[][]): string[] {
+/** Clinics of the list that are not stored, and a wrong total. */
+function storedProblems({ connection }: ListedSite, clinics: string[][]): string[] {
   const rows = connection.sqlite
     .prepare('select name, street, phone from providers where kind = ?')
     .all('clinic') as { name: string; street: string; phone: string }[]
   const stored = Map.groupBy(rows, ({ name, street, phone }) => keyOf([name, street, phone]))
-  const lost = clinics.filter((cells) => {
+  const missing = clinics.filter((cells) => {
     const [name = '', street = '', phone = ''] = ['name', 'street', 'phone'].map(
       (column) => cells[CLINIC_COLUMNS.findIndex((known) => known === column)] ?? '',
     )
     return stored.get(keyOf([name, street, phone]))?.pop() === undefined
   })
   return [
-    ...lost.map((cells) => `${cells[0]} is not stored`),
+    ...missing.map((cells) => `${cells[0]} is not stored`),
     ...(rows.length === clinics.length
       ? []
-      : [`${rows.length} instead of ${clinics.length} are stored`]),
+      : [`${rows.length} clinics are stored instead of ${clinics.length}`]),
   ]
 }
 
-/** Cells are stored cleaned: only what is written counts. */
+/** Compares cells after the import's normalization. */
 function keyOf(cells: string[]): string {
   return cells
     .map((cell) =>

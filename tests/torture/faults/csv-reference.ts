@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
 
-/** What an import has to say of a list, found by the plainest means and with no code of the import. */
-export type RightVerdict =
+/** The expected outcome of an import, from an independent implementation that shares no code with it. */
+export type ExpectedOutcome =
   | { kind: 'refused'; line: number | undefined }
-  /** Of the rows that can be used, each once; the lines on which the others start. */
+  /** `clinics` holds each usable row once; `skippedLines` the first lines of the unusable rows. */
   | { kind: 'imported'; clinics: string[][]; skippedLines: number[]; duplicates: number }
 
 interface Row {
@@ -12,15 +12,15 @@ interface Row {
   cells: string[]
 }
 
-/** For lists whose lines end with a line feed, and whose columns have their own names in our order. */
-export function rightVerdict(bytes: Buffer): RightVerdict {
-  const badText = firstLineOfBadText(bytes)
-  if (badText !== undefined) return { kind: 'refused', line: badText }
-  const reading = readRows(bytes.toString('utf8'))
-  const [header, ...rows] = reading.rows
+/** Supports lists with LF line ends and the standard column names in standard order. */
+export function expectedOutcome(bytes: Buffer): ExpectedOutcome {
+  const badTextLine = findLineOfBadText(bytes)
+  if (badTextLine !== undefined) return { kind: 'refused', line: badTextLine }
+  const csv = readRows(bytes.toString('utf8'))
+  const [header, ...rows] = csv.rows
   if (header === undefined) return { kind: 'refused', line: 1 }
   if (hasOtherColumns(header.cells)) return { kind: 'refused', line: header.line }
-  if (reading.brokenLine !== undefined) return { kind: 'refused', line: reading.brokenLine }
+  if (csv.brokenLine !== undefined) return { kind: 'refused', line: csv.brokenLine }
 
   const usable = rows.filter(({ cells }) => isUsable(cells))
   const skippedLines = rows.filter((row) => !usable.includes(row)).map(({ line }) => line)
@@ -29,7 +29,7 @@ export function rightVerdict(bytes: Buffer): RightVerdict {
     usable
       .toReversed()
       .map(({ cells }) => [
-        JSON.stringify(cells.slice(0, CLINIC_COLUMNS.length).map(trimmed)),
+        JSON.stringify(cells.slice(0, CLINIC_COLUMNS.length).map((cell) => cell.trim())),
         cells,
       ]),
   )
@@ -41,7 +41,7 @@ export function rightVerdict(bytes: Buffer): RightVerdict {
   }
 }
 
-function firstLineOfBadText(bytes: Buffer): number | undefined {
+function findLineOfBadText(bytes: Buffer): number | undefined {
   if (isUtf8(bytes) && !bytes.includes(0)) return undefined
   let line = 1
   for (let start = 0; start < bytes.length; line += 1) {
@@ -54,7 +54,7 @@ function firstLineOfBadText(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** By RFC 4180; a quotation mark anywhere else breaks the row. */
+/** RFC 4180; a quotation mark inside an unquoted field breaks the row. */
 function readRows(text: string): { rows: Row[]; brokenLine?: number } {
   const rows: Row[] = []
   let at = 0
@@ -80,22 +80,18 @@ function readRows(text: string): { rows: Row[]; brokenLine?: number } {
 }
 
 function hasOtherColumns(cells: string[]): boolean {
-  const names = cells.map((cell) => trimmed(cell).toLowerCase())
+  const names = cells.map((cell) => cell.trim().toLowerCase())
   return names.toSorted().join() !== CLINIC_COLUMNS.toSorted().join()
 }
 
 function isUsable(cells: string[]): boolean {
   const cellOf = (column: (typeof CLINIC_COLUMNS)[number]) =>
-    // oxlint-disable-next-line no-control-regex -- these are what a cell is cleaned of
+    // oxlint-disable-next-line no-control-regex -- the import strips control characters from cells
     (cells[CLINIC_COLUMNS.indexOf(column)] ?? '').replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
-  const hasPlace = !isNone(cellOf('city')) || !isNone(cellOf('state'))
+  const hasPlace = !isBlank(cellOf('city')) || !isBlank(cellOf('state'))
   return cells.length >= CLINIC_COLUMNS.length && cellOf('name').trim() !== '' && hasPlace
 }
 
-function isNone(text: string): boolean {
+function isBlank(text: string): boolean {
   return /^(?:none|nan|null)?$/i.test(text.trim())
-}
-
-function trimmed(cell: string): string {
-  return cell.trim()
 }

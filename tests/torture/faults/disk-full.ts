@@ -5,148 +5,147 @@ import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
-import { linesThatDoNotHelp, runOnFullDisk } from './full-commands.ts'
-import { SmallDisk } from './small-disk.ts'
+import { inspectDatabase, integrityProblems } from '../harness/inspect-database.ts'
+import { KillableServer } from '../harness/killable-server.ts'
+import { hashPages, type PageHashes } from '../harness/page-hashes.ts'
 import { randomFrom } from '../random.ts'
-import { readAnswers } from '../harness/served-pages.ts'
-import { integrityProblems, look } from '../harness/inspect-database.ts'
-import type { Survival, Torture, TortureOptions } from '../torture.ts'
-import { Victim } from '../harness/killable-server.ts'
+import type { Torture, TortureOptions, TortureResult } from '../torture.ts'
+import { runOnFullDisk, unclearErrors } from './full-commands.ts'
+import { SmallDisk } from './small-disk.ts'
 
-const DISK_MB = 320 // room for pages, and for a database of thousands of applications three times
-const MOST_LEFT_BYTES = 128 * 1024
-const MOST_POSTS = 300
-const READY_AGAIN_MS = 15_000
+const DISK_MB = 320 // room for pages and for three copies of a database with thousands of applications
+const MAX_FREE_BYTES = 128 * 1024
+const MAX_POSTS = 300
+const READY_TIMEOUT_MS = 15_000
 const PATHS = ['/', '/states/texas', '/states/texas/austin', '/api/search?q=laser', '/sitemap.xml']
-/** A database and what SQLite keeps beside it. */
-const FILES = ['', '-wal', '-shm'] as const
+const DATABASE_SUFFIXES = ['', '-wal', '-shm'] as const
 const LARGER_LIST = ['sample', '--rows', '3000', '--seed', '7']
 
-/** Fills the disk under the site again and again, at other moments each time. */
 export const diskFull: Torture = {
   name: 'disk-full',
-  what: 'a full disk under the site, imports, pages, sitemap and backup',
+  description: 'a full disk under the site, imports, pages, sitemap and backup',
   run: async (options) => {
     const disk = SmallDisk.mount(DISK_MB)
-    if (disk !== undefined) return fillAgainAndAgain(disk, options)
+    if (disk !== undefined) return fillRepeatedly(disk, options)
     const figures = [
-      'nothing can be mounted here; tests/db/engine/live-database.test.ts fills a database',
+      'mounting is not allowed here; tests/db/engine/live-database.test.ts fills a database',
     ]
-    return { survived: 0, tried: 0, figures, failures: [] }
+    return { survived: 0, attempts: 0, figures, failures: [] }
   },
 }
 
-async function fillAgainAndAgain(
+async function fillRepeatedly(
   disk: SmallDisk,
   { quick, seed }: TortureOptions,
-): Promise<Survival> {
+): Promise<TortureResult> {
   const random = randomFrom(seed)
   const database = join(disk.folder, 'directory.sqlite')
   const failures: string[] = []
   const figures: string[] = []
-  let tried = 0
-  const add = (what: string, problems: readonly string[]) => {
-    tried += 1
-    if (problems.length > 0) failures.push(`${what}, seed ${seed}: ${problems.join('; ')}`)
+  let attempts = 0
+  const add = (attempt: string, problems: readonly string[]) => {
+    attempts += 1
+    if (problems.length > 0) failures.push(`${attempt}, seed ${seed}: ${problems.join('; ')}`)
   }
   await runCli(['import', SMALL_LIST, '--db', database])
-  const site = new Victim({ DATABASE_PATH: database, APPLICATIONS_PER_HOUR: '10000' })
+  const site = new KillableServer({ DATABASE_PATH: database, APPLICATIONS_PER_HOUR: '10000' })
   try {
     await site.start()
-    const served = await readAnswers(site.url, PATHS)
-    // First, while the file has no free pages that a list could go into.
+    const served = await hashPages(site.url, PATHS)
+    // Imports come first, while the file has no free pages that could hold the larger list.
     const list = join(disk.folder, 'larger.csv')
     await runCli([...LARGER_LIST, '--out', list])
-    let fitted = 0
+    let completed = 0
     for (let attempt = 1; attempt <= (quick ? 2 : 12); attempt += 1) {
-      const left = Math.floor(random() * MOST_LEFT_BYTES * attempt)
-      disk.fill(left)
+      const freeBytes = Math.floor(random() * MAX_FREE_BYTES * attempt)
+      disk.fill(freeBytes)
       const run = await runCli(['import', list, '--force', '--db', database], {
         env: attempt % 2 === 0 ? { TMPDIR: disk.folder } : {},
       })
       const problems: string[] = []
       if (run.code === 0) {
-        // What broke off before can leave room in the files of the database.
-        fitted += 1
-        const now = await readAnswers(site.url, PATHS)
-        for (const path of PATHS) if (now.get(path) === served.get(path)) problems.push(path)
+        // An earlier aborted import can leave room in the database files.
+        completed += 1
+        const changed = await changedPages(site, served)
+        problems.push(...PATHS.filter((path) => !changed.includes(path)))
         disk.free()
         await site.stop()
-        for (const file of FILES) rmSync(database + file, { force: true })
+        for (const suffix of DATABASE_SUFFIXES) rmSync(database + suffix, { force: true })
         await runCli(['import', SMALL_LIST, '--db', database])
         await site.start()
       } else {
-        problems.push(...linesThatDoNotHelp('import', run))
+        problems.push(...unclearErrors('import', run))
       }
-      const now = await readAnswers(site.url, PATHS)
-      for (const path of PATHS) if (now.get(path) !== served.get(path)) problems.push(path)
+      problems.push(...(await changedPages(site, served)))
       disk.free()
-      add(`an import with ${left} bytes left`, problems)
+      add(`an import with ${freeBytes} bytes free`, problems)
     }
-    figures.push(`${fitted} of the imports found room all the same`)
+    figures.push(`${completed} of the imports found room after all`)
 
     const senders = new Senders(disk, site, database)
-
     for (let attempt = 1; attempt <= (quick ? 5 : 60); attempt += 1) {
-      const left = Math.floor(random() * MOST_LEFT_BYTES)
-      const problems = await senders.sendUntilFull(left)
-      const now = await readAnswers(site.url, PATHS)
-      for (const path of PATHS) if (now.get(path) !== served.get(path)) problems.push(path)
+      const freeBytes = Math.floor(random() * MAX_FREE_BYTES)
+      const problems = await senders.sendUntilFull(freeBytes)
+      problems.push(...(await changedPages(site, served)))
       disk.free()
       problems.push(...(await senders.sendOneMore()))
-      add(`submissions with ${left} bytes left`, problems)
+      add(`submissions with ${freeBytes} bytes free`, problems)
     }
     figures.push(
       `${senders.stored} applications stored, ${senders.refused} answered 503, none lost`,
-      `ready again within ${await millisUntilReady(site)} ms`,
+      `ready again within ${await msUntilReady(site)} ms`,
     )
     for (let attempt = 1; attempt <= (quick ? 1 : 5); attempt += 1) {
-      const left = Math.floor(random() * MOST_LEFT_BYTES)
-      const { tried: commands, problems } = await runOnFullDisk(disk, database, left)
-      for (let command = 0; command < commands; command += 1) add('', [])
-      if (problems.length > 0) failures.push(...problems)
+      const freeBytes = Math.floor(random() * MAX_FREE_BYTES)
+      const { commands, problems } = await runOnFullDisk(disk, database, freeBytes)
+      attempts += commands
+      failures.push(...problems)
     }
-    const broken = await look(database, integrityProblems)
-    add('the database afterwards', broken)
+    add('the database afterwards', await inspectDatabase(database, integrityProblems))
   } finally {
     await site.stop()
     disk.unmount()
   }
-  return { survived: tried - failures.length, tried, figures, failures }
+  return { survived: attempts - failures.length, attempts, figures, failures }
 }
 
-/** Sends applications and knows how many were taken. */
+async function changedPages({ url }: KillableServer, served: PageHashes): Promise<string[]> {
+  const current = await hashPages(url, PATHS)
+  return PATHS.filter((path) => current.get(path) !== served.get(path))
+}
+
+/** Sends applications and checks that the acknowledged ones are stored. */
 class Senders {
   readonly #disk: SmallDisk
-  readonly #site: Victim
+  readonly #site: KillableServer
   readonly #database: string
   #companies = 0
   stored = 0
   refused = 0
 
-  constructor(disk: SmallDisk, site: Victim, database: string) {
+  constructor(disk: SmallDisk, site: KillableServer, database: string) {
     this.#disk = disk
     this.#site = site
     this.#database = database
   }
 
-  async sendUntilFull(leftBytes: number): Promise<string[]> {
+  async sendUntilFull(freeBytes: number): Promise<string[]> {
     const problems: string[] = []
-    this.#disk.fill(leftBytes)
+    this.#disk.fill(freeBytes)
     let isFull = false
-    for (let posts = 0; posts < MOST_POSTS && !isFull; posts += 1) {
+    for (let posts = 0; posts < MAX_POSTS && !isFull; posts += 1) {
       const { status, retryAfter } = await this.#send(posts % 2 === 0 ? postJson : postForm)
       isFull = status === 503
       if (isFull && retryAfter === null) problems.push('503 without Retry-After')
-      if (!isFull && status !== 201 && status !== 303) problems.push(`answered ${status}`)
+      if (!isFull && status !== 201 && status !== 303) problems.push(`got ${status}`)
     }
-    if (!isFull) problems.push('the disk did not become full')
+    if (!isFull) problems.push('the disk did not fill up')
     return [...problems, ...(await this.#compare())]
   }
 
   async sendOneMore(): Promise<string[]> {
     const { status } = await this.#send(postJson)
-    const problems = status === 201 ? [] : [`with room again answered ${status}`]
+    const problems = status === 201 ? [] : [`got ${status} with free space again`]
     return [...problems, ...(await this.#compare())]
   }
 
@@ -162,19 +161,19 @@ class Senders {
   }
 
   async #compare(): Promise<string[]> {
-    const count = await look(this.#database, ({ sqlite }) =>
+    const count = await inspectDatabase(this.#database, ({ sqlite }) =>
       Number(sqlite.prepare('select count(*) from company_applications').pluck().get()),
     )
     return count === this.stored ? [] : [`${this.stored} were acknowledged, ${count} are stored`]
   }
 }
 
-async function millisUntilReady(site: Victim): Promise<number> {
+async function msUntilReady(site: KillableServer): Promise<number> {
   const startedAt = performance.now()
-  while (performance.now() - startedAt < READY_AGAIN_MS) {
+  while (performance.now() - startedAt < READY_TIMEOUT_MS) {
     const { status } = await fetch(`${site.url}/readyz`)
     if (status === 200) return Math.round(performance.now() - startedAt)
     await sleep(50)
   }
-  throw new Error('The site does not get ready again')
+  throw new Error('The site does not become ready again')
 }

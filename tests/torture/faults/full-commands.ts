@@ -4,22 +4,22 @@ import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import type { SmallDisk } from './small-disk.ts'
 
-/** What the operator does that writes files, into a folder of the small disk. */
+/** The operator's commands that write files. */
 const COMMANDS = [
   (folder: string) => ['sitemap', '--out', join(folder, 'sitemap')],
   (folder: string) => ['prerender', '--jobs', '1', '--out', join(folder, 'pages')],
   (folder: string) => ['backup', join(folder, 'backup.sqlite'), '--force'],
 ] as const
 
-/** Otherwise they warn of the address that they write. */
+/** Without a SITE_URL the commands print a warning. */
 const env = { SITE_URL: 'https://directory.example' }
 
-/** Runs each command twice: once with room, then on a full disk, where all that is there must stay. */
+/** Runs each command with free space, then on a full disk, where existing files must stay unchanged. */
 export async function runOnFullDisk(
   disk: SmallDisk,
   database: string,
-  leftBytes: number,
-): Promise<{ tried: number; problems: string[] }> {
+  freeBytes: number,
+): Promise<{ commands: number; problems: string[] }> {
   const folder = join(disk.folder, 'written')
   mkdirSync(folder)
   const problems: string[] = []
@@ -28,27 +28,27 @@ export async function runOnFullDisk(
     const command = [...commandFor(folder), '--db', database]
     const [name = ''] = command
     const whole = await runCli(command, { env })
-    if (whole.code !== 0) problems.push(`${name} with room: ${whole.stderr}`)
+    if (whole.code !== 0) problems.push(`${name} with free space: ${whole.stderr}`)
     const before = readTree(folder)
-    disk.fill(leftBytes)
-    const cut = await runCli(command, { env })
-    // With the same content there may be nothing to write.
-    if (cut.code !== 0) problems.push(...linesThatDoNotHelp(name, cut))
-    // A draft that was broken off is hidden; the next run removes it.
+    disk.fill(freeBytes)
+    const aborted = await runCli(command, { env })
+    // It can succeed when the content is the same and nothing is written.
+    if (aborted.code !== 0) problems.push(...unclearErrors(name, aborted))
+    // An aborted run leaves a hidden draft behind; the next run removes it.
     const changed = differences(before, readTree(folder)).filter((file) => !file.startsWith('.'))
     if (changed.length > 0) problems.push(`${name}: ${changed.slice(0, 3).join(', ')} changed`)
   }
   disk.free()
   rmSync(folder, { recursive: true })
-  return { tried: COMMANDS.length, problems }
+  return { commands: COMMANDS.length, problems }
 }
 
-/** The operator is told in one line what is wrong. */
-export function linesThatDoNotHelp(
+/** [] when the command failed with a single line that names the cause. */
+export function unclearErrors(
   name: string,
   { code, stderr }: { code: number | null; stderr: string },
 ): string[] {
   const lines = stderr.trim().split('\n')
   const isClear = code === 1 && lines.length === 1 && /disk is full|no space/i.test(stderr)
-  return isClear ? [] : [`${name}: code ${code}, said: ${stderr.trim()}`]
+  return isClear ? [] : [`${name}: exit code ${code}: ${stderr.trim()}`]
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import { sourceOf } from '#tests/helpers/data/clinic-lists.ts'
-import { runWhole } from '../harness/killable-command.ts'
-import { readAnswers, type Answers } from '../harness/served-pages.ts'
-import { Victim } from '../harness/killable-server.ts'
+import { runToEnd } from '../harness/killable-command.ts'
+import { hashPages, type PageHashes } from '../harness/page-hashes.ts'
+import { KillableServer } from '../harness/killable-server.ts'
 
 const PATHS = [
   '/',
@@ -25,16 +25,16 @@ const TABLES = [
   'state_totals',
 ]
 
-/** A served site whose database holds a good list, and which notices when that changes. */
+/** A running site with a valid list that detects changes to what is stored and served. */
 export class ListedSite {
   readonly #good: Buffer
-  readonly #server: Victim
+  readonly #server: KillableServer
   readonly connection: Connection
   readonly database: string
   #stored = ''
-  #served: Answers = new Map()
+  #served: PageHashes = new Map()
 
-  private constructor(database: string, good: Buffer, server: Victim) {
+  private constructor(database: string, good: Buffer, server: KillableServer) {
     this.database = database
     this.#good = good
     this.#server = server
@@ -45,33 +45,32 @@ export class ListedSite {
     const database = join(folder, 'directory.sqlite')
     const list = join(folder, 'good.csv')
     writeFileSync(list, good)
-    await runWhole(['import', list, '--db', database])
-    const server = new Victim({ DATABASE_PATH: database })
+    await runToEnd(['import', list, '--db', database])
+    const server = new KillableServer({ DATABASE_PATH: database })
     await server.start()
     const site = new ListedSite(database, good, server)
-    await site.remember()
+    await site.snapshot()
     return site
   }
 
-  /** Takes what is stored and served now for what is to stay. */
-  async remember(): Promise<void> {
+  /** Makes the current data and pages the baseline of `changes`. */
+  async snapshot(): Promise<void> {
     this.#stored = this.#fingerprint()
-    this.#served = await readAnswers(this.#server.url, PATHS)
+    this.#served = await hashPages(this.#server.url, PATHS)
   }
 
-  /** Imports the good list again. */
   async restore(): Promise<void> {
     await importClinics(this.connection, sourceOf(this.#good), { now: new Date(), force: true })
-    await this.remember()
+    await this.snapshot()
   }
 
-  /** What is stored or served otherwise than before; [] when nothing is. */
+  /** Differences from the snapshot; [] when there are none. */
   async changes(): Promise<string[]> {
-    const served = await readAnswers(this.#server.url, PATHS)
-    const others = PATHS.filter((path) => served.get(path) !== this.#served.get(path))
+    const served = await hashPages(this.#server.url, PATHS)
+    const changedPaths = PATHS.filter((path) => served.get(path) !== this.#served.get(path))
     return [
       ...(this.#fingerprint() === this.#stored ? [] : ['the database has changed']),
-      ...others.map((path) => `${path} has changed`),
+      ...changedPaths.map((path) => `${path} has changed`),
     ]
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const BALLAST = 'ballast'
 
-/** A disk of its own that can be filled up. */
+/** A temporary file system that can be filled up. */
 export class SmallDisk {
   readonly folder: string
 
@@ -13,7 +13,7 @@ export class SmallDisk {
     this.folder = folder
   }
 
-  /** `undefined` where nothing can be mounted. */
+  /** `undefined` when mounting is not allowed. */
   static mount(megabytes: number): SmallDisk | undefined {
     const folder = mkdtempSync(join(tmpdir(), 'small-disk-'))
     try {
@@ -28,11 +28,11 @@ export class SmallDisk {
     return disk
   }
 
-  /** Leaves so many bytes, about. */
-  fill(leftBytes: number): void {
+  /** Leaves about `freeBytes` free. */
+  fill(freeBytes: number): void {
     this.free()
     const { bavail, bsize } = statfsSync(this.folder)
-    writeFileSync(join(this.folder, BALLAST), Buffer.alloc(Math.max(0, bavail * bsize - leftBytes)))
+    writeFileSync(join(this.folder, BALLAST), Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)))
   }
 
   free(): void {
@@ -44,7 +44,7 @@ export class SmallDisk {
       execFileSync('umount', [this.folder], { stdio: 'ignore' })
       rmdirSync(this.folder)
     } catch {
-      // Unmounted before, or a process that is being ended still uses it.
+      // Already unmounted, or still in use by a process that is exiting.
     }
   }
 }

@@ -1,40 +1,42 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 
-/** Looks at a database that others use or have just left; nothing is written. */
-export async function look<Result>(
+/** Opens a database read-only, even while other processes use it. */
+export async function inspectDatabase<Result>(
   file: string,
-  see: (connection: Connection) => Result | Promise<Result>,
+  inspect: (connection: Connection) => Result | Promise<Result>,
 ): Promise<Result> {
   const connection = openDatabase(file, { mustExist: true, readonly: true })
   try {
-    return await see(connection)
+    return await inspect(connection)
   } finally {
     await connection.close()
   }
 }
 
 /**
- * The same on a copy of what a killed process has left: opening the file itself would mend it before
- * the server that starts next has to.
+ * Inspects a copy of what a killed process left behind: opening the file itself would recover it
+ * before the next server start has to.
  */
-export async function lookAtCopy<Result>(
+export async function inspectCopy<Result>(
   file: string,
-  see: (connection: Connection) => Result | Promise<Result>,
+  inspect: (connection: Connection) => Result | Promise<Result>,
 ): Promise<Result> {
   const copy = `${file}.copy`
   const files = ['', '-wal']
-  for (const end of files) if (existsSync(file + end)) copyFileSync(file + end, copy + end)
+  for (const suffix of files) {
+    if (existsSync(file + suffix)) copyFileSync(file + suffix, copy + suffix)
+  }
   const connection = openDatabase(copy, { mustExist: true })
   try {
-    return await see(connection)
+    return await inspect(connection)
   } finally {
     await connection.close()
-    for (const end of [...files, '-shm']) rmSync(copy + end, { force: true })
+    for (const suffix of [...files, '-shm']) rmSync(copy + suffix, { force: true })
   }
 }
 
-/** What is broken in it; [] when nothing is. */
+/** Problems that SQLite finds; [] when the database is intact. */
 export function integrityProblems({ sqlite }: Connection): string[] {
   const found = [
     ...(sqlite.pragma('integrity_check') as { integrity_check: string }[]).map(

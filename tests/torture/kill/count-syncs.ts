@@ -9,13 +9,13 @@ import { aSentApplication } from '#tests/helpers/applications/application-input.
 import { postJson } from '#tests/helpers/applications/application-requests.ts'
 import { Submissions } from './submissions.ts'
 
-const PORT_WITHIN_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 const POLL_MS = 100
 const PER_HOUR = 10_000
 
 /**
- * Counts the server's fsync calls with strace: each acknowledged application needs one, a refused one
- * none. Where strace is missing or not allowed, the figure says so.
+ * Counts the server's fsync calls with strace: an acknowledged application needs at least one, a
+ * refused one none. The figure says so when strace is unavailable.
  */
 export async function countSyncs(
   database: string,
@@ -23,7 +23,7 @@ export async function countSyncs(
 ): Promise<{ figure: string; failures: string[] }> {
   const trial = spawnSync('strace', ['-f', '-o', '/dev/null', 'true'])
   if (trial.status !== 0) {
-    return { figure: 'fsync not counted: strace is not there or not allowed', failures: [] }
+    return { figure: 'fsync not counted: strace is missing or not allowed', failures: [] }
   }
   const trace = `${database}.strace`
   const child = spawn(
@@ -53,33 +53,35 @@ export async function countSyncs(
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   try {
-    const url = await urlOf(() => output)
+    const url = await waitForUrl(() => output)
     const counts: number[] = []
     const sender = new Submissions(Date.now())
     for (let sent = 0; sent < submissions; sent += 1) {
-      const before = syncsIn(trace)
+      const before = countSyncCalls(trace)
       await sender.send(url, `Synced ${sent}`)
-      counts.push(syncsIn(trace) - before)
+      counts.push(countSyncCalls(trace) - before)
     }
     const refused = await countRefused(url, database, { submissions, trace })
-    const bare = counts.filter((count) => count === 0).length
-    const sum = counts.reduce((all, count) => all + count, 0)
+    const unsynced = counts.filter((count) => count === 0).length
+    const sum = counts.reduce((total, count) => total + count, 0)
     return {
       figure: `${sum} fsync or fdatasync calls for ${submissions} acknowledged applications, at least ${Math.min(...counts)} each; ${refused.syncs} for ${submissions} refused ones`,
       failures: [
-        ...(bare === 0 ? [] : [`${bare} of ${submissions} were acknowledged without an fsync`]),
+        ...(unsynced === 0
+          ? []
+          : [`${unsynced} of ${submissions} were acknowledged without an fsync`]),
         ...refused.failures,
       ],
     }
   } finally {
-    // With an output file strace takes no signal; it ends with what it watches.
+    // With -o, strace ignores signals and ends with the process it traces.
     const ended = once(child, 'exit')
     for (const pid of childrenOf(child.pid ?? 0)) process.kill(pid, 'SIGTERM')
     await ended
   }
 }
 
-/** Fills the limit of our address, so that everything more is refused. */
+/** Exhausts the rate limit of 127.0.0.1, so that every further application is refused. */
 async function countRefused(
   url: string,
   database: string,
@@ -90,19 +92,19 @@ async function countRefused(
     .prepare('insert or replace into rate_limits values (?, ?, ?)')
     .run('applications-address:127.0.0.1', PER_HOUR, Date.now() + 30 * 60_000)
   await connection.close()
-  const before = syncsIn(trace)
+  const before = countSyncCalls(trace)
   const failures: string[] = []
   for (let sent = 0; sent < submissions; sent += 1) {
     const { status } = await postJson(url, aSentApplication({ companyName: `Refused ${sent}` }))
-    if (status !== 429) failures.push(`an application over the limit was answered ${status}`)
+    if (status !== 429) failures.push(`an application over the limit got ${status}`)
   }
-  const syncs = syncsIn(trace) - before
+  const syncs = countSyncCalls(trace) - before
   if (syncs > 0) failures.push(`${submissions} refused applications took ${syncs} fsync calls`)
   return { syncs, failures }
 }
 
-async function urlOf(output: () => string): Promise<string> {
-  for (let waited = 0; waited < PORT_WITHIN_MS; waited += POLL_MS) {
+async function waitForUrl(output: () => string): Promise<string> {
+  for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
     const [, port] = /is at http:\/\/localhost:(\d+)/.exec(output()) ?? []
     if (port !== undefined) return `http://127.0.0.1:${port}`
     await sleep(POLL_MS)
@@ -110,8 +112,8 @@ async function urlOf(output: () => string): Promise<string> {
   throw new Error(`the traced server did not start: ${output()}`)
 }
 
-/** A call that another thread interrupts takes two lines; only the first has the opening bracket. */
-function syncsIn(trace: string): number {
+/** strace splits a call that another thread interrupts into two lines; only the first has the parenthesis. */
+function countSyncCalls(trace: string): number {
   return readFileSync(trace, 'utf8').match(/\bf(?:data)?sync\(/g)?.length ?? 0
 }
 

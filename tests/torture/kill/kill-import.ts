@@ -1,21 +1,17 @@
-import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatCount } from '#domain/clinics/rating.ts'
 import { packageRoot } from '#tests/bench/processes.ts'
-import { leftBehind, runAndKill, runWhole, type Moment } from '../harness/killable-command.ts'
+import { runToEnd } from '../harness/killable-command.ts'
+import { KillableServer } from '../harness/killable-server.ts'
+import { hashPages } from '../harness/page-hashes.ts'
+import { withTempFolder } from '../harness/temp-folder.ts'
 import { randomFrom } from '../random.ts'
-import { readAnswers, ServedState } from '../harness/served-pages.ts'
-import { integrityProblems, look } from '../harness/inspect-database.ts'
-import type { Survival, Torture, TortureOptions } from '../torture.ts'
-import { listOfSide, otherSide, type Side } from './two-lists.ts'
-import { inFolder, Victim } from '../harness/killable-server.ts'
+import { mergeResults, type Torture, type TortureOptions, type TortureResult } from '../torture.ts'
+import { killReplacements } from './kill-replacements.ts'
+import { ServedPages } from './served-pages.ts'
+import { writeLists, type Side } from './two-lists.ts'
 
 const ROWS = 2000
-const READERS = 2
-/** Share of the kills that come right at the commit. */
-const AT_COMMIT = 0.4
-const COMMIT_MS = 40
-const WHOLE_EVERY = 10
+const FINISH_EVERY = 10
 
 const PATHS = [
   '/',
@@ -40,11 +36,11 @@ const PATHS_OF_REAL_LIST = [
   '/sitemap.xml',
 ]
 
-/** Kills imports while the site is read; it must show one list or the other, never some of both. */
+/** Kills imports while the site is read; it must serve one list or the other, never a mix. */
 export const killImport: Torture = {
   name: 'kill-import',
-  what: 'kill -9 of the import while the site is read',
-  run: (options) => inFolder('import', (folder) => tortureImport(folder, options)),
+  description: 'kill -9 of the import while the site is read',
+  run: (options) => withTempFolder('import', (folder) => tortureImport(folder, options)),
 }
 
 interface Course {
@@ -54,104 +50,50 @@ interface Course {
   kills: number
 }
 
-async function tortureImport(folder: string, { quick, seed }: TortureOptions): Promise<Survival> {
+async function tortureImport(
+  folder: string,
+  { quick, seed }: TortureOptions,
+): Promise<TortureResult> {
   const random = randomFrom(seed)
-  const lists = { A: join(folder, 'a.csv'), B: join(folder, 'b.csv') }
-  for (const side of ['A', 'B'] as const)
-    writeFileSync(lists[side], listOfSide(side, quick ? 200 : ROWS))
-  const made = {
-    database: join(folder, 'made.sqlite'),
-    lists,
-    paths: PATHS,
-    kills: quick ? 3 : 100,
-  }
-  const survival = await runCourse(made, random)
-  if (quick) return survival
-
-  const sample = join(folder, 'sample.csv')
-  await runWhole(['sample', '--rows', '18930', '--seed', '2', '--out', sample])
-  const real = { A: join(packageRoot, 'data/clinics.csv'), B: sample }
-  const whole = await runCourse(
-    { database: join(folder, 'real.sqlite'), lists: real, paths: PATHS_OF_REAL_LIST, kills: 5 },
+  const lists = writeLists(folder, quick ? 200 : ROWS)
+  const generated = await killImports(
+    { database: join(folder, 'generated.sqlite'), lists, paths: PATHS, kills: quick ? 3 : 100 },
     random,
   )
-  return {
-    survived: survival.survived + whole.survived,
-    tried: survival.tried + whole.tried,
-    figures: [...survival.figures, ...whole.figures.map((figure) => `real list: ${figure}`)],
-    failures: [...survival.failures, ...whole.failures],
-  }
+  if (quick) return generated
+
+  const sample = join(folder, 'sample.csv')
+  await runToEnd(['sample', '--rows', '18930', '--seed', '2', '--out', sample])
+  const realLists = { A: join(packageRoot, 'data/clinics.csv'), B: sample }
+  const real = await killImports(
+    {
+      database: join(folder, 'real.sqlite'),
+      lists: realLists,
+      paths: PATHS_OF_REAL_LIST,
+      kills: 5,
+    },
+    random,
+  )
+  const figures = real.figures.map((figure) => `real list: ${figure}`)
+  return mergeResults(generated, { ...real, figures })
 }
 
-async function runCourse(
+async function killImports(
   { database, lists, paths, kills }: Course,
   random: () => number,
-): Promise<Survival> {
-  const importOf = (side: Side) => ['import', lists[side], '--db', database, '--force']
-  await runWhole(importOf('A'))
-  const site = new Victim({ DATABASE_PATH: database })
+): Promise<TortureResult> {
+  const commandFor = (side: Side) => ['import', lists[side], '--db', database, '--force']
+  await runToEnd(commandFor('A'))
+  const site = new KillableServer({ DATABASE_PATH: database })
   await site.start()
-  const answersA = await readAnswers(site.url, paths)
-  const wholeMs = await runWhole(importOf('B'))
-  const state = new ServedState({ A: answersA, B: await readAnswers(site.url, paths) })
-  const failures: string[] = []
-  let side: Side = 'B'
-  let [killed, survived, tooLate, committed] = [0, 0, 0, 0]
-
-  /** Imports the other list while pages are read; how it ended, and what was wrong. */
-  const importOther = async (moment: Moment | undefined) => {
-    const from: Side = side
-    let isOver = false
-    state.expectChangeFrom(from)
-    const readers = Array.from({ length: READERS }, (_, reader) =>
-      state.watch(site.url, () => isOver, reader * 5),
-    )
-    const ending = await runAndKill(importOf(otherSide(from)), moment)
-    isOver = true
-    await Promise.all(readers)
-    side = (await state.sideNow(site.url)) ?? otherSide(from)
-    const problems = [
-      ...state.takeProblems(),
-      ...(await look(database, integrityProblems)),
-      ...(await leftBehind(database)),
-    ]
-    if (ending.kind === 'ended' && (ending.code !== 0 || side === from)) {
-      problems.push(`a whole import ended with ${ending.code}: ${ending.stderr}`)
-    }
-    return { isKilled: ending.kind === 'killed', hasChanged: side !== from, problems }
-  }
-
-  while (killed < kills) {
-    const moment = pickMoment(database, wholeMs, random)
-    const { isKilled, hasChanged, problems } = await importOther(moment)
-    if (killed % WHOLE_EVERY === 0) problems.push(...(await importOther(undefined)).problems)
-    failures.push(...problems.map((problem) => `kill ${killed + 1}: ${problem}`))
-    if (!isKilled) {
-      tooLate += 1
-      continue
-    }
-    killed += 1
-    if (problems.length === 0) survived += 1
-    if (hasChanged) committed += 1
-  }
+  const { url } = site
+  const hashesA = await hashPages(url, paths)
+  const runMs = await runToEnd(commandFor('B'))
+  const pages = new ServedPages({ A: hashesA, B: await hashPages(url, paths) })
+  const result = await killReplacements(
+    { name: 'import', commandFor, side: 'B', runMs, database, url, pages },
+    { kills, random, finishEvery: FINISH_EVERY },
+  )
   await site.stop()
-  const seconds = (wholeMs / 1000).toFixed(1)
-  return {
-    survived,
-    tried: killed,
-    figures: [
-      `${killed - committed} kills left the old list, ${committed} the new one, ${tooLate} came after the end`,
-      `${formatCount(state.reads)} pages read meanwhile; a whole import takes ${seconds} s`,
-    ],
-    failures,
-  }
-}
-
-/** Anywhere in the run, or right when the data go into the database's log. */
-function pickMoment(database: string, wholeMs: number, random: () => number): Moment {
-  if (random() > AT_COMMIT) return { thenMs: random() * wholeMs }
-  const log = `${database}-wal`
-  const lastWritten = () => statSync(log, { throwIfNoEntry: false })?.mtimeMs
-  const before = lastWritten()
-  return { when: () => lastWritten() !== before, thenMs: random() * COMMIT_MS }
+  return result
 }

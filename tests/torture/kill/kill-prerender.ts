@@ -2,77 +2,78 @@ import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { formatCount } from '#domain/clinics/rating.ts'
 import { copyBuild } from '#tests/helpers/site/site.ts'
-import type { Moment } from '../harness/killable-command.ts'
+import type { KillMoment } from '../harness/killable-command.ts'
 import { PrerenderedSite } from './prerendered-site.ts'
 import { randomFrom } from '../random.ts'
-import type { Survival, Torture, TortureOptions } from '../torture.ts'
-import { inFolder, Victim } from '../harness/killable-server.ts'
+import type { Torture, TortureOptions, TortureResult } from '../torture.ts'
+import { KillableServer } from '../harness/killable-server.ts'
+import { withTempFolder } from '../harness/temp-folder.ts'
 
-const WHOLE_EVERY = 5
-/** Shares of the kills: anywhere in the run, and right at the swap; the others come while pages are written. */
+const REPAIR_EVERY = 5
+/** Shares of the kills; the rest come while pages are written. */
 const ANYWHERE = 0.25
 const AT_SWAP = 0.25
-const SWAP_MS = 10
+const MAX_SWAP_MS = 10
 
-/** Kills prerender while its pages are served; they must be right, and never half of each list. */
+/** Kills prerender while its pages are served; they must be correct and never mix both lists. */
 export const killPrerender: Torture = {
   name: 'kill-prerender',
-  what: 'kill -9 of prerender while its pages are served',
-  run: (options) => inFolder('prerender', (folder) => torturePrerender(folder, options)),
+  description: 'kill -9 of prerender while its pages are served',
+  run: (options) => withTempFolder('prerender', (folder) => torturePrerender(folder, options)),
 }
 
 async function torturePrerender(
   folder: string,
   { quick, seed }: TortureOptions,
-): Promise<Survival> {
+): Promise<TortureResult> {
   const { build, remove } = await copyBuild()
   process.once('exit', () => rmSync(dirname(build), { recursive: true, force: true }))
   rmSync(join(build, 'prerendered'), { recursive: true, force: true })
-  const site = new Victim(
+  const site = new KillableServer(
     { DATABASE_PATH: join(folder, 'directory.sqlite'), PAGE_MEMORY_MB: '0' },
     build,
   )
   try {
     const pages = new PrerenderedSite(folder, build, site)
     await pages.prepare()
-    return await killAgainAndAgain(pages, { kills: quick ? 2 : 100, random: randomFrom(seed) })
+    return await killRepeatedly(pages, { kills: quick ? 2 : 100, random: randomFrom(seed) })
   } finally {
     await site.stop()
     await remove()
   }
 }
 
-async function killAgainAndAgain(
+async function killRepeatedly(
   pages: PrerenderedSite,
   { kills, random }: { kills: number; random: () => number },
-): Promise<Survival> {
+): Promise<TortureResult> {
   const failures: string[] = []
   const kinds = new Map<string, number>()
   let [killed, survived, tooLate] = [0, 0, 0]
   while (killed < kills) {
     if (random() < 0.6) await pages.importOther()
     const isUpdate = random() < 0.5
-    const { moment, name } = pickMoment(pages, isUpdate, random)
+    const { moment, phase } = pickMoment(pages, isUpdate, random)
     const jobs = 1 + Math.floor(random() * 3)
     const { isKilled, problems } = await pages.prerender(isUpdate, jobs, moment)
-    if (killed % WHOLE_EVERY === 0) problems.push(...(await pages.mend()))
-    const what = `${isUpdate ? 'update' : 'full run'} killed ${name}`
-    failures.push(...problems.map((problem) => `kill ${killed + 1}, ${what}: ${problem}`))
+    if (killed % REPAIR_EVERY === 0) problems.push(...(await pages.repair()))
+    const kind = `${isUpdate ? 'update' : 'full run'} killed ${phase}`
+    failures.push(...problems.map((problem) => `kill ${killed + 1}, ${kind}: ${problem}`))
     if (!isKilled) {
       tooLate += 1
       continue
     }
     killed += 1
-    kinds.set(what, (kinds.get(what) ?? 0) + 1)
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     if (problems.length === 0) survived += 1
   }
-  failures.push(...(await pages.mend()).map((problem) => `after all: ${problem}`))
+  failures.push(...(await pages.repair()).map((problem) => `final repair: ${problem}`))
   return {
     survived,
-    tried: killed,
+    attempts: killed,
     figures: [
-      `${[...kinds].map(([what, count]) => `${count} × ${what}`).join(', ')}; ${tooLate} came after the end`,
-      `${formatCount(pages.reads)} pages read meanwhile, ${formatCount(pages.filesHeld)} files of the folder as they must be`,
+      `${[...kinds].map(([kind, count]) => `${count} × ${kind}`).join(', ')}; ${tooLate} came after the end`,
+      `${formatCount(pages.reads)} pages read meanwhile, ${formatCount(pages.verifiedFiles)} prerendered files verified`,
     ],
     failures,
   }
@@ -82,18 +83,18 @@ function pickMoment(
   pages: PrerenderedSite,
   isUpdate: boolean,
   random: () => number,
-): { moment: Moment; name: string } {
-  const kind = random()
-  if (kind < ANYWHERE) return { moment: { thenMs: random() * pages.wholeMs }, name: 'anywhere' }
-  if (kind < ANYWHERE + AT_SWAP && !isUpdate) {
+): { moment: KillMoment; phase: string } {
+  const share = random()
+  if (share < ANYWHERE) return { moment: { delayMs: random() * pages.runMs }, phase: 'anywhere' }
+  if (share < ANYWHERE + AT_SWAP && !isUpdate) {
     return {
-      moment: { when: pages.change('link'), thenMs: random() * SWAP_MS },
-      name: 'at the swap',
+      moment: { trigger: pages.watchChange('link'), delayMs: random() * MAX_SWAP_MS },
+      phase: 'at the swap',
     }
   }
   const moment = {
-    when: pages.change(isUpdate ? 'stamp' : 'folders'),
-    thenMs: (random() * pages.wholeMs) / 3,
+    trigger: pages.watchChange(isUpdate ? 'stamp' : 'folders'),
+    delayMs: (random() * pages.runMs) / 3,
   }
-  return { moment, name: 'while writing' }
+  return { moment, phase: 'while writing' }
 }

@@ -5,30 +5,34 @@ import { median } from '#tests/bench/statistics.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { countSyncs } from './count-syncs.ts'
 import { randomFrom } from '../random.ts'
-import { integrityProblems, lookAtCopy } from '../harness/inspect-database.ts'
+import { inspectCopy, integrityProblems } from '../harness/inspect-database.ts'
 import { Submissions } from './submissions.ts'
-import type { Survival, Torture, TortureOptions } from '../torture.ts'
-import { inFolder, Victim, type Start } from '../harness/killable-server.ts'
+import type { Torture, TortureOptions, TortureResult } from '../torture.ts'
+import { KillableServer, type StartTime } from '../harness/killable-server.ts'
+import { withTempFolder } from '../harness/temp-folder.ts'
 
 const CLIENTS = 4
-/** Below this many answers, and then this long, the server lives each time. */
-const MOST_ACKNOWLEDGED = 22
-const LONGEST_MS = 30
-const READY_WITHIN_MS = 2000
+/** Each life of the server ends after fewer responses than this, plus a random delay. */
+const MAX_ACKNOWLEDGED = 22
+const MAX_DELAY_MS = 30
+const READY_LIMIT_MS = 2000
 const APPLICATIONS_PER_HOUR = '10000'
 
-/** Kills the server while companies apply; what was acknowledged must be there, once. */
+/** Kills the server while companies apply; acknowledged applications must be stored exactly once. */
 export const killServer: Torture = {
   name: 'kill-server',
-  what: 'kill -9 of the server while applications come in',
-  run: (options) => inFolder('server', (folder) => tortureServer(folder, options)),
+  description: 'kill -9 of the server while applications arrive',
+  run: (options) => withTempFolder('server', (folder) => tortureServer(folder, options)),
 }
 
-async function tortureServer(folder: string, { quick, seed }: TortureOptions): Promise<Survival> {
+async function tortureServer(
+  folder: string,
+  { quick, seed }: TortureOptions,
+): Promise<TortureResult> {
   const random = randomFrom(seed)
   const database = join(folder, 'directory.sqlite')
   await importList(SMALL_LIST, database)
-  const server = new Victim({ DATABASE_PATH: database, APPLICATIONS_PER_HOUR })
+  const server = new KillableServer({ DATABASE_PATH: database, APPLICATIONS_PER_HOUR })
   const goal = quick ? { kills: 5, sent: 20 } : { kills: 100, sent: 1000 }
   const submissions = new Submissions(seed)
   const failures: string[] = []
@@ -37,22 +41,22 @@ async function tortureServer(folder: string, { quick, seed }: TortureOptions): P
   let survived = 0
 
   while (kills < goal.kills || submissions.sent < goal.sent) {
-    const enough = submissions.acknowledged + Math.floor(random() * MOST_ACKNOWLEDGED)
-    const thenMs = random() * LONGEST_MS
+    const enough = submissions.acknowledgedCount + Math.floor(random() * MAX_ACKNOWLEDGED)
+    const delayMs = random() * MAX_DELAY_MS
     const clients = Array.from({ length: CLIENTS }, () => submissions.sendUntilDead(server.url))
-    while (submissions.acknowledged < enough) await sleep(1)
-    await sleep(thenMs)
+    while (submissions.acknowledgedCount < enough) await sleep(1)
+    await sleep(delayMs)
     await server.kill()
     await Promise.all(clients)
     kills += 1
 
-    const problems = await lookAtCopy(database, (connection) => [
+    const problems = await inspectCopy(database, (connection) => [
       ...integrityProblems(connection),
       ...submissions.problems(connection),
     ])
     const start = await server.start()
     starts.push(start)
-    if (isLate(start)) problems.push(`ready again after ${seconds(start.ms)}`)
+    if (isLate(start)) problems.push(`ready only after ${seconds(start.ms)}`)
     if (problems.length === 0) survived += 1
     failures.push(...problems.map((problem) => `kill ${kills}: ${problem}`))
   }
@@ -62,24 +66,24 @@ async function tortureServer(folder: string, { quick, seed }: TortureOptions): P
   failures.push(...syncs.failures)
   return {
     survived,
-    tried: kills,
-    figures: [...submissions.figures(), readiness(starts), syncs.figure],
+    attempts: kills,
+    figures: [...submissions.figures(), formatReadiness(starts), syncs.figure],
     failures,
   }
 }
 
-/** A machine that does more than it has cores for makes everything late; then its own work counts. */
-function isLate({ ms, cpuMs }: Start): boolean {
+/** On an overloaded machine the wall clock says little, so CPU time counts instead. */
+function isLate({ ms, cpuMs }: StartTime): boolean {
   const [load = 0] = loadavg()
-  const counted = load > availableParallelism() && cpuMs !== undefined ? cpuMs : ms
-  return counted >= READY_WITHIN_MS
+  const isOverloaded = load > availableParallelism() && !Number.isNaN(cpuMs)
+  return (isOverloaded ? cpuMs : ms) >= READY_LIMIT_MS
 }
 
-function readiness(starts: readonly Start[]): string {
-  const cpu = starts.map(({ cpuMs }) => cpuMs).filter((ms) => ms !== undefined)
-  const ofProcessor = cpu.length === 0 ? '' : `; of the processor's time: ${spread(cpu)}`
+function formatReadiness(starts: readonly StartTime[]): string {
+  const cpu = starts.map(({ cpuMs }) => cpuMs).filter((ms) => !Number.isNaN(ms))
+  const cpuTime = cpu.length === 0 ? '' : `; CPU time: ${spread(cpu)}`
   const [load = 0] = loadavg()
-  return `ready after the start: ${spread(starts.map(({ ms }) => ms))}${ofProcessor} (load of the machine ${load.toFixed(1)})`
+  return `ready after the start: ${spread(starts.map(({ ms }) => ms))}${cpuTime} (load average ${load.toFixed(1)})`
 }
 
 function spread(values: readonly number[]): string {

@@ -1,23 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { startSite } from '#tests/helpers/site/site.ts'
-import { bringStoppingClients, type StoppingOutcome } from './stopping-clients-process.ts'
+import { startProgram } from '../harness/run-program.ts'
+import type { StoppingClients, StoppingOutcome } from './stopping-clients-program.ts'
 import { randomFrom } from '../random.ts'
-import type { Survival, Torture, TortureOptions } from '../torture.ts'
+import type { Torture, TortureOptions, TortureResult } from '../torture.ts'
+
+const PROGRAM = fileURLToPath(import.meta.resolve('./stopping-clients-program.ts'))
 
 const CLIENTS = 64
 const ROUNDS = 25
 const QUICK_ROUNDS = 3
-const LONGEST_MS = 1000
-const STOPPED_WITHIN_MS = 9000
-const SHOWN = 10
+const MAX_DELAY_MS = 1000
+const STOP_LIMIT_MS = 9000
+const MAX_SHOWN = 10
 
 export const stopServer: Torture = {
   name: 'stop-server',
-  what: 'SIGTERM while 64 clients connect and ask',
+  description: 'SIGTERM while 64 clients connect and send requests',
   run: runStopServer,
 }
 
-async function runStopServer({ quick, seed }: TortureOptions): Promise<Survival> {
+async function runStopServer({ quick, seed }: TortureOptions): Promise<TortureResult> {
   const random = randomFrom(seed)
   const rounds = quick ? QUICK_ROUNDS : ROUNDS
   const seconds: number[] = []
@@ -26,16 +30,13 @@ async function runStopServer({ quick, seed }: TortureOptions): Promise<Survival>
   let survived = 0
   for (let round = 1; round <= rounds; round += 1) {
     const site = await startSite({ env: { LOG_LEVEL: 'error' } })
-    const clients = await bringStoppingClients({
-      port: site.port,
-      clients: CLIENTS,
-      seed: seed + round,
-    })
-    await sleep(random() * LONGEST_MS)
+    const plan: StoppingClients = { port: site.port, clients: CLIENTS, seed: seed + round }
+    const clients = await startProgram<StoppingOutcome>(PROGRAM, plan)
+    await sleep(random() * MAX_DELAY_MS)
     const startedAt = performance.now()
     const code = await site.stop()
     const ms = performance.now() - startedAt
-    const outcome = await clients.outcome()
+    const outcome = await clients.result()
     const problems = problemsOf(outcome, code, ms)
     failures.push(...problems.map((problem) => `round ${round}: ${problem}`))
     if (problems.length === 0) survived += 1
@@ -47,12 +48,12 @@ async function runStopServer({ quick, seed }: TortureOptions): Promise<Survival>
   }
   return {
     survived,
-    tried: rounds,
+    attempts: rounds,
     figures: [
-      `${total.answered} answered, ${total.resets} reset, ${total.unanswered} closed without an answer, ${total.refused} refused once nobody listened`,
+      `${total.answered} answered, ${total.resets} reset, ${total.unanswered} closed without a response, ${total.refused} refused after the server stopped listening`,
       `stopped after ${Math.min(...seconds).toFixed(1)} to ${Math.max(...seconds).toFixed(1)} s`,
     ],
-    failures: failures.slice(0, SHOWN),
+    failures: failures.slice(0, MAX_SHOWN),
   }
 }
 
@@ -64,7 +65,7 @@ function problemsOf(
   return [
     ...resets.map((reset) => `reset: ${reset}`),
     ...unanswered.map((closed) => `closed: ${closed}`),
-    ...(code === 0 ? [] : [`the server ended with code ${code}`]),
-    ...(ms < STOPPED_WITHIN_MS ? [] : [`stopping took ${(ms / 1000).toFixed(1)} s`]),
+    ...(code === 0 ? [] : [`the server exited with code ${code}`]),
+    ...(ms < STOP_LIMIT_MS ? [] : [`stopping took ${(ms / 1000).toFixed(1)} s`]),
   ]
 }

@@ -3,12 +3,12 @@ import { formatCount } from '#domain/clinics/rating.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
 
-/** Applications, each of a company of its own, and what became of them. */
+/** Sends applications, one per company, and checks that the acknowledged ones are stored. */
 export class Submissions {
   readonly #seed: number
-  /** Names of the companies that were told that it is stored; those who sent JSON with the id. */
+  /** Ids by company name; forms get no id. */
   readonly #acknowledged = new Map<string, string | undefined>()
-  /** Who got no answer tries again, as a visitor does. */
+  /** Companies without a response, which are retried as a visitor would. */
   #unanswered: string[] = []
   #companies = 0
   #retried = 0
@@ -19,12 +19,11 @@ export class Submissions {
     this.#seed = seed
   }
 
-  /** How many companies know that their application is stored. */
-  get acknowledged(): number {
+  get acknowledgedCount(): number {
     return this.#acknowledged.size
   }
 
-  /** Sends one after the other until there is no answer any more. */
+  /** Sends one application after another until the server is gone. */
   async sendUntilDead(url: string): Promise<void> {
     for (;;) {
       const company = this.#nextCompany()
@@ -37,23 +36,23 @@ export class Submissions {
     }
   }
 
-  /** Every other one as a browser without JavaScript does. Rejects when nobody answers. */
+  /** Sends every other application as a plain HTML form. Rejects when the server is gone. */
   async send(url: string, company: string): Promise<void> {
     this.sent += 1
     const application = aSentApplication({ companyName: company })
     const isForm = this.sent % 2 === 0
     const response = await (isForm ? postForm : postJson)(url, application)
-    // The answer has begun: what it says is true, whether or not the rest arrives.
+    // A status that has arrived must be true even if the rest of the response is lost.
     if (response.status === 303) this.#acknowledged.set(company, undefined)
     else if (response.status === 201) {
       this.#acknowledged.set(company, this.#acknowledged.get(company))
       const { id } = (await response.json()) as { id: string }
       this.#acknowledged.set(company, id)
-    } else this.#refused.push(`${company} was answered ${response.status}`)
+    } else this.#refused.push(`${company} got ${response.status}`)
     if (!response.bodyUsed) await response.arrayBuffer()
   }
 
-  /** What of it is not stored as it was answered; [] when all is. */
+  /** Mismatches between what was acknowledged and what is stored; [] when there are none. */
   problems({ sqlite }: Connection): string[] {
     const rows = sqlite
       .prepare('select company_name as company, id from company_applications')
@@ -75,15 +74,15 @@ export class Submissions {
   figures(): string[] {
     const [sent, acknowledged] = [this.sent, this.#acknowledged.size].map(formatCount)
     return [
-      `${sent} applications sent, ${acknowledged} companies acknowledged, ${formatCount(this.#retried)} sent again without an answer`,
+      `${sent} applications sent, ${acknowledged} companies acknowledged, ${formatCount(this.#retried)} retried without a response`,
     ]
   }
 
   #nextCompany(): string {
-    const again = this.#unanswered.shift()
-    if (again !== undefined) {
+    const unanswered = this.#unanswered.shift()
+    if (unanswered !== undefined) {
       this.#retried += 1
-      return again
+      return unanswered
     }
     this.#companies += 1
     return `Torture ${this.#seed} Company ${this.#companies}`

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { csvOf, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 
-/** Which of the two lists the site shows. */
+/** One of the two lists a site can serve. */
 export type Side = 'A' | 'B'
 
 export function otherSide(side: Side): Side {
@@ -15,15 +17,23 @@ const CITIES = [
   ['Salem', 'OR'],
 ] as const
 
+/** Writes both lists into a folder and returns their paths. */
+export function writeLists(folder: string, clinics: number): Record<Side, string> {
+  const lists = { A: join(folder, 'a.csv'), B: join(folder, 'b.csv') }
+  writeFileSync(lists.A, listOfSide('A', clinics))
+  writeFileSync(lists.B, listOfSide('B', clinics))
+  return lists
+}
+
 /**
- * A list of the given side: a third of the clinics are in both, a third read differently, a third are
- * others; B has a city and some clinics more, so that every count differs.
+ * A third of the clinics are the same in both lists, a third differ in their reviews, and a third
+ * exist in one list only. B has an extra city and extra clinics, so that every count differs.
  */
-export function listOfSide(side: Side, clinics: number): string {
-  const more = side === 'A' ? 0 : Math.ceil(clinics / 20)
-  const rows = Array.from({ length: clinics + more }, (_, index) => clinicOf(side, index))
-  const own = { name: 'Only in B', city: 'Bend', state: 'OR' }
-  return csvOf(...rows, ...(side === 'A' ? [] : [own]))
+function listOfSide(side: Side, clinics: number): string {
+  const extra = side === 'A' ? 0 : Math.ceil(clinics / 20)
+  const rows = Array.from({ length: clinics + extra }, (_, index) => clinicOf(side, index))
+  const extraCity = { name: 'Only in B', city: 'Bend', state: 'OR' }
+  return csvOf(...rows, ...(side === 'A' ? [] : [extraCity]))
 }
 
 function clinicOf(side: Side, index: number): Cells {

@@ -7,35 +7,35 @@ import { csvRecord } from '#domain/clinics/csv-text.ts'
 import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 
-/** Every how many rows of the second list differ, and how many more it has. */
+/** The second list differs in every n-th row and has extra rows. */
 const CHANGED_EVERY = 40
 const ADDED = 100
 
-/** When an import ran, in milliseconds since 1970. */
+/** Start and end of an import in milliseconds since 1970. */
 export interface ImportTime {
   from: number
   to: number
 }
 
 /**
- * Imports two lists by turns, the given one and one that differs in some of its rows, until `signal`
- * aborts; an import that has begun is finished. Throws when one fails.
+ * Imports the given list and a variant of it in turn until `signal` aborts; a running import still
+ * finishes. Throws when one fails.
  */
-export async function importByTurns(
+export async function alternateImports(
   list: string,
   databasePath: string,
   { signal, pauseMs }: { signal: AbortSignal; pauseMs: number },
 ): Promise<ImportTime[]> {
   const folder = await mkdtemp(join(tmpdir(), 'alternating-imports-'))
-  const other = join(folder, 'other.csv')
-  await writeFile(other, otherList(await readFile(list)))
+  const variant = join(folder, 'variant.csv')
+  await writeFile(variant, variantOf(await readFile(list)))
   const times: ImportTime[] = []
   try {
     while (!signal.aborted) {
       const from = Date.now()
-      const file = times.length % 2 === 0 ? other : list
+      const file = times.length % 2 === 0 ? variant : list
       const { code, stderr } = await runCli(['import', file, '--db', databasePath])
-      if (code !== 0) throw new Error(`an import failed while the site was busy: ${stderr}`)
+      if (code !== 0) throw new Error(`an import failed under load: ${stderr}`)
       times.push({ from, to: Date.now() })
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
     }
@@ -45,8 +45,8 @@ export async function importByTurns(
   }
 }
 
-/** No page of the first list is missing in the second. */
-function otherList(content: Buffer): string {
+/** The variant keeps every page of the first list. */
+function variantOf(content: Buffer): string {
   const [header = [], ...rows] = parse(content)
   const name = CLINIC_COLUMNS.indexOf('name')
   const reviews = CLINIC_COLUMNS.indexOf('reviews')

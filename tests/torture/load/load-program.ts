@@ -1,19 +1,19 @@
-// A program: asks as the plan on its standard input says, and prints what came of it as JSON.
+// Child process: sends the requests of a plan on a fixed schedule and prints the outcomes as JSON.
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { keepAliveAgent } from '#tests/helpers/site/keep-alive-agent.ts'
 import type { Load, Outcome, PlannedRequest } from './send-load.ts'
 
 const HOST = '127.0.0.1'
-const PATIENCE_MS = 30_000
-/** A timer may be a moment late; whatever is due by then leaves together. */
+const TIMEOUT_MS = 30_000
+/** Timers fire late; all requests due by then are sent together. */
 const TICK_MS = 1
 
 const { port, requests, requestsPerSecond } = (await json(process.stdin)) as Load
-// As many connections as it takes: who waits for a free one would not be seen by the server.
+// Unlimited connections: a request that waits for a free one would hide server latency.
 const agent = keepAliveAgent(Infinity)
 const startedAt = performance.now()
-const outcomes = await askOnSchedule()
+const outcomes = await sendOnSchedule()
 agent.destroy()
 process.stdout.write(JSON.stringify({ startedAt: Date.now() - sinceStart(), outcomes }))
 
@@ -21,31 +21,31 @@ function sinceStart(): number {
   return performance.now() - startedAt
 }
 
-function askOnSchedule(): Promise<Outcome[]> {
-  const asked: Promise<Outcome>[] = []
+function sendOnSchedule(): Promise<Outcome[]> {
+  const sent: Promise<Outcome>[] = []
   return new Promise((resolve) => {
-    const askWhatIsDue = () => {
+    const sendDue = () => {
       const due = Math.floor((sinceStart() * requestsPerSecond) / 1000) + 1
-      while (asked.length < Math.min(due, requests.length)) {
-        const wanted = requests[asked.length]
-        if (wanted === undefined) break
-        asked.push(ask(wanted, (asked.length * 1000) / requestsPerSecond))
+      while (sent.length < Math.min(due, requests.length)) {
+        const planned = requests[sent.length]
+        if (planned === undefined) break
+        sent.push(send(planned, (sent.length * 1000) / requestsPerSecond))
       }
-      if (asked.length < requests.length) setTimeout(askWhatIsDue, TICK_MS)
-      else resolve(Promise.all(asked))
+      if (sent.length < requests.length) setTimeout(sendDue, TICK_MS)
+      else resolve(Promise.all(sent))
     }
-    askWhatIsDue()
+    sendDue()
   })
 }
 
-/** Counted from the moment it was planned for: a late start is waiting, too. */
-function ask({ path, body, headers }: PlannedRequest, plannedAt: number): Promise<Outcome> {
+/** Measures from the planned time, so that a late start counts as latency. */
+function send({ path, body, headers }: PlannedRequest, plannedAt: number): Promise<Outcome> {
   return new Promise((resolve) => {
     const end = (status: number, problem?: string) => {
       const ms = sinceStart() - plannedAt
       resolve({ plannedAt, ms, status, ...(problem === undefined ? {} : { problem }) })
     }
-    const asking = request(
+    const outgoing = request(
       {
         host: HOST,
         port,
@@ -60,8 +60,8 @@ function ask({ path, body, headers }: PlannedRequest, plannedAt: number): Promis
         response.once('error', (error) => end(0, error.message))
       },
     )
-    asking.setTimeout(PATIENCE_MS, () => asking.destroy(new Error('no answer in time')))
-    asking.once('error', (error) => end(0, error.message))
-    asking.end(body)
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
+    outgoing.once('error', (error) => end(0, error.message))
+    outgoing.end(body)
   })
 }

@@ -3,25 +3,25 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Input } from './input.ts'
 
-export interface Answer {
+export interface Received {
   status: number
   headers: IncomingHttpHeaders
-  /** Unpacked. */
+  /** Decompressed. */
   body: Buffer
 }
 
-const PATIENCE_MS = 20_000
-const ATTEMPTS = 2
+const TIMEOUT_MS = 20_000
+const MAX_ATTEMPTS = 2
 
-/** As SITE_URL names it; the site may send whoever asks for another one there. */
+/** The host of SITE_URL; the site may redirect requests for another host there. */
 export const SITE_HOST = 'localhost:3000'
 
-/** Sends inputs over one keep-alive connection; `cookie` is the admin's. */
-export function oneConnection(port: number) {
+/** Sends inputs over one keep-alive connection. */
+export function openConnection(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const askOnce = (input: Input, cookie: string | undefined) =>
-    new Promise<Answer>((resolve, reject) => {
-      const asking = request(
+  const sendOnce = (input: Input, cookie: string | undefined) =>
+    new Promise<Received>((resolve, reject) => {
+      const outgoing = request(
         {
           host: '127.0.0.1',
           port,
@@ -38,36 +38,36 @@ export function oneConnection(port: number) {
         (response) => {
           const { statusCode: status = 0, headers } = response
           buffer(response).then(
-            (bytes) => resolve({ status, headers, body: unpacked(bytes, headers) }),
+            (bytes) => resolve({ status, headers, body: decompress(bytes, headers) }),
             reject,
           )
         },
       )
-      asking.setTimeout(PATIENCE_MS, () => asking.destroy(new Error('no answer in time')))
-      asking.once('error', (error) => {
-        // Closed by the server just as it was used again: every browser then tries once more.
-        reject(asking.reusedSocket ? new ReusedConnectionError(error.message) : error)
+      outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')))
+      outgoing.once('error', (error) => {
+        // The server closed an idle connection while it was being reused; browsers retry, too.
+        reject(outgoing.reusedSocket ? new ReusedConnectionError(error.message) : error)
       })
-      asking.end(input.body ?? undefined)
+      outgoing.end(input.body ?? undefined)
     })
 
-  const ask = async (input: Input, cookie?: string): Promise<Answer> => {
+  const send = async (input: Input, cookie?: string): Promise<Received> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await askOnce(input, cookie)
+        return await sendOnce(input, cookie)
       } catch (error) {
-        if (!(error instanceof ReusedConnectionError) || attempt === ATTEMPTS) throw error
+        if (!(error instanceof ReusedConnectionError) || attempt === MAX_ATTEMPTS) throw error
       }
     }
   }
-  return { ask, close: () => agent.destroy() }
+  return { send, close: () => agent.destroy() }
 }
 
 class ReusedConnectionError extends Error {
   override name = 'ReusedConnectionError'
 }
 
-function unpacked(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {
+function decompress(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {
   if (bytes.length === 0) return bytes
   const encoding = headers['content-encoding']
   if (encoding === 'br') return brotliDecompressSync(bytes)
