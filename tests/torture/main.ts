@@ -117,9 +117,9 @@ async function runTortures({ tortures, quick, seed }: Options): Promise<void> {
 }
 
 /** A torture that throws has proved nothing, so it counts as harm. */
-async function runTorture(torture: Torture, options: TortureOptions): Promise<TortureResult> {
+async function runTorture(torture: Torture, settings: TortureOptions): Promise<TortureResult> {
   try {
-    return await torture.run(options)
+    return await torture.run(settings)
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { survived: 0, attempts: 1, figures: [], failures: [`aborted: ${reason}`] }

@@ -1,12 +1,12 @@
 import type { weighFolder } from './hugo-site.ts'
 import type { Run } from '../processes.ts'
-import type { SubjectReport, Table, Verdict } from '../report.ts'
+import { maxVerdict, type SubjectReport, type Table, type Verdict } from '../report.ts'
 import { ratios, spreadOf, type Spread } from '../statistics.ts'
 import { quantity, spread, times } from '../units.ts'
 import type { ComparedSize } from '../workspace.ts'
 
 const TARGETS = { ofHugo: 1, megabytes: 400, fileMegabytes: 450, changedSeconds: 0.5, growth: 1.1 }
-/** Hugo's time beside that of React alone, for machines without a Hugo. */
+/** Hugo's time relative to React alone, for machines without Hugo. */
 const HUGO_OF_REACT = 1.9
 const BYTES_PER_MEGABYTE = 1_000_000
 
@@ -17,19 +17,19 @@ export interface Duration {
 
 type Written = ReturnType<typeof weighFolder>
 
-/** What rendering one list took, round by round. */
+/** Measurements of one list, one entry per round. */
 export interface Series {
   size: ComparedSize
   pages: number
-  /** Into a folder of its own, as the first time. */
+  /** Into a new folder. */
   all: Run[]
-  /** In the place of published pages, which are removed. */
+  /** Into a folder with published pages, which it replaces. */
   again: Run[]
   /** After one clinic changed. */
   changed: (Run & { rendered: number })[]
-  /** React and one file for each page, on one thread, without reading data. */
+  /** React rendering and writing one file per page, on one thread, without reading data. */
   react: Duration[]
-  /** The same list as a Hugo site; none where Hugo is not installed. */
+  /** The same list as a Hugo site; [] without Hugo. */
   hugo: Duration[]
   written?: Written
   writtenByHugo?: Written
@@ -39,7 +39,7 @@ export function reportPrerender(small: Series, large: Series | undefined): Subje
   const measured = large === undefined ? [small] : [small, large]
   return {
     tables: [...measured.map(tableOf), ...measured.map(filesTable)],
-    verdicts: [...verdictsOn(small), ...(large === undefined ? [] : growthOf(small, large))],
+    verdicts: [...verdictsFor(small), ...(large === undefined ? [] : growthOf(small, large))],
     figures: { prerender: measured.map(figuresOf) },
   }
 }
@@ -47,7 +47,7 @@ export function reportPrerender(small: Series, large: Series | undefined): Subje
 function tableOf(series: Series): Table {
   const { pages, all, again, changed, react, hugo } = series
   return {
-    title: `Prerender of ${pages.toLocaleString('en-US')} pages: median (least-most)${
+    title: `Prerender of ${pages.toLocaleString('en-US')} pages: median (min-max)${
       hugo.length === 0 ? '; Hugo is not installed' : ''
     }`,
     columns: [
@@ -63,8 +63,8 @@ function tableOf(series: Series): Table {
     ],
     rows: [
       [...rowOf('all pages, whole process', all, series), memoryOf(all)],
-      [...rowOf('all of them again, in their place', again, series), memoryOf(again)],
-      rowOf('React and files only, one thread', react, series),
+      [...rowOf('all pages again, replacing the old ones', again, series), memoryOf(again)],
+      rowOf('React and file writes only, one thread', react, series),
       ...(hugo.length === 0 ? [] : [rowOf('Hugo, the same pages', hugo, series)]),
       [
         'one changed clinic, whole process',
@@ -78,16 +78,16 @@ function tableOf(series: Series): Table {
 }
 
 function rowOf(name: string, runs: readonly Duration[], { pages, react, hugo }: Series): string[] {
-  const isWithHugo = hugo.length > 0
+  const hasHugo = hugo.length > 0
   return [
     name,
     spread(spreadOf(walls(runs)), 's'),
     spread(cpuOf(runs), 's'),
     quantity((cpuOf(runs).median / pages) * 1000, 'ms'),
     quantity(pages / spreadOf(walls(runs)).median, ''),
-    isWithHugo ? times(besideOf(runs, hugo)) : '',
-    isWithHugo ? times(cpuOf(runs).median / cpuOf(hugo).median) : '',
-    times(besideOf(runs, react)),
+    hasHugo ? times(timesOther(runs, hugo)) : '',
+    hasHugo ? times(cpuOf(runs).median / cpuOf(hugo).median) : '',
+    times(timesOther(runs, react)),
   ]
 }
 
@@ -101,7 +101,7 @@ function memoryOf(runs: readonly Run[]): string {
 
 function filesTable({ written, writtenByHugo }: Series): Table {
   return {
-    title: 'Files that were written',
+    title: 'Files written',
     columns: ['', 'HTML files', 'HTML', 'all files'],
     rows: [...filesRow('prerender', written), ...filesRow('Hugo', writtenByHugo)],
   }
@@ -110,10 +110,10 @@ function filesTable({ written, writtenByHugo }: Series): Table {
 function filesRow(name: string, folder: Written | undefined): string[][] {
   if (folder === undefined) return []
   const { pages, htmlBytes, bytes } = folder
-  return [[name, pages.toLocaleString('en-US'), inMegabytes(htmlBytes), inMegabytes(bytes)]]
+  return [[name, pages.toLocaleString('en-US'), formatMegabytes(htmlBytes), formatMegabytes(bytes)]]
 }
 
-function inMegabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return quantity(bytes / BYTES_PER_MEGABYTE, 'MB')
 }
 
@@ -125,33 +125,35 @@ function walls(runs: readonly Wall[]): number[] {
   return runs.map(({ seconds }) => seconds)
 }
 
-/** The median of the ratios of the rounds. */
-function besideOf(runs: readonly Wall[], others: readonly Wall[]): number {
+/** Median of the ratios per round. */
+function timesOther(runs: readonly Wall[], others: readonly Wall[]): number {
   return spreadOf(ratios(walls(runs), walls(others))).median
 }
 
 function medianOf(runs: readonly Run[], key: 'seconds' | 'megabytes'): number {
-  return spreadOf(runs.map((one) => one[key])).median
+  return spreadOf(runs.map((run) => run[key])).median
 }
 
-function verdictsOn({ pages, all, changed, react, hugo, written }: Series): Verdict[] {
-  const what = `prerender of ${pages.toLocaleString('en-US')} pages`
+function verdictsFor({ pages, all, changed, react, hugo, written }: Series): Verdict[] {
+  const subject = `prerender of ${pages.toLocaleString('en-US')} pages`
   const files = (written?.bytes ?? Number.NaN) / BYTES_PER_MEGABYTE
-  return [
+  const formatMb = (value: number) => quantity(value, 'MB')
+  const [wall, ofHugo] =
     hugo.length === 0
-      ? atMost(
-          `${what}, wall beside Hugo, which is ${times(HUGO_OF_REACT)} React alone`,
-          besideOf(all, react) / HUGO_OF_REACT,
-          TARGETS.ofHugo,
-        )
-      : atMost(`${what}, wall beside Hugo`, besideOf(all, hugo), TARGETS.ofHugo),
-    atMost(`${what}, peak memory`, medianOf(all, 'megabytes'), TARGETS.megabytes, 'MB'),
-    atMost(`${what}, files`, files, TARGETS.fileMegabytes, 'MB'),
-    atMost(
+      ? [
+          `wall relative to Hugo, estimated as ${times(HUGO_OF_REACT)} React alone`,
+          timesOther(all, react) / HUGO_OF_REACT,
+        ]
+      : ['wall relative to Hugo', timesOther(all, hugo)]
+  return [
+    maxVerdict(`${subject}, ${wall}`, ofHugo, TARGETS.ofHugo, formatFactor),
+    maxVerdict(`${subject}, peak memory`, medianOf(all, 'megabytes'), TARGETS.megabytes, formatMb),
+    maxVerdict(`${subject}, files`, files, TARGETS.fileMegabytes, formatMb),
+    maxVerdict(
       'prerender --changed, one clinic',
       medianOf(changed, 'seconds'),
       TARGETS.changedSeconds,
-      's',
+      (value) => quantity(value, 's'),
     ),
   ]
 }
@@ -159,23 +161,16 @@ function verdictsOn({ pages, all, changed, react, hugo, written }: Series): Verd
 function growthOf(small: Series, large: Series): Verdict[] {
   const cpuPerPage = ({ all, pages }: Series) => cpuOf(all).median / pages
   const memory = ({ all }: Series) => medianOf(all, 'megabytes')
+  const cpuGrowth = cpuPerPage(large) / cpuPerPage(small)
+  const memoryGrowth = memory(large) / memory(small)
   return [
-    atMost(
-      'prerender, CPU per page, factor',
-      cpuPerPage(large) / cpuPerPage(small),
-      TARGETS.growth,
-    ),
-    atMost('prerender, memory, factor', memory(large) / memory(small), TARGETS.growth),
+    maxVerdict('prerender, CPU per page, factor', cpuGrowth, TARGETS.growth, formatFactor),
+    maxVerdict('prerender, memory, factor', memoryGrowth, TARGETS.growth, formatFactor),
   ]
 }
 
-function atMost(what: string, value: number, target: number, unit: 's' | 'MB' | '' = ''): Verdict {
-  return {
-    what,
-    measured: quantity(value, unit),
-    target: `at most ${quantity(target, unit)}`,
-    isWithin: value <= target,
-  }
+function formatFactor(factor: number): string {
+  return quantity(factor, '')
 }
 
 function figuresOf({ all, again, changed, ...others }: Series) {

@@ -1,24 +1,19 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#db/engine/connection.ts'
 import { buildHugoSite, hasHugo, weighFolder, writeHugoSite } from './hugo-site.ts'
 import { reportPrerender, type Duration, type Series } from './prerender-report.ts'
-import { packageRoot, run } from '../processes.ts'
+import { builtServer, CLI, run } from '../processes.ts'
 import type { SubjectReport } from '../report.ts'
 import type { ComparedSize, Workspace } from '../workspace.ts'
 
-const CLI = join(packageRoot, 'cli/main.ts')
 const REACT_ONLY = fileURLToPath(import.meta.resolve('./react-only.ts'))
 
-/** Times whole processes; React alone is timed within one, without what it starts with. */
+/** Times whole processes; React alone is timed inside its process, without the startup. */
 export async function benchPrerender(
   workspace: Workspace,
   { quick, isLarge }: { quick: boolean; isLarge: boolean },
 ): Promise<SubjectReport> {
-  if (!existsSync(join(packageRoot, 'dist/server/index.mjs'))) {
-    throw new Error('dist/ holds no built site; run: npm run build')
-  }
+  builtServer() // throws before the import when there is no build
   const small = await measure(workspace, 'small', quick ? 1 : 3)
   return reportPrerender(small, isLarge ? await measure(workspace, 'large', 1) : undefined)
 }
@@ -35,9 +30,9 @@ async function measure(workspace: Workspace, size: ComparedSize, rounds: number)
     series.all.push(all)
     series.written ??= weighFolder(out)
     if (hugoSite !== undefined) {
-      const byHugo = workspace.path(`hugo-pages-${size}-${round}`)
-      series.hugo.push(await buildHugoSite(hugoSite, byHugo))
-      series.writtenByHugo ??= weighFolder(byHugo)
+      const hugoOut = workspace.path(`hugo-pages-${size}-${round}`)
+      series.hugo.push(await buildHugoSite(hugoSite, hugoOut))
+      series.writtenByHugo ??= weighFolder(hugoOut)
     }
     await prerender(database, out, ['--changed'])
     changeOneClinic(database, round)
@@ -45,7 +40,7 @@ async function measure(workspace: Workspace, size: ComparedSize, rounds: number)
     const { stdout } = await run(REACT_ONLY, [database, workspace.path('')])
     series.react.push(JSON.parse(stdout) as Duration)
   }
-  // After the rounds: a file system may be slow for a while after so many files were removed.
+  // Last, because a file system can be slow for a while after many files were removed.
   for (let round = 0; round < rounds; round += 1) {
     series.again.push(await prerender(database, workspace.path(`pages-${size}-${round}`), []))
   }
@@ -59,7 +54,7 @@ async function prerender(database: string, out: string, options: readonly string
   return { ...result, rendered }
 }
 
-/** In the way an import does it, without the minute that takes for a large list. */
+/** Changes the same rows as an import, which takes a minute for a large list. */
 function changeOneClinic(database: string, round: number): void {
   const { sqlite } = openDatabase(database, { mustExist: true })
   const phone = `+1 212-555-01${String(round).padStart(2, '0')}`

@@ -1,15 +1,15 @@
-// The least an Express app must do: send bytes it holds in memory. Files are named as bodyFileName says.
+// Upper bound for any Express app: sends bytes from memory. `bodyFileName` names the files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express from 'express'
-import { bodyFileName } from './body-file-name.ts'
+import { bodyFileName } from './page-requests.ts'
 
 const folder = process.argv[2] ?? ''
 const bodies = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))
 
 const app = express()
 app.disable('x-powered-by')
-// A validator of each body would be worked out for each answer.
+// Express would compute an ETag for every response.
 app.disable('etag')
 app.get('/{*path}', (request, response) => {
   const encoding = String(request.headers['accept-encoding'])

@@ -1,8 +1,8 @@
-// The least any server must do: send bytes it holds in memory. Files are named as bodyFileName says.
+// Upper bound for any Node server: sends bytes from memory. `bodyFileName` names the files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { bodyFileName } from './body-file-name.ts'
+import { bodyFileName } from './page-requests.ts'
 
 const folder = process.argv[2] ?? ''
 const bodies = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]))

@@ -4,15 +4,13 @@ import { dirname, join } from 'node:path'
 import { answering, freePort } from '#tests/helpers/site/ports.ts'
 import { stop, track, type RunningServer } from '../processes.ts'
 
-/** Of the system, where it is installed. */
 const PROGRAM = 'nginx'
 
-/** Whether there is an nginx to compare with. */
 export function hasNginx(): boolean {
   return spawnSync(PROGRAM, ['-v']).status === 0
 }
 
-/** The files of a page in a folder as `prerender` lays it out, with the .gz that nginx sends. */
+/** Writes a page and its .gz variant where `prerender` puts them. */
 export function writePage(
   folder: string,
   path: string,
@@ -24,7 +22,7 @@ export function writePage(
   writeFileSync(`${file}.gz`, page.gzip)
 }
 
-/** Starts an nginx of our own, with one worker, that serves the folder; its files are in `prefix`. */
+/** Starts an nginx with a single process that serves `folder` and keeps its own files in `prefix`. */
 export async function startNginx(folder: string, prefix: string): Promise<RunningServer> {
   mkdirSync(prefix, { recursive: true })
   const port = await freePort()

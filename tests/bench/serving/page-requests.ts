@@ -10,7 +10,12 @@ export interface PageRequest {
   encoding: Encoding
 }
 
-/** The body as it came over the wire. Throws unless the answer is 200. */
+/** File name of a response body that the bare servers send. */
+export function bodyFileName(path: string, encoding: string): string {
+  return `${encodeURIComponent(path)}.${encoding}`
+}
+
+/** Returns the body as sent, still encoded. Rejects unless the status is 200. */
 export function fetchPage(port: number, page: PageRequest, agent?: Agent): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -23,7 +28,7 @@ export function fetchPage(port: number, page: PageRequest, agent?: Agent): Promi
     get(options, (response) => {
       if (response.statusCode !== 200) {
         response.resume()
-        reject(new Error(`${page.path} answered ${response.statusCode}`))
+        reject(new Error(`${page.path} got ${response.statusCode}`))
         return
       }
       buffer(response).then(resolve, reject)
@@ -33,11 +38,11 @@ export function fetchPage(port: number, page: PageRequest, agent?: Agent): Promi
 
 export interface Slice {
   pagesPerSecond: number
-  /** Milliseconds of every request. */
+  /** Milliseconds per request. */
   latencies: number[]
 }
 
-/** Requests one page again and again over as many keep-alive connections for a while. */
+/** Requests one page repeatedly over keep-alive connections for `ms` milliseconds. */
 export async function requestFor(
   ms: number,
   port: number,
@@ -46,7 +51,7 @@ export async function requestFor(
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const latencies: number[] = []
   const startedAt = performance.now()
-  const requestUntilTheEnd = async () => {
+  const requestRepeatedly = async () => {
     for (let before = performance.now(); before < startedAt + ms;) {
       await fetchPage(port, page, agent)
       const after = performance.now()
@@ -54,7 +59,7 @@ export async function requestFor(
       before = after
     }
   }
-  await Promise.all(Array.from({ length: connections }, requestUntilTheEnd))
+  await Promise.all(Array.from({ length: connections }, requestRepeatedly))
   const seconds = (performance.now() - startedAt) / 1000
   agent.destroy()
   return { pagesPerSecond: latencies.length / seconds, latencies }

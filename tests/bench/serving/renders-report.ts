@@ -1,19 +1,19 @@
 import type { Encoding, Slice } from './page-requests.ts'
 import type { ScriptWeight } from '../page-scripts.ts'
-import type { SubjectReport, Table, Verdict } from '../report.ts'
+import { maxVerdict, type SubjectReport, type Table, type Verdict } from '../report.ts'
 import { median, percentile, ratios, spreadOf } from '../statistics.ts'
 import type { Uncached, WalkSeries } from './uncached.ts'
 import { quantity, spread, times } from '../units.ts'
 import type { Walk } from './walk-pages.ts'
 
-const LEAST_OF_OTHER = 1.3
-const MOST_SCRIPT_BYTES = 12 * 1024
-const MOST_CITY_BYTES = 9 * 1024
+const MIN_OF_OTHER = 1.3
+const MAX_SCRIPT_BYTES = 12 * 1024
+const MAX_CITY_BYTES = 9 * 1024
 
 export interface Page {
   name: string
   path: string
-  /** As sent over the wire. */
+  /** As sent, by encoding. */
   bodies: Map<Encoding, Buffer>
 }
 
@@ -22,7 +22,7 @@ export interface Load {
   encoding: Encoding
 }
 
-/** What the site and the bare server did for one page under one load, round by round. */
+/** Measurements of one page under one load on both servers, one slice per round. */
 export interface Series {
   page: Page
   load: Load
@@ -48,13 +48,19 @@ export function reportRenders({ pages, series, scripts, uncached }: Measured): S
       scriptsTable(scripts),
     ],
     verdicts: [
-      ...uncached.series.flatMap(verdictOnWalks),
-      atMostBytes(
-        'script on arrival of a city page, Brotli',
+      ...uncached.series.flatMap(walkVerdicts),
+      maxVerdict(
+        'initial scripts of a city page, Brotli',
         scripts.brotliBytes,
-        MOST_SCRIPT_BYTES,
+        MAX_SCRIPT_BYTES,
+        formatBytes,
       ),
-      atMostBytes(`HTML of ${largestCity.path}, Brotli`, largestCity.brotliBytes, MOST_CITY_BYTES),
+      maxVerdict(
+        `HTML of ${largestCity.path}, Brotli`,
+        largestCity.brotliBytes,
+        MAX_CITY_BYTES,
+        formatBytes,
+      ),
     ],
     figures: {
       uncached,
@@ -67,7 +73,8 @@ export function reportRenders({ pages, series, scripts, uncached }: Measured): S
 
 function uncachedTable(series: readonly WalkSeries[]): Table {
   return {
-    title: 'Uncached server rendering over many addresses, 8 connections, beside another checkout',
+    title:
+      'Uncached server rendering over many addresses, 8 connections, compared with another checkout',
     columns: ['', 'pages', 'pages/s', 'CPU/page', 'other pages/s', 'other CPU/page', 'this/other'],
     rows: series.map(({ name, pages, own, other }) => [
       name,
@@ -98,26 +105,21 @@ function timesOther({ own, other }: Pick<WalkSeries, 'own' | 'other'>): number {
   return median(ratios(walkRates(own), walkRates(other)))
 }
 
-function verdictOnWalks({ name, own, other }: WalkSeries): Verdict[] {
+function walkVerdicts({ name, own, other }: WalkSeries): Verdict[] {
   if (other.length === 0) return []
   const factor = timesOther({ own, other })
   return [
     {
-      what: `uncached rendering over ${name}, of the other checkout`,
+      what: `uncached rendering over ${name}, relative to the other checkout`,
       measured: times(factor),
-      target: `at least ${times(LEAST_OF_OTHER)}`,
-      isWithin: factor >= LEAST_OF_OTHER,
+      target: `at least ${times(MIN_OF_OTHER)}`,
+      isWithin: factor >= MIN_OF_OTHER,
     },
   ]
 }
 
-function atMostBytes(what: string, bytes: number, most: number): Verdict {
-  return {
-    what,
-    measured: `${bytes.toLocaleString('en-US')} bytes`,
-    target: `at most ${most.toLocaleString('en-US')}`,
-    isWithin: bytes <= most,
-  }
+function formatBytes(bytes: number): string {
+  return `${bytes.toLocaleString('en-US')} bytes`
 }
 
 type Figure = ReturnType<typeof figureOf>
@@ -131,7 +133,7 @@ function figureOf({ page: { name, path }, load, site, bare }: Series) {
     ...load,
     site: ofSite,
     bare: ofBare,
-    /** How many pages the bare server sends while the site renders one. */
+    /** Pages that the bare server sends while the site renders one. */
     timesBare: median(ratios(rates(bare), rates(site))),
   }
 }
@@ -151,7 +153,8 @@ function rates(slices: readonly Slice[]): number[] {
 
 function speedTable(figures: readonly Figure[]): Table {
   return {
-    title: 'Pages of the built site, beside a bare node:http server that sends the same bytes',
+    title:
+      'Pages of the built site, compared with a bare node:http server that sends the same bytes',
     columns: ['', 'connections', 'encoding', 'pages/s', 'p50', 'p99', 'bare pages/s', 'bare/site'],
     rows: figures.map(({ name, connections, encoding, site, bare, timesBare }) => [
       name,

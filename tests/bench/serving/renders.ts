@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { paths } from '#domain/site/paths.ts'
-import { bodyFileName } from './body-file-name.ts'
 import { findFirstProvider, findLargestCity } from '../landmarks.ts'
-import { fetchPage, requestFor, type Encoding } from './page-requests.ts'
+import { bodyFileName, fetchPage, requestFor, type Encoding } from './page-requests.ts'
 import { weighScripts } from '../page-scripts.ts'
-import { packageRoot, startServer } from '../processes.ts'
+import { builtServer, packageRoot, startServer } from '../processes.ts'
 import type { SubjectReport } from '../report.ts'
 import { reportRenders, type Load, type Page, type Series } from './renders-report.ts'
-import { builtServer, measureUncached } from './uncached.ts'
+import { measureUncached } from './uncached.ts'
 import type { Workspace } from '../workspace.ts'
 
 const BUILT_CLIENT = join(packageRoot, 'dist/client')
@@ -25,8 +24,8 @@ const LOADS: readonly Load[] = [
 const ENCODINGS: readonly Encoding[] = ['identity', 'gzip', 'br']
 
 /**
- * Requests pages of the built site, and the same bytes of a server that does nothing else; before that
- * pages at many addresses, by turns with another checkout.
+ * Compares renders of the built site with a bare server that sends the same bytes. Before that, renders
+ * pages at many addresses, optionally in turn with another checkout.
  */
 export async function benchRenders(
   workspace: Workspace,
@@ -35,18 +34,20 @@ export async function benchRenders(
   const uncached = await measureUncached(workspace, { quick, beside })
   const { rounds, sliceMs } = quick ? { rounds: 2, sliceMs: 150 } : { rounds: 5, sliceMs: 300 }
   const database = await workspace.imported('small')
-  const site = await startServer(builtServer(packageRoot), {
+  const site = await startServer(builtServer(), {
     env: { PORT: '0', HOST: '127.0.0.1', DATABASE_PATH: database },
     logFile: workspace.path('site.log'),
   })
   try {
-    const pages = await fetchPages(site.port, await addresses(database))
+    const pages = await fetchPages(site.port, await samplePages(database))
     const bare = await startServer(BARE_SERVER, {
-      args: [keepBodies(pages, workspace.path('bodies'))],
+      args: [writeBodies(pages, workspace.path('bodies'))],
       logFile: workspace.path('bare.log'),
     })
     try {
-      const series = pages.flatMap((page) => LOADS.map((load) => noSeries(page, load)))
+      const series: Series[] = pages.flatMap((page) =>
+        LOADS.map((load) => ({ page, load, site: [], bare: [] })),
+      )
       await runRounds(series, { rounds, sliceMs, site: site.port, bare: bare.port })
       const city = pages.find(({ name }) => name === CITY)
       const scripts = weighScripts(html(city), BUILT_CLIENT)
@@ -66,11 +67,11 @@ async function runRounds(
   for (let round = 0; round <= rounds; round += 1) {
     for (const { page, load, site, bare } of series) {
       const { connections, encoding } = load
-      const repeated = { page: { path: page.path, encoding }, connections }
-      // What has a query of its own is neither kept nor shared, so that each page is rendered.
-      const unshared = { page: { path: `${page.path}?rendered`, encoding }, connections }
-      const rendered = await requestFor(sliceMs, ports.site, unshared)
-      const sent = await requestFor(sliceMs, ports.bare, repeated)
+      const cached = { page: { path: page.path, encoding }, connections }
+      // Pages with an unknown query are neither cached nor shared, so each request renders.
+      const uncached = { page: { path: `${page.path}?rendered`, encoding }, connections }
+      const rendered = await requestFor(sliceMs, ports.site, uncached)
+      const sent = await requestFor(sliceMs, ports.bare, cached)
       if (round === 0) continue // warm-up
       site.push(rendered)
       bare.push(sent)
@@ -80,7 +81,7 @@ async function runRounds(
 
 const CITY = 'largest city'
 
-async function addresses(database: string) {
+async function samplePages(database: string) {
   const connection = openDatabase(database, { mustExist: true })
   try {
     const db = readOnly(connection.db)
@@ -96,9 +97,9 @@ async function addresses(database: string) {
   }
 }
 
-async function fetchPages(port: number, wanted: Awaited<ReturnType<typeof addresses>>) {
+async function fetchPages(port: number, samples: Awaited<ReturnType<typeof samplePages>>) {
   const pages: Page[] = []
-  for (const { name, path } of wanted) {
+  for (const { name, path } of samples) {
     const bodies = new Map<Encoding, Buffer>()
     for (const encoding of ENCODINGS) {
       bodies.set(encoding, await fetchPage(port, { path, encoding }))
@@ -112,8 +113,7 @@ function html(page: Page | undefined): string {
   return page?.bodies.get('identity')?.toString() ?? ''
 }
 
-/** Returns the folder. */
-function keepBodies(pages: readonly Page[], folder: string): string {
+function writeBodies(pages: readonly Page[], folder: string): string {
   mkdirSync(folder, { recursive: true })
   for (const { path, bodies } of pages) {
     for (const [encoding, body] of bodies) {
@@ -121,8 +121,4 @@ function keepBodies(pages: readonly Page[], folder: string): string {
     }
   }
   return folder
-}
-
-function noSeries(page: Page, load: Load): Series {
-  return { page, load, site: [], bare: [] }
 }

@@ -1,25 +1,23 @@
 import type { Encoding } from './page-requests.ts'
-import type { SubjectReport, Table, Verdict } from '../report.ts'
+import { maxVerdict, type SubjectReport, type Table, type Verdict } from '../report.ts'
 import { median, percentile, ratios, spreadOf } from '../statistics.ts'
 import type { LoadSlice } from './steady-load.ts'
 import { quantity, spread, times } from '../units.ts'
 
 export type ServerName = 'memory' | 'rendered' | 'express' | 'http' | 'nginx'
 
-/** What one server did with one encoding, round by round. */
+/** Measurements of one server with one encoding, one slice per round. */
 export interface ServingSeries {
   server: ServerName
   encoding: Encoding
   slices: LoadSlice[]
 }
 
-/** What was measured with one list of clinics. */
 export interface ServingOfList {
   rows: number
-  /** Of the page that was asked for. */
   path: string
   series: ServingSeries[]
-  /** The most that the server with a memory for pages held, after more pages than that takes. */
+  /** Peak memory of the caching server after more pages than its cache holds. */
   megabytes: number
 }
 
@@ -30,9 +28,9 @@ const TITLES: Record<ServerName, string> = {
   http: 'bare node:http',
   nginx: 'nginx, from files',
 }
-const LEAST_OF_HTTP = 0.5
-const LEAST_RENDERED = 900
-const MOST_GROWTH = 1.1
+const MIN_OF_HTTP = 0.5
+const TARGET_RENDERED = 900
+const MAX_GROWTH = 1.1
 
 export function reportServing(lists: readonly ServingOfList[]): SubjectReport {
   const measured = lists.map(({ series, ...list }) => ({
@@ -56,11 +54,11 @@ interface FiguresOfList extends Omit<ServingOfList, 'series'> {
 
 function tableOf({ rows, megabytes, servers }: FiguresOfList): Table {
   const clinics = rows.toLocaleString('en-US')
-  const isWithNginx = servers.some(({ server }) => server === 'nginx')
+  const hasNginx = servers.some(({ server }) => server === 'nginx')
   return {
     title: `A provider page of ${clinics} clinics over 16 connections, the same bytes from each server${
-      isWithNginx ? '' : ' (nginx is not installed)'
-    }; peak memory of ours ${quantity(megabytes, 'MB')}`,
+      hasNginx ? '' : ' (nginx is not installed)'
+    }; peak memory of the site ${quantity(megabytes, 'MB')}`,
     columns: [
       '',
       'encoding',
@@ -70,7 +68,7 @@ function tableOf({ rows, megabytes, servers }: FiguresOfList): Table {
       'CPU/page',
       'of node:http',
       'of Express',
-      'of its CPU',
+      'CPU of Express',
     ],
     rows: servers.map((figure) => [
       TITLES[figure.server],
@@ -110,10 +108,10 @@ function verdictsOf({ server, encoding, ofHttp, pagesPerSecond }: Figure): Verdi
   if (server === 'memory') {
     return [
       {
-        what: `pages/s from memory, of bare node:http (${encoding})`,
+        what: `pages/s from memory, relative to bare node:http (${encoding})`,
         measured: times(ofHttp),
-        target: `at least ${times(LEAST_OF_HTTP)}`,
-        isWithin: ofHttp >= LEAST_OF_HTTP,
+        target: `at least ${times(MIN_OF_HTTP)}`,
+        isWithin: ofHttp >= MIN_OF_HTTP,
       },
     ]
   }
@@ -122,13 +120,13 @@ function verdictsOf({ server, encoding, ofHttp, pagesPerSecond }: Figure): Verdi
     {
       what: 'pages/s rendered by one process',
       measured: quantity(pagesPerSecond.median, ''),
-      target: `a reach: ${LEAST_RENDERED}`,
-      isWithin: pagesPerSecond.median >= LEAST_RENDERED,
+      target: `stretch goal: ${TARGET_RENDERED}`,
+      isWithin: pagesPerSecond.median >= TARGET_RENDERED,
     },
   ]
 }
 
-/** CPU beside bare Express in the same run, so that a slower hour of the machine is no growth. */
+/** CPU time is relative to bare Express in the same run, so that a slow machine does not look like growth. */
 function growthOf(small: FiguresOfList, large: FiguresOfList): Verdict[] {
   const cost = ({ servers }: FiguresOfList, server: ServerName) =>
     servers.find((one) => one.server === server && one.encoding === 'identity')?.ofExpressCpu ??
@@ -138,12 +136,7 @@ function growthOf(small: FiguresOfList, large: FiguresOfList): Verdict[] {
     ['CPU of a rendered page', cost(large, 'rendered') / cost(small, 'rendered')],
     ['peak memory of the server', large.megabytes / small.megabytes],
   ] as const
-  return growths.map(([what, factor]) => ({
-    what: `${what}, factor`,
-    measured: times(factor),
-    target: `at most ${times(MOST_GROWTH)}`,
-    isWithin: factor <= MOST_GROWTH,
-  }))
+  return growths.map(([what, factor]) => maxVerdict(`${what}, factor`, factor, MAX_GROWTH, times))
 }
 
 function rates(slices: readonly LoadSlice[]): number[] {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#db/engine/connection.ts'
@@ -6,11 +6,10 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { listProvidersInCity } from '#db/directory/providers.ts'
 import { paths } from '#domain/site/paths.ts'
 import { streamPaths } from '#server/publish/prerender/list-paths.ts'
-import { bodyFileName } from './body-file-name.ts'
 import { findLargestCity } from '../landmarks.ts'
 import { hasNginx, startNginx, writePage } from './nginx.ts'
-import { fetchPage } from './page-requests.ts'
-import { packageRoot, peakMegabytes, startServer, type RunningServer } from '../processes.ts'
+import { bodyFileName, fetchPage } from './page-requests.ts'
+import { builtServer, peakMegabytes, startServer, type RunningServer } from '../processes.ts'
 import type { SubjectReport } from '../report.ts'
 import {
   reportServing,
@@ -21,25 +20,22 @@ import {
 import { steadyLoad } from './steady-load.ts'
 import { SIZES, type ComparedSize, type Workspace } from '../workspace.ts'
 
-const BUILT_SERVER = join(packageRoot, 'dist/server/index.mjs')
 const BARE_SERVER = fileURLToPath(import.meta.resolve('./bare-server.ts'))
 const BARE_EXPRESS = fileURLToPath(import.meta.resolve('./bare-express-server.ts'))
 
-/** What nginx can send compressed without a module of others, too. */
+/** nginx sends Brotli only with a third-party module. */
 const ENCODINGS = ['identity', 'gzip'] as const
 const CONNECTIONS = 16
-const WALKED = 5000
+const PAGES_WALKED = 5000
 
 type Servers = Partial<Record<ServerName, RunningServer>>
 
-/** Requests a provider page of servers that hold it in different ways, by turns. */
+/** Compares servers that keep the same provider page in different ways. */
 export async function benchServing(
   workspace: Workspace,
   { quick, isLarge }: { quick: boolean; isLarge: boolean },
 ): Promise<SubjectReport> {
-  if (!existsSync(BUILT_SERVER)) {
-    throw new Error('dist/ holds no built site; run: npm run build')
-  }
+  builtServer() // throws before the import when there is no build
   const sizes = isLarge ? SIZES : (['small'] as const)
   const measured: ServingOfList[] = []
   for (const size of sizes) measured.push(await measure(workspace, size, quick))
@@ -61,23 +57,23 @@ async function measure(
       ['memory', '64'],
       ['rendered', '0'],
     ] as const) {
-      servers[name] = await startServer(BUILT_SERVER, {
+      servers[name] = await startServer(builtServer(), {
         env: { PORT: '0', HOST: '127.0.0.1', DATABASE_PATH: database, PAGE_MEMORY_MB: megabytes },
         logFile: workspace.path(`serving-${name}.log`),
       })
     }
-    await startOthers(servers, workspace, path)
+    await startBaselines(servers, workspace, path)
     const series = emptySeries(servers)
     for (let round = 0; round <= rounds; round += 1) {
       for (const { server, encoding, slices } of series) {
-        // Visitors who ask for one page at once share what is rendered, so these ask for several.
-        const wanted = server === 'rendered' ? [path, ...others] : [path]
-        const load = { paths: wanted, encoding, connections: CONNECTIONS }
+        // Concurrent requests for one page share a render, so the rendering server gets several pages.
+        const requested = server === 'rendered' ? [path, ...others] : [path]
+        const load = { paths: requested, encoding, connections: CONNECTIONS }
         const slice = await steadyLoad(sliceMs, runningAs(servers, server), load)
         if (round > 0) slices.push(slice) // the first is a warm-up
       }
     }
-    await walk(database, runningAs(servers, 'memory').port)
+    await overfillCache(database, runningAs(servers, 'memory').port)
     const megabytes = peakMegabytes(runningAs(servers, 'memory').pid)
     return { rows, path, series, megabytes }
   } finally {
@@ -85,23 +81,23 @@ async function measure(
   }
 }
 
-/** Asks for more pages than the memory for them holds. */
-async function walk(database: string, port: number): Promise<void> {
+/** Requests more pages than the page cache holds. */
+async function overfillCache(database: string, port: number): Promise<void> {
   const connection = openDatabase(database, { mustExist: true })
   try {
-    let asked = 0
+    let requested = 0
     for await (const slice of streamPaths(readOnly(connection.db))) {
       for (const path of slice) await fetchPage(port, { path, encoding: 'identity' })
-      asked += slice.length
-      if (asked >= WALKED) return
+      requested += slice.length
+      if (requested >= PAGES_WALKED) return
     }
   } finally {
     await connection.close()
   }
 }
 
-/** They send the very bytes that the site sends from memory. */
-async function startOthers(servers: Servers, workspace: Workspace, path: string): Promise<void> {
+/** The baselines send exactly the bytes that the site sends from memory. */
+async function startBaselines(servers: Servers, workspace: Workspace, path: string): Promise<void> {
   const { port } = runningAs(servers, 'memory')
   const html = await fetchPage(port, { path, encoding: 'identity' })
   const gzip = await fetchPage(port, { path, encoding: 'gzip' })
@@ -122,7 +118,7 @@ async function startOthers(servers: Servers, workspace: Workspace, path: string)
   servers.nginx = await startNginx(folder, workspace.path('serving-nginx'))
 }
 
-/** Of the largest city, as many as fit on its page. */
+/** Provider pages of the largest city. */
 async function providerPaths(database: string): Promise<string[]> {
   const connection = openDatabase(database, { mustExist: true })
   try {

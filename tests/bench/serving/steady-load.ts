@@ -9,9 +9,9 @@ const HEAD_END = '\r\n\r\n'
 
 export interface LoadSlice {
   requestsPerSecond: number
-  /** Milliseconds of every request. */
+  /** Milliseconds per request. */
   latencies: number[]
-  /** Of the server, for one request; says more than the rate on a busy machine. */
+  /** Server CPU time per request; more reliable than the rate on a busy machine. */
   cpuMicroseconds: number
 }
 
@@ -23,13 +23,13 @@ interface Load {
 
 interface Request {
   bytes: Buffer
-  /** Of the answer, head and body together. */
-  length: number
+  /** Length of the response, head and body. */
+  responseBytes: number
 }
 
 /**
- * Requests pages by turns over keep-alive connections. It only counts bytes, so that the server is
- * what is measured: every answer must be as long as the first of that page, and that a 200.
+ * Requests pages in turn over keep-alive connections. The client only counts bytes, to leave the CPU to
+ * the server: every response must be as long as the page's first one, which must be a 200.
  */
 export async function steadyLoad(
   ms: number,
@@ -41,12 +41,12 @@ export async function steadyLoad(
     const bytes = Buffer.from(
       `GET ${path} HTTP/1.1\r\nhost: ${HOST}\r\naccept-encoding: ${encoding}${HEAD_END}`,
     )
-    requests.push({ bytes, length: await settledLength(server.port, bytes) })
+    requests.push({ bytes, responseBytes: await settledLength(server.port, bytes) })
   }
   let sent = 0
-  const next = () => requests[sent++ % requests.length] ?? NOTHING
+  const next = () => requests[sent++ % requests.length] ?? EMPTY
   const sockets = await Promise.all(
-    Array.from({ length: connections }, () => connected(server.port)),
+    Array.from({ length: connections }, () => openConnection(server.port)),
   )
   const latencies: number[] = []
   const cpuBefore = cpuMicrosecondsOf(server.pid)
@@ -69,15 +69,15 @@ interface Repetition {
   latencies: number[]
 }
 
-const NOTHING: Request = { bytes: Buffer.alloc(0), length: 0 }
+const EMPTY: Request = { bytes: Buffer.alloc(0), responseBytes: 0 }
 
 function repeat(socket: Socket, { next, until, latencies }: Repetition): Promise<void> {
   return new Promise((resolve, reject) => {
     let missing = 0
     let sentAt = 0
     const send = () => {
-      const { bytes, length } = next()
-      missing = length
+      const { bytes, responseBytes } = next()
+      missing = responseBytes
       sentAt = performance.now()
       socket.write(bytes)
     }
@@ -85,7 +85,7 @@ function repeat(socket: Socket, { next, until, latencies }: Repetition): Promise
       missing -= chunk.length
       if (missing > 0) return
       if (missing < 0) {
-        socket.destroy(new Error('an answer is longer than the first'))
+        socket.destroy(new Error('a response is longer than the first one'))
         return
       }
       const now = performance.now()
@@ -105,37 +105,37 @@ function repeat(socket: Socket, { next, until, latencies }: Repetition): Promise
 
 const SETTLING_MS = 20
 
-/** A server may compress better what is asked for again: the length when it is the same twice. */
+/** A server may recompress popular pages better; waits until two lengths in a row are equal. */
 async function settledLength(port: number, request: Buffer): Promise<number> {
-  let before = await lengthOfAnswer(port, request)
+  let before = await responseLength(port, request)
   for (;;) {
-    await lengthOfAnswer(port, request)
+    await responseLength(port, request)
     await sleep(SETTLING_MS)
-    const now = await lengthOfAnswer(port, request)
+    const now = await responseLength(port, request)
     if (now === before) return now
     before = now
   }
 }
 
-/** Of head and body together; no header of ours changes its length from answer to answer. */
-async function lengthOfAnswer(port: number, request: Buffer): Promise<number> {
-  const socket = await connected(port)
+/** Length of head and body; no header's length varies between responses. */
+async function responseLength(port: number, request: Buffer): Promise<number> {
+  const socket = await openConnection(port)
   socket.write(request)
-  let answer = Buffer.alloc(0)
+  let response = Buffer.alloc(0)
   for await (const chunk of socket) {
-    answer = Buffer.concat([answer, chunk as Buffer])
-    const headEnd = answer.indexOf(HEAD_END)
+    response = Buffer.concat([response, chunk as Buffer])
+    const headEnd = response.indexOf(HEAD_END)
     if (headEnd === -1) continue
-    const head = answer.subarray(0, headEnd).toString('latin1')
-    if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`the server answered ${head}`)
+    const head = response.subarray(0, headEnd).toString('latin1')
+    if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`the server responded with ${head}`)
     const bodyLength = Number(/^content-length: (\d+)/im.exec(head)?.[1])
     const length = headEnd + HEAD_END.length + bodyLength
-    if (answer.length >= length) return length
+    if (response.length >= length) return length
   }
   throw new Error('the server closed the connection')
 }
 
-async function connected(port: number): Promise<Socket> {
+async function openConnection(port: number): Promise<Socket> {
   const socket = connect({ port, host: HOST, noDelay: true })
   await once(socket, 'connect')
   return socket

@@ -1,5 +1,4 @@
-import { copyFileSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync } from 'node:fs'
 import { openDatabase } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -7,19 +6,19 @@ import { streamProviderPages } from '#db/directory/sitemap.ts'
 import { compress } from '#server/http/send-compressed.ts'
 import { listLargestCities } from '../landmarks.ts'
 import { fetchPage } from './page-requests.ts'
-import { packageRoot, startServer, type RunningServer } from '../processes.ts'
+import { builtServer, packageRoot, startServer, type RunningServer } from '../processes.ts'
 import { walkPages, type Walk } from './walk-pages.ts'
 import type { Workspace } from '../workspace.ts'
 
 const CONNECTIONS = 8
 const CITIES = 40
-/** So that cities take seconds, too. */
-const TIMES_CITIES = 25
-const EVERY_QUICK = 10
+/** Repeats the few cities so that their walk takes seconds. */
+const CITY_REPEATS = 25
+const QUICK_EVERY = 10
 
 type WalkName = 'all providers' | `the ${typeof CITIES} largest cities`
 
-/** Walks of one kind, round by round; those of another checkout in the same rounds. */
+/** Walks of one kind, one per round, with those of the other checkout in the same rounds. */
 export interface WalkSeries {
   name: WalkName
   pages: number
@@ -32,23 +31,13 @@ export interface Uncached {
   largestCity: { path: string; brotliBytes: number }
 }
 
-/** Throws when a checkout holds no built site. */
-export function builtServer(checkout: string): string {
-  const program = join(checkout, 'dist/server/index.mjs')
-  if (!existsSync(program)) throw new Error(`${checkout} holds no built site; run: npm run build`)
-  return program
-}
-
-/**
- * Renders pages over many addresses without memory or files, by turns with another built checkout
- * where one is named.
- */
+/** Renders pages at many addresses without cache or files, in turn with another built checkout if named. */
 export async function measureUncached(
   workspace: Workspace,
   { quick, beside }: { quick: boolean; beside: string | undefined },
 ): Promise<Uncached> {
   const database = await workspace.imported('small')
-  const wanted = await addresses(database, quick)
+  const targets = await listTargets(database, quick)
   const servers: RunningServer[] = []
   try {
     for (const [name, checkout] of Object.entries({ own: packageRoot, other: beside })) {
@@ -64,40 +53,42 @@ export async function measureUncached(
     }
     const [own, other] = servers
     if (own === undefined) throw new Error('the server was not started')
-    const series = wanted.map(({ name, addresses: pages }): WalkSeries => {
+    const series = targets.map(({ name, paths: pages }): WalkSeries => {
       return { name, pages: pages.length, own: [], other: [] }
     })
-    for (const server of servers) await walkPages(server, warmUp(wanted), CONNECTIONS)
+    for (const server of servers) await walkPages(server, warmUp(targets), CONNECTIONS)
     for (let round = 0; round < (quick ? 1 : 3); round += 1) {
-      for (const [index, one] of series.entries()) {
-        const pages = wanted[index]?.addresses ?? []
-        one.own.push(await walkPages(own, pages, CONNECTIONS))
-        if (other !== undefined) one.other.push(await walkPages(other, pages, CONNECTIONS))
+      for (const [index, walks] of series.entries()) {
+        const pages = targets[index]?.paths ?? []
+        walks.own.push(await walkPages(own, pages, CONNECTIONS))
+        if (other !== undefined) walks.other.push(await walkPages(other, pages, CONNECTIONS))
       }
     }
-    return { series, largestCity: await largestCity(own.port, wanted[1]?.addresses ?? []) }
+    return { series, largestCity: await largestCity(own.port, targets[1]?.paths ?? []) }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
   }
 }
 
-type Wanted = { name: WalkName; addresses: string[] }[]
+type Targets = { name: WalkName; paths: string[] }[]
 
-async function addresses(database: string, quick: boolean): Promise<Wanted> {
+async function listTargets(database: string, quick: boolean): Promise<Targets> {
   const connection = openDatabase(database, { mustExist: true })
   try {
     const db = readOnly(connection.db)
     const providers: string[] = []
-    for await (const some of streamProviderPages(db)) providers.push(...some.map(paths.provider))
+    for await (const batch of streamProviderPages(db)) {
+      providers.push(...batch.map(paths.provider))
+    }
     const cities = (await listLargestCities(db, CITIES)).map(paths.city)
     return [
       {
         name: 'all providers',
-        addresses: providers.filter((_, index) => !quick || index % EVERY_QUICK === 0),
+        paths: providers.filter((_, index) => !quick || index % QUICK_EVERY === 0),
       },
       {
         name: `the ${CITIES} largest cities`,
-        addresses: Array.from({ length: TIMES_CITIES }, () => cities).flat(),
+        paths: Array.from({ length: CITY_REPEATS }, () => cities).flat(),
       },
     ]
   } finally {
@@ -105,16 +96,16 @@ async function addresses(database: string, quick: boolean): Promise<Wanted> {
   }
 }
 
-/** Long enough for the code to be compiled. */
-function warmUp(wanted: Wanted): string[] {
-  return wanted.flatMap(({ addresses: pages }) => pages.slice(0, 800))
+/** Enough pages for V8 to optimize the code. */
+function warmUp(targets: Targets): string[] {
+  return targets.flatMap(({ paths: pages }) => pages.slice(0, 800))
 }
 
-async function largestCity(port: number, addressed: readonly string[]) {
+async function largestCity(port: number, cityPaths: readonly string[]) {
   let largest = { path: '', brotliBytes: 0 }
-  for (const path of new Set(addressed)) {
+  for (const path of new Set(cityPaths)) {
     const html = await fetchPage(port, { path, encoding: 'identity' })
-    // As the server compresses what it keeps.
+    // The level that the server uses for cached pages.
     const { length: brotliBytes } = await compress(html, 'br', 'good')
     if (brotliBytes > largest.brotliBytes) largest = { path, brotliBytes }
   }

@@ -4,20 +4,20 @@ import { cpuMicrosecondsOf } from '../processes.ts'
 
 export interface Walk {
   pagesPerSecond: number
-  /** Of the server, for one page; says more than the rate on a busy machine. */
+  /** Server CPU time per page; more reliable than the rate on a busy machine. */
   cpuMicroseconds: number
 }
 
-/** Asks a server for each path once, uncompressed, over as many keep-alive connections. */
+/** Requests each path once, uncompressed, over keep-alive connections. */
 export async function walkPages(
   server: { port: number; pid: number },
   paths: readonly string[],
   connections: number,
 ): Promise<Walk> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const waiting = paths.values()
+  const queue = paths.values()
   const walk = async () => {
-    for (const path of waiting) await fetchPage(server.port, { path, encoding: 'identity' }, agent)
+    for (const path of queue) await fetchPage(server.port, { path, encoding: 'identity' }, agent)
   }
   const cpuBefore = cpuMicrosecondsOf(server.pid)
   const startedAt = performance.now()

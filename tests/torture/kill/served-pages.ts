@@ -40,11 +40,11 @@ export class ServedPages {
   ): Promise<Result> {
     this.#from = from
     this.#changedAt = Infinity
-    let isOver = false
+    const over = new AbortController()
     const paths = this.#paths
     const firstIndex = this.reads
     const read = async (reader: number) => {
-      for (let index = firstIndex + reader * READER_STEP; !isOver; index += 1) {
+      for (let index = firstIndex + reader * READER_STEP; !over.signal.aborted; index += 1) {
         await this.#readOne(url, paths[index % paths.length] ?? '/')
         await sleep(READ_PAUSE_MS)
       }
@@ -53,7 +53,7 @@ export class ServedPages {
     try {
       return await work()
     } finally {
-      isOver = true
+      over.abort()
       await reading
     }
   }
