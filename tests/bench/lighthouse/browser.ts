@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser } from '#cli/bootstrap/browser.mjs'
 
-// Chromium's own traffic and its throttling of hidden windows would be measured, too.
+// Keeps Chromium's background traffic and its throttling of hidden windows out of the measurement.
 const ARGUMENTS = [
   '--headless=new',
   '--remote-debugging-port=0',
@@ -22,16 +22,16 @@ const START_TIMEOUT_MS = 20_000
 const POLL_MS = 50
 
 export interface DebuggedBrowser {
-  /** Where it takes orders. */
+  /** Of the DevTools protocol. */
   port: number
   stop: () => Promise<void>
 }
 
-/** Starts a Chromium of its own with its profile in a folder. Throws when there is none. */
+/** Starts Chromium with its profile in a folder. Throws when no Chromium is installed. */
 export async function startBrowser(profile: string): Promise<DebuggedBrowser> {
   const { path } = await findBrowser()
   if (path === undefined) {
-    throw new Error('there is no Chromium; name one by CHROMIUM_PATH or run npm test once')
+    throw new Error('Chromium was not found; set CHROMIUM_PATH or run npm test once')
   }
   const isRoot = process.getuid?.() === 0
   const args = [...ARGUMENTS, ...(isRoot ? ['--no-sandbox'] : []), `--user-data-dir=${profile}`]
@@ -40,18 +40,18 @@ export async function startBrowser(profile: string): Promise<DebuggedBrowser> {
   process.on('exit', kill)
   const stop = async () => {
     process.off('exit', kill)
-    await end(browser)
+    await endBrowser(browser)
   }
   try {
-    return { port: await portOf(browser, join(profile, 'DevToolsActivePort')), stop }
+    return { port: await waitForPort(browser, join(profile, 'DevToolsActivePort')), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Chromium writes the port it chose into its profile. */
-async function portOf(browser: ChildProcess, file: string): Promise<number> {
+/** Chromium writes its port into the profile. */
+async function waitForPort(browser: ChildProcess, file: string): Promise<number> {
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
     const [first] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
     if (first) return Number(first)
@@ -61,7 +61,7 @@ async function portOf(browser: ChildProcess, file: string): Promise<number> {
   throw new Error('Chromium did not start')
 }
 
-async function end(browser: ChildProcess): Promise<void> {
+async function endBrowser(browser: ChildProcess): Promise<void> {
   if (browser.exitCode !== null || browser.signalCode !== null) return
   const ended = once(browser, 'exit')
   browser.kill('SIGTERM')

@@ -1,7 +1,5 @@
 import { createServer } from 'node:http'
-import { existsSync } from 'node:fs'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { openDatabase } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -10,26 +8,23 @@ import { findFirstProvider, findLargestCity } from '../landmarks.ts'
 import { reportLighthouse, type AuditedPage, type Audited } from './report.ts'
 import { startBrowser } from './browser.ts'
 import { auditPage } from './run.ts'
-import { packageRoot, startServer } from '../processes.ts'
+import { builtServer, startServer } from '../processes.ts'
 import type { SubjectReport } from '../report.ts'
 import type { Workspace } from '../workspace.ts'
 
-const BUILT_SERVER = join(packageRoot, 'dist/server/index.mjs')
 const RUNS = 5
 const ARTICLE = 'laser-tattoo-removal-guide'
 
-/** Lighthouse on a phone, beside a page of one paragraph that nothing could make faster. */
+/** Runs Lighthouse on a simulated phone; a page of one paragraph shows the best possible result. */
 export async function benchLighthouse(
   workspace: Workspace,
   { quick }: { quick: boolean },
 ): Promise<SubjectReport> {
-  if (!existsSync(BUILT_SERVER)) {
-    throw new Error('dist/ holds no built site; run: npm run build')
-  }
+  const program = builtServer()
   const database = await workspace.imported('small')
-  // The pages name their own address, so it must be known before the site starts.
+  // The pages contain their own URL, so the port must be known before the site starts.
   const port = await freePort()
-  const site = await startServer(BUILT_SERVER, {
+  const site = await startServer(program, {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -55,7 +50,7 @@ export async function benchLighthouse(
   }
 }
 
-/** A slow minute of the machine falls on one run of several pages, not on all runs of one. */
+/** Runs in rounds, so that a slow minute affects one run of several pages rather than all runs of one. */
 async function auditInRounds(
   workspace: Workspace,
   pages: readonly AuditedPage[],
@@ -80,14 +75,14 @@ async function auditedPages(database: string) {
     const city = await findLargestCity(db)
     const provider = await findFirstProvider(db, city)
     return [
-      // The product looks for the visitor's city when the page opens.
+      // The home page asks for the visitor's position when it opens.
       { name: 'home', path: paths.home(), allowedFailures: ['geolocation-on-start'] },
       { name: 'states', path: paths.states(), allowedFailures: [] },
       { name: 'state', path: paths.state('california'), allowedFailures: [] },
       { name: 'city', path: paths.city(city), allowedFailures: [] },
       { name: 'provider', path: paths.provider(provider), allowedFailures: [] },
       { name: 'search', path: paths.search(), allowedFailures: [] },
-      // Results are kept out of search engines on purpose.
+      // Search results are not indexable on purpose.
       { name: 'results', path: paths.search({ q: 'laser' }), allowedFailures: ['is-crawlable'] },
       { name: 'blog', path: paths.blog(), allowedFailures: [] },
       { name: 'article', path: paths.blogArticle(ARTICLE), allowedFailures: [] },
@@ -128,6 +123,6 @@ async function listen(server: ReturnType<typeof createServer>): Promise<number> 
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the port is not known')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return address.port
 }

@@ -4,19 +4,19 @@ import { median, spreadOf } from '../statistics.ts'
 import { quantity } from '../units.ts'
 
 const FULL_SCORE = 100
-/** Of a page that React runs. */
-const LEAST_INTERACTIVE = 98
-const MOST_LCP_MS = 1800
-const MOST_TBT_MS = 50
+/** Performance of pages that hydrate with React. */
+const MIN_INTERACTIVE = 98
+const MAX_LCP_MS = 1800
+const MAX_TBT_MS = 50
 
 export interface AuditedPage {
   name: string
   url: string
-  /** Audits the product fails on purpose. */
+  /** Audits that the product fails on purpose. */
   allowedFailures: readonly string[]
-  /** React runs the whole page; the others are HTML only. */
+  /** Hydrated by React; other pages are plain HTML. */
   isInteractive?: boolean
-  /** Says what the machine can do; has no targets. */
+  /** Shows what the machine can do; has no targets. */
   isReference: boolean
 }
 
@@ -27,14 +27,14 @@ export interface Audited {
 
 type Figure = ReturnType<typeof figureOf>
 
-/** Medians of the runs of each page; the first page is the one to compare with. */
+/** Medians of each page's runs. */
 export function reportLighthouse(results: readonly Audited[]): SubjectReport {
   const figures = results.map(figureOf)
   const pages = figures.filter(({ isReference }) => !isReference)
   return {
     tables: [
       {
-        title: 'Lighthouse on a simulated phone: medians, and the range of the performance',
+        title: 'Lighthouse on a simulated phone: medians, and the range of the performance score',
         columns: [
           '',
           'performance',
@@ -60,7 +60,7 @@ export function reportLighthouse(results: readonly Audited[]): SubjectReport {
       },
       {
         title: 'Audits below full score in at least half of the runs',
-        columns: ['', 'cost points', 'cost none'],
+        columns: ['', 'cost points', 'cost no points'],
         rows: figures.map(({ name, failed, advice }) => [
           name,
           Object.values(failed).flat().join(', ') || '-',
@@ -68,42 +68,42 @@ export function reportLighthouse(results: readonly Audited[]): SubjectReport {
         ]),
       },
     ],
-    verdicts: pages.flatMap(verdictsOn),
+    verdicts: pages.flatMap(verdictsFor),
     figures: { pages: figures },
   }
 }
 
 function figureOf({ page, runs }: Audited) {
-  const middle = (pick: (run: LighthouseRun) => number) => median(runs.map(pick))
+  const medianOf = (pick: (run: LighthouseRun) => number) => median(runs.map(pick))
   return {
     ...page,
-    scores: byCategory((category) => middle(({ scores }) => scores[category])),
+    scores: byCategory((category) => medianOf(({ scores }) => scores[category])),
     performance: spreadOf(runs.map(({ scores }) => scores.performance)),
-    lcpMs: middle(({ lcpMs }) => lcpMs),
-    cls: middle(({ cls }) => cls),
-    tbtMs: middle(({ tbtMs }) => tbtMs),
-    bytes: middle(({ bytes }) => bytes),
-    failed: byCategory((category) => inHalfOf(runs.map(({ failed }) => failed[category]))),
-    advice: inHalfOf(runs.map(({ advice }) => advice)),
+    lcpMs: medianOf(({ lcpMs }) => lcpMs),
+    cls: medianOf(({ cls }) => cls),
+    tbtMs: medianOf(({ tbtMs }) => tbtMs),
+    bytes: medianOf(({ bytes }) => bytes),
+    failed: byCategory((category) => inAtLeastHalf(runs.map(({ failed }) => failed[category]))),
+    advice: inAtLeastHalf(runs.map(({ advice }) => advice)),
     runs,
   }
 }
 
-function inHalfOf(lists: readonly (readonly string[])[]): string[] {
+function inAtLeastHalf(lists: readonly (readonly string[])[]): string[] {
   const names = [...new Set(lists.flat())].toSorted()
   return names.filter(
     (name) => 2 * lists.filter((list) => list.includes(name)).length >= lists.length,
   )
 }
 
-function verdictsOn(figure: Figure): Verdict[] {
+function verdictsFor(figure: Figure): Verdict[] {
   return [
     ...CATEGORIES.map((category) => scoreVerdict(figure, category)),
     {
       what: `${figure.name}, LCP`,
       measured: quantity(figure.lcpMs, 'ms'),
-      target: `under ${quantity(MOST_LCP_MS, 'ms')}`,
-      isWithin: figure.lcpMs < MOST_LCP_MS,
+      target: `under ${quantity(MAX_LCP_MS, 'ms')}`,
+      isWithin: figure.lcpMs < MAX_LCP_MS,
     },
     {
       what: `${figure.name}, CLS`,
@@ -114,8 +114,8 @@ function verdictsOn(figure: Figure): Verdict[] {
     {
       what: `${figure.name}, total blocking time`,
       measured: quantity(figure.tbtMs, 'ms'),
-      target: `under ${quantity(MOST_TBT_MS, 'ms')}`,
-      isWithin: figure.tbtMs < MOST_TBT_MS,
+      target: `under ${quantity(MAX_TBT_MS, 'ms')}`,
+      isWithin: figure.tbtMs < MAX_TBT_MS,
     },
   ]
 }
@@ -123,9 +123,9 @@ function verdictsOn(figure: Figure): Verdict[] {
 function scoreVerdict(figure: Figure, category: Category): Verdict {
   const { name, scores, failed, allowedFailures, isInteractive = false } = figure
   const score = scores[category]
-  const [least, words] =
+  const [min, target] =
     category === 'performance' && isInteractive
-      ? [LEAST_INTERACTIVE, `at least ${LEAST_INTERACTIVE}`]
+      ? [MIN_INTERACTIVE, `at least ${MIN_INTERACTIVE}`]
       : [FULL_SCORE, String(FULL_SCORE)]
   const failures = failed[category]
   const isAllowed =
@@ -133,7 +133,7 @@ function scoreVerdict(figure: Figure, category: Category): Verdict {
   return {
     what: `${name}, ${category}`,
     measured: String(score),
-    target: isAllowed ? `${words} but for ${failures.join(', ')}` : words,
-    isWithin: score >= least || isAllowed,
+    target: isAllowed ? `${target} except ${failures.join(', ')}` : target,
+    isWithin: score >= min || isAllowed,
   }
 }

@@ -9,25 +9,25 @@ export interface LighthouseRun {
   lcpMs: number
   cls: number
   tbtMs: number
-  /** Of everything the page loads, as sent. */
+  /** Everything the page loads, as sent. */
   bytes: number
-  /** Names of the audits below full score that cost points. */
+  /** Audits below full score that cost points. */
   failed: Record<Category, string[]>
-  /** Names of those that cost none. */
+  /** Audits below full score that cost no points. */
   advice: string[]
 }
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /**
- * One run as Lighthouse makes it by default: a phone, with its network and processor simulated. A
- * run that it gives up, as on a machine too busy to record it, is repeated.
+ * One run with Lighthouse's defaults: a simulated phone, network and CPU. Retries when Lighthouse aborts,
+ * as it does on a busy machine.
  */
 export async function auditPage(url: string, port: number): Promise<LighthouseRun> {
   for (let attempt = 1; ; attempt += 1) {
     const lhr = await run(url, port)
-    if (lhr.runtimeError === undefined) return summaryOf(lhr)
-    if (attempt === TRIES) throw new Error(`${url}: ${lhr.runtimeError.message}`)
+    if (lhr.runtimeError === undefined) return summarize(lhr)
+    if (attempt === MAX_ATTEMPTS) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   }
 }
 
@@ -38,11 +38,11 @@ async function run(url: string, port: number): Promise<Result> {
     logLevel: 'silent',
     output: 'json',
   })
-  if (outcome === undefined) throw new Error(`${url} gave no result`)
+  if (outcome === undefined) throw new Error(`Lighthouse returned no result for ${url}`)
   return outcome.lhr
 }
 
-function summaryOf(lhr: Result): LighthouseRun {
+function summarize(lhr: Result): LighthouseRun {
   return {
     scores: byCategory((category) => scoreOf(lhr, category)),
     lcpMs: figureOf(lhr, 'largest-contentful-paint'),
@@ -69,7 +69,7 @@ export function byCategory<Value>(of: (category: Category) => Value): Record<Cat
 
 function scoreOf(lhr: Result, category: Category): number {
   const score = lhr.categories[category]?.score
-  if (score == null) throw new Error(`${lhr.requestedUrl} got no score for ${category}`)
+  if (score == null) throw new Error(`${lhr.requestedUrl} has no ${category} score`)
   return Math.round(score * 100)
 }
 
@@ -82,10 +82,10 @@ function figureOf(lhr: Result, audit: string): number {
 function belowFullScore(
   lhr: Result,
   category: Category,
-  isMeant: (weight: number) => boolean,
+  matchesWeight: (weight: number) => boolean,
 ): string[] {
   const references = lhr.categories[category]?.auditRefs ?? []
   return references
-    .filter(({ id, weight }) => isMeant(weight) && (lhr.audits[id]?.score ?? 1) < 1)
+    .filter(({ id, weight }) => matchesWeight(weight) && (lhr.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id)
 }

@@ -15,17 +15,16 @@ import { cityFacts, providerFacts, stateFacts, statesFacts } from './hugo/front-
 import { LAYOUTS } from './hugo/layouts.ts'
 import { track } from '../processes.ts'
 
-/** Of the system, where it is installed: Debian's is 0.111. */
+/** From the system; Debian ships 0.111. */
 const PROGRAM = 'hugo'
 
-/** Whether there is a Hugo to compare with. */
 export function hasHugo(): boolean {
   return spawnSync(PROGRAM, ['version']).status === 0
 }
 
 /**
- * Writes the sources of a Hugo site that shows the list of a database as ours does: a page for each
- * provider, city and state. Their facts are in the front matter, one file for each page.
+ * Writes the sources of a Hugo site with the same provider, city and state pages as ours; one file per
+ * page holds its data as front matter.
  */
 export async function writeHugoSite(database: string, folder: string): Promise<void> {
   const connection = openDatabase(database, { mustExist: true, readonly: true })
@@ -52,14 +51,14 @@ export async function writeHugoSite(database: string, folder: string): Promise<v
       }
       for (const [index, city] of cities.entries()) {
         const place = { stateSlug, citySlug: city.citySlug }
-        const everybody = { filter: '', limit: Number.MAX_SAFE_INTEGER, offset: 0 }
-        const providers = await listProvidersInCity(db, place, everybody)
+        const allProviders = { filter: '', limit: Number.MAX_SAFE_INTEGER, offset: 0 }
+        const providers = await listProvidersInCity(db, place, allProviders)
         const first = providers.slice(0, 4)
-        const own = `states/${stateSlug}/${city.citySlug}`
-        writePage(`${own}/_index`, cityFacts(place, city, index + 1, first))
+        const folderOfCity = `states/${stateSlug}/${city.citySlug}`
+        writePage(`${folderOfCity}/_index`, cityFacts(place, city, index + 1, first))
         for (const [at, provider] of providers.entries()) {
           const list = { rank: at + 1, first, cityName: city.name }
-          writePage(`${own}/${provider.slug}`, providerFacts(provider, list, settings))
+          writePage(`${folderOfCity}/${provider.slug}`, providerFacts(provider, list, settings))
         }
       }
     }
@@ -68,7 +67,7 @@ export async function writeHugoSite(database: string, folder: string): Promise<v
   }
 }
 
-/** States that are listed, and those without a provider. */
+/** All states, and the unknown state when it has providers. */
 async function stateSlugs(db: ReadDb): Promise<string[]> {
   const unknown = await listCitiesInState(db, UNKNOWN_STATE_SLUG)
   const slugs = STATES.map(({ slug }) => slug)
@@ -79,7 +78,7 @@ function configOf(origin: string, title: string) {
   return {
     baseURL: `${origin}/`,
     title,
-    // As prerender names its files.
+    // Same file names as prerender.
     uglyURLs: true,
     disableKinds: ['taxonomy', 'term', 'RSS', '404'],
     params: { origin },
@@ -87,16 +86,16 @@ function configOf(origin: string, title: string) {
 }
 
 export interface HugoBuild {
-  /** From before the start of the process to after its end. */
+  /** Wall time, including the start of the process. */
   seconds: number
-  /** Of all its threads; says more than `seconds` on a busy machine. */
+  /** CPU time of all threads; more reliable than `seconds` on a busy machine. */
   cpuSeconds: number
 }
 
-/** Node does not tell what a child has used, but a shell prints it as "0m1.234s 0m0.567s" at its end. */
+/** Node does not report a child's CPU time; the shell prints it last as "0m1.234s 0m0.567s". */
 const WITH_TIMES = '"$@" && times'
 
-/** Builds the site into a folder. Throws with what Hugo said when it fails. */
+/** Builds the site into a folder. Throws with Hugo's output when it fails. */
 export async function buildHugoSite(folder: string, out: string): Promise<HugoBuild> {
   const startedAt = performance.now()
   const command = [PROGRAM, '--source', folder, '--destination', out, '--quiet']
@@ -104,16 +103,16 @@ export async function buildHugoSite(folder: string, out: string): Promise<HugoBu
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   track(child)
-  const [said] = await Promise.all([
+  const [output] = await Promise.all([
     Promise.all([text(child.stdout), text(child.stderr)]),
     once(child, 'exit'),
   ])
   const seconds = (performance.now() - startedAt) / 1000
-  if (child.exitCode !== 0) throw new Error(`hugo failed: ${said.join('').trim()}`)
-  return { seconds, cpuSeconds: secondsIn(said[0].trim().split('\n').at(-1) ?? '') }
+  if (child.exitCode !== 0) throw new Error(`hugo failed: ${output.join('').trim()}`)
+  return { seconds, cpuSeconds: parseSeconds(output[0].trim().split('\n').at(-1) ?? '') }
 }
 
-function secondsIn(times: string): number {
+function parseSeconds(times: string): number {
   const parts = [...times.matchAll(/(\d+)m([\d.]+)s/g)]
   return parts.reduce(
     (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
@@ -121,7 +120,7 @@ function secondsIn(times: string): number {
   )
 }
 
-/** HTML files of a folder, and what all of its files take. */
+/** Counts the HTML files of a folder and sums the sizes of these and of all files. */
 export function weighFolder(folder: string): { pages: number; htmlBytes: number; bytes: number } {
   const weight = { pages: 0, htmlBytes: 0, bytes: 0 }
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -114,7 +114,7 @@ function filesRow(name: string, folder: Written | undefined): string[][] {
 }
 
 function formatMegabytes(bytes: number): string {
-  return quantity(bytes / BYTES_PER_MEGABYTE, 'MB')
+  return formatMb(bytes / BYTES_PER_MEGABYTE)
 }
 
 interface Wall {
@@ -137,7 +137,6 @@ function medianOf(runs: readonly Run[], key: 'seconds' | 'megabytes'): number {
 function verdictsFor({ pages, all, changed, react, hugo, written }: Series): Verdict[] {
   const subject = `prerender of ${pages.toLocaleString('en-US')} pages`
   const files = (written?.bytes ?? Number.NaN) / BYTES_PER_MEGABYTE
-  const formatMb = (value: number) => quantity(value, 'MB')
   const [wall, ofHugo] =
     hugo.length === 0
       ? [
@@ -167,6 +166,10 @@ function growthOf(small: Series, large: Series): Verdict[] {
     maxVerdict('prerender, CPU per page, factor', cpuGrowth, TARGETS.growth, formatFactor),
     maxVerdict('prerender, memory, factor', memoryGrowth, TARGETS.growth, formatFactor),
   ]
+}
+
+function formatMb(megabytes: number): string {
+  return quantity(megabytes, 'MB')
 }
 
 function formatFactor(factor: number): string {

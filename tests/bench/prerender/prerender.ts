@@ -13,7 +13,7 @@ export async function benchPrerender(
   workspace: Workspace,
   { quick, isLarge }: { quick: boolean; isLarge: boolean },
 ): Promise<SubjectReport> {
-  builtServer() // throws before the import when there is no build
+  builtServer() // fail before the slow import when there is no build
   const small = await measure(workspace, 'small', quick ? 1 : 3)
   return reportPrerender(small, isLarge ? await measure(workspace, 'large', 1) : undefined)
 }

@@ -12,8 +12,8 @@ import { streamPaths } from '#server/publish/prerender/list-paths.ts'
 import { loadPages } from '#server/publish/build/load-pages.ts'
 import { packageRoot } from '../processes.ts'
 
-// React alone: it renders each document anew, header and footer included, and one file is written for
-// each. Reading the data is not counted. Prints the wall and CPU seconds of that as JSON; the files stay.
+// Baseline: React renders every document from scratch and one file is written per page; reading data is
+// not timed. Prints wall and CPU seconds as JSON and leaves the files in place.
 const [database = '', parent = ''] = process.argv.slice(2)
 process.env['NODE_ENV'] = 'production'
 const build = new URL(`file://${packageRoot}/dist/`)
@@ -25,7 +25,7 @@ const db = readOnly(connection.db)
 const settings = loadSettings()
 const site = siteOf(settings)
 const directory = cityByCityReader(db)
-const given = { db, directory, settings, site, assets: assetTags(build), admin: false }
+const shared = { db, directory, settings, site, assets: assetTags(build), admin: false }
 const samples = new Map<StaticRoute, PageContextServer>()
 const folder = mkdtempSync(join(parent, 'react-only-'))
 let pages = 0
@@ -34,7 +34,7 @@ let cpuSeconds = 0
 try {
   for await (const paths of streamPaths(db)) {
     const contexts: PageContextServer[] = []
-    for (const path of paths) contexts.push(await contextOf(path))
+    for (const path of paths) contexts.push(await buildContext(path))
     renderAndWrite(contexts)
   }
   console.info(JSON.stringify({ pages, seconds, cpuSeconds }))
@@ -42,17 +42,17 @@ try {
   await connection.close()
 }
 
-async function contextOf(path: string): Promise<PageContextServer> {
+async function buildContext(path: string): Promise<PageContextServer> {
   const match = matchStaticRoute(path)
-  if (match === undefined) throw new Error(`${path} is not the same for everybody`)
+  if (match === undefined) throw new Error(`${path} is not a static route`)
   let sample = samples.get(match.route)
   if (sample === undefined) {
-    sample = (await renderPage({ urlOriginal: path, ...given })) as unknown as PageContextServer
+    sample = (await renderPage({ urlOriginal: path, ...shared })) as unknown as PageContextServer
     samples.set(match.route, sample)
   }
   const { config, Page, urlParsed } = sample
   const context = {
-    ...given,
+    ...shared,
     config,
     Page,
     urlParsed,
@@ -69,9 +69,9 @@ function renderAndWrite(contexts: readonly PageContextServer[]): void {
   const cpu = process.cpuUsage()
   for (const context of contexts) {
     const file = join(folder, context.urlPathname, 'index.html')
-    // What header and footer were made of is kept by site, so each document gets one of its own.
+    // Header and footer are cached per site object; a copy forces a new render.
     const html = context.config.renderDocument?.(Object.assign(context, { site: { ...site } }))
-    if (html === undefined) throw new Error(`${context.urlPathname} is no reading page`)
+    if (html === undefined) throw new Error(`${context.urlPathname} has no renderDocument`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, html)
   }

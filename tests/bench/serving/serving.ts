@@ -35,17 +35,17 @@ export async function benchServing(
   workspace: Workspace,
   { quick, isLarge }: { quick: boolean; isLarge: boolean },
 ): Promise<SubjectReport> {
-  builtServer() // throws before the import when there is no build
+  const program = builtServer()
   const sizes = isLarge ? SIZES : (['small'] as const)
   const measured: ServingOfList[] = []
-  for (const size of sizes) measured.push(await measure(workspace, size, quick))
+  for (const size of sizes) measured.push(await measure(program, workspace, { size, quick }))
   return reportServing(measured)
 }
 
 async function measure(
+  program: string,
   workspace: Workspace,
-  size: ComparedSize,
-  quick: boolean,
+  { size, quick }: { size: ComparedSize; quick: boolean },
 ): Promise<ServingOfList> {
   const { rounds, sliceMs } = quick ? { rounds: 3, sliceMs: 300 } : { rounds: 7, sliceMs: 800 }
   const database = await workspace.imported(size)
@@ -57,7 +57,7 @@ async function measure(
       ['memory', '64'],
       ['rendered', '0'],
     ] as const) {
-      servers[name] = await startServer(builtServer(), {
+      servers[name] = await startServer(program, {
         env: { PORT: '0', HOST: '127.0.0.1', DATABASE_PATH: database, PAGE_MEMORY_MB: megabytes },
         logFile: workspace.path(`serving-${name}.log`),
       })

@@ -24,7 +24,7 @@ type City = Awaited<ReturnType<typeof listCitiesInState>>[number]
 const PROVIDERS_PER_PAGE = 50
 const OTHER_PROVIDERS = 3
 
-/** What a page is made of in Hugo: facts in the words that ours shows, and the markup in templates. */
+/** Front matter with the texts that our page shows; the templates hold the markup. */
 export function providerFacts(
   provider: ProviderRow,
   list: { rank: number; first: readonly ProviderRow[]; cityName: string },
@@ -64,7 +64,7 @@ export function providerFacts(
     hours: provider.hours,
     zone,
     week: weekInWords(week),
-    ...(week.kind === 'week' && drawnWeek(week.days)),
+    ...(week.kind === 'week' && weekChart(week.days)),
     opens: openingHoursSpecification(week).map(({ dayOfWeek: days, opens, closes }) => ({
       days,
       opens,
@@ -84,12 +84,12 @@ export function providerFacts(
   }
 }
 
-/** Ours has a class for each half star. */
+/** Our style sheet has one class per half star. */
 function starClass(rating: number): string {
   return (3 + Math.round(rating * 2)).toString(16)
 }
 
-function drawnWeek(days: readonly DayHours[]) {
+function weekChart(days: readonly DayHours[]) {
   const axis = weekAxis(days)
   const percent = (minute: number) => percentOnAxis(axis, minute)
   const bars = (day: DayHours) =>
@@ -163,16 +163,14 @@ export function stateFacts(state: State, cities: readonly City[], rank: number) 
   const bounds = STATE_BOUNDS[state.code]
   const frame = bounds && frameOf(bounds)
   const providers = cities.reduce((sum, city) => sum + city.providerCount, 0)
-  const [inProviders, inCities] = [
-    countOf(providers, 'provider', 'providers'),
-    countOf(cities.length, 'city', 'cities'),
-  ]
+  const providerCount = countOf(providers, 'provider', 'providers')
+  const cityCount = countOf(cities.length, 'city', 'cities')
   return {
     kind: 'state',
     layout: 'state',
     weight: rank,
     title: `Tattoo Removal in ${state.name}`,
-    description: `${inProviders} in ${inCities} of ${state.name}. Compare phone, hours and reviews.`,
+    description: `${providerCount} in ${cityCount} of ${state.name}. Compare phone, hours and reviews.`,
     imageAlt: socialImageAlt('state'),
     path: paths.state(state.slug),
     crumbs: stateCrumbs(state.slug),
@@ -180,10 +178,10 @@ export function stateFacts(state: State, cities: readonly City[], rank: number) 
     code: state.code,
     emoji: state.emoji,
     heading: `Tattoo removal in ${state.name}`,
-    lead: `${inProviders} in ${inCities}.`,
+    lead: `${providerCount} in ${cityCount}.`,
     filterLabel: 'Filter by city name',
-    count: inCities,
-    counts: `${inProviders}, ${inCities}`,
+    count: cityCount,
+    counts: `${providerCount}, ${cityCount}`,
     viewBox: frame === undefined ? '' : `0 0 ${frame.width} ${frame.height}`,
   }
 }

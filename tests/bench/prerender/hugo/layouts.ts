@@ -1,9 +1,9 @@
-import { documentOf, PARTIALS, schemaOfList } from './document.ts'
+import { documentOf, PARTIALS, listSchema } from './document.ts'
 import { PROVIDER } from './provider-layout.ts'
 import { cardOf, CRUMBS } from './parts.ts'
 
-// Templates of the Hugo site that prerender is compared with: the pages of ours with the same facts and
-// links, and class names of the same length.
+// Templates of the Hugo site that prerender is compared with: our pages with the same data and links,
+// and class names of the same length.
 
 const FILTER = String.raw`<search><form class="_1jwu0iy0" data-filter="" action="{{ $facts.path }}"><label class="_1jwu0iy1" for="filter">{{ $facts.filterLabel }}</label><div class="_1jwu0iy2"><input id="filter" type="search" class="_1jwu0iy3" maxLength="100" autoComplete="off" name="q" value=""/><button type="submit" class="qu3kmd0 qu3kmd2 qu3kmd4"><span class="_151ewav1 _151ewav0 _151ewav8" aria-hidden="true"></span>Filter</button></div><output class="_1jwu0iy4" data-swap="count">{{ $facts.count }}</output></form></search>`
 
@@ -25,14 +25,14 @@ const RANKED_CARD = cardOf({
 
 const CITY = String.raw`<div class="_1h0ql6xk _1h0ql6x0 _1h0ql6x6"><section class="_1h0ql6x0 _1h0ql6x3" aria-label="Providers">${LIST_HEADER}${FILTER}<div class="_1h0ql6x0 _1h0ql6x3" data-swap="list"><ol class="_1h0ql6x8 _1h0ql6xc _1h0ql6xj" start="1">{{ range $at, $page := first 50 .RegularPages }}{{ $card := .Params }}${RANKED_CARD}{{ end }}</ol>{{ with $facts.pages }}<nav class="_8scr7q0" aria-label="Pages"><span class="_8scr7q1">Page 1 of {{ . }}</span><a href="{{ $facts.path }}?page=2" class="qu3kmd0 qu3kmd2 qu3kmd4">Next</a></nav>{{ end }}</div></section>{{ with .Parent }}{{ if gt (len .Sections) 1 }}<section class="_1h0ql6x0 _1h0ql6x4" aria-labelledby="other-cities"><h2 id="other-cities">Other cities{{ with $facts.stateName }} in {{ . }}{{ end }}</h2><ul class="_1h0ql6x8 _1h0ql6xb _1h0ql6xg">{{ $shown := 0 }}{{ range first 7 .Sections }}{{ if and (ne .Params.path $facts.path) (lt $shown 6) }}{{ $shown = add $shown 1 }}${PLACE_CARD}{{ end }}{{ end }}</ul></section>{{ end }}{{ end }}</div>`
 
-const states = documentOf({ schema: schemaOfList('.Sections'), main: STATES })
+const states = documentOf({ schema: listSchema('.Sections'), main: STATES })
 
 /** Template files by their path below layouts/. */
 export const LAYOUTS: Readonly<Record<string, string>> = {
   ...PARTIALS,
   '_default/provider.html': PROVIDER,
-  '_default/city.html': documentOf({ schema: schemaOfList('first 50 .RegularPages'), main: CITY }),
-  '_default/state.html': documentOf({ schema: schemaOfList('.Sections'), main: STATE }),
+  '_default/city.html': documentOf({ schema: listSchema('first 50 .RegularPages'), main: CITY }),
+  '_default/state.html': documentOf({ schema: listSchema('.Sections'), main: STATE }),
   '_default/states.html': states,
   'index.html': states,
 }
