@@ -28,7 +28,10 @@ const WINDOW_MS = 15 * 60_000
 const MAX_CHECKED_TOTAL = 100
 const MAX_CHECKED_PER_ADDRESS = 5
 
-/** Per kind of refusal domain/accounts/audit.ts records the 1st, 2nd, 5th, 10th, … 10,000th of an hour; a run can span two hours. */
+/**
+ * Two kinds of refusal in up to two clock hours; of each, domain/accounts/audit.ts records the 1st, 2nd,
+ * 5th, 10th, … 10,000th.
+ */
 const MAX_AUDIT_ROWS = 2 * 2 * 13
 /** A checked guess counts for its address and up to two wider networks. */
 const COUNTERS_PER_GUESS = 3
@@ -40,7 +43,7 @@ const MAX_BYTES = 8 * 1024 * 1024
  * 190 MiB for 10,000 as for 30,000 guesses.
  */
 const MAX_MEMORY_MIB = 256
-/** Limit of the visitors' p95 on a machine that also runs the attack, or three times the p95 before it. */
+/** Limit of the visitors' p95 on a machine that also runs the attack, or three times their p95 before it. */
 const SLOW_MS = 500
 const MAX_SLOWDOWN = 3
 /** Share of visits that may be shed while the attack uses the whole machine. */
