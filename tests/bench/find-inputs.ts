@@ -6,7 +6,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 const PROVIDERS = 40
 const CITIES = 40
 
-/** Texts no sample holds: typos, parts of words, impossible orders, one letter, other scripts. */
+/** Texts that no sample contains: typos, partial words, odd word orders, single letters, other scripts. */
 const HARD_TEXTS = [
   'l',
   '9',
@@ -56,10 +56,7 @@ const HARD_QUERIES = [
   'la cañada flintridge',
 ]
 
-/**
- * What visitors may ask of this very directory: every keystroke of names and places it has, whole
- * names, parts of addresses, and the hardest questions we know.
- */
+/** Inputs from this directory's own names and places, keystroke by keystroke, plus known hard cases. */
 export async function findInputs(db: ReadDb) {
   const providers = await everyNth(db, PROVIDERS)
   const cities = await db
@@ -101,7 +98,7 @@ export async function findInputs(db: ReadDb) {
     positions: [
       ...cities.map(({ latitude, longitude }) => ({ latitude, longitude })),
       { latitude: 42.75, longitude: -108.75 }, // rural Wyoming
-      { latitude: 71.29, longitude: -156.79 }, // the north end of Alaska
+      { latitude: 71.29, longitude: -156.79 }, // northernmost Alaska
       { latitude: 0, longitude: 0 },
       { latitude: -33.87, longitude: 151.21 }, // Sydney
     ],
@@ -122,7 +119,7 @@ async function everyNth(db: ReadDb, count: number) {
     .execute()
 }
 
-/** "au", "aus", "aust": what is asked while someone types. */
+/** "au", "aus", "aust": the requests sent while someone types. */
 function keystrokes(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, index) =>
     text.slice(0, index + 2),

@@ -14,14 +14,13 @@ import { median, percentile } from './statistics.ts'
 import { quantity, times } from './units.ts'
 import type { Size, Workspace } from './workspace.ts'
 
-const MOST_NEARBY = 25
-const SLOWEST_ALLOWED_MS = 100
-/** p99 in milliseconds that a visitor does not notice, by size of the directory. */
-const ALLOWED_P99_MS: Readonly<Partial<Record<Size, number>>> = { small: 10, huge: 50 }
+const MAX_NEARBY = 25
+const MAX_SINGLE_MS = 100
+/** p99 that a visitor does not notice, by size of the directory. */
+const MAX_P99_MS: Readonly<Partial<Record<Size, number>>> = { small: 10, huge: 50 }
 
 interface Kind {
   name: string
-  /** Each is another question of this kind. */
   calls: { input: string; call: () => Promise<unknown> }[]
 }
 
@@ -31,7 +30,7 @@ interface Measured {
   slowest: { input: string; microseconds: number }
 }
 
-/** Asks what visitors ask: suggestions, resolving, searches and what is near. */
+/** Times what visitors ask for: suggestions, resolving, searches and nearby providers. */
 export async function benchFind(
   workspace: Workspace,
   { quick, isLarge }: { quick: boolean; isLarge: boolean },
@@ -42,7 +41,8 @@ export async function benchFind(
   return {
     tables: [
       {
-        title: 'Finding, in process: every input of each kind in turn, beside a bare select 1',
+        title:
+          'Finding, in process: every input of each kind in turn, compared with a bare select 1',
         columns: ['', 'inputs', 'p50', 'p99', 'slowest', 'p50 / select 1', 'slowest input'],
         rows: results.flatMap(({ rows }) => rows),
       },
@@ -57,7 +57,7 @@ async function measureSize(workspace: Workspace, size: Size, rounds: number) {
   try {
     const db = readOnly(connection.db)
     const memoryBefore = process.memoryUsage().rss
-    const kinds = await kindsOn(db)
+    const kinds = await kindsFor(db)
     await measure(kinds, 1) // warm-up
     const measured = await measure(kinds, rounds)
     const memoryMiB = (process.memoryUsage().rss - memoryBefore) / 1024 ** 2
@@ -67,7 +67,7 @@ async function measureSize(workspace: Workspace, size: Size, rounds: number) {
   }
 }
 
-async function kindsOn(db: ReadDb): Promise<Kind[]> {
+async function kindsFor(db: ReadDb): Promise<Kind[]> {
   const inputs = await findInputs(db)
   const places = await knownPlacesReader()(db)
   return [
@@ -80,18 +80,18 @@ async function kindsOn(db: ReadDb): Promise<Kind[]> {
     kind('resolve', inputs.queries, (text) => resolveQuery(db, text)),
     kind('search, text', inputs.texts, (text) => searchByText(db, text)),
     kind('search, place', inputs.locations, (location) => searchByLocation(db, location)),
-    kind('nearby', inputs.positions, (at) => listProvidersNearby(db, at, MOST_NEARBY)),
+    kind('nearby', inputs.positions, (at) => listProvidersNearby(db, at, MAX_NEARBY)),
   ]
 }
 
 function kind<Input>(
   name: string,
   inputs: readonly Input[],
-  ask: (input: Input) => Promise<unknown>,
+  query: (input: Input) => Promise<unknown>,
 ): Kind {
   const calls = inputs.map((input) => ({
     input: typeof input === 'string' ? input : JSON.stringify(input),
-    call: () => ask(input),
+    call: () => query(input),
   }))
   return { name, calls }
 }
@@ -111,7 +111,7 @@ async function measure(kinds: readonly Kind[], rounds: number): Promise<Measured
         if (result && microseconds > result.slowest.microseconds) {
           result.slowest = { input, microseconds }
         }
-        await eventLoopTurn() // better-sqlite3 frees what is no longer used only then
+        await eventLoopTurn() // better-sqlite3 frees memory only between turns
       }
     }
   }
@@ -128,7 +128,7 @@ function report(size: Size, measured: readonly Measured[], memoryMiB: number) {
     slowest,
     timesSelect1: median(microseconds) / baseline,
   }))
-  const questions = figures.slice(1)
+  const queries = figures.slice(1)
   return {
     size,
     figures: { queries: figures, memoryMiB },
@@ -141,30 +141,30 @@ function report(size: Size, measured: readonly Measured[], memoryMiB: number) {
       times(figure.timesSelect1),
       figure.slowest.input.slice(0, 40),
     ]),
-    verdicts: verdictsOn(size, questions, memoryMiB),
+    verdicts: verdictsFor(size, queries, memoryMiB),
   }
 }
 
-function verdictsOn(
+function verdictsFor(
   size: Size,
-  questions: readonly { p99Microseconds: number; slowest: { microseconds: number } }[],
+  queries: readonly { p99Microseconds: number; slowest: { microseconds: number } }[],
   memoryMiB: number,
 ): Verdict[] {
-  const allowed = ALLOWED_P99_MS[size] ?? Infinity
-  const p99 = Math.max(...questions.map(({ p99Microseconds }) => p99Microseconds)) / 1000
-  const slowest = Math.max(...questions.map((question) => question.slowest.microseconds)) / 1000
+  const maxP99 = MAX_P99_MS[size] ?? Infinity
+  const p99 = Math.max(...queries.map(({ p99Microseconds }) => p99Microseconds)) / 1000
+  const slowest = Math.max(...queries.map((query) => query.slowest.microseconds)) / 1000
   return [
     {
       what: `finding, ${size}: the highest p99`,
       measured: quantity(p99, 'ms'),
-      target: `under ${allowed} ms`,
-      isWithin: p99 < allowed,
+      target: `under ${maxP99} ms`,
+      isWithin: p99 < maxP99,
     },
     {
-      what: `finding, ${size}: the slowest question`,
+      what: `finding, ${size}: the slowest query`,
       measured: `${quantity(slowest, 'ms')}; memory grew by ${memoryMiB.toFixed(0)} MiB`,
-      target: `under ${SLOWEST_ALLOWED_MS} ms`,
-      isWithin: slowest < SLOWEST_ALLOWED_MS,
+      target: `under ${MAX_SINGLE_MS} ms`,
+      isWithin: slowest < MAX_SINGLE_MS,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { run, type Run } from './processes.ts'
-import type { SubjectReport, Table, Verdict } from './report.ts'
+import { maxVerdict, type SubjectReport, type Table, type Verdict } from './report.ts'
 import { ratios, spreadOf, type Spread } from './statistics.ts'
 import { quantity, spread, times } from './units.ts'
 import {
@@ -16,14 +16,14 @@ const TARGETS = { seconds: 1.5, megabytes: 200, timeFactor: 12, memoryFactor: 1.
 
 const WORK = {
   parse: 'csv-parse alone',
-  first: 'import, no clinic yet',
-  again: 'import, the same list again',
+  first: 'import into an empty directory',
+  again: 'import of the same list again',
 } as const
 
 type Work = keyof typeof WORK
 const KINDS: readonly Work[] = ['parse', 'first', 'again']
 
-/** What one kind of work took with the list of one size, round by round. */
+/** Measurements of one kind of work on one list, one entry per round. */
 interface Series {
   rows: number
   seconds: number[]
@@ -33,37 +33,37 @@ interface Series {
 
 type Measured = Record<ComparedSize, Record<Work, Series>>
 
-/** Times whole processes, so that starting Node and opening the database count. */
+/** Times whole processes, including the start of Node and the opening of the database. */
 export async function benchImport(
   workspace: Workspace,
   { quick }: { quick: boolean },
 ): Promise<SubjectReport> {
   const rounds = quick ? { small: 2, large: 1 } : { small: 5, large: 3 }
   const lists = { small: await workspace.list('small'), large: await workspace.list('large') }
-  await oneRound(workspace, { size: 'small', list: lists.small, again: true }) // warm-up
+  await runRound(workspace, { size: 'small', list: lists.small, again: true }) // warm-up
 
-  const measured = { small: noSeries(lists.small), large: noSeries(lists.large) }
+  const measured = { small: emptySeries(lists.small), large: emptySeries(lists.large) }
   for (let round = 0; round < Math.max(rounds.small, rounds.large); round += 1) {
     for (const size of SIZES) {
       if (round >= rounds[size]) continue
-      const again = size === 'small' || !quick // ten seconds that a quick run has not
-      note(measured[size], await oneRound(workspace, { size, list: lists[size], again }))
+      const again = size === 'small' || !quick // saves a quick run ten seconds
+      addRuns(measured[size], await runRound(workspace, { size, list: lists[size], again }))
     }
   }
   return report(measured)
 }
 
-async function oneRound(
+async function runRound(
   workspace: Workspace,
   { size, list, again }: { size: ComparedSize; list: ClinicList; again: boolean },
 ): Promise<Partial<Record<Work, Run>>> {
   const parse = await run(PARSE_ONLY, [list.file])
-  const database = await workspace.copyPrepared(importedName(size))
+  const database = await workspace.createDatabase(importedName(size))
   const first = await importInto(database, list)
   return again ? { parse, first, again: await importInto(database, list) } : { parse, first }
 }
 
-function note(series: Record<Work, Series>, runs: Partial<Record<Work, Run>>): void {
+function addRuns(series: Record<Work, Series>, runs: Partial<Record<Work, Run>>): void {
   for (const kind of KINDS) {
     const measured = runs[kind]
     if (measured === undefined) continue
@@ -73,9 +73,9 @@ function note(series: Record<Work, Series>, runs: Partial<Record<Work, Run>>): v
   }
 }
 
-function noSeries({ rows }: ClinicList): Record<Work, Series> {
-  const none = (): Series => ({ rows, seconds: [], cpuSeconds: [], megabytes: [] })
-  return { parse: none(), first: none(), again: none() }
+function emptySeries({ rows }: ClinicList): Record<Work, Series> {
+  const empty = (): Series => ({ rows, seconds: [], cpuSeconds: [], megabytes: [] })
+  return { parse: empty(), first: empty(), again: empty() }
 }
 
 function report(measured: Measured): SubjectReport {
@@ -99,7 +99,7 @@ interface Figure {
   cpuSeconds: Spread
   rowsPerSecond: Spread
   peakMegabytes: Spread
-  /** How many times the seconds of csv-parse alone. */
+  /** Ratio to the seconds of csv-parse alone. */
   timesParse: Spread
 }
 
@@ -134,8 +134,8 @@ function growthOf({ small, large }: Measured, kind: Work): Growth {
 
 function runsTable(figures: readonly Figure[]): Table {
   return {
-    title: 'Import, whole process: median (least-most)',
-    columns: ['', 'rows', 'wall', 'CPU', 'rows/s', 'beside csv-parse', 'peak memory'],
+    title: 'Import, whole process: median (min-max)',
+    columns: ['', 'rows', 'wall', 'CPU', 'rows/s', 'vs csv-parse', 'peak memory'],
     rows: figures.map((figure) => [
       WORK[figure.kind],
       figure.rows.toLocaleString('en-US'),
@@ -151,7 +151,7 @@ function runsTable(figures: readonly Figure[]): Table {
 function growthTable(factors: readonly Growth[], { small, large }: Measured): Table {
   const growth = large.parse.rows / small.parse.rows
   return {
-    title: `Import, from the small list to one of ${times(growth)} the rows`,
+    title: `Import: growth from the small list to one with ${times(growth)} the rows`,
     columns: ['', 'wall', 'CPU', 'peak memory'],
     rows: factors.map(({ kind, time, cpuTime, memory }) => [
       WORK[kind],
@@ -163,32 +163,18 @@ function growthTable(factors: readonly Growth[], { small, large }: Measured): Ta
 }
 
 function verdictsOn(figures: readonly Figure[], factors: readonly Growth[]): Verdict[] {
-  const smallest = figures.find(({ kind }) => kind === 'first')
+  const small = figures.find(({ kind }) => kind === 'first')
   const growth = factors.find(({ kind }) => kind === 'first')
-  if (smallest === undefined || growth === undefined) return []
-  const rows = `import of ${smallest.rows.toLocaleString('en-US')} rows`
+  if (small === undefined || growth === undefined) return []
+  const rows = `import of ${small.rows.toLocaleString('en-US')} rows`
   return [
-    verdict(`${rows}, wall`, smallest.seconds.median, TARGETS.seconds, (value) =>
+    maxVerdict(`${rows}, wall`, small.seconds.median, TARGETS.seconds, (value) =>
       quantity(value, 's'),
     ),
-    verdict(`${rows}, peak memory`, smallest.peakMegabytes.median, TARGETS.megabytes, (value) =>
+    maxVerdict(`${rows}, peak memory`, small.peakMegabytes.median, TARGETS.megabytes, (value) =>
       quantity(value, 'MB'),
     ),
-    verdict('import, time factor', growth.time.median, TARGETS.timeFactor, times),
-    verdict('import, memory factor', growth.memory.median, TARGETS.memoryFactor, times),
+    maxVerdict('import, time factor', growth.time.median, TARGETS.timeFactor, times),
+    maxVerdict('import, memory factor', growth.memory.median, TARGETS.memoryFactor, times),
   ]
-}
-
-function verdict(
-  what: string,
-  value: number,
-  target: number,
-  inWords: (value: number) => string,
-): Verdict {
-  return {
-    what,
-    measured: inWords(value),
-    target: `at most ${inWords(target)}`,
-    isWithin: value <= target,
-  }
 }

@@ -5,14 +5,13 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 type CountedCity = CityPlace & { providerCount: number }
 
-/** The city with the longest list. */
 export async function findLargestCity(db: ReadDb): Promise<CountedCity> {
   const [city] = await listLargestCities(db, 1)
   if (city === undefined) throw new Error('no city is listed')
   return city
 }
 
-/** The cities with the longest lists, the longest first. */
+/** Cities with the most providers, largest first. */
 export function listLargestCities(db: ReadDb, limit: number): Promise<CountedCity[]> {
   return db
     .selectFrom('cities')
@@ -25,7 +24,6 @@ export function listLargestCities(db: ReadDb, limit: number): Promise<CountedCit
     .execute()
 }
 
-/** The first provider of a city's list. */
 export async function findFirstProvider(db: ReadDb, place: CityPlace): Promise<ProviderPlace> {
   const [first] = await listProvidersInCity(db, place, { filter: '', limit: 1, offset: 0 })
   if (first === undefined) throw new Error(`${place.citySlug} has no provider`)

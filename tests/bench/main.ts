@@ -3,25 +3,25 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchFind } from './find.ts'
 import { benchImport } from './import.ts'
-import { benchLighthouse } from './lighthouse.ts'
-import { benchPrerender } from './prerender.ts'
+import { benchLighthouse } from './lighthouse/lighthouse.ts'
+import { benchPrerender } from './prerender/prerender.ts'
 import { benchQueries } from './queries.ts'
-import { benchRenders } from './renders.ts'
+import { benchRenders } from './serving/renders.ts'
 import { formatTable, formatVerdict, type SubjectReport } from './report.ts'
-import { benchServing } from './serving.ts'
+import { benchServing } from './serving/serving.ts'
 import { Workspace } from './workspace.ts'
 
 const USAGE = `Usage: npm run bench -- [options]
 
   --json FILE  write all figures as JSON
   --quick      fewer and shorter rounds
-  --large      also 1,893,000 clinics, for finding, and 189,300 for
-               serving and prerender; takes some minutes and 25 GB of disk
+  --large      also 1,893,000 clinics for find and 189,300 for serving and
+               prerender; takes some minutes and 25 GB of disk
   --only NAME  one subject: import, renders, serving, prerender, queries,
                find or lighthouse
-  --beside DIR another built checkout, which renders by turns with this one`
+  --beside DIR another built checkout to compare renders with`
 
-// The import comes first: its databases serve the others.
+// The import comes first: the other subjects use its databases.
 const SUBJECTS = {
   import: benchImport,
   renders: benchRenders,
@@ -57,7 +57,7 @@ function readOptions(): Options | undefined {
     const subjects = Object.entries(SUBJECTS).filter(
       ([name]) => values.only === undefined || values.only === name,
     )
-    if (subjects.length === 0) throw new Error(`There is no subject "${values.only}"`)
+    if (subjects.length === 0) throw new Error(`Unknown subject "${values.only}"`)
     const { quick, large: isLarge, json: jsonFile, beside } = values
     return { subjects, quick, isLarge, jsonFile, beside }
   } catch (error) {
@@ -67,14 +67,14 @@ function readOptions(): Options | undefined {
   }
 }
 
-/** Slow is no failure; a subject that cannot be measured is, after the others have been. */
-async function runSubjects({ subjects, jsonFile, ...measured }: Options): Promise<void> {
+/** A slow result does not fail the run; a subject that throws does, but the others still run. */
+async function runSubjects({ subjects, jsonFile, ...benchOptions }: Options): Promise<void> {
   const workspace = new Workspace()
   process.on('exit', () => workspace.remove())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
   const startedAt = new Date()
-  const machine = machineFacts()
+  const machine = describeMachine()
   console.info(`${machine.cores} cores (${machine.processor}), Node ${machine.node}`)
   if (machine.loadAverage > machine.cores / 2) {
     const load = machine.loadAverage.toFixed(1)
@@ -83,9 +83,9 @@ async function runSubjects({ subjects, jsonFile, ...measured }: Options): Promis
   const reports: Record<string, SubjectReport> = {}
   for (const [name, bench] of subjects) {
     try {
-      const report = await bench(workspace, measured)
+      const report = await bench(workspace, benchOptions)
       reports[name] = report
-      print(report)
+      printReport(report)
     } catch (error) {
       console.error(`\n${name}: ${error instanceof Error ? error.message : String(error)}`)
       process.exitCode = 1
@@ -98,14 +98,14 @@ async function runSubjects({ subjects, jsonFile, ...measured }: Options): Promis
   const result = {
     startedAt: startedAt.toISOString(),
     durationSeconds,
-    quick: measured.quick,
+    quick: benchOptions.quick,
     machine,
-    ...figuresOf(reports),
+    ...collectFigures(reports),
   }
   writeFileSync(jsonFile, `${JSON.stringify(result, null, 2)}\n`)
 }
 
-function machineFacts() {
+function describeMachine() {
   const [first] = cpus()
   const [loadAverage = 0] = loadavg()
   return {
@@ -116,13 +116,13 @@ function machineFacts() {
   }
 }
 
-function print({ tables, verdicts }: SubjectReport): void {
+function printReport({ tables, verdicts }: SubjectReport): void {
   for (const table of tables) console.info(`\n${formatTable(table)}`)
   if (verdicts.length > 0) console.info('')
   for (const verdict of verdicts) console.info(formatVerdict(verdict))
 }
 
-function figuresOf(reports: Record<string, SubjectReport>) {
+function collectFigures(reports: Record<string, SubjectReport>) {
   const entries = Object.entries(reports)
   return {
     subjects: Object.fromEntries(entries.map(([name, { figures }]) => [name, figures])),

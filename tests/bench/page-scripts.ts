@@ -7,7 +7,7 @@ export interface ScriptWeight {
   brotliBytes: number
 }
 
-/** Everything a page's HTML makes the browser load as JavaScript, static imports included. */
+/** Weighs all JavaScript that a page's HTML loads, static imports included. */
 export function weighScripts(html: string, clientFolder: string): ScriptWeight {
   const files = loadedScripts(html, clientFolder)
   const sum = (bytesOf: (file: string) => number) =>
@@ -15,24 +15,24 @@ export function weighScripts(html: string, clientFolder: string): ScriptWeight {
   return {
     files: files.length,
     bytes: sum((file) => statSync(file).size),
-    // As sent: the build compresses all but the smallest.
+    // The build leaves the smallest files uncompressed.
     brotliBytes: sum((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size),
   }
 }
 
-/** Those files in the folder of the built client. */
+/** Files that a page's HTML loads, static imports included. */
 export function loadedScripts(html: string, clientFolder: string): string[] {
   const seen = new Set<string>()
-  const waiting = scriptsIn(html)
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  const queue = scriptsIn(html)
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
-    waiting.push(...staticImportsIn(readFileSync(join(clientFolder, path), 'utf8'), path))
+    queue.push(...staticImportsIn(readFileSync(join(clientFolder, path), 'utf8'), path))
   }
   return [...seen].map((path) => join(clientFolder, path))
 }
 
-/** Paths of module scripts and of modules to preload. */
+/** Paths of module scripts and preloaded modules. */
 export function scriptsIn(html: string): string[] {
   const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag)
   return tags.flatMap((tag) => {
@@ -42,7 +42,7 @@ export function scriptsIn(html: string): string[] {
   })
 }
 
-/** Paths of what a built module imports at its top; `import()` is not among them. */
+/** Paths of a built module's static imports, without `import()`. */
 export function staticImportsIn(code: string, path: string): string[] {
   const imports = code.matchAll(/\b(?:import|from)\s*["'](\.{1,2}\/[^"']+)["']/g)
   return [...imports].map(([, address = '']) => posix.join(posix.dirname(path), address))

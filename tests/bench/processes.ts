@@ -1,11 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export const packageRoot = dirname(dirname(import.meta.dirname))
+export const CLI = join(packageRoot, 'cli/main.ts')
+
+/** Path of a checkout's built server. Throws when there is no build. */
+export function builtServer(checkout = packageRoot): string {
+  const program = join(checkout, 'dist/server/index.mjs')
+  if (!existsSync(program)) throw new Error(`${checkout} is not built; run: npm run build`)
+  return program
+}
 
 const USAGE_HOOK = import.meta.resolve('./report-usage.ts')
 const KIB_PER_MEGABYTE = 1_000_000 / 1024
@@ -18,16 +26,16 @@ process.on('exit', () => {
 })
 
 export interface Run {
-  /** From before the start of the process to after its end. */
+  /** Wall time, including the start of the process. */
   seconds: number
-  /** Of all its threads; says more than `seconds` on a busy machine. */
+  /** CPU time of all threads; more reliable than `seconds` on a busy machine. */
   cpuSeconds: number
-  /** The most memory it ever held. */
+  /** Peak resident memory. */
   megabytes: number
   stdout: string
 }
 
-/** Runs a Node program to its end. Throws with what it said when it fails. */
+/** Runs a Node program to its end. Throws with its stderr when it fails. */
 export async function run(program: string, args: readonly string[]): Promise<Run> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['--import', USAGE_HOOK, program, ...args], {
@@ -56,7 +64,7 @@ export async function run(program: string, args: readonly string[]): Promise<Run
   }
 }
 
-/** Node types the fourth pipe as one that may go either way. */
+/** Node types the fourth pipe as readable or writable. */
 function readAll(stream: ChildProcess['stdio'][number] | undefined): Promise<string> {
   if (stream == null || !('read' in stream)) throw new Error('a pipe to the child is missing')
   return text(stream)
@@ -68,7 +76,7 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Starts a server that prints its address, with its output in a file as behind a process manager. */
+/** Starts a server that prints its URL; output goes to a file, as under a process manager. */
 export async function startServer(
   program: string,
   options: { args?: readonly string[]; env?: NodeJS.ProcessEnv; logFile: string },
@@ -82,11 +90,11 @@ export async function startServer(
   })
   closeSync(log)
   track(child)
-  const port = await portOf(child, logFile)
+  const port = await waitForPort(child, logFile)
   return { port, pid: child.pid ?? 0, stop: () => stop(child) }
 }
 
-async function portOf(child: ChildProcess, logFile: string): Promise<number> {
+async function waitForPort(child: ChildProcess, logFile: string): Promise<number> {
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
     const [, port] = /http:\/\/[\w.]+:(\d+)/.exec(readFileSync(logFile, 'utf8')) ?? []
     if (port !== undefined) return Number(port)
@@ -96,7 +104,7 @@ async function portOf(child: ChildProcess, logFile: string): Promise<number> {
   throw new Error(`the server did not start: ${readFileSync(logFile, 'utf8').trim()}`)
 }
 
-/** The most memory that a running process ever held; NaN without /proc. */
+/** Peak resident memory of a running process in MB; NaN without /proc. */
 export function peakMegabytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -107,10 +115,10 @@ export function peakMegabytes(pid: number): number {
 }
 
 const MICROSECONDS_PER_TICK = 10_000
-const USER_TICKS = 11 // counted from after the name of the program
+const USER_TICKS = 11 // index in /proc/PID/stat after the program name
 const SYSTEM_TICKS = 12
 
-/** CPU time of a process so far, all its threads together, in microseconds; NaN without /proc. */
+/** CPU time of a process so far, all threads included; NaN without /proc. */
 export function cpuMicrosecondsOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -121,7 +129,6 @@ export function cpuMicrosecondsOf(pid: number): number {
   }
 }
 
-/** Ends a process and waits for it. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -129,7 +136,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Ends a process with this one, at the latest. */
+/** Kills the child when this process exits. */
 export function track(child: ChildProcess): void {
   running.add(child)
   child.once('exit', () => running.delete(child))

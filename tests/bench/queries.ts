@@ -18,7 +18,7 @@ import { median, percentile, ratios, spreadOf } from './statistics.ts'
 import { quantity, spread, times } from './units.ts'
 import type { Workspace } from './workspace.ts'
 
-// What the pages ask for.
+// As the pages call them.
 const FIRST_PAGE = { limit: 50, offset: 0 }
 const OTHER_PROVIDERS = 3
 const NEARBY = 5
@@ -33,13 +33,13 @@ interface Query {
   call: () => Promise<unknown>
 }
 
-/** What every call of one query on one database took, in microseconds, round by round. */
+/** Durations of one query on one database in microseconds, one list per round. */
 interface Series {
   name: string
   rounds: number[][]
 }
 
-/** Calls the project's own query functions on both sizes in turn. */
+/** Calls the project's query functions on both databases alternately. */
 export async function benchQueries(
   workspace: Workspace,
   { quick }: { quick: boolean },
@@ -48,7 +48,10 @@ export async function benchQueries(
   const small = openDatabase(await workspace.imported('small'), { mustExist: true })
   const large = openDatabase(await workspace.imported('large'), { mustExist: true })
   try {
-    const pairs = pair(await queriesOn(readOnly(small.db)), await queriesOn(readOnly(large.db)))
+    const pairs = pairQueries(
+      await queriesFor(readOnly(small.db)),
+      await queriesFor(readOnly(large.db)),
+    )
     for (const { query } of pairs.flat()) await timeCalls(query, sliceMs) // warm-up
     for (let round = 0; round < rounds; round += 1) {
       for (const { query, series } of pairs.flat()) {
@@ -62,7 +65,7 @@ export async function benchQueries(
   }
 }
 
-async function queriesOn(db: ReadDb): Promise<Query[]> {
+async function queriesFor(db: ReadDb): Promise<Query[]> {
   const city = await findLargestCity(db)
   const provider = await findFirstProvider(db, city)
   const filtered = { filter: FILTER, ...FIRST_PAGE }
@@ -104,8 +107,7 @@ interface Measured {
   series: Series
 }
 
-/** The same queries on both databases, side by side. */
-function pair(small: readonly Query[], large: readonly Query[]): [Measured, Measured][] {
+function pairQueries(small: readonly Query[], large: readonly Query[]): [Measured, Measured][] {
   const withSeries = (query: Query): Measured => ({
     query,
     series: { name: query.name, rounds: [] },
@@ -116,18 +118,18 @@ function pair(small: readonly Query[], large: readonly Query[]): [Measured, Meas
   })
 }
 
-const FEWEST_CALLS = 3
+const MIN_CALLS = 3
 
 async function timeCalls({ call }: Query, sliceMs: number): Promise<number[]> {
   const calls: number[] = []
   const end = performance.now() + sliceMs
-  for (let before = performance.now(); before < end || calls.length < FEWEST_CALLS;) {
+  for (let before = performance.now(); before < end || calls.length < MIN_CALLS;) {
     await call()
     const after = performance.now()
     calls.push((after - before) * 1000)
     before = after
   }
-  await eventLoopTurn() // better-sqlite3 frees what is no longer used only then
+  await eventLoopTurn() // better-sqlite3 frees memory only between turns
   return calls
 }
 
@@ -158,7 +160,7 @@ interface Figure {
   query: string
   small: ReturnType<typeof figureOf>
   large: ReturnType<typeof figureOf>
-  /** How many times longer on the large database. */
+  /** Ratio of the large database to the small one. */
   factor: number
 }
 
@@ -169,7 +171,7 @@ function tableOf(figures: readonly Figure[]): Table {
     times(timesSelect1),
   ]
   return {
-    title: 'Queries in process: p50 (least-most of the rounds), p99, beside a bare select 1',
+    title: 'Queries in process: p50 (min-max of the rounds), p99, ratio to a bare select 1',
     columns: ['', 'p50 small', 'p99', 'select 1', 'p50 large', 'p99', 'select 1', 'large/small'],
     rows: figures.map(({ query, small, large, factor }) => [
       query,

@@ -1,9 +1,9 @@
-// Loaded into a measured process with --import: tells the parent at its end what it has used.
+// Loaded into a measured process with --import: reports CPU time and peak memory to the parent on exit.
 import { writeSync } from 'node:fs'
 
-const PARENT = 3 // file descriptor
+const PARENT_FD = 3
 
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
-  writeSync(PARENT, JSON.stringify({ cpuMicroseconds: userCPUTime + systemCPUTime, maxRSS }))
+  writeSync(PARENT_FD, JSON.stringify({ cpuMicroseconds: userCPUTime + systemCPUTime, maxRSS }))
 })

@@ -4,7 +4,7 @@ export interface Table {
   rows: readonly (readonly string[])[]
 }
 
-/** A measured figure beside what it is meant to be. */
+/** A measured figure and its target. */
 export interface Verdict {
   what: string
   measured: string
@@ -19,7 +19,7 @@ export interface SubjectReport {
   figures: object
 }
 
-/** The first column is flush left, the others flush right. */
+/** Aligns the first column left and the others right. */
 export function formatTable({ title, columns, rows }: Table): string {
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...rows.map((row) => row[index]?.length ?? 0)),
@@ -34,6 +34,21 @@ export function formatTable({ title, columns, rows }: Table): string {
       .trimEnd()
   const rule = widths.map((width) => '-'.repeat(width)).join('  ')
   return [title, '', line(columns), rule, ...rows.map(line)].join('\n')
+}
+
+/** A verdict on a figure that must not exceed `max`. */
+export function maxVerdict(
+  what: string,
+  value: number,
+  max: number,
+  format: (value: number) => string,
+): Verdict {
+  return {
+    what,
+    measured: format(value),
+    target: `at most ${format(max)}`,
+    isWithin: value <= max,
+  }
 }
 
 export function formatVerdict({ what, measured, target, isWithin }: Verdict): string {

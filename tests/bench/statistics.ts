@@ -1,4 +1,3 @@
-/** Of several measurements of the same thing. */
 export interface Spread {
   median: number
   min: number
@@ -6,7 +5,7 @@ export interface Spread {
   count: number
 }
 
-/** Throws for []: a figure without a measurement is a mistake of the benchmark. */
+/** Throws for []: a figure without a measurement is a bug in the benchmark. */
 export function spreadOf(values: readonly number[]): Spread {
   return {
     median: median(values),
@@ -16,7 +15,7 @@ export function spreadOf(values: readonly number[]): Spread {
   }
 }
 
-/** The middle value; of an even number of values the mean of the middle two. Throws for []. */
+/** For an even number of values the mean of the middle two. Throws for []. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -34,8 +33,8 @@ export function percentile(values: ArrayLike<number>, share: number): number {
 }
 
 /**
- * Ratios of what was measured in the same round: a slow moment of the machine weighs on both
- * sides. Rounds that only one side has are left out.
+ * Ratios per round, so that a slow moment of the machine affects both sides. Rounds without a
+ * counterpart are dropped.
  */
 export function ratios(values: readonly number[], baselines: readonly number[]): number[] {
   return values.flatMap((value, round) => {

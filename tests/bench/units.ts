@@ -2,12 +2,12 @@ import type { Spread } from './statistics.ts'
 
 type Unit = 's' | 'ms' | 'µs' | 'MB' | ''
 
-/** "1.24 s": about three figures that count. */
+/** "1.24 s", with about three significant digits. */
 export function quantity(value: number, unit: Unit): string {
   return unit === '' ? digits(value) : `${digits(value)} ${unit}`
 }
 
-/** "1.24 s (1.19-1.40)": the median, and the least and the most. */
+/** "1.24 s (1.19-1.40)": median, minimum and maximum. */
 export function spread({ median, min, max }: Spread, unit: Unit): string {
   return `${quantity(median, unit)} (${digits(min)}-${digits(max)})`
 }

@@ -4,8 +4,8 @@ import { addApplication, addPending } from '#tests/helpers/applications/applicat
 export const PENDING_ID = 'quiet-harbor'
 export const PREMIUM_SLUG = 'copper-lantern-laser'
 
-/** Companies in every state of an application, as the pages of the admin show them. */
-export async function plantApplications(databasePath: string): Promise<void> {
+/** Adds applications in several statuses for the admin's pages. */
+export async function addApplications(databasePath: string): Promise<void> {
   const connection = openDatabase(databasePath, { mustExist: true })
   const { db } = connection
   await addApplication(db, {

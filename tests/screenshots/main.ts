@@ -10,8 +10,8 @@ import { subjects } from './pages.ts'
 import { openAtRest, takeScreenshot, type Screen } from './take-screenshot.ts'
 
 const SCREENS: Screen[] = [
-  { width: 390, height: 844, longest: 1300 },
-  { width: 1280, height: 900, longest: 920 },
+  { width: 390, height: 844, maxHeight: 1300 },
+  { width: 1280, height: 900, maxHeight: 920 },
 ]
 const SCHEMES = ['light', 'dark'] as const
 const EXTENSION = '.webp'
@@ -26,11 +26,11 @@ const names = subjects('').map(({ name }) => name)
 if (values.only === undefined || names.includes(values.only)) {
   await takeAll(values.out, values.only)
 } else {
-  console.error(`There is no page "${values.only}", only: ${names.join(', ')}`)
+  console.error(`Unknown page "${values.only}"; pages: ${names.join(', ')}`)
   process.exitCode = 2
 }
 
-/** Pictures of every kind of page on the built site with the whole list, in place of the old ones. */
+/** Replaces the screenshots of every kind of page. */
 async function takeAll(folder: string, only: string | undefined): Promise<void> {
   const site = await startFullSite()
   const { path } = await findBrowser()
@@ -40,8 +40,8 @@ async function takeAll(folder: string, only: string | undefined): Promise<void> 
   })
   try {
     await mkdir(folder, { recursive: true })
-    if (only === undefined) await removePictures(folder)
-    const bytes = await takeOfSite(site.url, browser, folder, only)
+    if (only === undefined) await removeScreenshots(folder)
+    const bytes = await takeScreenshots(site.url, browser, folder, only)
     console.info(`${folder}: ${Math.round(bytes / 1024)} KB`)
   } finally {
     await browser.close()
@@ -49,18 +49,18 @@ async function takeAll(folder: string, only: string | undefined): Promise<void> 
   }
 }
 
-async function takeOfSite(
+async function takeScreenshots(
   url: string,
   browser: Browser,
   folder: string,
   only: string | undefined,
 ): Promise<number> {
   const session = await signedIn(url)
-  const wanted = subjects(await providerWithMost(url)).filter(
+  const selected = subjects(await findMostReviewed(url)).filter(
     ({ name }) => only === undefined || name === only,
   )
   let bytes = 0
-  for (const { name, path, isAdmin = false, prepare } of wanted) {
+  for (const { name, path, isAdmin = false, prepare } of selected) {
     for (const screen of SCREENS) {
       for (const colorScheme of SCHEMES) {
         const context = await browser.newContext({
@@ -73,18 +73,21 @@ async function takeOfSite(
         })
         const page = await openAtRest(context, url + path)
         await prepare?.(page)
-        const picture = await takeScreenshot(page, screen)
-        await writeFile(join(folder, `${name}-${screen.width}-${colorScheme}${EXTENSION}`), picture)
+        const screenshot = await takeScreenshot(page, screen)
+        await writeFile(
+          join(folder, `${name}-${screen.width}-${colorScheme}${EXTENSION}`),
+          screenshot,
+        )
         await context.close()
-        bytes += picture.length
+        bytes += screenshot.length
       }
     }
   }
   return bytes
 }
 
-/** The provider of Austin with the most reviews: its page has everything a clinic's can have. */
-async function providerWithMost(url: string): Promise<string> {
+/** The provider in Austin with the most reviews, whose page has every optional part. */
+async function findMostReviewed(url: string): Promise<string> {
   const { providers } = (await (
     await fetch(`${url}/api/search?q=${encodeURIComponent('Austin, TX')}`)
   ).json()) as {
@@ -103,7 +106,7 @@ async function providerWithMost(url: string): Promise<string> {
   return `/states/${first.stateSlug}/${first.citySlug}/${first.slug}`
 }
 
-async function removePictures(folder: string): Promise<void> {
+async function removeScreenshots(folder: string): Promise<void> {
   const old = (await readdir(folder)).filter((name) => name.endsWith(EXTENSION))
   await Promise.all(old.map((name) => rm(join(folder, name))))
 }

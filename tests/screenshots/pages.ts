@@ -3,17 +3,17 @@ import { paths } from '#domain/site/paths.ts'
 import { PENDING_ID, PREMIUM_SLUG } from './applications.ts'
 
 interface Subject {
-  /** Name of the file, before the width and the scheme. */
+  /** File name without width and color scheme. */
   name: string
   path: string
   isAdmin?: boolean
-  /** What is done on the page before the picture. */
+  /** Runs on the page before the screenshot. */
   prepare?: (page: Page) => Promise<void>
 }
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 
-/** One of every kind of page. */
+/** Every kind of page once. */
 export function subjects(providerPath: string): Subject[] {
   return [
     { name: 'home', path: paths.home() },

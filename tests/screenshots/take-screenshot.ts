@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright'
 
-const QUALITY = 54 // of 100: text stays crisp, the whole folder below 4 MB
+const QUALITY = 54 // of 100; keeps text crisp and the whole folder below 4 MB
 
 export interface Screen {
   width: number
-  /** Of the window. */
+  /** Height of the window. */
   height: number
-  /** No picture is longer, however long its page. */
-  longest: number
+  /** Longer pages are cut off here. */
+  maxHeight: number
 }
 
-/** A Wednesday morning: providers of the whole country are open, none yet closing. */
+/** A Wednesday morning when providers in all time zones are open and none closes soon. */
 const NOW = new Date('2026-11-18T17:00:00Z')
 
-/** Opens an address and waits until nothing on the page will change any more. */
+/** Opens a URL and waits until the page is stable. */
 export async function openAtRest(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.clock.setFixedTime(NOW)
@@ -22,13 +22,13 @@ export async function openAtRest(context: BrowserContext, url: string): Promise<
   return page
 }
 
-/** The page from its top as a WebP, which Playwright itself does not write. */
+/** Captures the page from the top as WebP, a format that Playwright does not support itself. */
 export async function takeScreenshot(page: Page, screen: Screen): Promise<Buffer> {
-  const { width, height, longest } = screen
+  const { width, height, maxHeight } = screen
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
-  const pictureHeight = Math.min(longest, Math.max(height, pageHeight))
-  // What sticks to the bottom of the window would otherwise hang in the middle of the picture.
-  await page.setViewportSize({ width, height: pictureHeight })
+  const screenshotHeight = Math.min(maxHeight, Math.max(height, pageHeight))
+  // Otherwise elements fixed to the bottom of the window would appear in the middle of the picture.
+  await page.setViewportSize({ width, height: screenshotHeight })
   await page.evaluate(() => scrollTo(0, 0))
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(painted)))
   const session = await page.context().newCDPSession(page)

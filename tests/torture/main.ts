@@ -3,18 +3,49 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { packageRoot } from '#tests/bench/processes.ts'
 import { formatTable } from '#tests/bench/report.ts'
-import type { Survival, Torture, TortureOptions } from './torture.ts'
-import { TORTURES } from './tortures.ts'
+import { crowd } from './abuse/crowd.ts'
+import { login } from './abuse/login.ts'
+import { slowClients } from './abuse/slow-clients.ts'
+import { slowReaders } from './abuse/slow-readers.ts'
+import { badCsv } from './faults/bad-csv.ts'
+import { diskFull } from './faults/disk-full.ts'
+import { killImport } from './kill/kill-import.ts'
+import { killPrerender } from './kill/kill-prerender.ts'
+import { killRestore } from './kill/kill-restore.ts'
+import { killServer } from './kill/kill-server.ts'
+import { stopServer } from './kill/stop-server.ts'
+import { load } from './load/load.ts'
+import { soak } from './load/soak.ts'
+import { property } from './property/property.ts'
+import type { Torture, TortureOptions, TortureResult } from './torture.ts'
+
+/** In the order they run. */
+const TORTURES: readonly Torture[] = [
+  killServer,
+  stopServer,
+  killImport,
+  killPrerender,
+  killRestore,
+  badCsv,
+  diskFull,
+  login,
+  property,
+  load,
+  crowd,
+  slowClients,
+  slowReaders,
+  soak,
+]
 
 const USAGE = `Usage: npm run torture -- [options]
 
-  --only NAME  one torture; may be repeated
+  --only NAME  run one torture; may be repeated
   --quick      fewer attempts and shorter times
-  --seed N     the same random moments and inputs as a run that printed N
+  --seed N     repeat the random moments and inputs of the run that printed N
 
-${TORTURES.map(({ name, what }) => `  ${name.padEnd(16)}${what}`).join('\n')}`
+${TORTURES.map(({ name, description }) => `  ${name.padEnd(16)}${description}`).join('\n')}`
 
-const LARGEST_SEED = 2 ** 31
+const SEED_LIMIT = 2 ** 31
 
 const options = readOptions()
 if (options !== undefined) await runTortures(options)
@@ -41,7 +72,7 @@ function readOptions(): Options | undefined {
       return undefined
     }
     const unknown = only?.find((name) => !TORTURES.some((torture) => torture.name === name))
-    if (unknown !== undefined) throw new Error(`There is no torture "${unknown}"`)
+    if (unknown !== undefined) throw new Error(`Unknown torture "${unknown}"`)
     const tortures = TORTURES.filter(({ name }) => only === undefined || only.includes(name))
     return { tortures, quick, seed: readSeed(values.seed) }
   } catch (error) {
@@ -52,15 +83,15 @@ function readOptions(): Options | undefined {
 }
 
 function readSeed(text: string | undefined): number {
-  if (text === undefined) return Math.floor(Math.random() * LARGEST_SEED)
+  if (text === undefined) return Math.floor(Math.random() * SEED_LIMIT)
   const seed = Number(text)
-  if (!Number.isInteger(seed) || seed < 0 || seed >= LARGEST_SEED || text.trim() === '') {
-    throw new Error(`--seed must be a number from 0 to ${LARGEST_SEED - 1}`)
+  if (!Number.isInteger(seed) || seed < 0 || seed >= SEED_LIMIT || text.trim() === '') {
+    throw new Error(`--seed must be a number from 0 to ${SEED_LIMIT - 1}`)
   }
   return seed
 }
 
-/** One after the other: each wants the machine for itself. Harm is told at once and at the end. */
+/** Runs them in sequence: each needs the whole machine. */
 async function runTortures({ tortures, quick, seed }: Options): Promise<void> {
   if (!existsSync(join(packageRoot, 'dist/server/index.mjs'))) {
     console.error('There is no build to torture: run "npm run build" first')
@@ -72,32 +103,25 @@ async function runTortures({ tortures, quick, seed }: Options): Promise<void> {
   const rows: string[][] = []
   for (const torture of tortures) {
     const startedAt = performance.now()
-    const survival = await survivalOf(torture, { quick, seed })
+    const result = await runTorture(torture, { quick, seed })
+    const { attempts, survived, figures, failures } = result
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    rows.push([torture.name, torture.what, `${survival.survived} / ${survival.tried}`, seconds])
-    print(torture.name, survival)
-    if (isHarmed(survival)) process.exitCode = 1
+    rows.push([torture.name, torture.description, `${survived} / ${attempts}`, seconds])
+    console.info(`\n${torture.name}`)
+    for (const figure of figures) console.info(`  ${figure}`)
+    for (const failure of failures) console.error(`  HARM  ${failure}`)
+    if (survived < attempts || attempts === 0 || failures.length > 0) process.exitCode = 1
   }
-  const columns = ['name', 'what', 'survived / tried', 'seconds']
+  const columns = ['name', 'description', 'survived / attempts', 'seconds']
   console.info(`\n${formatTable({ title: 'Torture', columns, rows })}`)
 }
 
-/** A torture that breaks off has proved nothing, so that is harm as well. */
-async function survivalOf(torture: Torture, howMuch: TortureOptions): Promise<Survival> {
+/** A torture that throws has proved nothing, so it counts as harm. */
+async function runTorture(torture: Torture, settings: TortureOptions): Promise<TortureResult> {
   try {
-    return await torture.run(howMuch)
+    return await torture.run(settings)
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { survived: 0, tried: 1, figures: [], failures: [`broke off: ${reason}`] }
+    return { survived: 0, attempts: 1, figures: [], failures: [`aborted: ${reason}`] }
   }
-}
-
-function isHarmed({ survived, tried, failures }: Survival): boolean {
-  return survived < tried || tried === 0 || failures.length > 0
-}
-
-function print(name: string, { figures, failures }: Survival): void {
-  console.info(`\n${name}`)
-  for (const figure of figures) console.info(`  ${figure}`)
-  for (const failure of failures) console.error(`  HARM  ${failure}`)
 }

@@ -1,6 +1,6 @@
 const MODULUS = 2 ** 32
 
-/** The same numbers for the same seed: 0 to below 1 (mulberry32). */
+/** A seeded generator of numbers from 0 to below 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,26 +1,32 @@
-/** How one torture went. */
-export interface Survival {
-  /** How many attempts did no harm. */
+export interface TortureResult {
+  attempts: number
+  /** Attempts that did no harm. */
   survived: number
-  tried: number
-  /** What was measured, a line each: "ready again: median 0.4 s, longest 1.1 s". */
+  /** Measurements, one line each: "ready again: median 0.4 s, longest 1.1 s". */
   figures: string[]
-  /** What did harm, a line each, with what it takes to see it again. */
+  /** Harm, one line each, with what it takes to reproduce it. */
   failures: string[]
 }
 
 export interface TortureOptions {
-  /** Fewer attempts and shorter times, to try the torture itself. */
+  /** Fewer attempts and shorter times, to try out the torture itself. */
   quick: boolean
-  /** Makes the same attempts again. */
+  /** Makes a run repeatable. */
   seed: number
 }
 
-/** One way to harm the site; it holds when all that was tried was survived. */
 export interface Torture {
   /** For `--only`. */
   name: string
-  /** One line for whoever reads the table. */
-  what: string
-  run: (options: TortureOptions) => Promise<Survival>
+  description: string
+  run: (options: TortureOptions) => Promise<TortureResult>
+}
+
+export function mergeResults(...results: readonly TortureResult[]): TortureResult {
+  return {
+    attempts: results.reduce((sum, { attempts }) => sum + attempts, 0),
+    survived: results.reduce((sum, { survived }) => sum + survived, 0),
+    figures: results.flatMap(({ figures }) => figures),
+    failures: results.flatMap(({ failures }) => failures),
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testSite } from '#tests/helpers/site/test-site.ts'
-import { FOR_PROPERTIES, runProperties } from '#tests/torture/property/run-properties.ts'
+import { PROPERTY_SETTINGS, runProperties } from '#tests/torture/property/run-properties.ts'
 
-const site = testSite({ env: FOR_PROPERTIES })
+const site = testSite({ env: PROPERTY_SETTINGS })
 
 /** For each of about sixty subjects; `npm run torture -- --only property` sends ten times as many. */
 const RUNS = 27
@@ -13,15 +13,15 @@ test(
   'every address answers any input well-formed, and never with an error of ours',
   PATIENCE,
   async () => {
-    const { tried, failures, statuses } = await runProperties(site(), {
+    const { attempts, failures, statuses } = await runProperties(site(), {
       seed: 7,
       runsPerSubject: RUNS,
     })
 
     expect(failures).toEqual([])
-    expect(tried).toBeGreaterThan(1400)
+    expect(attempts).toBeGreaterThan(1400)
     // Inputs that are refused for their number alone would prove nothing.
-    expect(statuses.get(429) ?? 0).toBeLessThan(tried / 50)
+    expect(statuses.get(429) ?? 0).toBeLessThan(attempts / 50)
     expect(statuses.get(201)).toBeGreaterThan(0)
   },
 )

@@ -1,5 +1,10 @@
+import { join } from 'node:path'
 import { openDatabase } from '#db/engine/connection.ts'
 import { paths } from '#domain/site/paths.ts'
+import { packageRoot } from '#tests/bench/processes.ts'
+
+/** The committed list, as large as the real directory. */
+export const WHOLE_LIST = join(packageRoot, 'data/clinics.csv')
 
 export interface PublicPaths {
   states: string[]
@@ -7,7 +12,7 @@ export interface PublicPaths {
   providers: string[]
 }
 
-/** Every browse page there is, of the database of a site, which may be running. */
+/** Every browse page of a database, which a site may be using. */
 export async function readPublicPaths(databasePath: string): Promise<PublicPaths> {
   const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
   try {

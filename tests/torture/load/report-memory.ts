@@ -1,4 +1,4 @@
-// Loaded into the server with --import: writes what it uses into a file, a line of JSON each time.
+// Loaded into the server with --import: appends its memory use to a file, one line of JSON per sample.
 import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
@@ -16,7 +16,7 @@ if (isMainThread && file !== undefined) {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
   const report = () => {
-    // Before the garbage is collected, which is no work of the server's own.
+    // Read before the forced garbage collection, which is not the server's own work.
     const loopDelayMs = delay.percentile(99) / NANOSECONDS_PER_MS
     collectGarbage()
     const { rss, heapUsed } = process.memoryUsage()
@@ -28,7 +28,7 @@ if (isMainThread && file !== undefined) {
     }
     appendFileSync(file, `${JSON.stringify(sample)}\n`)
     delay.reset()
-    // Not every so often: where a collection takes long, the server would do nothing else.
+    // Not an interval: slow collections would leave no time for the server.
     setTimeout(report, Number(everyMs)).unref()
   }
   setTimeout(report, Number(everyMs)).unref()

@@ -7,7 +7,7 @@ import { randomFrom } from '../random.ts'
 import type { PublicPaths } from './public-paths.ts'
 import type { PlannedRequest } from './send-load.ts'
 
-/** How often each kind is asked for, in a hundred. */
+/** Percent of all requests. */
 const SHARES = {
   home: 6,
   state: 11,
@@ -22,32 +22,32 @@ const SHARES = {
 
 export type RequestKind = keyof typeof SHARES
 
-export interface KindOfRequest extends PlannedRequest {
+export interface MixedRequest extends PlannedRequest {
   kind: RequestKind
 }
 
 const KINDS = Object.keys(SHARES) as RequestKind[]
 
-const BUILT = join(packageRoot, 'dist/client/assets')
+const BUILT_ASSETS = join(packageRoot, 'dist/client/assets')
 const WORDS = 'laser removal clinic skin ink fade med spa tattoo center studio'.split(' ')
 const LATITUDES = [26, 47] as const
 const LONGITUDES = [-122, -72] as const
 
 /**
- * What many visitors ask for in a while: a few pages often, most of them rarely. Each submission is
- * one that nobody sent before. `without` leaves kinds out.
+ * Requests as many visitors send them: a few pages often, most of them rarely. Each submission is
+ * unique. `without` leaves kinds out.
  */
 export function requestMix(
   { states, cities, providers }: PublicPaths,
   { seed, count, without = [] }: { seed: number; count: number; without?: RequestKind[] },
-): KindOfRequest[] {
+): MixedRequest[] {
   const random = randomFrom(seed)
-  const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
-  const between = ([from, to]: readonly [number, number]) => from + random() * (to - from)
-  const state = popular(states, random)
-  const city = popular(cities, random)
-  const provider = popular(providers, random)
-  const assets = readdirSync(BUILT, { recursive: true, encoding: 'utf8' })
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+  const randomBetween = ([from, to]: readonly [number, number]) => from + random() * (to - from)
+  const state = zipfPicker(states, random)
+  const city = zipfPicker(cities, random)
+  const provider = zipfPicker(providers, random)
+  const assets = readdirSync(BUILT_ASSETS, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:js|css)$/.test(name))
     .map((name) => `/assets/${name.replaceAll(sep, '/')}`)
 
@@ -56,16 +56,16 @@ export function requestMix(
     state: () => ({ path: state() }),
     city: () => ({ path: city() }),
     provider: () => ({ path: provider() }),
-    search: () => ({ path: paths.search({ q: `${oneOf(WORDS)} ${wordOf(city())}` }) }),
+    search: () => ({ path: paths.search({ q: `${pick(WORDS)} ${cityNameOf(city())}` }) }),
     suggestions: () => {
-      const typed = wordOf(city()).slice(0, 2 + Math.floor(random() * 6))
+      const typed = cityNameOf(city()).slice(0, 2 + Math.floor(random() * 6))
       return { path: `${paths.apiSuggestions()}?q=${encodeURIComponent(typed)}` }
     },
     nearby: () => {
-      const position = `lat=${between(LATITUDES).toFixed(4)}&lon=${between(LONGITUDES).toFixed(4)}`
+      const position = `lat=${randomBetween(LATITUDES).toFixed(4)}&lon=${randomBetween(LONGITUDES).toFixed(4)}`
       return { path: `${paths.apiNearby()}?${position}` }
     },
-    asset: () => ({ path: oneOf(assets) }),
+    asset: () => ({ path: pick(assets) }),
     submission: (index) => ({
       path: paths.apiApplications(),
       headers: { 'content-type': 'application/json' },
@@ -76,31 +76,31 @@ export function requestMix(
     Array.from({ length: SHARES[kind] }, () => kind),
   )
   return Array.from({ length: count }, (_, index) => {
-    const kind = oneOf(wheel)
+    const kind = pick(wheel)
     return { kind, ...make[kind](index) }
   })
 }
 
-/** Zipf's law, with the very first ones flattened; which of them are popular is chance. */
-function popular(all: readonly string[], random: () => number): () => string {
+/** Picks by Zipf's law with a flattened head; the random order decides which paths are popular. */
+function zipfPicker(all: readonly string[], random: () => number): () => string {
   const order = all.map((path) => ({ path, at: random() })).toSorted((a, b) => a.at - b.at)
   let sum = 0
-  const sums = order.map((_, rank) => (sum += 1 / (rank + FLATTENED)))
+  const sums = order.map((_, rank) => (sum += 1 / (rank + RANK_OFFSET)))
   return () => {
-    const wanted = random() * sum
+    const target = random() * sum
     let low = 0
     for (let high = sums.length - 1; low < high;) {
       const middle = (low + high) >> 1
-      if (sums[middle]! < wanted) low = middle + 1
+      if (sums[middle]! < target) low = middle + 1
       else high = middle
     }
     return order[low]!.path
   }
 }
 
-const FLATTENED = 2.7
+const RANK_OFFSET = 2.7 // flattens the head
 
-/** What a visitor of that city might type. */
-function wordOf(cityPath: string): string {
+/** City name as a visitor might type it. */
+function cityNameOf(cityPath: string): string {
   return cityPath.slice(cityPath.lastIndexOf('/') + 1).replaceAll('-', ' ')
 }

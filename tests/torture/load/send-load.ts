@@ -1,28 +1,28 @@
 import { fileURLToPath } from 'node:url'
-import { runProgram } from './run-program.ts'
+import { runProgram } from '../harness/run-program.ts'
 
-const OPEN_LOOP = fileURLToPath(import.meta.resolve('./open-loop.ts'))
+const PROGRAM = fileURLToPath(import.meta.resolve('./load-program.ts'))
 
 export interface PlannedRequest {
   path: string
   headers?: Record<string, string>
-  /** A POST when there is one. */
+  /** Makes the request a POST. */
   body?: string
 }
 
 export interface Load {
   port: number
   requestsPerSecond: number
-  /** Asked one by one, however long the answers take. */
+  /** Sent on schedule, however slow the responses are (open loop). */
   requests: PlannedRequest[]
 }
 
 export interface Outcome {
   /** Milliseconds after the start of the load. */
   plannedAt: number
-  /** From the planned moment to the end of the answer, in milliseconds. */
+  /** Milliseconds from the planned time to the end of the response. */
   ms: number
-  /** 0 when there was no whole answer. */
+  /** 0 without a complete response. */
   status: number
   problem?: string
 }
@@ -34,7 +34,7 @@ export interface LoadResult {
   outcomes: Outcome[]
 }
 
-/** Sends requests on a fixed schedule from a process of their own. */
+/** Sends requests on a fixed schedule from a separate process. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
-  return (await runProgram(OPEN_LOOP, load)) as LoadResult
+  return (await runProgram(PROGRAM, load)) as LoadResult
 }

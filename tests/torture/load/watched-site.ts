@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite, type SiteOptions } from '#tests/helpers/site/site.ts'
 
-const REPORT = import.meta.resolve('./report-memory.ts')
+const MEMORY_HOOK = import.meta.resolve('./report-memory.ts')
 const BYTES_PER_MEGABYTE = 1024 * 1024
 
-/** What the server says of itself; the heap is what is left after a garbage collection. */
+/** Reported by the server; the heap is measured after a garbage collection. */
 export interface MemorySample {
   /** Milliseconds since 1970. */
   at: number
   residentMb: number
   heapMb: number
-  /** The 99th percentile since the sample before. */
+  /** 99th percentile since the previous sample. */
   loopDelayMs: number
 }
 
@@ -22,7 +22,7 @@ export interface SiteSample extends MemorySample {
   walMb: number
 }
 
-/** Starts a site that is watched from within and from outside. */
+/** Starts a site whose memory and database sizes are sampled. */
 export async function startWatchedSite(options: SiteOptions, everyMs: number) {
   const folder = await mkdtemp(join(tmpdir(), 'watched-site-'))
   const file = join(folder, 'memory.ndjson')
@@ -30,31 +30,31 @@ export async function startWatchedSite(options: SiteOptions, everyMs: number) {
     ...options,
     env: {
       ...options.env,
-      NODE_OPTIONS: `--import=${REPORT}`,
+      NODE_OPTIONS: `--import=${MEMORY_HOOK}`,
       MEMORY_FILE: file,
       MEMORY_EVERY_MS: String(everyMs),
     },
   })
-  const seen: Omit<SiteSample, keyof MemorySample>[] = []
-  const look = async () => {
-    seen.push({
+  const sizes: Omit<SiteSample, keyof MemorySample>[] = []
+  const measureSizes = async () => {
+    sizes.push({
       databaseMb: await megabytesOf(site.databasePath),
       walMb: await megabytesOf(`${site.databasePath}-wal`),
     })
   }
-  const looking = setInterval(() => void look(), everyMs)
+  const timer = setInterval(() => void measureSizes(), everyMs)
   return {
     site,
-    /** All so far, the oldest first. */
+    /** Samples so far, oldest first. */
     samples: async (): Promise<SiteSample[]> => {
       const lines = existsSync(file) ? (await readFile(file, 'utf8')).trim().split('\n') : []
       return lines.flatMap((line, index) => {
-        const outside = seen[index]
-        return outside === undefined ? [] : [{ ...(JSON.parse(line) as MemorySample), ...outside }]
+        const size = sizes[index]
+        return size === undefined ? [] : [{ ...(JSON.parse(line) as MemorySample), ...size }]
       })
     },
     stop: async () => {
-      clearInterval(looking)
+      clearInterval(timer)
       await site.stop()
       await rm(folder, { recursive: true })
     },

@@ -17,10 +17,10 @@ const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 type Fields = Record<string, fc.Arbitrary<unknown>>
 
-/** Mostly right, and now and then anything at all. */
-function mostly(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** Mostly the valid value, sometimes anything. */
+function mostly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 60, arbitrary: right },
+    { weight: 60, arbitrary: valid },
     { weight: 1, arbitrary: word },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
@@ -28,7 +28,7 @@ function mostly(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   )
 }
 
-/** An answer to a question that was never asked. */
+/** Spam question fields with a token the site never issued. */
 const ANSWER: Fields = {
   [TOKEN_FIELD]: mostly(fc.constantFrom(undefined, `m0.${'a'.repeat(16)}.${'b'.repeat(43)}`)),
   [ANSWER_FIELD]: mostly(fc.constantFrom(undefined, '12', 'Ohio')),
@@ -39,7 +39,7 @@ const APPLICATION: Fields = {
   ...Object.fromEntries(
     Object.entries(aSentApplication()).map(([name, value]) => [name, mostly(fc.constant(value))]),
   ),
-  // Hardly any application is one that was sent before.
+  // Mostly unique, so that duplicates stay rare.
   companyName: mostly(fc.integer().map((number) => `Clinic ${number}`)),
   services: mostly(fc.subarray([...SERVICES], { minLength: 1 })),
   [OPENED_FIELD]: fc.oneof(
@@ -74,7 +74,7 @@ export const decision = bodyOf({
 })
 export const anyBody = bodyOf({ q: mostly(fc.constant('austin')) })
 
-/** As JSON, as a form, and as something that only says it is one of them. */
+/** JSON, forms, truncated bodies, and bodies that do not match their content type. */
 function bodyOf(fields: Fields): fc.Arbitrary<SentBody> {
   const values = fc.record(fields)
   const asJson = values.map((value) => ({ contentType: JSON_TYPE, text: JSON.stringify(value) }))
@@ -100,13 +100,13 @@ function bodyOf(fields: Fields): fc.Arbitrary<SentBody> {
   )
 }
 
-function formOf(values: Record<string, unknown>): string {
+function formOf(fields: Record<string, unknown>): string {
   const form = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) {
-    const all: unknown[] = Array.isArray(value) ? value : [value]
-    for (const one of all) {
-      if (one === undefined) continue
-      form.append(name, typeof one === 'string' ? one : (JSON.stringify(one) ?? ''))
+  for (const [name, field] of Object.entries(fields)) {
+    const values: unknown[] = Array.isArray(field) ? field : [field]
+    for (const value of values) {
+      if (value === undefined) continue
+      form.append(name, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     }
   }
   return form.toString()

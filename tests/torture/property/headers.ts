@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Any byte that a header may hold, as Node takes it. */
+/** Any byte that Node allows in a header. */
 const value = fc
   .array(fc.oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0x80, max: 0xff })), {
     maxLength: 40,
@@ -9,7 +9,7 @@ const value = fc
 
 const address = fc.ipV4()
 
-/** What each header may hold, besides any bytes. */
+/** Interesting values of each header. */
 const KNOWN: Record<string, readonly string[]> = {
   accept: ['text/html', 'application/json', '*/*;q=0', 'x'.repeat(3000)],
   'accept-encoding': [
@@ -64,7 +64,7 @@ const KNOWN: Record<string, readonly string[]> = {
   'x-http-method-override': ['DELETE'],
 }
 
-/** Each is there once in a while, so that most requests are taken for what they are. */
+/** Each header is rare, so that most requests are processed normally. */
 const odd = fc.record(
   Object.fromEntries(
     Object.entries(KNOWN).map(([name, known]) => [
@@ -78,9 +78,9 @@ const odd = fc.record(
   ),
 )
 
-/** Headers of a request from an address that hardly any other comes from. */
-export const headers = fc.tuple(address, odd).map(([from, others]) => {
+/** Each request comes from a mostly unique address. */
+export const headers = fc.tuple(address, odd).map(([from, oddHeaders]) => {
   const sent: Record<string, string> = { 'x-forwarded-for': from }
-  for (const [name, text] of Object.entries(others)) if (text !== undefined) sent[name] = text
+  for (const [name, text] of Object.entries(oddHeaders)) if (text !== undefined) sent[name] = text
   return sent
 })

@@ -3,61 +3,63 @@ import { pieces } from '#tests/helpers/data/odd-texts.ts'
 import { headers } from './headers.ts'
 import type { SentBody } from './bodies.ts'
 
-/** One request, and who sends it; all that it takes to send it again. */
+/** A request that can be repeated exactly. */
 export interface Input {
   method: string
   target: string
   headers: Record<string, string>
   body: string | null
-  /** Whether it carries the admin's session. */
+  /** Sent with the admin's session cookie. */
   isAdmin: boolean
 }
 
-/** Longer ones are refused by Node before they reach the site. */
-const LONGEST_TARGET = 8000
+/** Node refuses longer ones before they reach the site. */
+const MAX_TARGET_LENGTH = 8000
 
-export interface Wanted {
+export interface InputParts {
   target: fc.Arbitrary<string>
   method: fc.Arbitrary<string>
   body: fc.Arbitrary<SentBody>
   isAdmin: fc.Arbitrary<boolean>
 }
 
-/** Inputs of one endpoint, with headers of all kinds. */
-export function inputs({ target, method, body, isAdmin }: Wanted): fc.Arbitrary<Input> {
+/** Inputs of one endpoint, with random headers. */
+export function inputs({ target, method, body, isAdmin }: InputParts): fc.Arbitrary<Input> {
   return fc
     .record({ target, method, body, isAdmin, headers })
-    .map(({ target: address, body: sent, headers: others, ...input }) => {
+    .map(({ target: path, body: sent, headers: randomHeaders, ...input }) => {
       const isRead = input.method === 'GET' || input.method === 'HEAD'
       return {
         ...input,
-        target: address.slice(0, LONGEST_TARGET),
-        headers: isRead ? others : { 'content-type': sent.contentType, ...others },
+        target: path.slice(0, MAX_TARGET_LENGTH),
+        headers: isRead ? randomHeaders : { 'content-type': sent.contentType, ...randomHeaders },
         body: isRead ? null : sent.text,
       }
     })
 }
 
-/** As most clients ask, and as hardly any does. */
+/** Mostly GET and HEAD, sometimes methods that hardly any client sends. */
 export const readingMethod = fc.oneof(
   { weight: 14, arbitrary: fc.constant('GET') },
   { weight: 3, arbitrary: fc.constant('HEAD') },
   { weight: 3, arbitrary: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE') },
 )
 
-/** Mostly the methods that change something there. */
-export function writingMethod(...own: readonly string[]): fc.Arbitrary<string> {
+/** Mostly the endpoint's own methods. */
+export function writingMethod(...methods: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
-    { weight: 7, arbitrary: fc.constantFrom(...own) },
+    { weight: 7, arbitrary: fc.constantFrom(...methods) },
     { weight: 1, arbitrary: readingMethod },
   )
 }
 
-/** A path with a query, mostly of the names that mean something somewhere. */
-export function asked(path: fc.Arbitrary<string>): fc.Arbitrary<string> {
+/** Adds a query, mostly of names that some endpoint reads. */
+export function withQuery(path: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc
     .tuple(path, fc.oneof({ weight: 2, arbitrary: fc.constant('') }, query))
-    .map(([own, more]) => (more === '' ? own : `${own}${own.includes('?') ? '&' : '?'}${more}`))
+    .map(([base, added]) =>
+      added === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${added}`,
+    )
 }
 
 const NAMES =

@@ -8,8 +8,8 @@ import type { KnownNames } from './subjects.ts'
 
 const APPLICATIONS = 60
 
-/** Adds applications to the database of a site, to decide on, and tells what else is there. */
-export async function knownNames({ databasePath }: RunningSite): Promise<KnownNames> {
+/** Adds applications to decide on, and lists the names in the site's database and build. */
+export async function prepareNames({ databasePath }: RunningSite): Promise<KnownNames> {
   const applicationIds = Array.from({ length: APPLICATIONS }, (_, index) => `application${index}`)
   await applyToSite(
     databasePath,
@@ -26,7 +26,7 @@ export async function knownNames({ databasePath }: RunningSite): Promise<KnownNa
       citySlugs: distinct(providers.map(({ city_slug }) => city_slug)),
       providerSlugs: distinct(providers.map(({ slug }) => slug)),
       applicationIds,
-      files: builtFiles(),
+      files: listBuiltFiles(),
     }
   } finally {
     await connection.close()
@@ -37,7 +37,7 @@ function distinct(all: readonly string[]): string[] {
   return [...new Set(all)]
 }
 
-function builtFiles(): string[] {
+function listBuiltFiles(): string[] {
   return readdirSync(join(packageRoot, 'dist/client'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.\w+$/.test(name) && !/\.(?:br|gz)$/.test(name))
     .map((name) => `/${name.replaceAll(sep, '/')}`)

@@ -6,15 +6,15 @@ import { STATIC_ROUTES } from '#domain/site/static-routes.ts'
 import { degrees, encodedLocation, limit } from '#tests/helpers/data/odd-queries.ts'
 import { pieces } from '#tests/helpers/data/odd-texts.ts'
 import { anyBody, application, decision, login, subscriber, type SentBody } from './bodies.ts'
-import { asked, inputs, readingMethod, writingMethod, type Input } from './input.ts'
+import { inputs, readingMethod, withQuery, writingMethod, type Input } from './input.ts'
 
-/** Everything that can be asked of one address. */
+/** The inputs of one address. */
 export interface Subject {
   name: string
   input: fc.Arbitrary<Input>
 }
 
-/** What the site has, so that inputs reach more than its 404 page. */
+/** Names that exist, so that inputs reach more than the 404 page. */
 export interface KnownNames {
   stateSlugs: readonly string[]
   citySlugs: readonly string[]
@@ -26,20 +26,20 @@ export interface KnownNames {
 type Endpoint = keyof typeof paths
 type Paths = Record<Endpoint, fc.Arbitrary<string>>
 
-/** Every address of `paths`, every static route, and what neither knows. */
+/** Every address of `paths`, every static route, and addresses that neither knows. */
 export function subjectsOf(known: KnownNames): Subject[] {
   const texts = segmentsOf(known)
   return [
     ...Object.entries(pathsOf(texts)).map(([name, path]) => subject(name as Endpoint, path)),
     ...STATIC_ROUTES.map((route) => ({
       name: route,
-      input: pageInputs(fc.tuple(...route.split('/').map((part) => texts.of(part))).map(joined)),
+      input: pageInputs(fc.tuple(...route.split('/').map((part) => texts.of(part))).map(joinParts)),
     })),
-    { name: 'other', input: pageInputs(others(known)) },
+    { name: 'other', input: pageInputs(otherPaths(known)) },
   ]
 }
 
-/** What an endpoint takes besides GET. */
+/** Endpoints that accept more than GET. */
 const WRITES: Partial<Record<Endpoint, { methods: string[]; body: fc.Arbitrary<SentBody> }>> = {
   apiApplications: { methods: ['POST'], body: application },
   apiSubscribers: { methods: ['POST'], body: subscriber },
@@ -55,10 +55,10 @@ function subject(name: Endpoint, path: fc.Arbitrary<string>): Subject {
   const isData = /^api|Feed$|^clinicsCsv|^sitemap|^robots|^states?Map|^stateOutline/.test(name)
   if (write === undefined && !isData) return { name, input: pageInputs(path) }
   const input = inputs({
-    target: asked(path),
+    target: withQuery(path),
     method: write === undefined ? readingMethod : writingMethod(...write.methods),
     body: write?.body ?? anyBody,
-    isAdmin: oftenIf(name.startsWith('apiAdmin') || name === 'apiLogout'),
+    isAdmin: mostlyIf(name.startsWith('apiAdmin') || name === 'apiLogout'),
   })
   return { name, input }
 }
@@ -66,23 +66,23 @@ function subject(name: Endpoint, path: fc.Arbitrary<string>): Subject {
 function pageInputs(path: fc.Arbitrary<string>): fc.Arbitrary<Input> {
   const target = fc.oneof(
     { weight: 8, arbitrary: path },
-    { weight: 2, arbitrary: fc.tuple(path, fc.constantFrom(...TWISTS)).map(twisted) },
+    { weight: 2, arbitrary: fc.tuple(path, fc.constantFrom(...TWISTS)).map(twist) },
   )
   return inputs({
-    target: asked(target),
+    target: withQuery(target),
     method: readingMethod,
     body: anyBody,
-    isAdmin: oftenIf(false),
+    isAdmin: mostlyIf(false),
   })
 }
 
-function oftenIf(isOften: boolean): fc.Arbitrary<boolean> {
-  return isOften
+function mostlyIf(isMostly: boolean): fc.Arbitrary<boolean> {
+  return isMostly
     ? fc.constantFrom(false, true, true, true)
     : fc.constantFrom(false, false, false, true)
 }
 
-/** One page has one address; these are near it. */
+/** Variants of a page's address that must not be the page. */
 const TWISTS = [
   '/',
   '//',
@@ -99,21 +99,18 @@ const TWISTS = [
   'é',
 ]
 
-function twisted([path, twist]: [string, string]): string {
-  const own = path.split('?', 1)[0] ?? ''
-  return encodeURI(twist === '//' ? `//${own.toUpperCase()}` : own) + encodeTwist(twist)
+function twist([path, suffix]: [string, string]): string {
+  const base = path.split('?', 1)[0] ?? ''
+  if (suffix === '//') return encodeURI(`//${base.toUpperCase()}`)
+  return encodeURI(base) + (suffix === 'é' ? encodeURI(suffix) : suffix)
 }
 
-function encodeTwist(twist: string): string {
-  return twist === 'é' ? encodeURI(twist) : twist === '//' ? '' : twist
-}
-
-function joined(parts: readonly string[]): string {
+function joinParts(parts: readonly string[]): string {
   return parts.join('/') || '/'
 }
 
-/** Names that exist, and now and then anything. */
-function oneOf(names: readonly string[]): fc.Arbitrary<string> {
+/** Mostly existing names, sometimes anything. */
+function nameFrom(names: readonly string[]): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...names) },
     { weight: 1, arbitrary: pieces(3).map((text) => text.replace(/[?#]/g, '')) },
@@ -122,22 +119,22 @@ function oneOf(names: readonly string[]): fc.Arbitrary<string> {
 
 function segmentsOf(known: KnownNames) {
   const texts = {
-    state: oneOf(known.stateSlugs),
-    city: oneOf(known.citySlugs),
-    provider: oneOf(known.providerSlugs),
-    slug: oneOf(BLOG_ARTICLES.map(({ slug }) => slug)),
-    id: oneOf(known.applicationIds),
+    state: nameFrom(known.stateSlugs),
+    city: nameFrom(known.citySlugs),
+    provider: nameFrom(known.providerSlugs),
+    slug: nameFrom(BLOG_ARTICLES.map(({ slug }) => slug)),
+    id: nameFrom(known.applicationIds),
   }
   const of = (part: string): fc.Arbitrary<string> => {
     if (!part.startsWith('@')) return fc.constant(part)
     const found = Object.entries(texts).find(([name]) => name === part.slice(1))
-    if (found === undefined) throw new Error(`no names are known for ${part}`)
+    if (found === undefined) throw new Error(`there are no names for ${part}`)
     return found[1]
   }
   return { ...texts, of }
 }
 
-/** All of them, or this does not compile. */
+/** Typed by `paths`, so that a new endpoint does not compile without an entry here. */
 function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segmentsOf>): Paths {
   const text = pieces(4)
   const place = fc.record({ stateSlug: state, citySlug: city })
@@ -205,12 +202,12 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
   }
 }
 
-/** A fragment stays in the browser. */
+/** Drops the fragment, which browsers do not send. */
 function fixed(path: string): fc.Arbitrary<string> {
   return fc.constant(path.split('#', 1)[0] ?? '')
 }
 
-function others({ files }: KnownNames): fc.Arbitrary<string> {
+function otherPaths({ files }: KnownNames): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom('/healthz', '/readyz', '/site.webmanifest', '/.well-known/security.txt'),
     fc.constantFrom(...files),

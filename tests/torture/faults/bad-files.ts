@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
+import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+
+export type BadFile = [description: string, content: string | Buffer, expected: Expected]
+
+type Expected =
+  /** Refused with this line (`undefined`: the whole file) and problem. */
+  | { line: number | undefined; problem: RegExp }
+  | { imported: number; skippedLines?: number[]; duplicates?: number; extraFields?: number }
+
+const MIB = 1024 * 1024
+const valid = csvOf({ name: 'A' }, { name: 'B' })
+const [header = '', ...validRows] = valid.trimEnd().split('\n')
+const [rowA = ''] = validRows
+const truncated = rowA.split(',').slice(0, 2).join(',')
+const bytes = (...values: number[]) => Buffer.from(values)
+const withBytes = (...values: number[]) => Buffer.concat([Buffer.from(valid), bytes(...values)])
+const otherHeader = (change: (columns: string[]) => string[]) =>
+  `${change([...CLINIC_COLUMNS]).join(',')}\n${rowA}\n`
+const refused = (problem: RegExp, line?: number) => ({ line, problem })
+const bothRows = { imported: 2 }
+
+const NOT_TEXT: BadFile[] = [
+  ['empty', '', refused(/empty/)],
+  ['only a byte order mark', '\uFEFF', refused(/empty/)],
+  ['gzip', gzipSync(valid), refused(/gzip/)],
+  ['zstd', zstdCompressSync(valid), refused(/zstd/)],
+  ['a zip archive', 'PK\u0003\u0004 and so on', refused(/zip/)],
+  ['an empty zip archive', 'PK\u0005\u0006', refused(/zip/)],
+  ['bzip2', 'BZh91AY&SY', refused(/bzip2/)],
+  ['xz', bytes(0xfd, 0x37, 0x7a, 0x58, 0x5a, 0, 0), refused(/xz/)],
+  ['7z', bytes(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0), refused(/7z/)],
+  ['rar', bytes(0x52, 0x61, 0x72, 0x21, 0x1a, 7, 0), refused(/rar/)],
+  ['an old Excel file', bytes(0xd0, 0xcf, 0x11, 0xe0, 0), refused(/Excel/)],
+  ['a PDF', '%PDF-1.7\n', refused(/PDF/)],
+  ['a PNG', bytes(0x89, 0x50, 0x4e, 0x47, 13, 10), refused(/PNG/)],
+  ['a JPEG', bytes(0xff, 0xd8, 0xff, 0xe0), refused(/JPEG/)],
+  ['an SQLite database', 'SQLite format 3\0and so on', refused(/SQLite/)],
+  ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${valid}`, 'utf16le'), refused(/UTF-16/)],
+  ['UTF-16 without a byte order mark', Buffer.from(valid, 'utf16le'), refused(/UTF-16/)],
+  [
+    'big-endian UTF-16 with a byte order mark',
+    Buffer.from(`\uFEFF${valid}`, 'utf16le').swap16(),
+    refused(/UTF-16/),
+  ],
+  [
+    'big-endian UTF-16 without a byte order mark',
+    Buffer.from(valid, 'utf16le').swap16(),
+    refused(/UTF-16/),
+  ],
+  ['UTF-32 with a byte order mark', bytes(0xff, 0xfe, 0, 0, 0x6e, 0, 0, 0), refused(/UTF-16/)],
+  ['only NUL bytes', Buffer.alloc(4096), refused(/NUL/, 1)],
+  ['with a NUL byte in a name', valid.replace('A,', 'A\0,'), refused(/NUL/, 2)],
+  ['with a NUL byte at the end', withBytes(0), refused(/NUL/, 4)],
+  [
+    'Latin-1',
+    Buffer.from(csvOf({ name: 'A' }, { name: 'Clínica' }), 'latin1'),
+    refused(/UTF-8/, 3),
+  ],
+  ['truncated within a character', withBytes(0xe2, 0x82), refused(/UTF-8/, 4)],
+  ['with an overlong character', withBytes(0xc0, 0xaf), refused(/UTF-8/, 4)],
+  ['with a lone surrogate', withBytes(0xed, 0xa0, 0x80), refused(/UTF-8/, 4)],
+  ['random bytes', Buffer.concat([bytes(0xc1), randomBytes(MIB)]), refused(/UTF-8|NUL/, 1)],
+]
+
+const NOT_A_LIST: BadFile[] = [
+  ['a header only', `${header}\n`, refused(/no rows/)],
+  ['a header without a line end', header, refused(/no rows/)],
+  ['a header and blank lines', `${header}\n\n\n,,,\n`, refused(/no rows/)],
+  ['a blank first line', `\n${valid}`, refused(/blank/, 1)],
+  ['without a column', otherHeader((all) => all.slice(1)), refused(/missing column "name"/, 1)],
+  [
+    'with an unknown column',
+    otherHeader((all) => [...all, 'color']),
+    refused(/unknown column "color"/, 1),
+  ],
+  [
+    'with a renamed column',
+    otherHeader((all) => all.with(5, 'town')),
+    refused(/unknown column "town"/, 1),
+  ],
+  ['with a repeated column', otherHeader((all) => [...all, 'city']), refused(/repeated/, 1)],
+  [
+    'with a column under two names',
+    otherHeader((all) => [...all, 'website']),
+    refused(/both mean/, 1),
+  ],
+  ['with a column without a name', otherHeader((all) => [...all, '']), refused(/no name/, 1)],
+  [
+    'with a million columns',
+    `${header}${',x'.repeat(1e6)}\n${rowA}\n`,
+    refused(/unknown columns "x", /, 1),
+  ],
+  ['without a header', `${validRows.join('\n')}\n`, refused(/unknown columns "A", /, 1)],
+  [
+    'with the whole header in one pair of quotes',
+    `"${header}"\n${rowA}\n`,
+    refused(/unknown column/, 1),
+  ],
+  ['a truncated header', header.slice(0, 40), refused(/unknown|missing/, 1)],
+  ['with Excel’s separator line', `sep=,\n${valid}`, refused(/unknown column "sep="/, 1)],
+  ['separated by semicolons', valid.replaceAll(',', ';'), refused(/semicolons/, 1)],
+  ['separated by tabs', valid.replaceAll(',', '\t'), refused(/tabs/, 1)],
+  ['a web page', '<!doctype html>\n<p>Not found</p>\n', refused(/unknown column/, 1)],
+  ['JSON', '[{"name":"A"}]\n', refused(/quot/, 1)],
+  ['with one field per row', `${header}\nA\nB\n`, refused(/none of the 2 rows/)],
+  ['with only blank names', csvOf({ name: '' }, { name: ' ' }), refused(/none of the 2 rows/)],
+]
+
+const BROKEN: BadFile[] = [
+  ['a quote never closed', `${valid}"open,\nand,so,on\n`, refused(/never closed/, 4)],
+  ['a quote as the last byte', `${valid}A,"`, refused(/never closed/, 4)],
+  ['a quote opened in the header', `"${valid}`, refused(/quot/, 1)],
+  ['text after a closing quote', `${valid}"a"b,c\n`, refused(/quot/, 4)],
+  ['a space after a closing quote', `${valid}"a" ,c\n`, refused(/quot/, 4)],
+  ['a quote within a field', `${valid}a"b",c\n`, refused(/quot/, 4)],
+  ['a quote after a space', `${valid}a, "b",c\n`, refused(/quot/, 4)],
+  ['quotes escaped with backslashes', `${valid}"a\\"b",c\n`, refused(/quot/, 4)],
+  ['a field over 1 MiB', csvOf({}, { street_view: 'x'.repeat(MIB + 1) }), refused(/1 MiB/, 3)],
+  ['a line of 10 MB', `${valid}${'x'.repeat(10_000_000)}\n`, refused(/4 MiB/, 4)],
+  ['a line of 10 MB in quotes', `${valid}"${'x\n'.repeat(5_000_000)}"\n`, refused(/4 MiB/, 4)],
+  ['10 MB of commas', `${valid}${','.repeat(10_000_000)}\n`, refused(/4 MiB/, 4)],
+]
+
+const ODD: BadFile[] = [
+  ['with a byte order mark', `\uFEFF${valid}`, bothRows],
+  ['with CRLF', valid.replaceAll('\n', '\r\n'), bothRows],
+  ['with CR only', valid.replaceAll('\n', '\r'), bothRows],
+  ['with mixed line ends', `${header}\r\n${rowA}\n${validRows[1]}\r\n`, bothRows],
+  ['without a final line end', valid.trimEnd(), bothRows],
+  [
+    'with blank lines between',
+    valid.replaceAll('\n', '\n\n'),
+    { imported: 2, skippedLines: [2, 4, 6] },
+  ],
+  [
+    'with ten thousand blank rows',
+    `${valid}${'\n'.repeat(10_000)}`,
+    { imported: 2, skippedLines: range(4, 10_000) },
+  ],
+  ['with columns in another order', swappedColumns(), bothRows],
+  ['with a header in capitals', valid.replace(header, header.toUpperCase()), bothRows],
+  ['with everything in quotes', allQuoted(), bothRows],
+  ['a truncated row', `${valid}${truncated}\n`, { imported: 2, skippedLines: [4] }],
+  ['truncated within the last row', `${valid}${truncated}`, { imported: 2, skippedLines: [4] }],
+  [
+    'a million fields too many',
+    `${header}\n${rowA}${','.repeat(1e6)}\n`,
+    { imported: 1, extraFields: 1 },
+  ],
+  ['a row without a name', csvOf({}, { name: '' }), { imported: 1, skippedLines: [3] }],
+  [
+    'a row without a place',
+    csvOf({}, { city: 'None', state: '' }),
+    { imported: 1, skippedLines: [3] },
+  ],
+  ['city and state swapped', csvOf({ city: 'TX', state: 'Austin' }), { imported: 1 }],
+  ['a repeated row', csvOf({}, {}), { imported: 1, duplicates: 1 }],
+  [
+    'a truncated row after a row of three lines',
+    `${csvOf({ name: 'a\nb\nc' })}x\n`,
+    { imported: 1, skippedLines: [5] },
+  ],
+  [
+    'huge numbers',
+    csvOf({ reviews: '9'.repeat(400) }, { reviews: '1e308', latitude: '1e308' }),
+    bothRows,
+  ],
+  [
+    'values that are not numbers',
+    csvOf({ reviews: 'NaN' }, { reviews: '-Infinity', longitude: '0x7f' }),
+    bothRows,
+  ],
+  ['formulas', csvOf({ name: '=cmd|"/c calc"!A1' }, { name: '@SUM(1+1)' }), bothRows],
+  [
+    'control characters',
+    csvOf({ name: '\u0007\u001b[31mA\u0085' }, { street: '\u0001' }),
+    bothRows,
+  ],
+  ['markup', csvOf({ name: '</script><script>alert(1)</script>' }, { name: '<!--' }), bothRows],
+  ['right-to-left text', csvOf({ name: '\u202Eevil\u202C' }, { name: 'ليزر 😀' }), bothRows],
+  ['a name of 100,000 letters', csvOf({ name: 'x'.repeat(100_000) }), { imported: 1 }],
+  [
+    'hours that are not JSON',
+    csvOf({ working_hours: '{"Monday":' }, { working_hours: '['.repeat(50_000) }),
+    bothRows,
+  ],
+  [
+    'hours with a prototype',
+    csvOf({ working_hours: '{"__proto__":{"x":1},"constructor":"9AM-5PM"}' }),
+    { imported: 1 },
+  ],
+  ['with the DOS end-of-file mark', `${valid}\u001a`, { imported: 2, skippedLines: [4] }],
+]
+
+export const BAD_FILES: readonly BadFile[] = [...NOT_TEXT, ...NOT_A_LIST, ...BROKEN, ...ODD]
+
+function range(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => first + index)
+}
+
+function swappedColumns(): string {
+  return `${[header, ...validRows].map(swapFirstTwo).join('\n')}\n`
+}
+
+function swapFirstTwo(line: string): string {
+  const [name = '', site = '', ...rest] = line.split(',')
+  return [site, name, ...rest].join(',')
+}
+
+function allQuoted(): string {
+  const row = CLINIC_COLUMNS.map(() => 'x')
+  return [CLINIC_COLUMNS, row.with(0, 'A'), row.with(0, 'B')].map(quotedLine).join('')
+}
+
+function quotedLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${cell}"`).join(',')}\n`
+}

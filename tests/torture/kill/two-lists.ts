@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { csvOf, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+
+/** One of the two lists a site can serve. */
+export type Side = 'A' | 'B'
+
+export function otherSide(side: Side): Side {
+  return side === 'A' ? 'B' : 'A'
+}
+
+const CITIES = [
+  ['Austin', 'TX'],
+  ['Dallas', 'TX'],
+  ['Reno', 'NV'],
+  ['Portland', 'OR'],
+  ['Salem', 'OR'],
+] as const
+
+/** Writes both lists into a folder and returns their paths. */
+export function writeLists(folder: string, clinics: number): Record<Side, string> {
+  const lists = { A: join(folder, 'a.csv'), B: join(folder, 'b.csv') }
+  writeFileSync(lists.A, listOfSide('A', clinics))
+  writeFileSync(lists.B, listOfSide('B', clinics))
+  return lists
+}
+
+/**
+ * A third of the clinics are the same in both lists, a third differ in their reviews, and a third
+ * exist in one list only. B has an extra city and extra clinics, so that every count differs.
+ */
+function listOfSide(side: Side, clinics: number): string {
+  const extra = side === 'A' ? 0 : Math.ceil(clinics / 20)
+  const rows = Array.from({ length: clinics + extra }, (_, index) => clinicOf(side, index))
+  const extraCity = { name: 'Only in B', city: 'Bend', state: 'OR' }
+  return csvOf(...rows, ...(side === 'A' ? [] : [extraCity]))
+}
+
+function clinicOf(side: Side, index: number): Cells {
+  const [city, state] = CITIES[index % CITIES.length] ?? CITIES[0]
+  const kind = index % 3
+  return {
+    name: `Fade ${kind === 2 ? side : 'Both'} ${index}`,
+    street: `${index + 1} Main St`,
+    full_address: `${index + 1} Main St, ${city}, ${state}`,
+    city,
+    state,
+    reviews: String(kind === 1 && side === 'B' ? index + 7 : index),
+    phone: `512-555-${String(index).padStart(4, '0')}`,
+  }
+}
