@@ -2,7 +2,7 @@ import type { Report } from '#domain/site/finding.ts'
 import type { Connection, Handle } from '#db/engine/connection.ts'
 import { compareSchema } from '#db/checks/schema.ts'
 import { unknownMigrations } from '#db/engine/migrate.ts'
-import { isOurs } from '#db/engine/ours.ts'
+import { isDirectoryDatabase } from '#db/engine/connection.ts'
 
 /**
  * Why a database cannot be relied on, in words: damaged, not of this software, of a newer version.
@@ -44,7 +44,7 @@ function findLostRows({ sqlite }: Connection): string | undefined {
 }
 
 async function findStranger(connection: Connection): Promise<string | undefined> {
-  if (!isOurs(connection.sqlite)) return 'not a database of this software'
+  if (!isDirectoryDatabase(connection.sqlite)) return 'not a database of this software'
   const [newer] = unknownMigrations(connection)
   if (newer !== undefined) {
     return `written by a newer version of this software (${newer}); install that version`

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { isForeign } from '#db/engine/ours.ts'
+import { isForeignDatabase } from '#db/engine/connection.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { BackupFileError, explained } from './backup-file-error.ts'
 import { carryOver, concludeRestore, type CarriedOver } from './carry-over.ts'
@@ -60,7 +60,7 @@ export async function contentsOfPresent(database: string): Promise<Contents | un
     // Its indexes need not be right: they are not copied.
     const isDamaged = present.sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok'
     if (isDamaged) return undefined
-    if (isForeign(present.sqlite)) {
+    if (isForeignDatabase(present.sqlite)) {
       throw new BackupFileError(`${database}: not a database of this software; nothing was changed`)
     }
     return readContents(present)

@@ -8,8 +8,8 @@ import {
 import { cacheStatements, type HandleSource, type StatementHooks } from './statement-cache.ts'
 
 /**
- * Kysely's SQLite dialect on a handle of ours. Its transactions begin IMMEDIATE: one that reads before
- * it writes would fail while another process writes.
+ * Kysely's SQLite dialect on an open handle. Transactions begin IMMEDIATE: a deferred one that reads
+ * before it writes fails while another process writes.
  */
 export class HandleDialect extends SqliteDialect {
   readonly #source: HandleSource

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { onlyMethods } from './only-methods.ts'
 
-/** /healthz: the process answers; /readyz: it can serve, by `isReady`, which must not throw. */
+/** /healthz: the process is up. /readyz: it can serve, as `isReady` says, which must not throw. */
 export function healthRoutes(isReady: () => Promise<boolean>): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router

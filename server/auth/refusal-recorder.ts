@@ -6,11 +6,11 @@ const HOUR_MS = 60 * 60_000
 
 type Refusal = 'sign-in-refused' | 'sign-in-throttled'
 
-/** Puts a refused sign-in on record; most of very many in an hour are only counted. */
-export type NoteRefusal = (event: Refusal, now: Date) => Promise<void>
+/** Records a refused sign-in in the audit log. */
+type RecordRefusal = (event: Refusal, now: Date) => Promise<void>
 
-/** Counts the refusals of this process; anybody can make them, and must not fill the disk. */
-export function signInAttempts({ db }: Connection): NoteRefusal {
+/** Records only some of very many refusals in an hour: anyone can cause them, and they must not fill the disk. */
+export function refusalRecorder({ db }: Connection): RecordRefusal {
   let hour = 0
   let counts: Record<Refusal, number> = { 'sign-in-refused': 0, 'sign-in-throttled': 0 }
   return async (event, now) => {
