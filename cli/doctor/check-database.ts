@@ -28,7 +28,7 @@ export async function inspectDatabase<Result>(
     connection.sqlite.exec('begin')
     return await work(connection)
   } catch (error) {
-    const problem = classifyError(error)
+    const problem = problemOf(error)
     if (problem === undefined) throw error
     report('problem', 'database', problem.replace(`${file}: `, ''))
     return undefined
@@ -60,7 +60,7 @@ export async function checkDatabase(
 }
 
 /** `undefined` for what is no fault of the file. */
-function classifyError(error: unknown): string | undefined {
+function problemOf(error: unknown): string | undefined {
   if (error instanceof DatabaseFileError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return String(error.code).startsWith('SQLITE_') ? `cannot be read: ${error.message}` : undefined

@@ -73,7 +73,9 @@ async function hashFromSettings(
 }
 
 function generatePassword(): string {
-  const randomGroup = () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return Array.from({ length: GROUPS }, randomGroup).join('-')
+}
+
+function randomGroup(): string {
+  return Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

@@ -60,7 +60,6 @@ export function loginThrottle(connection: ServerConnection): LoginThrottle {
   }
 }
 
-/** An attempt is only counted. */
 const storeNothing = () => Promise.resolve(undefined)
 
 /** Neither neighbors nor an attack can lock out an address from which the admin has signed in. */

@@ -9,7 +9,7 @@ type Refusal = 'sign-in-refused' | 'sign-in-throttled'
 /** Records a refused sign-in in the audit log. */
 type RecordRefusal = (event: Refusal, now: Date) => Promise<void>
 
-/** Records only some of very many refusals in an hour: anyone can cause them, and they must not fill the disk. */
+/** Records only a sample of many refusals in an hour: anyone can cause them, and they must not fill the disk. */
 export function refusalRecorder({ db }: Connection): RecordRefusal {
   let hour = 0
   let counts: Record<Refusal, number> = { 'sign-in-refused': 0, 'sign-in-throttled': 0 }

@@ -28,7 +28,7 @@ interface Folder {
  */
 export function prerenderedPages(build: URL, settings: Settings): FindPrerendered {
   const link = fileURLToPath(new URL('prerendered', build))
-  const made = makings(build, settings)
+  const current = makings(build, settings)
   let cached: Folder | undefined
 
   /** Resolves the link once per read, because it may point to another folder at any moment. */
@@ -46,7 +46,7 @@ export function prerenderedPages(build: URL, settings: Settings): FindPrerendere
     if (!PAGE_PATH.test(url)) return undefined
     try {
       const { path: folder, stamp } = await findFolder()
-      if (stamp === undefined || !isCurrent(stamp, revision, made)) return undefined
+      if (stamp === undefined || !isCurrent(stamp, revision, current)) return undefined
       const name = url === '/' ? 'index.html' : `${url}.html`
       // Links in the folder are ignored, because prerender writes none.
       const file = await realpath(join(folder, name))
@@ -63,13 +63,13 @@ export function prerenderedPages(build: URL, settings: Settings): FindPrerendere
 function isCurrent(
   stamp: PagesStamp,
   revision: string,
-  made: Pick<PagesStamp, 'build' | 'settings'>,
+  current: Pick<PagesStamp, 'build' | 'settings'>,
 ): boolean {
   return (
     stamp.replacedBy === undefined &&
     nameRevision(stamp.data) === revision &&
-    stamp.build === made.build &&
-    stamp.settings === made.settings
+    stamp.build === current.build &&
+    stamp.settings === current.settings
   )
 }
 

@@ -20,9 +20,9 @@ import { closeStaleHandle, moveWalAside } from './stale-wal.ts'
 
 interface ChangeDetails {
   /** Where a write-ahead log was saved that could not be checkpointed into its database. */
-  savedWal?: string
+  keptLog?: string
   /** True if the log was removed and another process began a new one before it could be saved. */
-  isWalLost?: boolean
+  isLogLost?: boolean
 }
 
 export interface LiveOptions {
@@ -189,8 +189,8 @@ export class LiveDatabase {
       if (this.#isOtherFile()) return
       this.#snapshots.close()
       if (findFileProblem(this.#opened) === 'replaced') {
-        const { isWalLost } = closeStaleHandle(this.#handle, this.#opened)
-        if (isWalLost) this.#options.onChange('replaced', { isWalLost })
+        const { isLogLost } = closeStaleHandle(this.#handle, this.#opened)
+        if (isLogLost) this.#options.onChange('replaced', { isLogLost })
       } else this.#handle.close()
       this.#open(openHandle(this.#opened.path, HANDLE))
     })
@@ -199,8 +199,8 @@ export class LiveDatabase {
   /** Opens the file that replaced this one. If it has a problem, reads continue on the old file. */
   async #openReplacement(): Promise<DatabaseProblem | undefined> {
     const { path } = this.#opened
-    const savedWal = await this.#whileUnused(() => moveWalAside(this.#handle, this.#opened))
-    if (savedWal !== undefined) this.#options.onChange('replaced', { savedWal })
+    const keptLog = await this.#whileUnused(() => moveWalAside(this.#handle, this.#opened))
+    if (keptLog !== undefined) this.#options.onChange('replaced', { keptLog })
     const { problem } = await inspectFile(path, undefined)
     if (problem !== undefined) return problem === 'corrupt' ? 'replaced' : problem
     if ((await checkIntegrity(path, this.#options.worker)) === 'damaged') return 'replaced'

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { classifyError, type DatabaseProblem } from './problem.ts'
 
 /**
- * The files that a handle has open. This process must never open them itself: closing them would release
+ * The files that a handle has open. Never open them with node:fs: closing such a descriptor would release
  * SQLite's locks (sqlite.org/howtocorrupt.html, 2.2).
  */
 export interface OpenedFile {

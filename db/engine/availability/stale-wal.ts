@@ -29,18 +29,18 @@ export function moveWalAside(sqlite: Handle, { path, walId }: OpenedFile): strin
 /**
  * Closes a handle whose -wal or -shm was removed or replaced. Normally the last handle checkpoints the log
  * and deletes it. Here that would damage the database or lose later writes of other processes, unless
- * the open log exists nowhere else. `isWalLost` is true if commits in the log are lost because another
+ * the open log exists nowhere else. `isLogLost` is true if commits in the log are lost because another
  * process has begun a new one.
  */
 export function closeStaleHandle(
   sqlite: Handle,
   { path, walId }: OpenedFile,
-): { isWalLost: boolean } {
+): { isLogLost: boolean } {
   const wal = statSync(walPath(path), { throwIfNoEntry: false })
   const isWalRemoved = walId !== undefined && readFileId(walPath(path)) !== walId
   if (isWalRemoved && (wal === undefined || wal.size === 0)) {
     sqlite.close()
-    return { isWalLost: false }
+    return { isLogLost: false }
   }
   // A read-only handle keeps the other from being the last one, and writes nothing itself.
   const guard = new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: 0 })
@@ -50,7 +50,7 @@ export function closeStaleHandle(
   } finally {
     guard.close()
   }
-  return { isWalLost: isWalRemoved }
+  return { isLogLost: isWalRemoved }
 }
 
 /** The first read locks the file, even if it then fails because the -shm does not match. */

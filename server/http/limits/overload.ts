@@ -143,7 +143,7 @@ class Slot implements WriteUnit {
   }
 }
 
-/** Calls the listener before the response's head is written, whoever writes it. */
+/** Calls the listener before the head of the response is written. */
 function beforeHead(response: Response, listener: () => void): void {
   const writeHead = response.writeHead.bind(response)
   Object.defineProperty(response, 'writeHead', {

@@ -62,18 +62,18 @@ export async function admit<Result>(
   request: Request<Result>,
 ): Promise<Admission<Result>> {
   const { sent, now, findEarlier, store } = request
-  const judge = async (db: ReadDb): Promise<Verdict | { kind: 'admitted'; result: Result }> => {
+  const check = async (db: ReadDb): Promise<Verdict | { kind: 'admitted'; result: Result }> => {
     const earlier = await findEarlier?.(db)
     if (earlier !== undefined) return { kind: 'admitted', result: earlier }
-    return judgeRequest(db, gate, { sent, now })
+    return checkGate(db, gate, { sent, now })
   }
-  const first = await connection.snapshots.read(({ db }) => judge(db))
+  const first = await connection.snapshots.read(({ db }) => check(db))
   // Checks again: concurrent requests may fill a counter before this transaction begins.
   const verdict =
     first.kind !== 'open'
       ? first
       : await inWriteTransaction(connection, async (db) => {
-          const second = await judge(readOnly(db))
+          const second = await check(readOnly(db))
           if (second.kind !== 'open') return second
           await countOnce(db, second.counters, now)
           return { kind: 'admitted' as const, result: await store(db) }
@@ -88,7 +88,7 @@ type Verdict =
   | { kind: 'refused'; waitSeconds: number }
   | { kind: 'unanswered'; reason: QuestionReason }
 
-async function judgeRequest(
+async function checkGate(
   db: ReadDb,
   { form, counters, questionCounter }: Gate,
   { sent, now }: { sent: unknown; now: Date },

@@ -137,8 +137,8 @@ function fileChannel(): Channel {
 }
 
 /**
- * Writes to a pipe, socket or terminal without blocking. A thread would hang in a write that nobody
- * reads, and process.exit waits for threads.
+ * Writes to a pipe, socket or terminal without blocking. A thread would hang in a write without a
+ * reader, and process.exit waits for threads.
  */
 function streamChannel(): Channel {
   const { stdout } = process

@@ -22,7 +22,7 @@ const VARIANTS = {
     }),
   '.gz': (content: Buffer) => gzipSync(content, { level: GZIP_LEVEL }),
 }
-const MIN_COMPRESSED_BYTES = 1024
+const SMALLEST_COMPRESSED = 1024
 const HTML = '.html'
 const DRAFT = '.tmp'
 
@@ -102,7 +102,7 @@ export class PageFiles {
   }
 
   #variantsOf(content: Buffer): [ending: string, content: Buffer][] {
-    if (!this.#isCompressed || content.length < MIN_COMPRESSED_BYTES) return []
+    if (!this.#isCompressed || content.length < SMALLEST_COMPRESSED) return []
     return Object.entries(VARIANTS).map(([ending, compress]) => [ending, compress(content)])
   }
 

@@ -115,7 +115,7 @@ test('the right password forgets the wrong ones before it', async () => {
   expect(statuses).toEqual([204, 204, 204])
 })
 
-test('a crowd of addresses is stopped maxTotal, and cannot lock out where the admin has been', async () => {
+test('a crowd of addresses is stopped altogether, and cannot lock out where the admin has been', async () => {
   const database = await newDatabase()
   const site = await serve(database)
   await site.try(ADMIN_PASSWORD, '192.0.2.1')

@@ -10,7 +10,7 @@ async function runLogged(script: string) {
   const source = `
     import { StandardOutput } from '${SERVER.href}standard-output.ts'
     import { createLog, shutdownLogger } from '${SERVER.href}log.ts'
-    import { withBufferedErrors, redirectConsole } from '${SERVER.href}printed-errors.ts'
+    import { withBufferedErrors, redirectConsole } from '${SERVER.href}console-redirect.ts'
     import closeWithGrace from 'close-with-grace'
     const log = createLog({ LOG_LEVEL: 'info' }, new StandardOutput())
     redirectConsole(log)
