@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { LiveDatabase, type LiveOptions } from '#db/engine/availability/live-database.ts'
@@ -93,14 +94,6 @@ function changeLogger(log: Logger): LiveOptions['onChange'] {
   }
 }
 
-async function isDoneWithin(work: Promise<void>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms)
-  })
-  try {
-    return await Promise.race([work.then(() => true), timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+function isDoneWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  return Promise.race([work.then(() => true), wait(ms, false, { ref: false })])
 }

@@ -12,18 +12,18 @@ import { cacheStatements, type HandleSource, type StatementHooks } from './state
  * before it writes fails while another process writes.
  */
 export class HandleDialect extends SqliteDialect {
-  readonly #source: HandleSource
+  protected readonly source: HandleSource
   protected readonly config: SqliteDialectConfig
 
   constructor(source: HandleSource, hooks?: StatementHooks) {
     const config = { database: cacheStatements(source, hooks) }
     super(config)
-    this.#source = source
+    this.source = source
     this.config = config
   }
 
   override createDriver(): SqliteDriver {
-    return new HandleDriver(this.config, this.#source)
+    return new HandleDriver(this.config, this.source)
   }
 }
 

@@ -49,7 +49,11 @@ class CachedStatement implements SqliteStatement {
   constructor(sqlite: Handle, sql: string, hooks: StatementHooks) {
     this.#sql = sql
     this.#hooks = hooks
-    this.#statement = this.#withExplainedErrors(() => sqlite.prepare(sql))
+    try {
+      this.#statement = sqlite.prepare(sql)
+    } catch (error) {
+      throw this.#explain(error)
+    }
     this.reader = this.#statement.reader
   }
 
@@ -58,17 +62,11 @@ class CachedStatement implements SqliteStatement {
   }
 
   all(parameters: readonly unknown[]): unknown[] {
-    return this.#withExplainedErrors(() => {
-      this.#checkWrite()
-      return this.#statement.all(parameters)
-    })
+    return this.#execute(() => this.#statement.all(parameters))
   }
 
   run(parameters: readonly unknown[]): SqliteDatabase.RunResult {
-    return this.#withExplainedErrors(() => {
-      this.#checkWrite()
-      return this.#statement.run(parameters)
-    })
+    return this.#execute(() => this.#statement.run(parameters))
   }
 
   *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
@@ -79,13 +77,10 @@ class CachedStatement implements SqliteStatement {
     }
   }
 
-  #checkWrite(): void {
-    const { readonly, database } = this.#statement
-    if (!readonly && !database.inTransaction) this.#hooks.beforeWrite?.()
-  }
-
-  #withExplainedErrors<Result>(run: () => Result): Result {
+  #execute<Result>(run: () => Result): Result {
     try {
+      const { readonly, database } = this.#statement
+      if (!readonly && !database.inTransaction) this.#hooks.beforeWrite?.()
       return run()
     } catch (error) {
       throw this.#explain(error)

@@ -7,7 +7,7 @@ interface ErrorAnswer {
   code: string
   /** For people: the problem and what to do about it. */
   message: string
-  /** The request's id in the log; for server errors. */
+  /** For server errors. */
   requestId?: string
   /** The application's current status; for conflicts. */
   now?: ApplicationStatus
@@ -20,6 +20,11 @@ interface ErrorAnswer {
 /** Sends the shape of every error under /api: `{ error: { code, message } }`. */
 export function answerError(response: Response, status: number, error: ErrorAnswer): void {
   response.status(status).set('cache-control', 'no-store').json({ error })
+}
+
+/** The request's id in the log. */
+export function requestId(response: Response): string {
+  return String(response.getHeader('x-request-id') ?? '')
 }
 
 /** Answers 400 with the problems of a query string by parameter name. */

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import { SEARCH_UNAVAILABLE } from '#domain/site/unavailable.ts'
 import { isDatabaseError } from '#db/engine/availability/problem.ts'
-import { answerError } from './error-answer.ts'
+import { answerError, requestId } from './error-answer.ts'
 
 /** Unreadable data comes back only with a repair, so sooner retries are pointless. */
 const RETRY_SECONDS = 30
@@ -21,7 +21,7 @@ export function searchUnavailable(): ErrorRequestHandler {
       return
     }
     markUnavailable(response, error)
-    const requestId = String(response.getHeader('x-request-id') ?? '')
-    answerError(response, 503, { code: 'unavailable', message: SEARCH_UNAVAILABLE, requestId })
+    const id = requestId(response)
+    answerError(response, 503, { code: 'unavailable', message: SEARCH_UNAVAILABLE, requestId: id })
   }
 }

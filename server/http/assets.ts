@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
+import { isRead } from './only-methods.ts'
 import { preferredEncoding, weakEtag } from './send-compressed.ts'
 
 /** A static asset and its precompressed variants. All assets of a build are under 2 MB. */
@@ -27,8 +28,7 @@ const VARIANT_EXTENSION = /\.(?:br|gz)$/
 export async function builtAssets(folder: string): Promise<RequestHandler> {
   const files = await readFiles(folder)
   return (request, response, next) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const file = isRead ? files.get(request.path) : undefined
+    const file = isRead(request) ? files.get(request.path) : undefined
     if (file === undefined) {
       next()
       return

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import { ruleOnPath } from '#domain/site/canonical-path.ts'
+import { isRead } from './only-methods.ts'
 
 /** No route matches these paths, so requests sent there get a 404. */
 const MISSING_PAGE = '/404'
@@ -13,25 +14,16 @@ export function canonicalPaths(): RequestHandler {
   return (request, response, next) => {
     const { path, query } = splitTarget(request.url)
     const ruling = ruleOnPath(path)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    switch (ruling.kind) {
-      case 'canonical':
-        next()
-        return
-      case 'too-long':
-        response.status(414).type('text/plain').send('The address is too long\n')
-        return
-      case 'moved':
-        if (isRead) {
-          response.redirect(301, ruling.path + query)
-          return
-        }
-        break
-      case 'unknown':
-        break
+    if (ruling.kind === 'too-long') {
+      response.status(414).type('text/plain').send('The address is too long\n')
+    } else if (ruling.kind === 'moved' && isRead(request)) {
+      response.redirect(301, ruling.path + query)
+    } else {
+      if (ruling.kind !== 'canonical') {
+        request.url = path.startsWith('/api/') ? MISSING_ENDPOINT : MISSING_PAGE
+      }
+      next()
     }
-    request.url = path.startsWith('/api/') ? MISSING_ENDPOINT : MISSING_PAGE
-    next()
   }
 }
 

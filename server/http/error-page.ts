@@ -6,7 +6,6 @@ import type { Settings } from '#domain/site/settings.ts'
 interface ErrorTexts {
   title: string
   text: string
-  /** True if the same request may succeed later. */
   canRetry: boolean
 }
 

@@ -2,8 +2,9 @@ import type { ErrorRequestHandler, Response } from 'express'
 import type { Settings } from '#domain/site/settings.ts'
 import { NOT_READABLE, NOT_SAVED } from '#domain/site/unavailable.ts'
 import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
-import { answerError } from '#server/api/error-answer.ts'
+import { answerError, requestId } from '#server/api/error-answer.ts'
 import { errorPage, errorTexts } from './error-page.ts'
+import { isRead } from './only-methods.ts'
 
 /** Headers of the failed response that do not fit the error page. */
 const CONTENT_HEADERS = ['content-encoding', 'content-disposition', 'content-length', 'etag']
@@ -47,8 +48,8 @@ function jsonError(status: number, response: Response, error: unknown) {
   if (status < 500) return { code: 'bad_request', message: 'The request cannot be read.' }
   const id = requestId(response)
   if (error instanceof DatabaseUnavailableError) {
-    const isRead = ['GET', 'HEAD'].includes(response.req.method)
-    return { code: 'unavailable', message: isRead ? NOT_READABLE : NOT_SAVED, requestId: id }
+    const message = isRead(response.req) ? NOT_READABLE : NOT_SAVED
+    return { code: 'unavailable', message, requestId: id }
   }
   if (status === 503) return { code: 'busy', message: errorTexts(status).text, requestId: id }
   const message = 'Something went wrong. Please try again in a moment.'
@@ -57,10 +58,6 @@ function jsonError(status: number, response: Response, error: unknown) {
 
 function retrySeconds(error: unknown): number {
   return error instanceof DatabaseUnavailableError ? error.retryAfterSeconds : RETRY_SECONDS
-}
-
-function requestId(response: Response): string {
-  return String(response.getHeader('x-request-id') ?? '')
 }
 
 /** Express and its body parsers set a 4xx `status` on errors caused by the client. */

@@ -1,5 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
 import { answerError } from '#server/api/error-answer.ts'
+
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
 
 /** The last handler of a route: answers every other method with 405. */
 export function onlyMethods(...methods: readonly string[]): RequestHandler {

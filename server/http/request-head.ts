@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { ruleOnPath } from '#domain/site/canonical-path.ts'
 import { isHost, isPublicHost } from '#domain/site/host-names.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { splitTarget } from './canonical-paths.ts'
+import { isRead } from './only-methods.ts'
 
 /** Load balancers request these by IP address or under any name. */
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
@@ -87,8 +88,6 @@ function refuse(response: Response, status: number, text: string): void {
     .type('text/plain')
     .send(text)
 }
-
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 const DEFAULT_PORTS: Record<string, RegExp> = { 'http:': /:80$/, 'https:': /:443$/ }
 

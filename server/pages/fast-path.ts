@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { LogRequest } from '#server/http/log/request-log.ts'
+import { isRead } from '#server/http/only-methods.ts'
 import type { Headers } from '#server/http/security-headers.ts'
 import {
   cachedEncoding,
@@ -30,10 +31,9 @@ export function fastPath(
   // A body belongs to one page and encoding, so its headers never change.
   const heads = new WeakMap<Buffer, string[]>()
   return (request, response) => {
-    const { method, url } = request
-    const isRead = method === 'GET' || method === 'HEAD'
+    const { url } = request
     const page =
-      isRead && url !== undefined && isKnownGood(request) && !hasSessionCookie(request)
+      isRead(request) && url !== undefined && isKnownGood(request) && !hasSessionCookie(request)
         ? cache.find(url)
         : undefined
     const condition = request.headers['if-none-match']

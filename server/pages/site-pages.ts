@@ -6,7 +6,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { markUnavailable } from '#server/api/search-unavailable.ts'
 import { isAdmin } from '#server/auth/sessions.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import {
   preferredEncoding,
   sendCompressed,
@@ -17,7 +17,6 @@ import { cachedPage, PageCache, validationHeaders, type CachedPage } from './pag
 import type { FindPrerendered } from './prerendered-pages.ts'
 import { pageRenderer, type PageToRender, type RenderedPage } from './render-page.ts'
 
-/** Answers a request with a page. */
 export type SendPage = (
   request: Request,
   response: Response,
@@ -126,7 +125,7 @@ export function createSitePages(sources: Sources): SitePages {
   return {
     send,
     handle: async (request, response, next) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (!isRead(request)) {
         refuse(request, response, next)
         return
       }

@@ -24,17 +24,15 @@ interface Rules extends Required<StatementHooks> {
  * write unit.
  */
 export class QueuedDialect extends HandleDialect {
-  readonly #source: HandleSource
   readonly #rules: Rules
 
   constructor(source: HandleSource, rules: Rules) {
     super(source, rules)
-    this.#source = source
     this.#rules = rules
   }
 
   override createDriver(): HandleDriver {
-    return new QueuedDriver(this.config, this.#source, this.#rules)
+    return new QueuedDriver(this.config, this.source, this.#rules)
   }
 
   override createAdapter(): SqliteAdapter {

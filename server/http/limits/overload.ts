@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type express from 'express'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
+import { isRead } from '../only-methods.ts'
 import { inWriteUnit, WRITE_TIMEOUT_MS, type WriteUnit } from '#db/engine/writes/write-unit.ts'
 
 export interface OverloadLimits {
@@ -41,7 +42,7 @@ export function shedOverload(limits: OverloadLimits, log: Logger): RequestHandle
     slot.enter()
     // Counts all requests that have arrived before processing the first.
     setImmediate(() => {
-      if (request.method === 'GET' || request.method === 'HEAD') {
+      if (isRead(request)) {
         next()
         return
       }
