@@ -47,13 +47,11 @@ export interface AppDependencies {
   isDevelopment: boolean
   /** Serves built or, in development, transformed assets. */
   assets: RequestHandler
-  /** Tags of the build's style sheet and start script; development has none. */
   assetTags?: string
   /** Finds prerendered pages; without it, every page is rendered. */
   findPrerendered?: FindPrerendered
   /** Without it, no request is shed. */
   overload?: OverloadLimits
-  /** Called when there may be e-mails to send. */
   wakeMail: () => void
   /** True if requests can be served; must not reject. */
   isReady: () => Promise<boolean>

@@ -31,6 +31,5 @@ export function firstPasswordNotice(password: string): string {
   ].join('\n')
 }
 
-/** Printed if a mail server is configured. */
 export const MAIL_NOTICE =
   'It sends e-mail: applicants get a receipt and the decision, CONTACT_EMAIL gets notices'

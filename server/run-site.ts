@@ -33,7 +33,6 @@ interface SiteOptions {
   /** Folder of package.json; DATABASE_PATH is relative to it. */
   packageRoot: string
   isDevelopment: boolean
-  /** The build to serve (the folder dist/); none in development. */
   build?: URL
   /** Loads the page renderer and returns the handler of scripts and styles. */
   prepareAssets: (server: Server) => Promise<RequestHandler>

@@ -21,7 +21,6 @@ export interface SiteDatabase {
 }
 
 interface Options {
-  /** The SQLite file. */
   file: string
   /** Folder of package.json: the worker's script is not in the bundle. */
   packageRoot: string

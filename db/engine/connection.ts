@@ -12,14 +12,12 @@ export type Handle = SqliteDatabase.Database
 
 export interface Connection {
   db: Kysely<Schema>
-  /** The raw handle, for pragmas and transactions. The server may replace it, so callers must not keep it. */
+  /** For pragmas and transactions. The server may replace the handle, so callers must not keep it. */
   readonly sqlite: Handle
   close: () => Promise<void>
 }
 
-/**
- * The file cannot be used as the database. Its message is one line for the operator.
- */
+/** Its message is one line for the operator. */
 export class DatabaseFileError extends Error {
   override name = 'DatabaseFileError'
 }
@@ -27,7 +25,6 @@ export class DatabaseFileError extends Error {
 /** Earlier versions can corrupt a WAL database with two writing processes (sqlite.org/wal.html). */
 const MIN_SQLITE_VERSION = [3, 51, 3] as const
 
-/** Commands wait this long for another process's write. */
 const BUSY_TIMEOUT_MS = 10_000
 
 const CACHE_KIB = 16_384

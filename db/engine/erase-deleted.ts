@@ -1,6 +1,5 @@
 import type { Connection } from './connection.ts'
 
-/** `reason` is a phrase for the operator. */
 type Erasure = { kind: 'erased' } | { kind: 'not-erased'; reason: string }
 
 /**

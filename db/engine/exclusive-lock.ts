@@ -1,8 +1,8 @@
 import SqliteDatabase from 'better-sqlite3'
 
 /**
- * Locks a file, which is created if needed, and returns a function that releases it; `undefined` if another
- * process holds the lock. As a SQLite lock it also ends when the process dies.
+ * Locks a file, creating it if needed, and returns a function that unlocks it; `undefined` if another
+ * process holds the lock. It is SQLite's lock, so it also ends when the process dies.
  */
 export function lockFile(file: string): (() => void) | undefined {
   const sqlite = new SqliteDatabase(file, { timeout: 0 })

@@ -77,7 +77,6 @@ export async function migrateToLatest(
   })
 }
 
-/** Names of migrations that the database still needs. */
 export function pendingMigrations(connection: Connection): string[] {
   const executed = new Set(executedMigrations(connection))
   return Object.keys(migrations).filter((name) => !executed.has(name))

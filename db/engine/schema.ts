@@ -134,9 +134,7 @@ export interface CompanyApplicationsTable {
   created_at: string
   /** The public listing while the application is approved. */
   provider_id: number | null
-  /** Hash of everything the applicant sent. */
   content_hash: Generated<string>
-  /** Slug of its latest listing; `null` before the first. */
   last_slug: Generated<string | null>
 }
 
@@ -191,7 +189,6 @@ interface OutgoingMailsTable {
 /** One row: the password set on the command line or generated at the first start. */
 interface AdminPasswordTable {
   id: 1
-  /** Encoded argon2 hash. */
   hash: string
   /** ISO instant. */
   changed_at: string
@@ -262,7 +259,6 @@ interface DirectoryRevisionTable {
 
 /** All past revisions, the latest last. */
 interface RevisionHistoryTable {
-  /** Random. */
   token: string
   revision: number
 }
@@ -275,7 +271,6 @@ interface ChangedPlacesTable {
   revision: number
 }
 
-/** Data files that have been loaded. */
 interface LoadedFilesTable {
   name: string
   sha256: string

@@ -27,7 +27,6 @@ export function isDebugging(): boolean {
   return (process.env['DEBUG'] ?? '') !== ''
 }
 
-/** What systemd passes to a service of Type=notify. */
 export interface ServiceManagerSettings {
   isNotified: boolean
   /** systemd restarts a service that does not report for this long; `undefined` without a watchdog. */

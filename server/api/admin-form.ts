@@ -19,7 +19,6 @@ import { unavailableFormHandler } from './form-post.ts'
 const form = z.object({
   action: z.enum(['approve', 'decline', 'delete', 'undo']),
   expected: z.enum(APPLICATION_STATUSES).optional().catch(undefined),
-  /** Address of the page that contains the form. */
   back: z.string().max(500).optional().catch(undefined),
 })
 

@@ -5,13 +5,11 @@ import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/ac
 
 interface ErrorAnswer {
   code: string
-  /** For people: the problem and what to do about it. */
   message: string
   /** For server errors. */
   requestId?: string
   /** The application's current status; for conflicts. */
   now?: ApplicationStatus
-  /** Problems by parameter name. */
   fields?: Readonly<Record<string, readonly string[]>>
   /** The question, and how a program answers it; for the code `question`. */
   question?: AskedQuestion & { how: string }
@@ -22,7 +20,6 @@ export function answerError(response: Response, status: number, error: ErrorAnsw
   response.status(status).set('cache-control', 'no-store').json({ error })
 }
 
-/** The request's id in the log. */
 export function requestId(response: Response): string {
   return String(response.getHeader('x-request-id') ?? '')
 }
@@ -47,7 +44,6 @@ export function answerQuestion(response: Response, question: AskedQuestion): voi
   })
 }
 
-/** Answers requests under /api that no endpoint took with 404. */
 export function unknownApi(): Router {
   const router = Router({ caseSensitive: true })
   router.use('/api', (_request, response) => {

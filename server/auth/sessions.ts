@@ -22,7 +22,6 @@ export interface Sessions {
   hasCookie: (request: Pick<IncomingMessage, 'headers'>) => boolean
   /** Begins a session under a new id, tied to the password's fingerprint, and sets the cookie. */
   begin: (request: Request, response: Response, fingerprint: string) => Promise<void>
-  /** Ends the request's session, if any, and clears the cookie. */
   end: (request: Request, response: Response) => Promise<void>
 }
 

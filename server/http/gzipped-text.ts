@@ -10,7 +10,6 @@ export interface GzippedText {
   gzipped: Buffer
   /** Independently decompressible parts of `gzipped`, in order. */
   segments: readonly Buffer[]
-  /** Bytes of the uncompressed text. */
   size: number
   etag: string
 }

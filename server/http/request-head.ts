@@ -26,7 +26,6 @@ interface RequestHead {
 export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHead {
   const site = new URL(SITE_URL)
   const isSitePublic = isPublicHost(site.host)
-  // Nearly all requests name the same host.
   let lastServed: string | undefined
 
   const isServed = (host: string) =>
@@ -95,7 +94,7 @@ function hostWithoutPort(host: string, protocol: string): string {
   return host.toLowerCase().replace(DEFAULT_PORTS[protocol] ?? '', '')
 }
 
-/** Canonical path and query; `undefined` for health checks and unknown paths, which are not redirected. */
+/** Canonical path and query; `undefined` for health checks and unknown paths. */
 function redirectTarget(url: string): string | undefined {
   const { path, query } = splitTarget(url)
   if (HEALTH_CHECKS.has(path)) return undefined

@@ -2,12 +2,11 @@ import { Marked, type RendererObject, type Token } from 'marked'
 import { countWords, readingMinutes } from '#domain/blog/reading-time.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
-/** Part of an article: HTML, or a drawing, which the source marks with a line like `{{fading-sessions}}`. */
+/** HTML, or a drawing, which the source marks with a line like `{{fading-sessions}}`. */
 export type ArticlePart = { kind: 'html'; html: string } | { kind: 'drawing'; name: string }
 
 export interface ArticleText {
   parts: ArticlePart[]
-  /** Second-level headings. */
   contents: { id: string; title: string }[]
   /** Excludes the list of sources. */
   words: number
@@ -41,7 +40,6 @@ export function renderArticle(markdown: string): ArticleText {
   return { parts, contents, words, minutes: readingMinutes(words) }
 }
 
-/** Runs of Markdown tokens, and the names of the drawings between them. */
 function splitAtDrawings(tokens: readonly Token[]): (Token[] | string)[] {
   const pieces: (Token[] | string)[] = []
   let run: Token[] = []
@@ -114,7 +112,6 @@ function articleRenderer(contents: ArticleText['contents']): RendererObject {
 
 const DOI = /\bDOI (10\.\d{4,9}\/[^\s<&]*[^\s<&.,;])/g
 
-/** Links DOIs to doi.org. */
 function linkDois(html: string): string {
   return html.replaceAll(DOI, '<a href="https://doi.org/$1" rel="noopener">DOI&nbsp;$1</a>')
 }

@@ -15,13 +15,11 @@ export function readArticle(slug: string): Promise<ArticleText> {
   if (cached !== undefined) return cached
   const text = readFile(join(articlesFolder(), `${slug}.md`), 'utf8').then(renderArticle)
   rendered.set(slug, text)
-  // Failures are not cached.
   text.catch(() => rendered.delete(slug))
   return text
 }
 
 export interface ArticleSummary extends BlogArticle {
-  /** Reading time. */
   minutes: number
 }
 

@@ -11,7 +11,6 @@ import { validationHeaders, type CachedPage, type PageCache } from './page-cache
 
 export interface FastPathOptions {
   logRequest: LogRequest
-  /** Headers of every response. */
   headers: Headers
   /** True if the app would surely accept the request's head. */
   isKnownGood: (request: IncomingMessage) => boolean

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { compress, weakEtag, type Effort, type Encoding } from '#server/http/send-compressed.ts'
 
-/** A page that is the same for all visitors. */
 export interface CachedPage {
   contentType: string
   /** Weak: all encodings share it. */

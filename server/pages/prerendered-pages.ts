@@ -18,7 +18,6 @@ const HTML_TYPE = 'text/html;charset=utf-8'
 interface Folder {
   path: string
   stamp: PagesStamp | undefined
-  /** Identifies the version of the stamp file that was read. */
   stampId: string
 }
 

@@ -15,7 +15,6 @@ import { withBufferedErrors } from '#server/http/log/console-redirect.ts'
 export interface PageToRender {
   /** Path and query of the page; they may differ from the request's. */
   url: string
-  /** True for the signed-in admin. */
   admin: boolean
   /** Replaces the page's own status, unless that is an error. */
   status?: number
@@ -33,7 +32,6 @@ export interface RenderedPage {
   status: number
   headers: readonly (readonly [string, string])[]
   body: string
-  /** The cause of a status of 500. */
   error?: Error
   /** The cause of a failure that the page itself reports to the visitor; for the log. */
   fault?: Error
@@ -42,7 +40,6 @@ export interface RenderedPage {
 interface PageSource {
   /** Must read one snapshot. */
   db: ReadDb
-  /** Reads from `db` for each page by default. */
   directory?: DirectoryReader
 }
 

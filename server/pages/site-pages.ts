@@ -35,10 +35,8 @@ export interface SitePages {
 interface Sources {
   snapshots: Snapshots
   settings: Settings
-  /** Tags of the build's style sheet and start script; development has none. */
   assetTags: string | undefined
   findPrerendered: FindPrerendered | undefined
-  /** 0 caches nothing. */
   maxCacheBytes: number
 }
 
@@ -145,7 +143,6 @@ function toFoundPage(page: RenderedPage): FoundPage {
   return { kind: 'cached', page: cachedPage(withCharset(first[1]), page.body) }
 }
 
-/** Same completion as Express. */
 function withCharset(contentType: string): string {
   return contentType.includes('charset') ? contentType : `${contentType}; charset=utf-8`
 }

@@ -26,7 +26,6 @@ interface ChangeDetails {
 }
 
 export interface LiveOptions {
-  /** URL of integrity-worker.ts. */
   worker: URL
   /** Called on each change (`undefined`: recovered), and when the search index breaks. */
   onChange: (problem: DatabaseProblem | undefined, details: ChangeDetails) => void
@@ -93,7 +92,6 @@ export class LiveDatabase {
     }
   }
 
-  /** The problem found by the last check or failed statement. */
   get problem(): DatabaseProblem | undefined {
     return this.#problem
   }
@@ -216,7 +214,6 @@ export class LiveDatabase {
     return findFileProblem(this.#opened)
   }
 
-  /** Runs `work` while no snapshot and no write is in progress. */
   async #whileUnused<Result>(work: () => Result): Promise<Result> {
     await this.#queue.enterPatiently()
     try {

@@ -25,7 +25,6 @@ export function readFileId(path: string): string | undefined {
   return found && `${found.dev} ${found.ino}`
 }
 
-/** Identifies the files of a handle that was just opened and has read. */
 export function identifyOpenedFile(path: string): OpenedFile {
   return {
     path,

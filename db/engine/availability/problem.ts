@@ -6,13 +6,11 @@ export type DatabaseProblem =
   | 'corrupt'
   /** A newer version of the software has migrated it. */
   | 'newer'
-  /** It needs `migrate`. */
   | 'older'
   | 'read-only'
   | 'full'
   /** The disk reports I/O errors. */
   | 'failing'
-  /** Another process is writing. */
   | 'locked'
   /** Only the search index is broken; everything else can be read and written. */
   | 'search-index'
@@ -68,7 +66,6 @@ export function isIndexFault(error: unknown): boolean {
   return error instanceof Error && 'problem' in error && error.problem === 'search-index'
 }
 
-/** True if the database cannot be used now or refused a statement. */
 export function isDatabaseError(error: unknown): error is Error {
   return error instanceof Error && /^(?:DatabaseUnavailable|Sqlite)Error$/.test(error.name)
 }

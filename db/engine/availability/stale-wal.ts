@@ -27,10 +27,10 @@ export function moveWalAside(sqlite: Handle, { path, walId }: OpenedFile): strin
 }
 
 /**
- * Closes a handle whose -wal or -shm was removed or replaced. Normally the last handle checkpoints the log
- * and deletes it. Here that would damage the database or lose later writes of other processes, unless
- * the open log exists nowhere else. `isLogLost` is true if commits in the log are lost because another
- * process has begun a new one.
+ * Closes a handle whose -wal or -shm was removed or replaced. Normally the last handle checkpoints and
+ * deletes the log. Here that would damage the database or lose later writes of other processes, unless
+ * the open log exists nowhere else. `isLogLost`: commits are lost, because another process has begun a
+ * new log.
  */
 export function closeStaleHandle(
   sqlite: Handle,

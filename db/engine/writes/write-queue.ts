@@ -38,7 +38,6 @@ export class WriteQueue {
     else this.#isTaken = false
   }
 
-  /** Runs `work` as the only writer. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.enter()
     try {

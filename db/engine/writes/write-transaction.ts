@@ -3,8 +3,8 @@ import type { Database } from '../schema.ts'
 
 /**
  * Runs `work` in one BEGIN IMMEDIATE transaction while all other queries of the connection wait. `work`
- * must use only the `db` it is given: a query on `connection.db` would deadlock until its deadline. Throws
- * DatabaseUnavailableError if the transaction cannot begin by the deadline of the write unit.
+ * must use only the `db` it is given: a query on `connection.db` would wait for `work` itself. Throws
+ * DatabaseUnavailableError if it cannot begin by the deadline of the write unit.
  */
 export function inWriteTransaction<Result>(
   { db }: Connection,

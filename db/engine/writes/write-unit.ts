@@ -9,7 +9,6 @@ export interface WriteUnit {
   readonly deadline: number
   /** True once the request is answered; background work it started has its own deadline. */
   readonly isOver: boolean
-  /** Called when a write begins to wait. */
   onWait: () => void
   /** Called when the write continues; not when it fails, because only the response is left then. */
   onResume: () => void

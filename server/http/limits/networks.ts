@@ -1,7 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 interface Network {
-  /** The same for every spelling of an address. */
   key: string
   /** The network's allowance as a multiple of a single address's. */
   factor: number
@@ -39,7 +38,6 @@ export function networksOf(address: string): [Network, ...Network[]] {
   return [tier(64, 1), tier(56, FACTOR_56_BITS), tier(48, FACTOR_48_BITS)]
 }
 
-/** The eight 16-bit groups of an IPv6 address. */
 function parseGroups(address: string): number[] {
   // The last 32 bits may be written as IPv4; no tier reaches them.
   const plain = address.toLowerCase().replace(/\d+(?:\.\d+){3}$/, '0:0')

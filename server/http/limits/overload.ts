@@ -6,7 +6,6 @@ import { isRead } from '../only-methods.ts'
 import { inWriteUnit, WRITE_TIMEOUT_MS, type WriteUnit } from '#db/engine/writes/write-unit.ts'
 
 export interface OverloadLimits {
-  /** Requests processed at the same time. */
   maxInFlight: number
 }
 

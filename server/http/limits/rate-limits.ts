@@ -1,9 +1,9 @@
 import type { AskedQuestion, QuestionReason } from '#domain/accounts/question.ts'
 import { countOnce, findWait, removeExpiredCounters, type Counter } from '#db/accounts/limits.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { networksOf } from './networks.ts'
 import { askQuestion, checkAnswer } from './questions.ts'
@@ -20,10 +20,8 @@ export interface Limit {
   windowMs: number
 }
 
-/** The counters that apply to one request. */
 export interface Gate {
   form: string
-  /** The request is refused if one of them is full. */
   counters: Counter[]
   /** A question is asked if it is full; `undefined` exempts the request. */
   questionCounter: Counter | undefined
@@ -46,12 +44,10 @@ export type Admission<Result> =
   | { kind: 'asked'; question: AskedQuestion }
 
 interface Request<Result> {
-  /** The submitted fields, including the answer. */
   sent: unknown
   now: Date
   /** The result of an earlier request with the same content. Such repeats are not counted or limited. */
   findEarlier?: (db: ReadDb) => Promise<Result | undefined>
-  /** Runs in the transaction that counts the request. */
   store: (db: Database) => Promise<Result>
 }
 

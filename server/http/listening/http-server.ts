@@ -24,7 +24,6 @@ interface ServerOptions {
   idleMs?: number
 }
 
-/** An HTTP server with timeouts, so that silent clients cannot hold connections. */
 export function createHttpServer({ isBehindProxy, idleMs = IDLE_MS }: ServerOptions): Server {
   const server = createServer({
     requestTimeout: REQUEST_MS,

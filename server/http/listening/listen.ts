@@ -7,7 +7,6 @@ export class ListenError extends Error {
   override name = 'ListenError'
 }
 
-/** Starts listening. Throws ListenError if the address cannot be used. */
 export async function listen(
   server: Server,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,

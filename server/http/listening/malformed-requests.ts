@@ -15,7 +15,6 @@ const STATUS_BY_CODE: Record<string, number> = {
 
 interface RefusalOptions {
   connections: Connections
-  /** Headers of every response. */
   headers: readonly (readonly [string, string])[]
   log: Logger
 }

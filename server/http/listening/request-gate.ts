@@ -6,7 +6,6 @@ const HEAD_END = '\r\n\r\n'
 const EMPTY = Buffer.alloc(0)
 
 export interface RequestGate {
-  /** Holds back all further requests on every connection. */
   close: () => void
   open: () => void
 }

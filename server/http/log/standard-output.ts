@@ -12,7 +12,6 @@ const FLUSH_POLL_MS = 10
 const STDOUT = 1
 const PINO_WARN = 40
 
-/** `final`: no later write will succeed. */
 type Written = (result: { bytes: number } | { failed: 'for-now' | 'final' }) => void
 
 interface Channel {
@@ -29,7 +28,6 @@ export class StandardOutput {
   readonly #channel = isStream() ? streamChannel() : fileChannel()
   #queue: string[] = []
   #queuedBytes = 0
-  /** Taken out of the queue, but not written yet. */
   #chunk = Buffer.alloc(0)
   #isWriting = false
   #retry: NodeJS.Timeout | undefined
