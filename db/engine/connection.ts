@@ -43,10 +43,10 @@ export function openDatabase(file: string, options: OpenOptions = {}): Connectio
   const timeout = BUSY_TIMEOUT_MS
   const refuse = allowForeign ? undefined : refuseForeign
   const sqlite = openHandle(file, { readonly, fileMustExist: mustExist, timeout }, refuse)
-  return connectionOf(sqlite)
+  return toConnection(sqlite)
 }
 
-export function connectionOf(sqlite: Handle): Connection {
+export function toConnection(sqlite: Handle): Connection {
   return {
     sqlite,
     db: new Kysely<Schema>({ dialect: new HandleDialect(() => sqlite) }),

@@ -94,7 +94,7 @@ function nextPage(
   const page = isDetail && !isGone ? pathname : paths.admin()
   // Keeps the filters of the list, also those that a company's page leads back to.
   const query = new URLSearchParams(searchParams)
-  query.set('notice', noticeOf(action, result))
+  query.set('notice', chooseNotice(action, result))
   query.delete('of')
   query.delete('company')
   if (action === 'delete' && result.kind === 'done') query.set('company', companyName)
@@ -104,7 +104,7 @@ function nextPage(
 
 const ANY_ORIGIN = 'http://own.invalid'
 
-function noticeOf(action: AdminForm['action'], result: Outcome): AdminNotice {
+function chooseNotice(action: AdminForm['action'], result: Outcome): AdminNotice {
   if (result.kind === 'unavailable') return action === 'delete' ? 'delete-failed' : 'update-failed'
   if (result.kind === 'not-found') return 'not-found'
   if (result.kind === 'conflict') {

@@ -10,7 +10,7 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { WriteQueue } from '#db/engine/writes/write-queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { networksOf } from '#server/http/limits/networks.ts'
+import { listNetworks } from '#server/http/limits/networks.ts'
 import { admit, createGate, type Admission, type Gate } from '#server/http/limits/rate-limits.ts'
 
 /** Limits wrong passwords. The window begins with the first, so nobody waits longer than `windowMs`. */
@@ -69,7 +69,7 @@ function addressOnly({ form, counters }: Gate): Gate {
 
 function knownCounter(address: string) {
   return {
-    key: `${LOGIN_COUNTERS}-known:${networksOf(address)[0].key}`,
+    key: `${LOGIN_COUNTERS}-known:${listNetworks(address)[0].key}`,
     max: 1,
     windowMs: KNOWN_MS,
   }

@@ -54,7 +54,7 @@ export function createSessions(
   const endById = (idHash: string) =>
     inWriteTransaction(connection, (db) => endSession(db, idHash, new Date()))
 
-  const endSessionOf = async (request: Request) => {
+  const endCurrentSession = async (request: Request) => {
     const idHash = adminRequests.get(request)
     adminRequests.delete(request)
     if (idHash !== undefined) await endById(idHash)
@@ -79,7 +79,7 @@ export function createSessions(
       next()
     },
     begin: async (request, response, fingerprint) => {
-      await endSessionOf(request)
+      await endCurrentSession(request)
       const id = randomBytes(ID_BYTES).toString('base64url')
       const now = new Date()
       const session = { idHash: hashId(id), data: JSON.stringify({ password: fingerprint }) }
@@ -90,7 +90,7 @@ export function createSessions(
       response.cookie(name, id, cookie)
     },
     end: async (request, response) => {
-      await endSessionOf(request)
+      await endCurrentSession(request)
       response.clearCookie(name, cookie)
     },
   }

@@ -20,7 +20,7 @@ export function errorHandler(
   settings: Pick<Settings, 'SITE_NAME' | 'CONTACT_EMAIL'>,
 ): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const status = statusOf(error) ?? 500
+    const status = expectedStatus(error) ?? 500
     // Shed requests get no stack trace; capturing one would only add load.
     if (status >= 500 && status !== 503) {
       response.err = error instanceof Error ? error : new Error('not an Error', { cause: error })
@@ -61,7 +61,7 @@ function retrySeconds(error: unknown): number {
 }
 
 /** Express and its body parsers set a 4xx `status` on errors caused by the client. */
-function statusOf(error: unknown): number | undefined {
+function expectedStatus(error: unknown): number | undefined {
   if (error instanceof DatabaseUnavailableError) return 503
   if (!(error instanceof Error) || !('status' in error)) return undefined
   const { status } = error

@@ -148,7 +148,7 @@ interface ResponseOptions {
 async function toRenderedPage(page: VikePage, options: ResponseOptions): Promise<RenderedPage> {
   // The server sets Cache-Control; Vike's forbids caching every page.
   const headers = page.httpResponse.headers.filter(([name]) => !CACHE_CONTROL.test(name))
-  const own = statusOf(page)
+  const own = pageStatus(page)
   const status = own < 400 && options.status !== undefined ? options.status : own
   // Vike's redirect body is an inline script, which our content security policy blocks.
   const isRedirect = headers.some(([name]) => name.toLowerCase() === 'location')
@@ -177,7 +177,7 @@ function renderBody(page: VikePage, { assets }: ResponseOptions): string | Promi
 }
 
 /** Vike answers 200 even if the page's data sets another status. */
-function statusOf(page: VikePage): number {
+function pageStatus(page: VikePage): number {
   const { statusCode } = page.httpResponse
   return statusCode === 200 ? (page.data?.status ?? 200) : statusCode
 }

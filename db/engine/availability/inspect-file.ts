@@ -1,6 +1,6 @@
 import SqliteDatabase from 'better-sqlite3'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
-import { connectionOf, type Handle } from '../connection.ts'
+import { toConnection, type Handle } from '../connection.ts'
 import { pendingMigrations, unknownMigrations } from '../migrate.ts'
 import { classifyError, type DatabaseProblem } from './problem.ts'
 
@@ -41,7 +41,7 @@ const MIGRATIONS = `select count(*) from ${DEFAULT_MIGRATION_TABLE}`
 
 /** `undefined` if this version of the software can use the tables. */
 export async function findSchemaProblem(sqlite: Handle): Promise<'newer' | 'older' | undefined> {
-  const connection = connectionOf(sqlite)
+  const connection = toConnection(sqlite)
   if (unknownMigrations(connection).length > 0) return 'newer'
   if (pendingMigrations(connection).length > 0) return 'older'
   return undefined

@@ -18,7 +18,7 @@ const FACTOR_24_BITS = 16
  * The networks an address belongs to, narrowest first. IPv4-mapped IPv6 addresses count as IPv4, ports
  * are ignored, and all invalid addresses share one key.
  */
-export function networksOf(address: string): [Network, ...Network[]] {
+export function listNetworks(address: string): [Network, ...Network[]] {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '')

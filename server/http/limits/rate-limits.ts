@@ -5,7 +5,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { networksOf } from './networks.ts'
+import { listNetworks } from './networks.ts'
 import { askQuestion, checkAnswer } from './questions.ts'
 
 export interface Limit {
@@ -30,7 +30,7 @@ export interface Gate {
 export function createGate(limit: Limit, address: string): Gate {
   const { name, perAddress, askAfter, maxTotal = Infinity, windowMs } = limit
   const all = { key: `${name}-all`, max: maxTotal, windowMs }
-  const perNetwork = networksOf(address).map(({ key, factor }) => ({
+  const perNetwork = listNetworks(address).map(({ key, factor }) => ({
     key: `${name}-address:${key}`,
     max: perAddress * factor,
     windowMs,

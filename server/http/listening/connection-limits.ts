@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import { throttledWarning } from '../limits/overload.ts'
 import type { Connection, Connections } from './connections.ts'
-import { networksOf } from '../limits/networks.ts'
+import { listNetworks } from '../limits/networks.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -81,7 +81,7 @@ function addressCounter(settings: LimitOptions['settings']): (socket: Socket) =>
   return (socket) => {
     const { remoteAddress } = socket
     if (limit === 0 || remoteAddress === undefined || isLoopback(remoteAddress)) return false
-    const [{ key }] = networksOf(remoteAddress)
+    const [{ key }] = listNetworks(remoteAddress)
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     socket.once('close', () => {

@@ -4,7 +4,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { removeExpiredCounters } from '#db/accounts/limits.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { networksOf } from '#server/http/limits/networks.ts'
+import { listNetworks } from '#server/http/limits/networks.ts'
 import { admit, createGate, type Limit } from '#server/http/limits/rate-limits.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 
@@ -208,7 +208,7 @@ test.for([
   ['', 'unknown'],
 ] as const)('%s counts as %s', ([address, keys]) => {
   expect(
-    networksOf(address)
+    listNetworks(address)
       .map(({ key }) => key)
       .join(' '),
   ).toBe(keys)
