@@ -1,12 +1,14 @@
 import type { RequestListener } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { isIndexable } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin-applications.ts'
 import { adminSitemapRoutes } from './api/admin-sitemap.ts'
 import { applicationRoutes } from './api/applications.ts'
+import { unknownApi } from './api/error-answer.ts'
 import { loginRoutes } from './api/login.ts'
 import { nearbyRoutes } from './api/nearby.ts'
 import { nearestPlaceRoutes } from './api/nearest-place.ts'
@@ -15,7 +17,6 @@ import { searchRoutes } from './api/search.ts'
 import { similarClinicsRoutes } from './api/similar-clinics.ts'
 import { subscriberRoutes } from './api/subscribers.ts'
 import { suggestionRoutes } from './api/suggestions.ts'
-import { unknownApi } from './api/unknown.ts'
 import { blogFeedRoutes } from './feeds/blog-feed.ts'
 import { canonicalPaths } from './http/canonical-paths.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
@@ -25,10 +26,9 @@ import { shedOverload, type OverloadLimits } from './http/limits/overload.ts'
 import type { FindPrerendered } from './pages/prerendered-pages.ts'
 import { createSitePages } from './pages/site-pages.ts'
 import { proxyHint } from './http/proxy-hint.ts'
-import { forgetOldCounters } from './http/limits/rate-limits.ts'
+import { startCounterCleanup } from './http/limits/rate-limits.ts'
 import { requestHead } from './http/request-head.ts'
-import { requestLog, requestNotes } from './http/log/request-log.ts'
-import { robotsHeader } from './http/robots-header.ts'
+import { requestLog, requestLogger } from './http/log/request-log.ts'
 import { robotsRoutes } from './feeds/robots.ts'
 import { refuseForeignWrites } from './auth/same-origin.ts'
 import { protectiveHeaders, securityHeaders } from './http/security-headers.ts'
@@ -38,34 +38,31 @@ import { sitemapCache } from './feeds/sitemap-cache.ts'
 import { sitemapRoutes } from './feeds/sitemap-routes.ts'
 import { webManifestRoutes } from './feeds/web-manifest.ts'
 
-/** What the app needs; the entry hands it over, so that tests can hand over their own. */
 export interface AppDependencies {
   connection: ServerConnection
   password: AdminPassword
   settings: Settings
   log: Logger
-  /** Allows what hot reload needs. */
+  /** Loosens the content security policy for hot reload, and caches no pages. */
   isDevelopment: boolean
   /** Serves built or, in development, transformed assets. */
   assets: RequestHandler
-  /** Tags of the build's style sheet and start script; development has none. */
   assetTags?: string
-  /** Finds pages that lie ready in files; without it there are none. */
+  /** Finds prerendered pages; without it, every page is rendered. */
   findPrerendered?: FindPrerendered
-  /** What is too much at once; without it nobody is turned away. */
+  /** Without it, no request is shed. */
   overload?: OverloadLimits
-  /** Called when there may be an e-mail to send. */
   wakeMail: () => void
-  /** Whether requests can be served; must not throw. */
+  /** True if requests can be served; must not reject. */
   isReady: () => Promise<boolean>
 }
 
-/** One proxy in front of us is believed; of a longer chain anybody could write the first part. */
+/** Trusts X-Forwarded-For only from the nearest proxy: clients can forge the earlier entries. */
 const TRUSTED_PROXIES = 1
 
 const MEGABYTE = 1024 * 1024
 
-/** The whole site: an Express app behind a cache of pages. It does not listen. */
+/** The whole site: an Express app behind the page cache. It does not listen. */
 export function createApp(dependencies: AppDependencies): RequestListener {
   const { connection, password, settings, log, isDevelopment, assets, wakeMail, isReady } =
     dependencies
@@ -75,23 +72,23 @@ export function createApp(dependencies: AppDependencies): RequestListener {
     settings,
     assetTags: dependencies.assetTags,
     findPrerendered: dependencies.findPrerendered,
-    // Development renders anew: the source of a page may have changed.
+    // In development, the source of a page may have changed.
     maxCacheBytes: isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE,
   })
   const sendPage = pages.send
   const sessions = createSessions(connection, settings, password)
   const sitemap = sitemapCache(snapshots, settings.SITE_URL)
-  forgetOldCounters(connection)
+  startCounterCleanup(connection)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', settings.TRUST_PROXY ? TRUSTED_PROXIES : false)
   app.set('query parser', 'simple')
 
-  const note = requestNotes(log, settings.TRUST_PROXY)
+  const logRequest = requestLogger(log, settings.TRUST_PROXY)
   const head = requestHead(settings)
   const headers = protectiveHeaders(settings, isDevelopment)
-  app.use(requestLog(note))
+  app.use(requestLog(logRequest))
   app.use(proxyHint(settings, log))
   app.use(securityHeaders(headers))
   app.use(head.check)
@@ -123,9 +120,20 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(pages.handle)
   app.use(errorHandler(settings))
   return pages.cacheBefore(app, {
-    note,
+    logRequest,
     headers,
-    isPlain: head.isPlain,
-    mayBeAdmin: sessions.isCarriedBy,
+    isKnownGood: head.isKnownGood,
+    hasSessionCookie: sessions.hasCookie,
   })
+}
+
+/**
+ * Sets X-Robots-Tag: noindex where isIndexable is false, for data and files, which have no robots meta
+ * element. Error pages set their own, because their status is not known yet.
+ */
+function robotsHeader(): RequestHandler {
+  return (request, response, next) => {
+    if (!isIndexable(request.path, request.query)) response.set('x-robots-tag', 'noindex')
+    next()
+  }
 }

@@ -5,7 +5,7 @@ import { listStateTotals } from '#db/directory/states.ts'
 
 const LOCAL_HOSTS = new Set(['127.0.0.1', '::1', 'localhost', '0.0.0.0', '::'])
 
-/** The address to open in a browser on this machine, with the real port when PORT is 0. */
+/** The address to open in a local browser, with the actual port if PORT is 0. */
 export function serverAddress(server: Server, host: string): string {
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -13,8 +13,8 @@ export function serverAddress(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** "18,930 providers in 51 states", or what to do when there is none yet. */
-export async function whatIsServed(db: ReadDb): Promise<string> {
+/** "It serves 18,930 providers in 51 states", or how to load a list if there are none. */
+export async function describeDirectory(db: ReadDb): Promise<string> {
   const totals = await listStateTotals(db)
   const providerCount = totals.reduce((sum, state) => sum + state.providerCount, 0)
   if (providerCount === 0) return 'No providers yet: npm run cli -- import FILE loads a list'
@@ -23,7 +23,7 @@ export async function whatIsServed(db: ReadDb): Promise<string> {
   return `It serves ${providers} in ${pluralize(stateCount, 'state', 'states')}`
 }
 
-/** Says a new password, once: only its hash is kept. */
+/** Shown only once, because only the hash of the password is stored. */
 export function firstPasswordNotice(password: string): string {
   return [
     `The admin's password, shown this once: ${password}`,
@@ -31,6 +31,5 @@ export function firstPasswordNotice(password: string): string {
   ].join('\n')
 }
 
-/** Printed when there is a mail server to send through. */
-export const WHO_GETS_MAIL =
+export const MAIL_NOTICE =
   'It sends e-mail: applicants get a receipt and the decision, CONTACT_EMAIL gets notices'

@@ -10,7 +10,7 @@ await runSite({
   prepareAssets: async (server) => {
     const { devMiddleware } = await createDevMiddleware({
       root: packageRoot,
-      // The socket of hot reload on the same port: the content security policy knows no other.
+      // Hot reload shares the port, because the content security policy allows no other.
       viteConfig: { server: { middlewareMode: { server }, hmr: { server } } },
     })
     return devMiddleware

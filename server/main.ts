@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { loadBuild } from './publish/build/load-build.ts'
 import { runSite } from './run-site.ts'
 
-// This entry serves the build, whatever the shell says; React and Vike read it when they load.
+// Overrides the shell's value; React and Vike read it when they load.
 process.env['NODE_ENV'] = 'production'
 
 const build = new URL('..', import.meta.url)

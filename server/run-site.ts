@@ -10,7 +10,7 @@ import { loadServiceManagerSettings, loadSettings, SettingsError } from '#db/eng
 import { makeFirstPassword, prepareAdminPassword } from './auth/admin-password.ts'
 import { createApp } from './app.ts'
 import { assetTags } from './pages/asset-tags.ts'
-import { firstPasswordNotice, serverAddress, whatIsServed, WHO_GETS_MAIL } from './banner.ts'
+import { firstPasswordNotice, serverAddress, describeDirectory, MAIL_NOTICE } from './banner.ts'
 import { drainConnections } from './http/listening/drain.ts'
 import { serviceManager, type ServiceManager } from './http/listening/service-manager.ts'
 import { StandardOutput } from './http/log/standard-output.ts'
@@ -19,23 +19,22 @@ import { limitConnections } from './http/listening/connection-limits.ts'
 import { watchConnections } from './http/listening/connections.ts'
 import { gateRequests } from './http/listening/request-gate.ts'
 import { listen, ListenError } from './http/listening/listen.ts'
-import { createLog, troubleLog } from './http/log/log.ts'
+import { createLog, shutdownLogger } from './http/log/log.ts'
 import { refuseMalformed } from './http/listening/malformed-requests.ts'
 import { OVERLOAD_LIMITS } from './http/limits/overload.ts'
 import { BuildError } from './publish/build/load-pages.ts'
 import { prepareMail, type MailWorker } from './mail/mail-worker.ts'
-import { routePrinted } from './http/log/printed-errors.ts'
+import { redirectConsole } from './http/log/console-redirect.ts'
 import { prerenderedPages } from './pages/prerendered-pages.ts'
 import { protectiveHeaders } from './http/security-headers.ts'
 import { openSiteDatabase, SchemaError, type SiteDatabase } from './site-database.ts'
 
 interface SiteOptions {
-  /** Folder of package.json; DATABASE_PATH counts from there. */
+  /** Folder of package.json; DATABASE_PATH is relative to it. */
   packageRoot: string
   isDevelopment: boolean
-  /** The build that is served (the folder dist/); in development there is none. */
   build?: URL
-  /** Loads what renders pages and returns what serves their scripts and styles. */
+  /** Loads the page renderer and returns the handler of scripts and styles. */
   prepareAssets: (server: Server) => Promise<RequestHandler>
 }
 
@@ -44,12 +43,12 @@ interface Outputs {
   output: StandardOutput
 }
 
-/** How long the end waits for whoever reads the log. */
+/** A slow reader of the log delays shutdown by at most this. */
 const FLUSH_MS = 500
 
 const SHUTDOWN_MS = 9000 // below the 10 s after which process managers kill
 
-/** Serves the site until a signal ends it; what the operator can mend is one line and exit code 1. */
+/** Serves the site until a signal stops it. Errors an operator can fix print one line; exit code is 1. */
 export async function runSite(options: SiteOptions): Promise<void> {
   const output = new StandardOutput()
   let database: SiteDatabase | undefined
@@ -62,11 +61,11 @@ export async function runSite(options: SiteOptions): Promise<void> {
     await serve({ ...database, log, output }, settings, options)
   } catch (error) {
     await database?.connection.close()
-    if (isForOperator(error)) console.error(error.message)
+    if (isOperatorError(error)) console.error(error.message)
     else createLog({ LOG_LEVEL: 'fatal' }, output).fatal({ err: error }, 'could not start')
     process.exitCode = 1
-    // File watchers of a development server, or one that listens already, keep the process alive.
-    if (options.isDevelopment || !isForOperator(error)) process.exit()
+    // Vite's file watchers, or a server that already listens, would keep the process alive.
+    if (options.isDevelopment || !isOperatorError(error)) process.exit()
   }
 }
 
@@ -78,7 +77,7 @@ async function serve(
   const { isDevelopment, prepareAssets } = options
   const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY })
   const connections = watchConnections(server)
-  // Hot reload takes connections over from the server.
+  // Hot reload takes over connections from the server.
   const gate = isDevelopment ? undefined : gateRequests(server, connections)
   limitConnections(server, connections, { settings, log })
   const headers = protectiveHeaders(settings, isDevelopment)
@@ -97,7 +96,7 @@ async function serve(
       assetTags: assetTags(options.build),
       findPrerendered: prerenderedPages(options.build, settings),
     }),
-    // A page of the development server takes as long as a crowd of them.
+    // Pages of the development server are slow enough to exceed the limits.
     ...(!isDevelopment && { overload: OVERLOAD_LIMITS }),
     wakeMail: mail.wake,
     isReady,
@@ -106,32 +105,32 @@ async function serve(
   const drain = drainConnections(server, connections, gate)
 
   await listen(server, settings)
-  if (!isDevelopment) routePrinted(log)
+  if (!isDevelopment) redirectConsole(log)
   watch()
   mail.start()
   const manager = serviceManager(loadServiceManagerSettings(), log)
-  endGracefully({ log, output, drain, mail, connection, manager })
-  const served = await connection.snapshots.read(({ db }) => whatIsServed(db))
-  const made = await makeFirstPassword(connection.db, settings)
+  stopGracefully({ log, output, drain, mail, connection, manager })
+  const summary = await connection.snapshots.read(({ db }) => describeDirectory(db))
+  const firstPassword = await makeFirstPassword(connection.db, settings)
   const lines = [
     `${settings.SITE_NAME} is at ${serverAddress(server, settings.HOST)}`,
-    served,
-    ...(settings.SMTP_URL === undefined ? [] : [WHO_GETS_MAIL]),
-    ...(made === undefined ? [] : [firstPasswordNotice(made)]),
+    summary,
+    ...(settings.SMTP_URL === undefined ? [] : [MAIL_NOTICE]),
+    ...(firstPassword === undefined ? [] : [firstPasswordNotice(firstPassword)]),
   ]
   manager.ready()
   output.write(`${lines.join('\n')}\n`)
 }
 
-interface Ending extends Outputs {
+interface Stoppable extends Outputs {
   drain: () => Promise<void>
   mail: MailWorker
   connection: Connection
   manager: ServiceManager
 }
 
-function endGracefully({ log, output, drain, mail, connection, manager }: Ending): void {
-  closeWithGrace({ delay: SHUTDOWN_MS, logger: troubleLog(log) }, async ({ err, signal }) => {
+function stopGracefully({ log, output, drain, mail, connection, manager }: Stoppable): void {
+  closeWithGrace({ delay: SHUTDOWN_MS, logger: shutdownLogger(log) }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'unexpected error, stopping')
     else log.info({ signal }, 'stopping')
     manager.stopping()
@@ -141,11 +140,11 @@ function endGracefully({ log, output, drain, mail, connection, manager }: Ending
   })
 }
 
-function isForOperator(error: unknown): error is Error {
-  return FOR_OPERATOR.some((known) => error instanceof known)
+function isOperatorError(error: unknown): error is Error {
+  return OPERATOR_ERRORS.some((known) => error instanceof known)
 }
 
-const FOR_OPERATOR = [
+const OPERATOR_ERRORS = [
   SettingsError,
   DatabaseFileError,
   DatabaseUnavailableError,

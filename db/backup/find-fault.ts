@@ -2,7 +2,7 @@ import type { Report } from '#domain/site/finding.ts'
 import type { Connection, Handle } from '#db/engine/connection.ts'
 import { compareSchema } from '#db/checks/schema.ts'
 import { unknownMigrations } from '#db/engine/migrate.ts'
-import { isOurs } from '#db/engine/ours.ts'
+import { isDirectoryDatabase } from '#db/engine/connection.ts'
 
 /**
  * Reason a database cannot be used: damaged, not ours, or from a newer version; `undefined` when it is
@@ -46,7 +46,7 @@ function findLostRows({ sqlite }: Connection): string | undefined {
 }
 
 async function findForeignSchema(connection: Connection): Promise<string | undefined> {
-  if (!isOurs(connection.sqlite)) return 'not a database of this software'
+  if (!isDirectoryDatabase(connection.sqlite)) return 'not a database of this software'
   const [newer] = unknownMigrations(connection)
   if (newer !== undefined) {
     return `written by a newer version of this software (${newer}); install that version`

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { isForeign } from '#db/engine/ours.ts'
+import { isForeignDatabase } from '#db/engine/connection.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { carryOver, finishRestore, type CarriedOver } from './carry-over.ts'
@@ -61,7 +61,7 @@ export async function readLiveContents(database: string): Promise<Contents | und
     // quick_check skips the indexes, which are not copied anyway.
     const isDamaged = live.sqlite.pragma('quick_check(1)', { simple: true }) !== 'ok'
     if (isDamaged) return undefined
-    if (isForeign(live.sqlite)) {
+    if (isForeignDatabase(live.sqlite)) {
       throw new BackupFileError(`${database}: not a database of this software; nothing was changed`)
     }
     return readContents(live)

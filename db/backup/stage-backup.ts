@@ -58,7 +58,7 @@ export async function stageBackup(
     if (sealed === 'broken') {
       throw new BackupFileError(`${file}: damaged (its checksum does not match)`)
     }
-    connection = openDatabase(path, { mustExist: true, isUnknown: true })
+    connection = openDatabase(path, { mustExist: true, allowForeign: true })
     const fault = await findFault(connection)
     if (fault !== undefined) throw new BackupFileError(`${file}: ${fault}`)
     const { migrations } = await prepareDatabase(connection, { ...options, writeSafetyCopy: false })

@@ -2,7 +2,7 @@ import { existsSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { openDatabase, openHandle, type Connection } from '#db/engine/connection.ts'
-import { isOurs } from '#db/engine/ours.ts'
+import { isDirectoryDatabase } from '#db/engine/connection.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { readContents, type Contents } from './contents.ts'
 import { createDraft, removeDraft, syncToDisk } from './draft-file.ts'
@@ -75,7 +75,8 @@ function createDraftFor(target: string): string {
 function copyInto(draft: string, database: string): void {
   const source = openHandle(database, { readonly: true, fileMustExist: true })
   try {
-    if (!isOurs(source)) throw new BackupFileError(`${database}: not a database of this software`)
+    if (!isDirectoryDatabase(source))
+      throw new BackupFileError(`${database}: not a database of this software`)
     source.prepare('vacuum into ?').run(draft)
   } finally {
     source.close()

@@ -1,5 +1,5 @@
 import type { Report } from '#domain/site/finding.ts'
-import { IN_WORDS } from '#db/engine/availability/problem.ts'
+import { PROBLEM_MESSAGES } from '#db/engine/availability/problem.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/engine/migrate.ts'
 
@@ -36,7 +36,7 @@ export async function compareSchema(
       if (found.get(name) === definition) continue
       report('problem', 'schema', `${name} ${found.has(name) ? 'was changed' : 'is missing'}`)
       if (name.startsWith('table provider_search'))
-        report('problem', 'search', IN_WORDS['search-index'])
+        report('problem', 'search', PROBLEM_MESSAGES['search-index'])
       isUsable = false
     }
     for (const name of found.keys()) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Report } from '#domain/site/finding.ts'
 import { pluralize, formatCount } from '#domain/clinics/rating.ts'
-import { IN_WORDS, isIndexFault } from '#db/engine/availability/problem.ts'
+import { PROBLEM_MESSAGES, isIndexFault } from '#db/engine/availability/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { hasLostEntries } from '#db/search/lost-entries.ts'
@@ -20,7 +20,7 @@ export async function checkSearchIndex(connection: Connection, report: Report): 
   }
 }
 
-const BROKEN = IN_WORDS['search-index']
+const BROKEN = PROBLEM_MESSAGES['search-index']
 
 async function checkEntries({ db }: Connection, report: Report): Promise<void> {
   const { rows } = await sql<

@@ -4,56 +4,49 @@ import { Kysely } from 'kysely'
 import { cardMatches } from '#domain/search/list-filter.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/search/text-folding.ts'
-import { IN_WORDS, problemOf } from './availability/problem.ts'
-import { isForeign } from './ours.ts'
+import { PROBLEM_MESSAGES, classifyError } from './availability/problem.ts'
 import type { Schema } from './schema.ts'
 import { HandleDialect } from './dialect.ts'
 
 export type Handle = SqliteDatabase.Database
 
-/** An open database: typed queries, and the raw handle for pragmas and transactions. */
 export interface Connection {
   db: Kysely<Schema>
-  /** The current handle. The server may replace it, so callers must not keep it. */
+  /** For pragmas and transactions. The server may replace the handle, so callers must not keep it. */
   readonly sqlite: Handle
   close: () => Promise<void>
 }
 
-/**
- * A file that cannot be used as the database. The start, or a command, ends with the message, a line
- * for the operator.
- */
+/** Its message is one line for the operator. */
 export class DatabaseFileError extends Error {
   override name = 'DatabaseFileError'
 }
 
-/** Before 3.51.3 two processes writing one WAL file could corrupt it (sqlite.org/wal.html). */
-const OLDEST_SAFE_SQLITE = [3, 51, 3] as const
+/** Earlier versions can corrupt a WAL database with two writing processes (sqlite.org/wal.html). */
+const MIN_SQLITE_VERSION = [3, 51, 3] as const
 
-/** How long a command waits for another process that writes. */
 const BUSY_TIMEOUT_MS = 10_000
 
 const CACHE_KIB = 16_384
 
 interface OpenOptions {
-  /** `true` refuses to create a missing file, so that a mistyped path is noticed. */
+  /** Refuses to create a missing file, to catch mistyped paths. */
   mustExist?: boolean
   readonly?: boolean
-  /** `true` for a file that may be of another program, as the caller finds out. */
-  isUnknown?: boolean
+  /** Also opens databases of other programs; the caller checks. */
+  allowForeign?: boolean
 }
 
-/** Opens a SQLite file (or ":memory:"). Throws DatabaseFileError with a line for the operator. */
+/** Opens a SQLite file (or ":memory:"), or throws DatabaseFileError. */
 export function openDatabase(file: string, options: OpenOptions = {}): Connection {
-  const { mustExist = false, readonly = false, isUnknown = readonly } = options
+  const { mustExist = false, readonly = false, allowForeign = readonly } = options
   const timeout = BUSY_TIMEOUT_MS
-  const refuse = isUnknown ? undefined : refuseForeign
+  const refuse = allowForeign ? undefined : refuseForeign
   const sqlite = openHandle(file, { readonly, fileMustExist: mustExist, timeout }, refuse)
-  return connectionOf(sqlite)
+  return toConnection(sqlite)
 }
 
-/** A connection on a handle that is open already. */
-export function connectionOf(sqlite: Handle): Connection {
+export function toConnection(sqlite: Handle): Connection {
   return {
     sqlite,
     db: new Kysely<Schema>({ dialect: new HandleDialect(() => sqlite) }),
@@ -64,8 +57,8 @@ export function connectionOf(sqlite: Handle): Connection {
 }
 
 /**
- * A handle set up as ours are; `refuse` looks at the file before anything is written. Throws
- * DatabaseFileError; `timeout` 0 never waits in this thread.
+ * Opens a handle with the usual pragmas and functions, or throws DatabaseFileError. `refuse` may reject
+ * the file before anything is written. A `timeout` of 0 never blocks on locks.
  */
 export function openHandle(
   file: string,
@@ -107,35 +100,49 @@ export function openHandle(
   } catch (error) {
     sqlite?.close()
     if (error instanceof DatabaseFileError) throw error
-    const problem = problemOf(error)
+    const problem = classifyError(error)
     const isDamaged = problem === undefined || problem === 'corrupt' || problem === 'failing'
-    const reason = isDamaged ? messageOf(file, error) : IN_WORDS[problem]
+    const reason = isDamaged ? explain(file, error) : PROBLEM_MESSAGES[problem]
     throw new DatabaseFileError(`${file}: cannot be opened as a database: ${reason}`, {
       cause: error,
     })
   }
 }
 
-/** SQLite gives the files beside a database its mode, and by itself lets everybody read them. */
+/** SQLite copies the file's mode to -wal and -shm, and by default creates world-readable files. */
 function createPrivately(file: string): void {
   if (file === '' || file === ':memory:') return
   try {
     closeSync(openSync(file, 'wx', OWNER_ONLY))
   } catch {
-    // It is there, or cannot be created, which SQLite will say as well.
+    // The file exists, or cannot be created, which SQLite then reports.
   }
 }
 
 const OWNER_ONLY = 0o600
 
+/** True for a database of any version of this software, in whatever condition. */
+export function isDirectoryDatabase(sqlite: Handle): boolean {
+  const findTable = sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
+  return ['kysely_migration', 'providers'].every((table) => findTable.get(table) !== undefined)
+}
+
+/** True for a database of another program; false for an empty one. */
+export function isForeignDatabase(sqlite: Handle): boolean {
+  return (
+    sqlite.prepare('select 1 from sqlite_schema limit 1').get() !== undefined &&
+    !isDirectoryDatabase(sqlite)
+  )
+}
+
 function refuseForeign(sqlite: Handle): void {
-  if (!isForeign(sqlite)) return
+  if (!isForeignDatabase(sqlite)) return
   throw new DatabaseFileError(`${sqlite.name}: not a database of this software`)
 }
 
-function messageOf(file: string, error: unknown): string {
+function explain(file: string, error: unknown): string {
   if (isFolder(file)) return 'this is a folder'
-  if (problemOf(error) === 'corrupt' && error instanceof Error) {
+  if (classifyError(error) === 'corrupt' && error instanceof Error) {
     return `${error.message}; if it was one, restore a backup: npm run cli -- restore FILE --yes`
   }
   const cannotOpen = error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_CANTOPEN'
@@ -154,12 +161,12 @@ function isFolder(file: string): boolean {
 function checkVersion(sqlite: Handle): void {
   const version = String(sqlite.prepare('select sqlite_version()').pluck().get())
   const parts = version.split('.').map(Number)
-  for (const [index, oldest] of OLDEST_SAFE_SQLITE.entries()) {
+  for (const [index, min] of MIN_SQLITE_VERSION.entries()) {
     const part = parts[index] ?? 0
-    if (part > oldest) return
-    if (part < oldest) {
+    if (part > min) return
+    if (part < min) {
       throw new DatabaseFileError(
-        `SQLite ${version} is older than ${OLDEST_SAFE_SQLITE.join('.')}; reinstall better-sqlite3`,
+        `SQLite ${version} is older than ${MIN_SQLITE_VERSION.join('.')}; reinstall better-sqlite3`,
       )
     }
   }

@@ -8,22 +8,22 @@ import {
 import { cacheStatements, type HandleSource, type StatementHooks } from './statement-cache.ts'
 
 /**
- * Kysely's SQLite dialect on a handle of ours. Its transactions begin IMMEDIATE: one that reads before
- * it writes would fail while another process writes.
+ * Kysely's SQLite dialect on an open handle. Transactions begin IMMEDIATE: a deferred one that reads
+ * before it writes fails while another process writes.
  */
 export class HandleDialect extends SqliteDialect {
-  readonly #source: HandleSource
+  protected readonly source: HandleSource
   protected readonly config: SqliteDialectConfig
 
   constructor(source: HandleSource, hooks?: StatementHooks) {
     const config = { database: cacheStatements(source, hooks) }
     super(config)
-    this.#source = source
+    this.source = source
     this.config = config
   }
 
   override createDriver(): SqliteDriver {
-    return new HandleDriver(this.config, this.#source)
+    return new HandleDriver(this.config, this.source)
   }
 }
 

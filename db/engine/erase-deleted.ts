@@ -1,31 +1,30 @@
 import type { Connection } from './connection.ts'
 
-/** `reason` says in words what keeps the bytes of deleted rows in the file. */
 type Erasure = { kind: 'erased' } | { kind: 'not-erased'; reason: string }
 
 /**
- * Rewrites the database so that its files hold no byte of what was ever deleted from it, while others
- * use it: deleting alone leaves rows in unused parts of pages, in pages of their own, in the search
- * index and in the write-ahead log. Takes twice the space for a moment.
+ * Rewrites the database so that no bytes of deleted rows remain in its files: otherwise they stay in free
+ * space of pages, in free pages, in the search index and in the write-ahead log. Works while the
+ * database is in use. Temporarily takes twice the space.
  */
 export function eraseDeleted({ sqlite }: Connection): Erasure {
   try {
     sqlite.exec("insert into provider_search (provider_search) values ('optimize')")
     sqlite.exec('vacuum')
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = explain(error)
     if (reason === undefined) throw error
     return { kind: 'not-erased', reason }
   }
-  // The log still holds the pages as they were, until nobody reads it and it can be cut.
+  // The log holds the old pages until it is truncated, which active readers prevent.
   const isInUse = sqlite.pragma('wal_checkpoint(truncate)', { simple: true }) !== 0
-  return isInUse ? { kind: 'not-erased', reason: READER } : { kind: 'erased' }
+  return isInUse ? { kind: 'not-erased', reason: LOG_IN_USE } : { kind: 'erased' }
 }
 
-const READER =
+const LOG_IN_USE =
   'another process kept reading, so the write-ahead log beside it (-wal) could not be cut'
 
-function reasonOf(error: unknown): string | undefined {
+function explain(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code.startsWith('SQLITE_BUSY')) return 'another process was writing'
   return code === 'SQLITE_FULL' ? 'the disk has no room to rewrite it' : undefined

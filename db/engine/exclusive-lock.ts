@@ -1,8 +1,8 @@
 import SqliteDatabase from 'better-sqlite3'
 
 /**
- * Locks a file for this process, creating it; the function returned gives it free again. `undefined`
- * when another process holds it. The lock is SQLite's, so it ends with the process however that ends.
+ * Locks a file, creating it if needed, and returns a function that unlocks it; `undefined` if another
+ * process holds the lock. It is SQLite's lock, so it also ends when the process dies.
  */
 export function lockFile(file: string): (() => void) | undefined {
   const sqlite = new SqliteDatabase(file, { timeout: 0 })

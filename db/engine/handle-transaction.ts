@@ -1,15 +1,15 @@
 import type { Connection } from './connection.ts'
 
 interface TransactionOptions {
-  /** `begin` for one that reads, or writes only temporary tables: it holds up nobody. */
+  /** `begin` for transactions that only read or write temporary tables: it does not block writers. */
   begin?: 'begin' | 'begin immediate'
-  /** `false` takes all of it back in the end. */
+  /** `false` rolls back at the end. */
   keep?: boolean
 }
 
 /**
- * Runs `work` in one transaction of the handle, which every query of the connection is part of: for a
- * command, which has its connection to itself. The server's are inWriteTransaction.
+ * Runs `work` in a transaction that includes every query of the connection. For commands, which do not
+ * share their connection; the server uses inWriteTransaction.
  */
 export async function inHandleTransaction<Result>(
   { sqlite }: Connection,
@@ -22,7 +22,7 @@ export async function inHandleTransaction<Result>(
     sqlite.exec(keep ? 'commit' : 'rollback')
     return result
   } catch (error) {
-    // SQLite has already rolled back after some errors, a full disk for one.
+    // SQLite has already rolled back after some errors, such as a full disk.
     if (sqlite.inTransaction) sqlite.exec('rollback')
     throw error
   }

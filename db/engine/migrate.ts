@@ -21,7 +21,7 @@ import * as m0017 from './migrations/0017-approximate-positions.ts'
 import * as m0018 from './migrations/0018-order-of-lists.ts'
 import * as m0019 from './migrations/0019-question-secret.ts'
 
-// There is no 0014, and none can come: Kysely refuses a name that sorts before one that has run.
+// There is no 0014, and none can be added: Kysely refuses a name that sorts before an executed one.
 const migrations: Record<string, Migration> = {
   '0001-providers': m0001,
   '0002-places': m0002,
@@ -44,10 +44,10 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Brings the schema up to date and returns the names of the migrations that ran. Kysely's migrator
- * is neither transactional nor locked on SQLite, so all of it runs in one BEGIN IMMEDIATE: of two
- * processes the second waits and then finds nothing to do. `upTo` stops early. `before` is told what
- * is about to run, if anything, while nobody else can write; when it throws, nothing runs.
+ * Migrates the schema and returns the names of the migrations that ran. Kysely's migrator is neither
+ * transactional nor locked on SQLite, so everything runs in one BEGIN IMMEDIATE: a second process waits
+ * and then finds nothing to do. `upTo` stops early. `before` gets the pending migrations, if any, inside
+ * the transaction; if it throws, nothing runs.
  */
 export async function migrateToLatest(
   connection: Connection,
@@ -77,13 +77,12 @@ export async function migrateToLatest(
   })
 }
 
-/** Names of migrations this version knows that the file has not seen yet. */
 export function pendingMigrations(connection: Connection): string[] {
-  const seen = new Set(executedMigrations(connection))
-  return Object.keys(migrations).filter((name) => !seen.has(name))
+  const executed = new Set(executedMigrations(connection))
+  return Object.keys(migrations).filter((name) => !executed.has(name))
 }
 
-/** Names of migrations the file has seen that this version does not know: a newer one wrote it. */
+/** Names of executed migrations that this version does not know: a newer version ran them. */
 export function unknownMigrations(connection: Connection): string[] {
   return executedMigrations(connection).filter((name) => !Object.hasOwn(migrations, name))
 }

@@ -2,9 +2,9 @@ import type { Compilable } from 'kysely'
 import type { Connection } from './connection.ts'
 
 /**
- * Inserts row after row through one statement: Kysely takes ten times longer to build an insert
- * than SQLite to run it. `build` gets the first row; later rows have the same keys in the same
- * order. Returns whether the row was inserted.
+ * Inserts rows through one prepared statement: Kysely takes ten times longer to build an insert than
+ * SQLite to run it. `build` gets the first row; later rows must have the same keys in the same order.
+ * The result is true if the row was inserted.
  */
 export function preparedInsert<Row extends object>(
   { sqlite }: Connection,

@@ -1,6 +1,6 @@
 import type { Database, ReadDb } from './schema.ts'
 
-/** The same handle as page hooks get it. Kysely keeps the two types apart, hence the detour. */
+/** The same database, typed so that it cannot write. */
 export function readOnly(db: Database): ReadDb {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the documented way (kysely/readonly)
   return db as unknown as ReadDb

@@ -1,9 +1,9 @@
-/** Whether a process is there; `false` only when it surely is not, so that what it left may go. */
+/** False only if the process certainly does not exist, so that its leftovers may be deleted. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process cannot be asked, and a number too large is no process id.
+    // EPERM means that it belongs to another user; an invalid id gives no certainty.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }

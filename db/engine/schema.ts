@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 
-/** What visitors see: a clinic or an approved application, in one slug space per city. */
+/** Published clinics and approved applications, with one slug space per city. */
 export interface ProvidersTable {
   id: Generated<number>
   kind: 'clinic' | 'application'
@@ -22,23 +22,23 @@ export interface ProvidersTable {
   /** Degrees; both 0 when the position is not known. */
   latitude: number
   longitude: number
-  /** Set when the position is only the center of the ZIP or of the city (decision 39). */
+  /** Set if the position is only the center of the ZIP or city (decision 39). */
   approximate_position: Generated<'zip' | 'city' | null>
-  /** IANA name; `null` when it cannot be told. */
+  /** IANA name; `null` if unknown. */
   time_zone: string | null
   reviews: number
-  /** As encodeOpeningHours writes it. */
+  /** Written by encodeOpeningHours. */
   hours: string
-  /** Day (UTC) on which something the page shows last changed: "2026-11-20". */
+  /** Day (UTC) of the last visible change: "2026-11-20". */
   changed_on: string
-  /** Row of `provider_search`: its upper bits are the place in every list, its lower 32 the id. */
+  /** Row of `provider_search`: the upper bits are the sort order of lists, the lower 32 the id. */
   search_rowid: GeneratedAlways<number>
 }
 
-/** What only the imported list knows of a provider. */
+/** Columns of the imported list that only clinics have. */
 export interface ClinicsTable {
   provider_id: number
-  /** As clinicIdentity builds it. */
+  /** Built by clinicIdentity. */
   identity: string
   /** 1, 2, … among the clinics of one identity, in file order. */
   occurrence: number
@@ -48,7 +48,7 @@ export interface ClinicsTable {
   working_hours: string
 }
 
-/** R*Tree over the providers that have a position, kept by triggers. */
+/** R*Tree over the providers that have a position, maintained by triggers. */
 interface ProviderPositionsTable {
   id: number
   south: number
@@ -57,33 +57,33 @@ interface ProviderPositionsTable {
   east: number
 }
 
-/** Full-text index over the providers, kept by search-index.ts; it holds no text itself. */
+/** Contentless full-text index over the providers, maintained by search-index.ts. */
 interface ProviderSearchTable {
   rowid: number
   document: string
 }
 
-/** Words that occur in names, streets and cities, and some that did: what typos are corrected to. */
+/** Words of names, streets and cities, some of them outdated; typos are corrected to these. */
 interface SearchWordsTable {
   word: string
 }
 
-/** Cities with at least one provider, kept by refreshPlaces. */
+/** Cities with at least one provider, maintained by refreshPlaces. */
 export interface CitiesTable {
   state_slug: string
   city_slug: string
-  /** The spelling most of its providers use. */
+  /** Most frequent spelling among its providers. */
   name: string
-  /** The name of the place that is meant, under foldPlaceName: "austin" of "Austin, TX". */
+  /** The place's name under foldPlaceName: "austin" for "Austin, TX". */
   folded_name: string
   provider_count: number
-  /** Median of its providers' positions; both 0 when none has one. */
+  /** Median of its providers' positions; both 0 if none has one. */
   latitude: number
   longitude: number
   changed_on: string
 }
 
-/** Totals of the 51 states and of "unknown", kept by refreshPlaces. */
+/** Totals of the 51 states and of "unknown", maintained by refreshPlaces. */
 interface StateTotalsTable {
   state_slug: string
   provider_count: number
@@ -91,7 +91,7 @@ interface StateTotalsTable {
   changed_on: string
 }
 
-/** ZIPs, cities and states of the country, loaded from data/places.csv. */
+/** ZIPs, cities and states, loaded from data/places.csv. */
 export interface PlacesTable {
   id: Generated<number>
   kind: 'zip' | 'city' | 'state'
@@ -102,12 +102,12 @@ export interface PlacesTable {
   state: string
   latitude: number
   longitude: number
-  /** Of a city, when known. */
+  /** Of cities, if known. */
   population: number | null
   time_zone: string | null
 }
 
-/** What cities and states are called: their names and aliases under foldPlaceName. */
+/** Names and aliases of cities and states under foldPlaceName. */
 export interface PlaceNamesTable {
   folded: string
   place_id: number
@@ -124,7 +124,7 @@ export interface CompanyApplicationsTable {
   city: string
   state: string
   zip: string
-  /** JSON list of names out of SERVICES. */
+  /** JSON array of names from SERVICES. */
   services: string
   description: string
   year_established: string | null
@@ -134,29 +134,27 @@ export interface CompanyApplicationsTable {
   created_at: string
   /** The public listing while the application is approved. */
   provider_id: number | null
-  /** Of everything the applicant sent. */
   content_hash: Generated<string>
-  /** Of its latest listing; `null` before the first. */
   last_slug: Generated<string | null>
 }
 
-/** Addresses that pages of providers had; rows are only added, and no other provider gets one. */
+/** Old addresses of provider pages. Append-only; no other provider gets one of them. */
 interface FormerAddressesTable {
   state_slug: string
   city_slug: string
   slug: string
-  /** Whose listing it was; `null` once the application is deleted. */
+  /** The listing's application; `null` after it is deleted. */
   application_id: string | null
 }
 
-/** Cities whose page is gone because their providers moved to that of another city of the state. */
+/** Cities without a page, because their providers moved to another city of the state. */
 interface FormerCitiesTable {
   state_slug: string
   city_slug: string
   to_city_slug: string
 }
 
-/** Who decided what and when; rows are only added, and stay when the application is deleted. */
+/** Append-only; rows stay when the application is deleted. */
 export interface ApplicationDecisionsTable {
   id: Generated<number>
   application_id: string
@@ -165,22 +163,22 @@ export interface ApplicationDecisionsTable {
   actor: 'admin' | 'cli'
   from_status: 'pending' | 'approved' | 'declined'
   to_status: 'pending' | 'approved' | 'declined' | 'deleted'
-  /** The decision that this one took back. */
+  /** The decision that this one undid. */
   undoes: Generated<number | null>
 }
 
-/** One row: whether the server that serves the database sends e-mail. */
+/** One row: whether the server sends e-mail. */
 interface MailSwitchTable {
   id: 1
   is_on: 0 | 1
 }
 
-/** E-mails that are still to be sent; no address and no text, those are read when one is sent. */
+/** E-mails to send. Address and text are read only when sending. */
 interface OutgoingMailsTable {
   id: Generated<number>
   kind: 'receipt' | 'notice' | 'decision'
   application_id: string
-  /** The first decision that the applicant has not been told of. */
+  /** The first decision the applicant has not been notified of. */
   decision_id: number | null
   /** ISO instants. */
   due_at: string
@@ -188,17 +186,16 @@ interface OutgoingMailsTable {
   attempts: Generated<number>
 }
 
-/** One row: the password that was set on the command line or made at the first start. */
+/** One row: the password set on the command line or generated at the first start. */
 interface AdminPasswordTable {
   id: 1
-  /** As argon2 writes it. */
   hash: string
   /** ISO instant. */
   changed_at: string
 }
 
 interface SessionsTable {
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the cookie's value. */
   id_hash: string
   data: string
   /** ISO instants. */
@@ -214,16 +211,15 @@ interface RateLimitsTable {
   expire: number | null
 }
 
-/** One row: the key that signs questions to visitors. */
+/** One row: the key that signs the questions to visitors. */
 interface QuestionSecretTable {
   id: 1
   secret: Buffer
 }
 
-/** Who wants to hear of new articles. */
 interface SubscribersTable {
   id: Generated<number>
-  /** Normalized; capitals make no other address. */
+  /** Normalized; compared case-insensitively. */
   email: string
   /** ISO instant. */
   created_at: string
@@ -242,7 +238,7 @@ interface ImportRunsTable {
   removed: number
 }
 
-/** What happened and who did it; rows are only added. No personal data: see domain/accounts/audit.ts. */
+/** Append-only. No personal data: see domain/accounts/audit.ts. */
 interface AuditEventsTable {
   id: Generated<number>
   /** ISO instant. */
@@ -253,7 +249,7 @@ interface AuditEventsTable {
   details: string
 }
 
-/** One row: how often published data has changed; every cache of pages is tied to it. */
+/** One row: counts changes of published data; page caches depend on it. */
 interface DirectoryRevisionTable {
   id: 1
   revision: number
@@ -261,14 +257,13 @@ interface DirectoryRevisionTable {
   changed_at: string
 }
 
-/** Every state that published data has been in, the latest last. */
+/** All past revisions, the latest last. */
 interface RevisionHistoryTable {
-  /** Random. */
   token: string
   revision: number
 }
 
-/** Cities by the revision their pages last changed with, kept by triggers. */
+/** The revision that last changed each city's pages, maintained by triggers. */
 interface ChangedPlacesTable {
   state_slug: string
   /** '' for the list of cities of the state. */
@@ -276,7 +271,6 @@ interface ChangedPlacesTable {
   revision: number
 }
 
-/** Which version of a data file has been loaded, by name. */
 interface LoadedFilesTable {
   name: string
   sha256: string
@@ -313,5 +307,5 @@ export interface Schema {
 
 export type Database = Kysely<Schema>
 
-/** What page hooks get: a page that writes does not compile. */
+/** For page hooks: a page that writes does not compile. */
 export type ReadDb = ReadonlyKysely<Schema>

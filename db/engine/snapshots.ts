@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Statement } from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { DatabaseUnavailableError, problemOf } from './availability/problem.ts'
+import { DatabaseUnavailableError, classifyError } from './availability/problem.ts'
 import type { Connection, Handle } from './connection.ts'
 import { HandleDialect } from './dialect.ts'
 import { readOnly } from './read-only.ts'
@@ -29,24 +29,24 @@ export interface Snapshots {
   revision: () => string | undefined
 }
 
-/** Names a revision as formatRevision does. A restored backup has another `changed_at`, and so another name. */
+/** Same format as nameRevision. `changed_at` distinguishes the revisions of a restored backup. */
 const REVISION_SQL = "select revision || ' ' || changed_at from directory_revision"
 
-/** More would only fill memory: queries run one at a time in this thread. */
+/** More would only take memory: queries run one at a time in this thread. */
 const HANDLE_COUNT = 4
 const RETRY_MS = 10
 const LOCKED_FOR_MS = 5000
 
 /**
- * A fixed set of handles; each serves one snapshot at a time, and the latest used is used first. All are
- * opened together, so that they read the same file even after another has taken its path.
+ * A fixed set of handles; each serves one snapshot at a time, most recently used first. All are opened
+ * together, so that they read the same file even after another has taken its path.
  */
 export class SnapshotPool implements Snapshots {
   readonly #openHandle: () => Handle
   readonly #hooks: StatementHooks
   readonly #idle: Reader[] = []
   readonly #waiting: (() => void)[] = []
-  /** Reads revisions only, so it is never within a snapshot. */
+  /** Reads only revisions, so it is never inside a snapshot. */
   #watcher: Reader | undefined
   #inUse = 0
   #isPaused = false
@@ -77,7 +77,7 @@ export class SnapshotPool implements Snapshots {
       this.#revision = this.#watcher.readRevision()
       return this.#revision
     } catch (error) {
-      const problem = problemOf(error)
+      const problem = classifyError(error)
       return problem === 'corrupt' || problem === 'failing' ? this.#revision : undefined
     }
   }
@@ -153,7 +153,7 @@ class Reader {
         return this.readRevision()
       } catch (error) {
         // Other faults show, with their cause, in the queries that follow.
-        if (problemOf(error) !== 'locked' || performance.now() >= deadline) return undefined
+        if (classifyError(error) !== 'locked' || performance.now() >= deadline) return undefined
       }
       this.end()
       await wait(RETRY_MS)
@@ -180,7 +180,7 @@ export interface ServerConnection extends Connection {
   readonly snapshots: Snapshots
 }
 
-/** For a connection with a single user, who keeps the database at one moment where that matters. */
+/** For a connection with a single user, who begins a transaction where consistency matters. */
 export function withSnapshots(connection: Connection): ServerConnection {
   const { sqlite, db, close } = connection
   const readRevision = sqlite.prepare<[], string>(REVISION_SQL).pluck()

@@ -1,6 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3'
 import type { SqliteDatabase as KyselyDatabase, SqliteStatement } from 'kysely'
-import { DatabaseUnavailableError, problemOfStatement } from './availability/problem.ts'
+import { DatabaseUnavailableError, classifyStatementError } from './availability/problem.ts'
 import type { Handle } from './connection.ts'
 
 const MAX_STATEMENTS = 200
@@ -11,14 +11,14 @@ export type HandleSource = () => Handle
 export interface StatementHooks {
   /** Called before a statement that writes outside a transaction; throws to refuse it. */
   beforeWrite?: () => void
-  /** Called with errors that say something about the database itself, except that it is locked. */
+  /** Called with errors of the database itself, except locks. */
   onProblem?: (error: DatabaseUnavailableError) => void
 }
 
 /**
- * What Kysely's SqliteDialect takes as its database. Prepares each SQL text once: Kysely prepares a
- * statement per query, and better-sqlite3 frees them only when the event loop turns, so a tight loop
- * grew to 1 GB. Errors of the database become DatabaseUnavailableError.
+ * The database for Kysely's SqliteDialect. Prepares each SQL text once: Kysely prepares a statement per
+ * query, and better-sqlite3 frees them only when the event loop turns, so a tight loop grew to 1 GB.
+ * Errors of the database become DatabaseUnavailableError.
  */
 export function cacheStatements(source: HandleSource, hooks: StatementHooks = {}): KyselyDatabase {
   const statements = new Map<string, CachedStatement>()
@@ -49,7 +49,11 @@ class CachedStatement implements SqliteStatement {
   constructor(sqlite: Handle, sql: string, hooks: StatementHooks) {
     this.#sql = sql
     this.#hooks = hooks
-    this.#statement = this.#explained(() => sqlite.prepare(sql))
+    try {
+      this.#statement = sqlite.prepare(sql)
+    } catch (error) {
+      throw this.#explain(error)
+    }
     this.reader = this.#statement.reader
   }
 
@@ -58,17 +62,11 @@ class CachedStatement implements SqliteStatement {
   }
 
   all(parameters: readonly unknown[]): unknown[] {
-    return this.#explained(() => {
-      this.#checkWrite()
-      return this.#statement.all(parameters)
-    })
+    return this.#execute(() => this.#statement.all(parameters))
   }
 
   run(parameters: readonly unknown[]): SqliteDatabase.RunResult {
-    return this.#explained(() => {
-      this.#checkWrite()
-      return this.#statement.run(parameters)
-    })
+    return this.#execute(() => this.#statement.run(parameters))
   }
 
   *iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
@@ -79,13 +77,10 @@ class CachedStatement implements SqliteStatement {
     }
   }
 
-  #checkWrite(): void {
-    const { readonly, database } = this.#statement
-    if (!readonly && !database.inTransaction) this.#hooks.beforeWrite?.()
-  }
-
-  #explained<Result>(run: () => Result): Result {
+  #execute<Result>(run: () => Result): Result {
     try {
+      const { readonly, database } = this.#statement
+      if (!readonly && !database.inTransaction) this.#hooks.beforeWrite?.()
       return run()
     } catch (error) {
       throw this.#explain(error)
@@ -94,7 +89,7 @@ class CachedStatement implements SqliteStatement {
 
   #explain(error: unknown): unknown {
     if (error instanceof DatabaseUnavailableError) return error
-    const problem = problemOfStatement(error, this.#sql)
+    const problem = classifyStatementError(error, this.#sql)
     if (problem === undefined) return error
     const explained = new DatabaseUnavailableError(problem, { cause: error })
     if (problem !== 'locked') this.#hooks.onProblem?.(explained)

@@ -1,4 +1,4 @@
-/** "2026-11-20": the day in UTC, as the `changed_on` columns keep it. */
+/** "2026-11-20": the day in UTC, the format of the `changed_on` columns. */
 export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10)
 }

@@ -15,26 +15,26 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { adminForm, unsavedDecision } from './admin-form.ts'
+import { adminForm, unavailableDecisionHandler } from './admin-form.ts'
 import { answerError } from './error-answer.ts'
 
 const status = z.enum(APPLICATION_STATUSES)
 
 const decision = z.object({
-  // "pending" is no decision: only an undo leads back to it (decision 28).
+  // "pending" is not a decision: only an undo restores it (decision 28).
   status: z.enum(['approved', 'declined'], 'must be "approved" or "declined"'),
-  /** The status the person saw; 409 when it is another one by now. */
+  /** The status the admin saw; 409 if it has changed since. */
   expected: status.optional(),
 })
 
 const deletion = z.object({ expected: status.optional() })
 
-// As patterns, of which Express takes the names of the parameters.
+// Literals, from which Express infers the parameter names.
 const LIST = '/api/admin/applications'
 const ONE = '/api/admin/applications/:id'
 const UNDO = '/api/admin/applications/:id/undo'
 
-/** What the dashboard reads and decides; everything needs the admin's session. */
+/** The endpoints of the dashboard; all require the admin's session. */
 export function adminApplicationRoutes(connection: ServerConnection, sendPage: SendPage): Router {
   const { snapshots } = connection
   const router = Router({ caseSensitive: true })
@@ -57,12 +57,12 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
       else response.json(detail)
     })
     .patch(readJson, async (request, response) => {
-      const wanted = decision.safeParse(request.body)
-      if (!wanted.success) {
-        answerInvalid(response, wanted.error)
+      const parsed = decision.safeParse(request.body)
+      if (!parsed.success) {
+        answerInvalid(response, parsed.error)
         return
       }
-      const { status: to, expected } = wanted.data
+      const { status: to, expected } = parsed.data
       const result = await decideApplication(connection, request.params.id, {
         to,
         ...(expected === undefined ? {} : { expected }),
@@ -72,13 +72,13 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
       answerDecision(response, result, { undoMs: UNDO_MS })
     })
     .delete(async (request, response) => {
-      const wanted = deletion.safeParse(request.query)
-      if (!wanted.success) {
-        answerInvalid(response, wanted.error)
+      const parsed = deletion.safeParse(request.query)
+      if (!parsed.success) {
+        answerInvalid(response, parsed.error)
         return
       }
       const result = await deleteApplication(connection, request.params.id, {
-        ...(wanted.data.expected === undefined ? {} : { expected: wanted.data.expected }),
+        ...(parsed.data.expected === undefined ? {} : { expected: parsed.data.expected }),
         actor: 'admin',
         now: new Date(),
       })
@@ -87,7 +87,7 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
     })
     .post(adminForm(connection, sendPage))
     .all(onlyMethods('GET', 'HEAD', 'PATCH', 'DELETE', 'POST'))
-  router.use(ONE, unsavedDecision(sendPage))
+  router.use(ONE, unavailableDecisionHandler(sendPage))
 
   router
     .route(UNDO)

@@ -14,22 +14,21 @@ import { findDecidedApplication } from '#db/applications/admin-pages.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { answerError } from './error-answer.ts'
-import { unavailableForm } from './form-post.ts'
+import { unavailableFormHandler } from './form-post.ts'
 
 const form = z.object({
   action: z.enum(['approve', 'decline', 'delete', 'undo']),
   expected: z.enum(APPLICATION_STATUSES).optional().catch(undefined),
-  /** The page the form stands on. */
   back: z.string().max(500).optional().catch(undefined),
 })
 
 type AdminForm = z.infer<typeof form>
 
-const LATE = { conflict: 409, 'not-found': 404 } as const
+const STATUS_WHEN_LATE = { conflict: 409, 'not-found': 404 } as const
 
 /**
- * A decision as a plain form post, for a browser without JavaScript: 303 to the page it came from,
- * or that page with 409 or 404 when the decision came too late.
+ * A decision as a plain form post, for browsers without JavaScript. Answers 303 to the page of the form,
+ * or that page with 409 or 404 if the decision came too late.
  */
 export function adminForm(
   connection: ServerConnection,
@@ -52,14 +51,14 @@ export function adminForm(
       const result = await act(connection, id, sent.data)
       const url = nextPage(id, sent.data, result, decided?.companyName)
       if (result.kind === 'done') response.redirect(303, url)
-      else await sendPage(request, response, { url, status: LATE[result.kind] })
+      else await sendPage(request, response, { url, status: STATUS_WHEN_LATE[result.kind] })
     },
   ]
 }
 
-/** The page of a decision that cannot be stored now, which says so; for the route of `:id`. */
-export function unsavedDecision(sendPage: SendPage): ErrorRequestHandler {
-  return unavailableForm(sendPage, (sent, request) => {
+/** Answers a decision that cannot be stored with a page that says so; for a route with `:id`. */
+export function unavailableDecisionHandler(sendPage: SendPage): ErrorRequestHandler {
+  return unavailableFormHandler(sendPage, (sent, request) => {
     const { data } = form.safeParse(sent)
     const id = String(request.params['id'])
     return { url: data ? nextPage(id, data, { kind: 'unavailable' }) : paths.admin() }
@@ -81,7 +80,7 @@ function act(
   return decideApplication(connection, id, { to, ...options })
 }
 
-/** Where a form leads; `companyName` is for the notice about a deletion, which leaves no other trace. */
+/** The page shown after a decision; the notice about a deletion names the company. */
 function nextPage(
   id: string,
   { action, back }: AdminForm,
@@ -89,15 +88,15 @@ function nextPage(
   companyName = '',
 ): string {
   const from = back !== undefined && URL.canParse(back, ANY_ORIGIN) ? back : paths.admin()
-  // Only these two pages are ever gone to, wherever the form says it stands.
+  // The form may claim any address, but only these two pages are allowed.
   const { pathname, searchParams } = new URL(from, ANY_ORIGIN)
   const isDetail = pathname === paths.adminCompany(id)
   const isDeleted = action === 'delete' && result.kind !== 'unavailable'
   const isGone = result.kind === 'not-found' || isDeleted
   const page = isDetail && !isGone ? pathname : paths.admin()
-  // Of a company's page it is the list to lead back to.
+  // Keeps the filters of the list, also those that a company's page leads back to.
   const query = new URLSearchParams(searchParams)
-  query.set('notice', noticeOf(action, result))
+  query.set('notice', chooseNotice(action, result))
   query.delete('of')
   query.delete('company')
   if (action === 'delete' && result.kind === 'done') query.set('company', companyName)
@@ -107,7 +106,7 @@ function nextPage(
 
 const ANY_ORIGIN = 'http://own.invalid'
 
-function noticeOf(action: AdminForm['action'], result: Outcome): AdminNotice {
+function chooseNotice(action: AdminForm['action'], result: Outcome): AdminNotice {
   if (result.kind === 'unavailable') return action === 'delete' ? 'delete-failed' : 'update-failed'
   if (result.kind === 'not-found') return 'not-found'
   if (result.kind === 'conflict') {

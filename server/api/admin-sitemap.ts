@@ -23,23 +23,23 @@ interface Dependencies {
   sendPage: SendPage
 }
 
-/** Makes the sitemap and reports on it until `signal` aborts, which rejects. */
+/** Generates the sitemap and reports progress. Rejects if `signal` aborts. */
 type Generate = (
   onLine: (line: SitemapProgressLine) => void,
   signal: AbortSignal,
 ) => Promise<GeneratedSitemap>
 
 /**
- * POST /api/admin/sitemap generates the sitemap for the signed-in admin: the progress as NDJSON and
- * the outcome in its last line, or for a plain form the page with the outcome. Whoever goes away
- * stops the work.
+ * POST /api/admin/sitemap generates the sitemap for the signed-in admin. It streams progress as NDJSON
+ * with the outcome in the last line; a plain form post gets a page with the outcome. Generation stops
+ * when the client disconnects.
  */
 export function adminSitemapRoutes({ snapshots, sitemap, sendPage }: Dependencies): Router {
   const generate: Generate = async (onLine, signal) => {
     const totals = await snapshots.read(({ db }) => findDirectoryTotals(db))
-    const tell = (progress: Parameters<typeof progressLine>[0]) =>
+    const onProgress = (progress: Parameters<typeof progressLine>[0]) =>
       onLine(progressLine(progress, totals))
-    return outcomeOf(await sitemap.generate(tell, signal))
+    return toOutcome(await sitemap.generate(onProgress, signal))
   }
   const page = answerWithPage(generate, sendPage)
   const lines = answerWithLines(generate)
@@ -57,10 +57,10 @@ export function adminSitemapRoutes({ snapshots, sitemap, sendPage }: Dependencie
 
 function answerWithLines(generate: Generate): RequestHandler {
   return async (_request, response) => {
-    const signal = whenClosed(response)
+    const signal = closeSignal(response)
     const send = (line: SitemapLine) => {
       if (!response.headersSent) {
-        // The second keeps nginx from holding the lines back.
+        // X-Accel-Buffering keeps nginx from buffering the lines.
         response.type('application/x-ndjson').set('x-accel-buffering', 'no')
       }
       response.write(`${JSON.stringify(line)}\n`)
@@ -70,7 +70,7 @@ function answerWithLines(generate: Generate): RequestHandler {
       response.end()
     } catch (error) {
       if (signal.aborted) return
-      const message = failureOf(error, response)
+      const message = recordFailure(error, response)
       if (response.headersSent) {
         send({ kind: 'error', message })
         response.end()
@@ -81,10 +81,10 @@ function answerWithLines(generate: Generate): RequestHandler {
 
 function answerWithPage(generate: Generate, sendPage: SendPage): RequestHandler {
   return async (request, response) => {
-    const signal = whenClosed(response)
+    const signal = closeSignal(response)
     const sitemapOutcome = await generate(() => undefined, signal).catch(
       (error: unknown): SitemapOutcome | undefined =>
-        signal.aborted ? undefined : { kind: 'error', message: failureOf(error, response) },
+        signal.aborted ? undefined : { kind: 'error', message: recordFailure(error, response) },
     )
     if (sitemapOutcome === undefined) return
     const status = sitemapOutcome.kind === 'error' ? 500 : 200
@@ -92,7 +92,7 @@ function answerWithPage(generate: Generate, sendPage: SendPage): RequestHandler 
   }
 }
 
-function outcomeOf(summary: SitemapSummary): GeneratedSitemap {
+function toOutcome(summary: SitemapSummary): GeneratedSitemap {
   const { statePages, cityPages, providerPages, totalUrls, parts } = summary
   return {
     kind: 'done',
@@ -102,15 +102,15 @@ function outcomeOf(summary: SitemapSummary): GeneratedSitemap {
   }
 }
 
-/** Aborts once the connection has closed; after the answer that is of no consequence. */
-function whenClosed(response: Response): AbortSignal {
+/** Aborts when the connection closes, which has no effect after the response. */
+function closeSignal(response: Response): AbortSignal {
   const closed = new AbortController()
   response.once('close', () => closed.abort())
   return closed.signal
 }
 
-/** The text of a failure, which only the admin sees; the log has all of it. */
-function failureOf(error: unknown, response: Response): string {
+/** Logs the error and returns its message, which only the admin sees. */
+function recordFailure(error: unknown, response: Response): string {
   response.err = error instanceof Error ? error : new Error('not an Error', { cause: error })
   return response.err.message
 }

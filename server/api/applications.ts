@@ -17,22 +17,22 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
-import { admit, gateOf } from '#server/http/limits/rate-limits.ts'
+import { admit, createGate } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { answerError, answerQuestion } from './error-answer.ts'
-import { isFormPost, unavailableForm, unreadableForm } from './form-post.ts'
+import { isFormPost, unavailableFormHandler, unreadableFormHandler } from './form-post.ts'
 
-const NAME = 'applications'
+const FORM_NAME = 'applications'
 const HOUR_SECONDS = 60 * 60
-const TIMES_FOR_ALL = 40 // interface.md, APPLICATIONS_PER_HOUR
+const FACTOR_FOR_ALL = 40 // interface.md, APPLICATIONS_PER_HOUR
 
-/** The parsers never unpack a body: a small one could become a huge one. */
+/** Compressed bodies are refused: a small one could expand to a huge one. */
 const BODY = { limit: '32kb', inflate: false }
 
-/** Where JSON has three bytes for a character, a form has nine. */
+/** A character takes up to three bytes in JSON and nine in a form. */
 const FORM_BODY = { ...BODY, limit: '96kb', extended: false }
 
-/** The same words whatever was too much: they help nobody to find out. */
+/** The same for every limit, so that it does not reveal which one was reached. */
 const NOT_NOW = 'We cannot take your application right now. Please try again later.'
 
 interface Dependencies {
@@ -81,7 +81,7 @@ export function applicationRoutes(dependencies: Dependencies): Router {
         const { fieldErrors } = reading
         if (isForm) {
           const asked = await connection.snapshots.read(({ db }) =>
-            repeatQuestion(db, NAME, { sent, now }),
+            repeatQuestion(db, FORM_NAME, { sent, now }),
           )
           await returnForm(422, { fieldErrors, question: asked ?? null })
         } else response.status(422).json({ fieldErrors })
@@ -102,24 +102,24 @@ export function applicationRoutes(dependencies: Dependencies): Router {
       else response.status(201).json({ id: admission.result })
     })
     .all(onlyMethods('POST'))
-  router.use(paths.apiApplications(), unreadForm(sendPage), unsavedForm(sendPage))
+  router.use(paths.apiApplications(), onUnreadable(sendPage), onUnavailable(sendPage))
   return router
 }
 
-/** Stores applications within the limits; the id, also of the same application sent before. */
+/** Stores an application within the limits. Resubmitting the same one returns the earlier id. */
 function submitter({ connection, settings, wakeMail }: Dependencies) {
   const perAddress = settings.APPLICATIONS_PER_HOUR
   const limit = {
-    name: NAME,
+    name: FORM_NAME,
     perAddress,
-    askAfter: perAddress * TIMES_FOR_ALL,
+    askAfter: perAddress * FACTOR_FOR_ALL,
     windowMs: HOUR_SECONDS * 1000,
   }
   return (
     application: ApplicationInput,
     { address, sent, now }: { address: string; sent: unknown; now: Date },
   ) =>
-    admit(connection, gateOf(limit, address), {
+    admit(connection, createGate(limit, address), {
       sent,
       now,
       findEarlier: (db) => findSameApplication(db, application, now),
@@ -131,9 +131,8 @@ function submitter({ connection, settings, wakeMail }: Dependencies) {
     })
 }
 
-/** What was typed comes back while nothing can be stored. */
-function unsavedForm(sendPage: SendPage): ErrorRequestHandler {
-  return unavailableForm(sendPage, (sent) => ({
+function onUnavailable(sendPage: SendPage): ErrorRequestHandler {
+  return unavailableFormHandler(sendPage, (sent) => ({
     url: paths.listCompany(),
     applicationForm: {
       form: completeForm(readForm(sent)),
@@ -146,9 +145,9 @@ function unsavedForm(sendPage: SendPage): ErrorRequestHandler {
   }))
 }
 
-/** What the form held is still in the browser. */
-function unreadForm(sendPage: SendPage): ErrorRequestHandler {
-  return unreadableForm(sendPage, (status) => {
+/** Returns an empty form; the browser still has the input. */
+function onUnreadable(sendPage: SendPage): ErrorRequestHandler {
+  return unreadableFormHandler(sendPage, (status) => {
     const problem =
       status === 413
         ? 'Your application is too long to be sent. Go back in your browser and shorten it.'

@@ -1,28 +1,30 @@
-import type { Response } from 'express'
+import { Router, type Response } from 'express'
 import type { z } from 'zod'
 import type { ApplicationStatus } from '#domain/applications/limits.ts'
 import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/accounts/question.ts'
 
 interface ErrorAnswer {
   code: string
-  /** For the person who reads it: what is wrong and what to do. */
   message: string
-  /** Of what went wrong on our side: the id in the log. */
+  /** For server errors. */
   requestId?: string
-  /** Of a conflict: the status the application has. */
+  /** The application's current status; for conflicts. */
   now?: ApplicationStatus
-  /** Problems by the name of a parameter. */
   fields?: Readonly<Record<string, readonly string[]>>
-  /** With the code `question`: what is asked, and how a program answers it. */
+  /** The question, and how a program answers it; for the code `question`. */
   question?: AskedQuestion & { how: string }
 }
 
-/** The one shape of an error under /api: `{ error: { code, message } }`. */
+/** Sends the shape of every error under /api: `{ error: { code, message } }`. */
 export function answerError(response: Response, status: number, error: ErrorAnswer): void {
   response.status(status).set('cache-control', 'no-store').json({ error })
 }
 
-/** 400 with the problems of a query string by the name of the parameter. */
+export function requestId(response: Response): string {
+  return String(response.getHeader('x-request-id') ?? '')
+}
+
+/** Answers 400 with the problems of a query string by parameter name. */
 export function answerInvalidQuery(response: Response, { issues }: z.ZodError): void {
   const fields: Record<string, string[]> = {}
   for (const { path, message } of issues) (fields[String(path[0])] ??= []).push(message)
@@ -33,11 +35,19 @@ export function answerInvalidQuery(response: Response, { issues }: z.ZodError): 
   })
 }
 
-/** 429 with a question; the same request is accepted with its answer. */
+/** Answers 429 with a question; the same request with the answer is accepted. */
 export function answerQuestion(response: Response, question: AskedQuestion): void {
   answerError(response, 429, {
     code: 'question',
     message: QUESTION_MESSAGES[question.reason],
     question: { ...question, how: HOW_TO_ANSWER },
   })
+}
+
+export function unknownApi(): Router {
+  const router = Router({ caseSensitive: true })
+  router.use('/api', (_request, response) => {
+    answerError(response, 404, { code: 'not_found', message: 'There is no such endpoint.' })
+  })
+  return router
 }

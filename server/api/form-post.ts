@@ -6,18 +6,18 @@ type ReturnedPage = Omit<Parameters<SendPage>[2], 'status'>
 
 const FORM = /^application\/x-www-form-urlencoded *(?:;|$)/i
 
-/** Whether a plain form was sent; by its header alone, as the form that signs out has no body. */
+/** True for plain form posts. Checks only the header, because the sign-out form has no body. */
 export function isFormPost(request: Request): boolean {
   return FORM.test(request.get('content-type') ?? '')
 }
 
 /**
- * Answers a form that cannot be stored now with 503 and a page that has what was typed; the page is
- * made of the parsed body. What is no plain form is answered as JSON by the error handler.
+ * Answers a plain form post with 503 and the returned page if the database is unavailable. Passes other
+ * requests on, which the error handler answers as JSON.
  */
-export function unavailableForm(
+export function unavailableFormHandler(
   sendPage: SendPage,
-  pageOf: (sent: unknown, request: Request) => ReturnedPage,
+  toPage: (sent: unknown, request: Request) => ReturnedPage,
 ): ErrorRequestHandler {
   return async (error: unknown, request: Request, response, next) => {
     if (!(error instanceof DatabaseUnavailableError) || !isFormPost(request)) {
@@ -25,14 +25,14 @@ export function unavailableForm(
       return
     }
     response.set('retry-after', String(error.retryAfterSeconds))
-    await sendPage(request, response, { ...pageOf(request.body, request), status: 503 })
+    await sendPage(request, response, { ...toPage(request.body, request), status: 503 })
   }
 }
 
-/** Answers a form that cannot be read with a page too; the page is made of the status. */
-export function unreadableForm(
+/** Answers a plain form post that cannot be parsed (4xx) with a page. */
+export function unreadableFormHandler(
   sendPage: SendPage,
-  pageOf: (status: number) => ReturnedPage,
+  toPage: (status: number) => ReturnedPage,
 ): ErrorRequestHandler {
   return async (error: unknown, request: Request, response, next) => {
     const status = error instanceof Error && 'status' in error ? error.status : undefined
@@ -40,6 +40,6 @@ export function unreadableForm(
       next(error)
       return
     }
-    await sendPage(request, response, { ...pageOf(status), status })
+    await sendPage(request, response, { ...toPage(status), status })
   }
 }

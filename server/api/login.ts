@@ -1,11 +1,11 @@
 import express, { Router, type Request, type Response } from 'express'
-import type { LoginProblem } from '#domain/accounts/login.ts'
 import {
   INVALID_PASSWORD,
   LOGIN_UNAVAILABLE,
   loginQuestion,
   PASSWORD_REQUIRED,
   tooManyAttempts,
+  type LoginProblem,
 } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -17,9 +17,9 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
-import { signInAttempts } from '#server/auth/sign-in-attempts.ts'
+import { refusalRecorder } from '#server/auth/refusal-recorder.ts'
 import { answerError, answerQuestion } from './error-answer.ts'
-import { isFormPost, unavailableForm } from './form-post.ts'
+import { isFormPost, unavailableFormHandler } from './form-post.ts'
 
 const BODY = { limit: '4kb', inflate: false }
 
@@ -31,12 +31,12 @@ interface Dependencies {
 }
 
 /**
- * POST /api/login and /api/logout, as JSON (204, 401, 429) or as the plain forms of the pages (303,
- * or the login page again).
+ * POST /api/login and /api/logout, as JSON (204, 401, 429) or as plain form posts (303, or the login page
+ * again).
  */
 export function loginRoutes({ connection, password, sessions, sendPage }: Dependencies): Router {
   const throttle = loginThrottle(connection)
-  const noteRefusal = signInAttempts(connection)
+  const recordRefusal = refusalRecorder(connection)
   const router = Router({ caseSensitive: true, strict: true })
 
   const refuse = async (request: Request, response: Response, problem: LoginProblem) => {
@@ -44,7 +44,7 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
     if (waitSeconds !== undefined) response.set('retry-after', String(waitSeconds))
     const isThrottled = waitSeconds !== undefined || question !== undefined
     if (isFormPost(request)) {
-      const url = paths.login(readNextPath(bodyOf(request)['next']))
+      const url = paths.login(readNextPath(readBodyFields(request)['next']))
       await sendPage(request, response, { url, status: isThrottled ? 429 : 422, login: problem })
       return
     }
@@ -61,7 +61,7 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
     .post(
       readBody(express.json(BODY), express.urlencoded({ ...BODY, extended: false })),
       async (request, response) => {
-        const { password: typed, next } = bodyOf(request)
+        const { password: typed, next } = readBodyFields(request)
         if (typeof typed !== 'string' || typed === '') {
           await refuse(request, response, PASSWORD_REQUIRED)
           return
@@ -69,7 +69,7 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
         const address = request.ip ?? ''
         const admission = await throttle.admit(address, request.body)
         if (admission.kind !== 'admitted') {
-          await noteRefusal('sign-in-throttled', new Date())
+          await recordRefusal('sign-in-throttled', new Date())
           const problem =
             admission.kind === 'asked'
               ? loginQuestion(admission.question)
@@ -79,40 +79,40 @@ export function loginRoutes({ connection, password, sessions, sendPage }: Depend
         }
         const { hash, fingerprint } = await password.current()
         if (!(await verifyPassword(hash, typed))) {
-          await noteRefusal('sign-in-refused', new Date())
+          await recordRefusal('sign-in-refused', new Date())
           await refuse(request, response, INVALID_PASSWORD)
           return
         }
         await throttle.forgive(address)
         await sessions.begin(request, response, fingerprint)
-        leave(request, response, readNextPath(next) ?? paths.admin())
+        answerDone(request, response, readNextPath(next) ?? paths.admin())
       },
     )
     .all(onlyMethods('POST'))
 
-  const unavailable = unavailableForm(sendPage, (_sent, request) => {
-    const url = paths.login(readNextPath(bodyOf(request)['next']))
+  const onUnavailable = unavailableFormHandler(sendPage, (_sent, request) => {
+    const url = paths.login(readNextPath(readBodyFields(request)['next']))
     return { url, login: LOGIN_UNAVAILABLE }
   })
-  router.use(paths.apiLogin(), unavailable)
+  router.use(paths.apiLogin(), onUnavailable)
 
   router
     .route(paths.apiLogout())
     .post(async (request, response) => {
       await sessions.end(request, response)
-      leave(request, response, paths.login())
+      answerDone(request, response, paths.login())
     })
     .all(onlyMethods('POST'))
   return router
 }
 
-function leave(request: Request, response: Response, next: string): void {
+function answerDone(request: Request, response: Response, next: string): void {
   response.set('cache-control', 'no-store')
   if (isFormPost(request)) response.redirect(303, next)
   else response.status(204).end()
 }
 
-function bodyOf(request: Request): Partial<Record<string, unknown>> {
+function readBodyFields(request: Request): Partial<Record<string, unknown>> {
   const body: unknown = request.body
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }

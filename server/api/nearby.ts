@@ -1,10 +1,10 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { z } from 'zod'
 import { paths } from '#domain/site/paths.ts'
 import { toProviderCard } from '#domain/clinics/provider.ts'
 import { listProvidersNearby, type NearbyProvider } from '#db/directory/nearby.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute } from '#server/http/only-methods.ts'
 import { answerInvalidQuery } from './error-answer.ts'
 import { positionQuery } from './position-query.ts'
 
@@ -22,27 +22,22 @@ const nearbyQuery = positionQuery.extend({
     .default(DEFAULT_RESULTS),
 })
 
-/** GET /api/nearby: the providers nearest to a position. The position is kept nowhere. */
+/** GET /api/nearby: the providers nearest to a position. The position is never stored. */
 export function nearbyRoutes(snapshots: Snapshots): Router {
-  const router = Router({ caseSensitive: true, strict: true })
-  router
-    .route(paths.apiNearby())
-    .get(async (request, response) => {
-      const parsed = nearbyQuery.safeParse(request.query)
-      if (!parsed.success) {
-        answerInvalidQuery(response, parsed.error)
-        return
-      }
-      const { lat, lon, limit } = parsed.data
-      const position = { latitude: lat, longitude: lon }
-      const nearest = await snapshots.read(({ db }) => listProvidersNearby(db, position, limit))
-      response.set('cache-control', 'no-store').json({ providers: nearest.map(toNearbyAnswer) })
-    })
-    .all(onlyMethods('GET', 'HEAD'))
-  return router
+  return getRoute(paths.apiNearby(), async (request, response) => {
+    const parsed = nearbyQuery.safeParse(request.query)
+    if (!parsed.success) {
+      answerInvalidQuery(response, parsed.error)
+      return
+    }
+    const { lat, lon, limit } = parsed.data
+    const position = { latitude: lat, longitude: lon }
+    const nearest = await snapshots.read(({ db }) => listProvidersNearby(db, position, limit))
+    response.set('cache-control', 'no-store').json({ providers: nearest.map(toJson) })
+  })
 }
 
-function toNearbyAnswer(provider: NearbyProvider) {
+function toJson(provider: NearbyProvider) {
   return {
     ...toProviderCard(provider),
     fullAddress: provider.fullAddress,

@@ -1,48 +1,43 @@
-import { Router } from 'express'
+import type { Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import type { ResolvedLocation } from '#domain/search/location/location.ts'
 import { findNearestPlace, type PlaceRow } from '#db/places/place-queries.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute } from '#server/http/only-methods.ts'
 import { answerError, answerInvalidQuery } from './error-answer.ts'
 import { positionQuery } from './position-query.ts'
 
 /**
- * GET /api/nearest-place: the city nearest to a position, for a visitor whose browser could not ask
- * the geocoder (decision 20). The position is kept nowhere.
+ * GET /api/nearest-place: the city nearest to a position, for browsers that could not reach the geocoder
+ * (decision 20). The position is never stored.
  */
 export function nearestPlaceRoutes(snapshots: Snapshots): Router {
-  const router = Router({ caseSensitive: true, strict: true })
-  router
-    .route(paths.apiNearestPlace())
-    .get(async (request, response) => {
-      const parsed = positionQuery.safeParse(request.query)
-      if (!parsed.success) {
-        answerInvalidQuery(response, parsed.error)
-        return
-      }
-      const { lat, lon } = parsed.data
-      const place = await snapshots.read(async ({ db }) => {
-        const nearest = await findNearestPlace(db, { latitude: lat, longitude: lon })
-        return nearest && locationOf(db, nearest)
-      })
-      if (place === undefined) {
-        answerError(response, 404, {
-          code: 'not_found',
-          message: 'We know no US city within 50 miles of this position.',
-        })
-        return
-      }
-      response.set('cache-control', 'no-store').json({ place })
+  return getRoute(paths.apiNearestPlace(), async (request, response) => {
+    const parsed = positionQuery.safeParse(request.query)
+    if (!parsed.success) {
+      answerInvalidQuery(response, parsed.error)
+      return
+    }
+    const { lat, lon } = parsed.data
+    const place = await snapshots.read(async ({ db }) => {
+      const nearest = await findNearestPlace(db, { latitude: lat, longitude: lon })
+      return nearest && toLocation(db, nearest)
     })
-    .all(onlyMethods('GET', 'HEAD'))
-  return router
+    if (place === undefined) {
+      answerError(response, 404, {
+        code: 'not_found',
+        message: 'We know no US city within 50 miles of this position.',
+      })
+      return
+    }
+    response.set('cache-control', 'no-store').json({ place })
+  })
 }
 
-/** The same location as a visitor gets who types the city's name. */
-async function locationOf(db: ReadDb, { name: city, state }: PlaceRow): Promise<ResolvedLocation> {
+/** The same location as for a visitor who types the city's name. */
+async function toLocation(db: ReadDb, { name: city, state }: PlaceRow): Promise<ResolvedLocation> {
   const name = `${city}, ${state}`
   const resolution = await resolveQuery(db, name)
   if (resolution.type === 'location') {

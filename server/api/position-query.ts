@@ -9,5 +9,4 @@ const degrees = (limit: number) => {
     .refine((value) => Math.abs(value) <= limit, message)
 }
 
-/** The parameters `lat` and `lon` in decimal degrees. */
 export const positionQuery = z.object({ lat: degrees(90), lon: degrees(180) })

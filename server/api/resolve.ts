@@ -1,22 +1,17 @@
-import { Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute } from '#server/http/only-methods.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
-/** GET /api/resolve: whether a text names a place. The text is kept nowhere. */
+/** GET /api/resolve: the place a text names, if any. The text is never stored. */
 export function resolveRoutes(snapshots: Snapshots): Router {
-  const router = Router({ caseSensitive: true, strict: true })
-  router
-    .route(paths.apiResolve())
-    .get(async (request, response) => {
-      const text = readSearchText(request.query['q'])
-      const resolution = await snapshots.read(({ db }) => resolveQuery(db, text))
-      response.set('cache-control', 'no-store').json(resolution)
-    })
-    .all(onlyMethods('GET', 'HEAD'))
-  router.use(searchUnavailable())
-  return router
+  const handler: RequestHandler = async (request, response) => {
+    const text = readSearchText(request.query['q'])
+    const resolution = await snapshots.read(({ db }) => resolveQuery(db, text))
+    response.set('cache-control', 'no-store').json(resolution)
+  }
+  return getRoute(paths.apiResolve(), handler, searchUnavailable())
 }

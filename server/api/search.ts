@@ -1,4 +1,4 @@
-import { Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import { readLocation } from '#domain/search/location/parse-parameter.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
@@ -6,7 +6,7 @@ import { searchByLocation, searchByText, type SearchOutcome } from '#db/search/s
 import { listSearchResults } from '#db/search/result-cards.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute } from '#server/http/only-methods.ts'
 import { answerError } from './error-answer.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
@@ -14,45 +14,40 @@ const NOT_A_LOCATION =
   'must be a JSON object with a type (zip, city or state), a name and what else is known of it'
 
 /**
- * GET /api/search: the list of the results page. A `location` counts before a `q`, and `q` is never
- * read as a place: that is what /api/resolve is for. Without either nothing is searched.
+ * GET /api/search: the results page as JSON. A `location` takes precedence over `q`, and `q` is never
+ * read as a place: use /api/resolve for that. Without either, the result is empty.
  */
 export function searchRoutes(snapshots: Snapshots): Router {
-  const router = Router({ caseSensitive: true, strict: true })
-  router
-    .route(paths.apiSearch())
-    .get(async (request, response) => {
-      const { q, location: parameter } = request.query
-      const location = readLocation(parameter)
-      if (parameter !== undefined && location === undefined) {
-        answerError(response, 400, {
-          code: 'invalid_parameters',
-          message: 'Some parameters are missing or wrong.',
-          fields: { location: [NOT_A_LOCATION] },
-        })
-        return
-      }
-      const answer = await snapshots.read(async ({ db }) => {
-        const { match, ...outcome } =
-          location === undefined
-            ? await searchByText(db, readSearchText(q))
-            : { ...(await searchByLocation(db, location)), match: undefined }
-        return { ...(await answerOf(db, outcome)), ...(match && { match }) }
+  const handler: RequestHandler = async (request, response) => {
+    const { q, location: parameter } = request.query
+    const location = readLocation(parameter)
+    if (parameter !== undefined && location === undefined) {
+      answerError(response, 400, {
+        code: 'invalid_parameters',
+        message: 'Some parameters are missing or wrong.',
+        fields: { location: [NOT_A_LOCATION] },
       })
-      response.set('cache-control', 'no-store').json(answer)
+      return
+    }
+    const answer = await snapshots.read(async ({ db }) => {
+      const { match, ...outcome } =
+        location === undefined
+          ? await searchByText(db, readSearchText(q))
+          : { ...(await searchByLocation(db, location)), match: undefined }
+      return { ...(await toJson(db, outcome)), ...(match && { match }) }
     })
-    .all(onlyMethods('GET', 'HEAD'))
-  router.use(searchUnavailable())
-  return router
+    response.set('cache-control', 'no-store').json(answer)
+  }
+  return getRoute(paths.apiSearch(), handler, searchUnavailable())
 }
 
-async function answerOf(db: ReadDb, { total, isTotalExact, providers }: SearchOutcome) {
+async function toJson(db: ReadDb, { total, isTotalExact, providers }: SearchOutcome) {
   const results = await listSearchResults(db, providers)
   return {
     total,
     totalIsExact: isTotalExact,
     providers: results.map(({ row, result }) => ({
-      id: result.slug, // as /provider/{id} takes it (product.md section 3)
+      id: result.slug, // as in /provider/{id} (product.md section 3)
       ...result,
       fullAddress: row.fullAddress,
       url: paths.provider(row),

@@ -16,10 +16,10 @@ import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
-import { admit, gateOf } from '#server/http/limits/rate-limits.ts'
+import { admit, createGate } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { answerError, answerQuestion } from './error-answer.ts'
-import { isFormPost, unavailableForm, unreadableForm } from './form-post.ts'
+import { isFormPost, unavailableFormHandler, unreadableFormHandler } from './form-post.ts'
 
 const HOUR_SECONDS = 60 * 60
 const LIMIT = {
@@ -29,7 +29,7 @@ const LIMIT = {
   windowMs: HOUR_SECONDS * 1000,
 }
 
-/** The parsers never unpack a body: a small one could become a huge one. */
+/** Compressed bodies are refused: a small one could expand to a huge one. */
 const BODY = { limit: '4kb', inflate: false }
 
 interface Dependencies {
@@ -38,8 +38,8 @@ interface Dependencies {
 }
 
 /**
- * POST /api/subscribers: an e-mail as JSON or as the plain form post of the blog's page. The answer,
- * the limit included, is the same for who is new and who is known.
+ * POST /api/subscribers: an e-mail as JSON or as the plain form post of the blog's page. Responses and
+ * limits do not reveal whether the address is already subscribed.
  */
 export function subscriberRoutes({ connection, sendPage }: Dependencies): Router {
   const router = Router({ caseSensitive: true, strict: true })
@@ -81,7 +81,7 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
         }
         const admission = isLikelyBot(sent, now)
           ? { kind: 'refused' as const, waitSeconds: HOUR_SECONDS }
-          : await admit(connection, gateOf(LIMIT, request.ip ?? ''), {
+          : await admit(connection, createGate(LIMIT, request.ip ?? ''), {
               sent,
               now,
               store: (db) => addSubscriber(db, reading.email, now),
@@ -99,24 +99,22 @@ export function subscriberRoutes({ connection, sendPage }: Dependencies): Router
       },
     )
     .all(onlyMethods('POST'))
-  router.use(paths.apiSubscribers(), unreadForm(sendPage), unsavedForm(sendPage))
+  router.use(paths.apiSubscribers(), onUnreadable(sendPage), onUnavailable(sendPage))
   return router
 }
 
-/** What was typed comes back while nothing can be stored. */
-function unsavedForm(sendPage: SendPage): ErrorRequestHandler {
-  return unavailableForm(sendPage, (sent) => ({
+function onUnavailable(sendPage: SendPage): ErrorRequestHandler {
+  return unavailableFormHandler(sendPage, (sent) => ({
     url: paths.blog(),
     subscribeForm: { ...EMPTY_SUBSCRIBE_FORM, email: typedEmail(sent), problem: NOT_SAVED },
   }))
 }
 
-function unreadForm(sendPage: SendPage): ErrorRequestHandler {
+function onUnreadable(sendPage: SendPage): ErrorRequestHandler {
   const subscribeForm = { ...EMPTY_SUBSCRIBE_FORM, problem: SUBSCRIBE_UNREADABLE }
-  return unreadableForm(sendPage, () => ({ url: paths.blog(), subscribeForm }))
+  return unreadableFormHandler(sendPage, () => ({ url: paths.blog(), subscribeForm }))
 }
 
-/** What goes back into the field. */
 function typedEmail(sent: unknown): string {
   if (typeof sent !== 'object' || sent === null) return ''
   const email: unknown = Reflect.get(sent, 'email')

@@ -1,27 +1,22 @@
-import { Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { knownPlacesReader } from '#db/places/known-places.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute } from '#server/http/only-methods.ts'
 import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
-/** GET /api/suggestions: what a visitor may mean who has typed this far. The text is kept nowhere. */
+/** GET /api/suggestions: completions of a search text. The text is never stored. */
 export function suggestionRoutes(snapshots: Snapshots): Router {
   const knownPlaces = cachePerRevision(snapshots, knownPlacesReader())
-  const router = Router({ caseSensitive: true, strict: true })
-  router
-    .route(paths.apiSuggestions())
-    .get(async (request, response) => {
-      const text = readSearchText(request.query['q'])
-      const suggestions = await snapshots.read(async (snapshot) =>
-        listSuggestions(snapshot.db, await knownPlaces.at(snapshot), text),
-      )
-      response.set('cache-control', 'no-store').json({ suggestions })
-    })
-    .all(onlyMethods('GET', 'HEAD'))
-  router.use(searchUnavailable())
-  return router
+  const handler: RequestHandler = async (request, response) => {
+    const text = readSearchText(request.query['q'])
+    const suggestions = await snapshots.read(async (snapshot) =>
+      listSuggestions(snapshot.db, await knownPlaces.at(snapshot), text),
+    )
+    response.set('cache-control', 'no-store').json({ suggestions })
+  }
+  return getRoute(paths.apiSuggestions(), handler, searchUnavailable())
 }

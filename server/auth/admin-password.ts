@@ -15,29 +15,32 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { SettingsError } from '#db/engine/settings.ts'
 
-/** The admin's password as it is now; the command line may change it while the site is served. */
+/** Reads the password on each call, because the CLI may change it while the server runs. */
 export interface AdminPassword {
   current: () => Promise<{ hash: string; fingerprint: string }>
 }
 
-/** Without the ones that are taken for one another; five groups of four are 98 bits. */
-const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
+/** Omits characters that look alike. Five groups of four make 98 bits. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const GROUPS = 5
 const GROUP_LENGTH = 4
 
 /**
- * The password of the environment, else the stored one, else none that fits. Sessions of any other
- * password end. Throws SettingsError when the environment's is too easy to guess.
+ * The password of the environment, else the stored one, else one that nothing matches. Ends sessions of
+ * any other password. Throws SettingsError if the password of the environment is too easy to guess.
  */
 export async function prepareAdminPassword(
   { db, snapshots }: ServerConnection,
   settings: Settings,
   packageRoot: string,
 ): Promise<AdminPassword> {
-  const given = await hashOfSettings(settings, packageRoot)
+  const configured = await hashFromSettings(settings, packageRoot)
   const findStored = () => snapshots.read(({ db: readDb }) => findPasswordHash(readDb))
   const password = {
-    current: async () => describe(given ?? (await findStored()) ?? DUMMY_HASH),
+    current: async () => {
+      const hash = configured ?? (await findStored()) ?? DUMMY_HASH
+      return { hash, fingerprint: fingerprintHash(hash) }
+    },
   }
   const { fingerprint } = await password.current()
   await endSessionsWithOtherPassword(db, fingerprint, new Date())
@@ -45,8 +48,8 @@ export async function prepareAdminPassword(
 }
 
 /**
- * Stores a password made now when there is none at all, and returns it; it is known nowhere else.
- * Call it when nothing can keep the start from saying it any more: a second start makes no other.
+ * Generates, stores and returns a password if there is none yet. Call it only when startup can no longer
+ * fail before printing it: only its hash is stored, and the next start does not generate another.
  */
 export async function makeFirstPassword(
   db: Database,
@@ -56,12 +59,12 @@ export async function makeFirstPassword(
     return undefined
   }
   if ((await findPasswordHash(readOnly(db))) !== undefined) return undefined
-  const made = makePassword()
-  const outcome = await storeFirstPassword(db, made, new Date())
-  return outcome === 'stored' ? made : undefined
+  const password = generatePassword()
+  const outcome = await storeFirstPassword(db, password, new Date())
+  return outcome === 'stored' ? password : undefined
 }
 
-async function hashOfSettings(
+async function hashFromSettings(
   { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD, SITE_URL }: Settings,
   packageRoot: string,
 ): Promise<string | undefined> {
@@ -73,14 +76,10 @@ async function hashOfSettings(
   return hashPasswordWithSiteSalt(SITE_URL, ADMIN_PASSWORD)
 }
 
-function describe(hash: string) {
-  return { hash, fingerprint: fingerprintHash(hash) }
+function generatePassword(): string {
+  return Array.from({ length: GROUPS }, randomGroup).join('-')
 }
 
-function makePassword(): string {
-  return Array.from({ length: GROUPS }, makeGroup).join('-')
-}
-
-function makeGroup(): string {
-  return Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+function randomGroup(): string {
+  return Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

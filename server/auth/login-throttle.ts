@@ -10,44 +10,44 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { WriteQueue } from '#db/engine/writes/write-queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { networksOf } from '#server/http/limits/networks.ts'
-import { admit, gateOf, type Admission, type Gate } from '#server/http/limits/rate-limits.ts'
+import { listNetworks } from '#server/http/limits/networks.ts'
+import { admit, createGate, type Admission, type Gate } from '#server/http/limits/rate-limits.ts'
 
-/** Wrong passwords. The window begins with the first, so nobody waits longer than this. */
+/** Limits wrong passwords. The window begins with the first, so nobody waits longer than `windowMs`. */
 const LIMIT = {
   name: LOGIN_COUNTERS,
   perAddress: 5,
   askAfter: 100,
-  altogether: 300,
+  maxTotal: 300,
   windowMs: 15 * 60_000,
 }
 
-/** How long an address that has signed in is spared the limits that strangers can use up. */
+/** An address that has signed in is exempt from the shared limits for this long. */
 const KNOWN_MS = MAX_WINDOW_MS
 
 export interface LoginThrottle {
-  /** Counts an attempt, before its password is checked. `sent` holds the answer to a question. */
+  /** Counts an attempt before its password is checked. `sent` may hold the answer to a question. */
   admit: (address: string, sent: unknown) => Promise<Admission<undefined>>
-  /** Takes the attempt back: the password was right. */
+  /** Undoes the count of an attempt with the right password. */
   forgive: (address: string) => Promise<void>
 }
 
-/** Slows guessing down; the counters are in the database, so that a restart does not reset them. */
+/** Slows down guessing. The counters are in the database, so a restart does not reset them. */
 export function loginThrottle(connection: ServerConnection): LoginThrottle {
-  const admitInTurn = async (address: string, sent: unknown) => {
+  const admitNext = async (address: string, sent: unknown) => {
     const now = new Date()
-    const gate = gateOf(LIMIT, address)
+    const gate = createGate(LIMIT, address)
     const known = knownCounter(address)
     const wait = await connection.snapshots.read(({ db }) => findRetryAfter(db, [known], now))
     const isKnown = wait !== undefined
-    return admit(connection, isKnown ? onlyOwn(gate) : gate, { sent, now, store: storeNothing })
+    return admit(connection, isKnown ? addressOnly(gate) : gate, { sent, now, store: storeNothing })
   }
-  // Attempts at once are judged one after the other, within the deadline of a write.
+  // Checks concurrent attempts one at a time, within the deadline of a write.
   const queue = new WriteQueue()
   return {
-    admit: (address, sent) => queue.run(() => admitInTurn(address, sent)),
+    admit: (address, sent) => queue.run(() => admitNext(address, sent)),
     forgive: async (address) => {
-      const [own, ...others] = gateOf(LIMIT, address).counters.map(({ key }) => key)
+      const [own, ...others] = createGate(LIMIT, address).counters.map(({ key }) => key)
       const known = knownCounter(address)
       const now = new Date()
       await inWriteTransaction(connection, async (db) => {
@@ -60,17 +60,16 @@ export function loginThrottle(connection: ServerConnection): LoginThrottle {
   }
 }
 
-/** An attempt is counted, that is all. */
 const storeNothing = () => Promise.resolve(undefined)
 
-/** The address alone: neither its neighbors nor a crowd can lock out where the admin has been. */
-function onlyOwn({ form, counters }: Gate): Gate {
-  return { form, counters: counters.slice(0, 1), asking: undefined }
+/** Neither neighbors nor an attack can lock out an address from which the admin has signed in. */
+function addressOnly({ form, counters }: Gate): Gate {
+  return { form, counters: counters.slice(0, 1), questionCounter: undefined }
 }
 
 function knownCounter(address: string) {
   return {
-    key: `${LOGIN_COUNTERS}-known:${networksOf(address)[0].key}`,
+    key: `${LOGIN_COUNTERS}-known:${listNetworks(address)[0].key}`,
     max: 1,
     windowMs: KNOWN_MS,
   }

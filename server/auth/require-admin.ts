@@ -9,8 +9,8 @@ import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from './sessions.ts'
 
 /**
- * Lets only the signed-in admin through, and keeps every answer behind it out of caches. Whoever
- * sent a plain form gets the login page, which leads to the page the form stood on, or to `next`.
+ * Passes on only requests of the signed-in admin, and makes their responses uncacheable. Other plain form
+ * posts get the login page, which leads back to the page of the form, or else to `next`.
  */
 export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): RequestHandler {
   return async (request, response, pass) => {
@@ -31,8 +31,8 @@ export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): 
 const parseForm = readBody(express.urlencoded({ limit: '2kb', extended: false, inflate: false }))
 
 /**
- * The form's `back`; `undefined` when it is no page of this site or the form cannot be read. Rejects
- * when the site is overloaded.
+ * The form's `back`; `undefined` if it is not a page of this site or the form is unreadable. Rejects if
+ * the request is shed.
  */
 function readBack(request: Request, response: Response): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

@@ -5,17 +5,16 @@ import { answerError } from '#server/api/error-answer.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-/** `none` is the person's own doing, such as reloading the answer to a form. */
-const OWN_SITES = new Set(['same-origin', 'none'])
+/** `none` means that the user caused the request, such as by reloading a form response. */
+const ALLOWED_SITES = new Set(['same-origin', 'none'])
 
 /**
- * Answers 403 to a write that a page of another origin caused, a sibling subdomain included. Both
- * Fetch-Metadata and Origin must be ours where they are sent; what sends neither is no browser and
- * carries nobody's cookie.
+ * Answers 403 to writes caused by a page of another origin, sibling subdomains included. Fetch metadata
+ * and Origin must match if present; clients that send neither are not browsers and carry no cookies.
  */
 export function refuseForeignWrites(settings: Pick<Settings, 'SITE_URL'>): RequestHandler {
   return (request, response, next) => {
-    if (READS.has(request.method) || isOwn(request, settings.SITE_URL)) {
+    if (READS.has(request.method) || isSameOrigin(request, settings.SITE_URL)) {
       next()
       return
     }
@@ -24,15 +23,15 @@ export function refuseForeignWrites(settings: Pick<Settings, 'SITE_URL'>): Reque
   }
 }
 
-/** The site may be open under another name than SITE_URL, for one as 127.0.0.1. */
-function isOwn(request: Request, siteUrl: string): boolean {
+/** Also accepts the requested host, because the site may be open as 127.0.0.1, for example. */
+function isSameOrigin(request: Request, siteUrl: string): boolean {
   const site = request.get('sec-fetch-site')
-  if (site !== undefined && !OWN_SITES.has(site)) return false
+  if (site !== undefined && !ALLOWED_SITES.has(site)) return false
   const origin = request.get('origin')
   if (origin === undefined || origin === siteUrl) return true
   const host = request.headers.host ?? ''
   if (origin === `https://${host}`) return true
-  // A page that came without TLS may be anybody's on the way; only near us there is none.
+  // Anyone on the network path can forge an http page, so only local and http sites accept one.
   const isPlainAllowed = !siteUrl.startsWith('https://') || !isPublicHost(host)
   return isPlainAllowed && origin === `http://${host}`
 }

@@ -15,29 +15,26 @@ import type { AdminPassword } from './admin-password.ts'
 const ID_BYTES = 32
 const SESSION_ID = /^[\w-]{43}$/
 
-/** The admin's sessions. Visitors have none, and get no cookie. */
+/** Sessions of the admin. Visitors get none, and no cookie. */
 export interface Sessions {
-  /** Reads the session of a request that carries the cookie; other requests cost nothing. */
+  /** Resumes the session of a request with the cookie; other requests cost nothing. */
   resume: RequestHandler
-  /** Whether a request carries the cookie, and so may come from the admin. */
-  isCarriedBy: (request: Pick<IncomingMessage, 'headers'>) => boolean
-  /** Begins a session under a new id, for the password with that fingerprint, and sets the cookie. */
+  hasCookie: (request: Pick<IncomingMessage, 'headers'>) => boolean
+  /** Begins a session under a new id, tied to the password's fingerprint, and sets the cookie. */
   begin: (request: Request, response: Response, fingerprint: string) => Promise<void>
-  /** Ends the session of the request, if it has one, and clears the cookie. */
   end: (request: Request, response: Response) => Promise<void>
 }
 
-/** Hashed session ids of the requests that come from the signed-in admin. */
+/** Requests of the signed-in admin, with their hashed session ids. */
 const adminRequests = new WeakMap<IncomingMessage, string>()
 
-/** Whether the request comes from the signed-in admin. */
 export function isAdmin(request: IncomingMessage): boolean {
   return adminRequests.has(request)
 }
 
 /**
- * The database keeps only a hash of each id, so a copy of it opens no session. Reading a session counts
- * as using it.
+ * The database stores only a hash of each id, so a leaked copy opens no session. Resuming a session
+ * counts as using it.
  */
 export function createSessions(
   connection: ServerConnection,
@@ -50,42 +47,42 @@ export function createSessions(
   }
   const isHttps = settings.SITE_URL.startsWith('https:')
   const name = isHttps ? '__Host-admin' : 'admin'
-  // Lax, not strict: the link in an e-mail to the admin must find the session. No GET changes
+  // Lax rather than strict, so that links in e-mails to the admin find the session. No GET changes
   // anything, and the origin of every write is checked.
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' } as const
 
   const endById = (idHash: string) =>
     inWriteTransaction(connection, (db) => endSession(db, idHash, new Date()))
 
-  const endOf = async (request: Request) => {
+  const endCurrentSession = async (request: Request) => {
     const idHash = adminRequests.get(request)
     adminRequests.delete(request)
     if (idHash !== undefined) await endById(idHash)
   }
 
   return {
-    isCarriedBy: (request) => readCookie(request, name) !== undefined,
+    hasCookie: (request) => readCookie(request, name) !== undefined,
     resume: async (request, _response, next) => {
       const id = readCookie(request, name)
       if (id !== undefined && SESSION_ID.test(id)) {
-        const idHash = hashOf(id)
+        const idHash = hashId(id)
         const data = await connection.snapshots.read(({ db: readDb }) =>
           resumeSession({ readDb, db: connection.db }, idHash, new Date(), limits),
         )
         if (data !== undefined) {
           const { fingerprint } = await password.current()
           // A session ends with the password that opened it.
-          if (fingerprintIn(data) === fingerprint) adminRequests.set(request, idHash)
+          if (readFingerprint(data) === fingerprint) adminRequests.set(request, idHash)
           else await endById(idHash)
         }
       }
       next()
     },
     begin: async (request, response, fingerprint) => {
-      await endOf(request)
+      await endCurrentSession(request)
       const id = randomBytes(ID_BYTES).toString('base64url')
       const now = new Date()
-      const session = { idHash: hashOf(id), data: JSON.stringify({ password: fingerprint }) }
+      const session = { idHash: hashId(id), data: JSON.stringify({ password: fingerprint }) }
       await inWriteTransaction(connection, async (db) => {
         await removeExpiredSessions(db, now, limits)
         await saveSession(db, session, now)
@@ -93,18 +90,18 @@ export function createSessions(
       response.cookie(name, id, cookie)
     },
     end: async (request, response) => {
-      await endOf(request)
+      await endCurrentSession(request)
       response.clearCookie(name, cookie)
     },
   }
 }
 
-/** An id is 256 random bits, so a slow hash would protect nothing. */
-function hashOf(id: string): string {
+/** Ids are 256 random bits, so a slow hash would add no protection. */
+function hashId(id: string): string {
   return createHash('sha256').update(id).digest('base64url')
 }
 
-function fingerprintIn(data: string): unknown {
+function readFingerprint(data: string): unknown {
   const session: unknown = JSON.parse(data)
   return typeof session === 'object' && session !== null && Reflect.get(session, 'password')
 }

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
-import { preferredEncoding, weakTag } from './send-compressed.ts'
+import { isRead } from './only-methods.ts'
+import { preferredEncoding, weakEtag } from './send-compressed.ts'
 
-/** A file with what it is in each encoding; all of a build are under 2 MB. */
+/** A static asset and its precompressed variants. All assets of a build are under 2 MB. */
 interface BuiltFile {
   identity: Buffer
   br: Buffer | undefined
@@ -11,30 +12,28 @@ interface BuiltFile {
   etag: string
 }
 
-/** Vite names these after their content, so they never change. */
+/** Vite puts a content hash into these file names, so they never change. */
 const HASHED_FOLDER = '/assets/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=3600'
 
-/** Plain paths only: whatever is encoded, doubled or ends in a slash is left to canonicalPaths. */
+/** Encoded paths, double slashes and trailing slashes are left to canonicalPaths. */
 const FILE_PATH = /^(?:\/[\w-][\w.-]*)+$/
-const VARIANT_ENDING = /\.(?:br|gz)$/
+const VARIANT_EXTENSION = /\.(?:br|gz)$/
 
 /**
- * Serves the files a folder holds at the start, precompressed ones (`.br`, `.gz`) where they exist.
- * They are kept in memory: a build that replaces them does not change what is served, and a client
- * that goes away leaves no open file behind.
+ * Serves the files of a folder from memory, precompressed (`.br`, `.gz`) where a variant exists. The
+ * folder is read once, so a later build does not change what a running server serves.
  */
 export async function builtAssets(folder: string): Promise<RequestHandler> {
   const files = await readFiles(folder)
   return (request, response, next) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const file = isRead ? files.get(request.path) : undefined
+    const file = isRead(request) ? files.get(request.path) : undefined
     if (file === undefined) {
       next()
       return
     }
-    response.type(typeOf(request.path))
+    response.type(contentType(request.path))
     response.set({
       etag: file.etag,
       'cache-control': request.path.startsWith(HASHED_FOLDER) ? IMMUTABLE : SHORT,
@@ -47,12 +46,11 @@ export async function builtAssets(folder: string): Promise<RequestHandler> {
   }
 }
 
-/** The ending, of which Express makes a type; of an SVG it would leave out the charset. */
-function typeOf(path: string): string {
+/** Express maps file extensions to content types, but omits the charset for SVG. */
+function contentType(path: string): string {
   return path.endsWith('.svg') ? 'image/svg+xml; charset=utf-8' : path.slice(path.lastIndexOf('.'))
 }
 
-/** By path; the variants of a file are within it. */
 async function readFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {
   const contents = new Map<string, Buffer>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -64,12 +62,12 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>
 
   const files = new Map<string, BuiltFile>()
   for (const [path, identity] of contents) {
-    if (VARIANT_ENDING.test(path) && contents.has(path.replace(VARIANT_ENDING, ''))) continue
+    if (VARIANT_EXTENSION.test(path) && contents.has(path.replace(VARIANT_EXTENSION, ''))) continue
     files.set(path, {
       identity,
       br: contents.get(`${path}.br`),
       gzip: contents.get(`${path}.gz`),
-      etag: weakTag(identity),
+      etag: weakEtag(identity),
     })
   }
   return files

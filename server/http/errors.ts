@@ -2,72 +2,70 @@ import type { ErrorRequestHandler, Response } from 'express'
 import type { Settings } from '#domain/site/settings.ts'
 import { NOT_READABLE, NOT_SAVED } from '#domain/site/messages.ts'
 import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
-import { answerError } from '#server/api/error-answer.ts'
-import { errorPage, wordsOf } from './error-page.ts'
+import { answerError, requestId } from '#server/api/error-answer.ts'
+import { errorPage, errorTexts } from './error-page.ts'
+import { isRead } from './only-methods.ts'
 
-/** What was meant for the answer that failed. */
-const HEADERS_OF_CONTENT = ['content-encoding', 'content-disposition', 'content-length', 'etag']
+/** Headers of the failed response that do not fit the error page. */
+const CONTENT_HEADERS = ['content-encoding', 'content-disposition', 'content-length', 'etag']
 
-/** A crowd is gone, and a lock released, within seconds. */
+/** Load peaks pass within seconds. */
 const RETRY_SECONDS = 2
 
 /**
- * Where unexpected errors end: in the request's log line, and no word about them in the answer but the
- * request's id. Errors whose `status` is 4xx or 503 are answered with it.
+ * Logs unexpected errors and answers 500 with nothing but the request id. Errors with a `status` of 4xx
+ * or 503 are answered with that status.
  */
 export function errorHandler(
   settings: Pick<Settings, 'SITE_NAME' | 'CONTACT_EMAIL'>,
 ): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const status = statusOf(error) ?? 500
-    // Of a crowd that is turned away no stack tells anything.
+    const status = expectedStatus(error) ?? 500
+    // Shed requests get no stack trace; capturing one would only add load.
     if (status >= 500 && status !== 503) {
       response.err = error instanceof Error ? error : new Error('not an Error', { cause: error })
     }
     if (response.headersSent) {
-      // Half an answer must not look whole. Express would do the same and print the stack besides.
+      // A truncated response must not look complete. Express would also print the stack.
       request.socket.destroy()
       return
     }
-    for (const name of HEADERS_OF_CONTENT) response.removeHeader(name)
+    for (const name of CONTENT_HEADERS) response.removeHeader(name)
     response.set({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-    if (status === 503) response.set('retry-after', String(retrySecondsOf(error)))
+    if (status === 503) response.set('retry-after', String(retrySeconds(error)))
     if (request.path.startsWith('/api/') || request.path === '/api') {
-      answerError(response, status, inJson(status, response, error))
+      answerError(response, status, jsonError(status, response, error))
     } else {
       response
         .status(status)
         .type('text/html')
-        .send(errorPage(status, idOf(response), settings))
+        .send(errorPage(status, requestId(response), settings))
     }
   }
 }
 
-function inJson(status: number, response: Response, error: unknown) {
+function jsonError(status: number, response: Response, error: unknown) {
   if (status < 500) return { code: 'bad_request', message: 'The request cannot be read.' }
-  const requestId = idOf(response)
+  const id = requestId(response)
   if (error instanceof DatabaseUnavailableError) {
-    const isRead = ['GET', 'HEAD'].includes(response.req.method)
-    return { code: 'unavailable', message: isRead ? NOT_READABLE : NOT_SAVED, requestId }
+    const message = isRead(response.req) ? NOT_READABLE : NOT_SAVED
+    return { code: 'unavailable', message, requestId: id }
   }
-  if (status === 503) return { code: 'busy', message: wordsOf(status).text, requestId }
+  if (status === 503) return { code: 'busy', message: errorTexts(status).text, requestId: id }
   const message = 'Something went wrong. Please try again in a moment.'
-  return { code: 'internal', message, requestId }
+  return { code: 'internal', message, requestId: id }
 }
 
-function retrySecondsOf(error: unknown): number {
+function retrySeconds(error: unknown): number {
   return error instanceof DatabaseUnavailableError ? error.retryAfterSeconds : RETRY_SECONDS
 }
 
-function idOf(response: Response): string {
-  return String(response.getHeader('x-request-id') ?? '')
-}
-
-/** Express and its parsers mark what the client did wrong with a status of 4xx. */
-function statusOf(error: unknown): number | undefined {
+/** Express and its body parsers set a 4xx `status` on errors caused by the client. */
+function expectedStatus(error: unknown): number | undefined {
   if (error instanceof DatabaseUnavailableError) return 503
   if (!(error instanceof Error) || !('status' in error)) return undefined
   const { status } = error
-  const isOurs = typeof status === 'number' && ((status >= 400 && status < 500) || status === 503)
-  return isOurs ? status : undefined
+  const isExpected =
+    typeof status === 'number' && ((status >= 400 && status < 500) || status === 503)
+  return isExpected ? status : undefined
 }

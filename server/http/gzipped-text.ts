@@ -3,31 +3,30 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, inflateRawSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
-import { weakTag } from './send-compressed.ts'
+import { weakEtag } from './send-compressed.ts'
 
-/** A long text of which only the compressed bytes are kept, about a quarter. */
+/** A long text kept only in compressed form, about a quarter of its size. */
 export interface GzippedText {
   gzipped: Buffer
-  /** Parts of `gzipped` that can be unzipped by themselves, in order. */
+  /** Independently decompressible parts of `gzipped`, in order. */
   segments: readonly Buffer[]
-  /** Bytes of the text. */
   size: number
   etag: string
 }
 
-/** All that a client without gzip holds in memory while it reads; gzip loses 7% by it. */
+/** Bounds the memory a client without gzip takes. Segmenting makes the gzip 7% larger. */
 const SEGMENT_BYTES = 32 * 1024
 
-// A full flush ends a segment at a whole byte and lets no later one refer to it (RFC 1951 3.2.4).
+// A full flush ends a segment on a byte boundary and resets back-references (RFC 1951 3.2.4).
 const DEFLATE = { level: constants.Z_BEST_SPEED, finishFlush: constants.Z_FULL_FLUSH }
-// One byte more than fits, or zlib would allocate a second buffer.
+// One extra byte keeps zlib from allocating a second buffer.
 const INFLATE = { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: SEGMENT_BYTES + 1 }
 
-/** RFC 1952 2.3: deflate, without name and time, of an unknown system. */
+/** RFC 1952 2.3: deflate, no name, no time, unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const EMPTY_LAST_BLOCK = Buffer.from([3, 0])
 
-/** Compresses a text that arrives in pieces, outside the thread that answers requests. */
+/** Compresses a text that arrives in pieces, off the main thread. */
 export class TextGzipper {
   readonly #segments: Buffer[] = []
   #size = 0
@@ -50,13 +49,13 @@ export class TextGzipper {
     const gzipped = Buffer.concat([GZIP_HEADER, ...this.#segments, EMPTY_LAST_BLOCK, trailer])
     let end = GZIP_HEADER.length
     const segments = this.#segments.map(({ length }) => gzipped.subarray(end, (end += length)))
-    return { gzipped, segments, size: this.#size, etag: weakTag(gzipped) }
+    return { gzipped, segments, size: this.#size, etag: weakEtag(gzipped) }
   }
 }
 
 /**
- * Sends a text with a validator: gzipped, or 304, or for the few clients without gzip unzipped, the next
- * segment when the client has read the one before. The content type is set before.
+ * Sends the text gzipped, or 304. The few clients without gzip get it decompressed segment by segment,
+ * as fast as they read. The caller sets the content type.
  */
 export async function sendGzippedText(
   request: Request,
@@ -74,7 +73,7 @@ export async function sendGzippedText(
     return
   }
   await pipeline(unzip(segments), response).catch((error: unknown) => {
-    // A client that goes away in the middle is no failure.
+    // Clients may disconnect in the middle of a download.
     if (!isClosedByClient(error)) throw error
   })
 }
@@ -83,7 +82,7 @@ function* unzip(segments: readonly Buffer[]): Generator<Buffer> {
   for (const segment of segments) {
     let text = recentTexts.get(segment)
     if (text === undefined) {
-      // 0.1 ms, which is less than handing it to another thread.
+      // Takes 0.1 ms, less than a thread switch.
       text = inflateRawSync(segment, INFLATE)
       recentTexts.set(segment, text)
     }
@@ -91,7 +90,7 @@ function* unzip(segments: readonly Buffer[]): Generator<Buffer> {
   }
 }
 
-/** Clients that start together share these 8 MB instead of unzipping a copy each. */
+/** Concurrent downloads share these 8 MB instead of each decompressing a copy. */
 const recentTexts = new LRUCache<Buffer, Buffer>({ max: 256 })
 
 function isClosedByClient(error: unknown): boolean {

@@ -1,7 +1,12 @@
-import type { RequestHandler } from 'express'
+import type { IncomingMessage } from 'node:http'
+import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
 import { answerError } from '#server/api/error-answer.ts'
 
-/** The last handler of a route: 405 for whatever its other handlers did not take. */
+export function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** The last handler of a route: answers every other method with 405. */
 export function onlyMethods(...methods: readonly string[]): RequestHandler {
   const allowed = methods.join(', ')
   return (request, response) => {
@@ -13,4 +18,16 @@ export function onlyMethods(...methods: readonly string[]): RequestHandler {
     }
     response.status(405).type('text/plain').send('Method not allowed\n')
   }
+}
+
+/** A router that answers GET and HEAD at one path; `onError` handles the errors of `handler`. */
+export function getRoute(
+  path: string,
+  handler: RequestHandler,
+  onError?: ErrorRequestHandler,
+): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  router.route(path).get(handler).all(onlyMethods('GET', 'HEAD'))
+  if (onError) router.use(onError)
+  return router
 }

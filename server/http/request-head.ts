@@ -1,46 +1,46 @@
 import type { IncomingMessage } from 'node:http'
-import type { Request, RequestHandler, Response } from 'express'
+import type { RequestHandler, Response } from 'express'
 import { canonicalizePath } from '#domain/site/canonical-path.ts'
 import { isHost, isPublicHost } from '#domain/site/host-names.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { splitTarget } from './canonical-paths.ts'
+import { isRead } from './only-methods.ts'
 
-/** Balancers ask for these by address, or by any name. */
+/** Load balancers request these by IP address or under any name. */
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
 
-/** A browser sends twenty. */
-export const MOST_HEADERS = 100
+/** Browsers send about twenty. */
+export const MAX_HEADERS = 100
 
 interface RequestHead {
-  /** Whether there is nothing to refuse or redirect, by a look that costs next to nothing. */
-  isPlain: (request: IncomingMessage) => boolean
+  /** A cheap test; true if `check` would surely pass the request on. */
+  isKnownGood: (request: IncomingMessage) => boolean
   check: RequestHandler
 }
 
 /**
- * Refuses what names no host, two, or a broken one (RFC 9112 3.2), or has too many headers. A GET
- * under another public name than SITE_URL's goes there, its path put right on the way. The host that
- * was asked for is in no answer.
+ * Refuses requests with a missing, duplicate or malformed Host header (RFC 9112 3.2) or too many headers.
+ * Redirects reads under another public host name to the canonical path on SITE_URL. No response echoes
+ * the requested host.
  */
 export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHead {
   const site = new URL(SITE_URL)
   const isSitePublic = isPublicHost(site.host)
-  // Nearly every request names the same host.
   let lastServed: string | undefined
 
   const isServed = (host: string) =>
     !isSitePublic || hostWithoutPort(host, site.protocol) === site.host || !isPublicHost(host)
 
-  const isPlain: RequestHead['isPlain'] = ({ headers: { host }, rawHeaders }) =>
+  const isKnownGood: RequestHead['isKnownGood'] = ({ headers: { host }, rawHeaders }) =>
     host !== undefined &&
     host === lastServed &&
-    rawHeaders.length <= 2 * MOST_HEADERS &&
+    rawHeaders.length <= 2 * MAX_HEADERS &&
     countHosts(rawHeaders) === 1
 
   const check: RequestHandler = (request, response, next) => {
     const { host } = request.headers
     const { rawHeaders } = request
-    if (rawHeaders.length > 2 * MOST_HEADERS) {
+    if (rawHeaders.length > 2 * MAX_HEADERS) {
       refuse(response, 431, 'Too many headers\n')
       return
     }
@@ -52,7 +52,7 @@ export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHe
       next()
       return
     }
-    // HTTP/1.0 knows no hosts, and a simple health check may still speak it.
+    // HTTP/1.0 has no Host header, and simple health checks still use it.
     if (host === undefined ? request.httpVersion !== '1.0' : !isHost(host)) {
       refuse(response, 400, 'The request must name a host\n')
       return
@@ -62,13 +62,13 @@ export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHe
       next()
       return
     }
-    const target = isSitePublic && isRead(request) ? pathOnSite(request.url) : undefined
+    const target = isSitePublic && isRead(request) ? redirectTarget(request.url) : undefined
     if (target === undefined) next()
     else {
       response.set('cache-control', 'public, max-age=3600').redirect(301, SITE_URL + target)
     }
   }
-  return { isPlain, check }
+  return { isKnownGood, check }
 }
 
 function countHosts(rawHeaders: readonly string[]): number {
@@ -88,16 +88,14 @@ function refuse(response: Response, status: number, text: string): void {
     .send(text)
 }
 
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
-
 const DEFAULT_PORTS: Record<string, RegExp> = { 'http:': /:80$/, 'https:': /:443$/ }
 
 function hostWithoutPort(host: string, protocol: string): string {
   return host.toLowerCase().replace(DEFAULT_PORTS[protocol] ?? '', '')
 }
 
-/** Path and query as they should be; `undefined` for what is answered under any name, and for no path. */
-function pathOnSite(url: string): string | undefined {
+/** Canonical path and query; `undefined` for health checks and unknown paths. */
+function redirectTarget(url: string): string | undefined {
   const { path, query } = splitTarget(url)
   if (HEALTH_CHECKS.has(path)) return undefined
   const ruling = canonicalizePath(path)

@@ -7,7 +7,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import { createHash } from 'node:crypto'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 
-/** Allows the one inline script there is, by its content (CSP level 2). */
+/** Allows the only inline script by its hash (CSP level 2). */
 const SPECULATION_RULES_SOURCE = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60
@@ -16,7 +16,6 @@ const PERMISSIONS = ['geolocation=(self)', ...UNUSED_FEATURES.map((name) => `${n
   ', ',
 )
 
-/** Puts protectiveHeaders on every answer of the app. */
 export function securityHeaders(headers: Headers): RequestHandler {
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
@@ -26,7 +25,7 @@ export function securityHeaders(headers: Headers): RequestHandler {
 
 export type Headers = readonly (readonly [string, string])[]
 
-/** Headers of every answer. Development alone allows the inline scripts of hot reload. */
+/** Headers of every response. In development they allow the inline scripts of hot reload. */
 export function protectiveHeaders(settings: Settings, isDevelopment: boolean): Headers {
   const isHttps = settings.SITE_URL.startsWith('https:')
   const protect = helmet({
@@ -36,11 +35,11 @@ export function protectiveHeaders(settings: Settings, isDevelopment: boolean): H
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: isHttps ? { maxAge: HSTS_SECONDS } : false,
   })
-  return [['permissions-policy', PERMISSIONS] as const, ...headersSetBy(protect)]
+  return [['permissions-policy', PERMISSIONS] as const, ...collectHeaders(protect)]
 }
 
-/** They are the same for every request, so they are asked for once. */
-function headersSetBy(protect: ReturnType<typeof helmet>): Headers {
+/** Runs helmet once, because its headers are the same for every request. */
+function collectHeaders(protect: ReturnType<typeof helmet>): Headers {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   protect(response.req, response, () => undefined)
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
@@ -48,7 +47,7 @@ function headersSetBy(protect: ReturnType<typeof helmet>): Headers {
 
 function directives(settings: Settings, isDevelopment: boolean) {
   const inline = isDevelopment ? ["'unsafe-inline'"] : []
-  // A hash beside it would switch 'unsafe-inline' off.
+  // Browsers ignore 'unsafe-inline' when a hash is present.
   const scripts = isDevelopment ? inline : [SPECULATION_RULES_SOURCE]
   const geocoder = new URL(settings.GEOCODER_URL).origin
   const map = new URL(mapUrl(settings.MAP_EMBED_URL, { latitude: 0, longitude: 0 })).origin

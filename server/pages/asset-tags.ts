@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 
 const START = 'pages/_islands/start.ts'
 
-/** Vite's manifest: the files that each source became. */
+/** Vite's manifest: output files by source file. */
 type Manifest = Record<
   string,
   { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 >
 
 /**
- * The tags of a reading page's style sheet, heading font and start script with all it imports, from the
- * manifest of a build (the folder dist/).
+ * Tags for a reading page's style sheet, heading fonts, and start script with its imports. `build` is the
+ * folder dist/.
  */
 export function assetTags(build: URL): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Vite

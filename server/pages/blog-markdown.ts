@@ -2,34 +2,32 @@ import { Marked, type RendererObject, type Token } from 'marked'
 import { countWords, readingMinutes } from '#domain/blog/articles.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
-/** A piece of an article: HTML, or a drawing that a line like `{{fading-sessions}}` stands for. */
+/** HTML, or a drawing, which the source marks with a line like `{{fading-sessions}}`. */
 export type ArticlePart = { kind: 'html'; html: string } | { kind: 'drawing'; name: string }
 
-/** A text as its page shows it. */
 export interface ArticleText {
   parts: ArticlePart[]
-  /** The headings of the second level, with their ids. */
   contents: { id: string; title: string }[]
-  /** Without the list of sources. */
+  /** Excludes the list of sources. */
   words: number
   minutes: number
 }
 
 const SOURCES = 'Sources'
 const SOURCE_LINK = /^#(source-\d+)$/
-/** Space there would let a line begin with the number of a source. */
-const BEFORE_SOURCE = /\s+(?=\[\[\d+\]\]\(#source-)/g
+/** Removed, so that no line begins with the number of a source. */
+const SPACE_BEFORE_SOURCE = /\s+(?=\[\[\d+\]\]\(#source-)/g
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/
 const DRAWING = /^\{\{([a-z-]+)\}\}$/
 
 /**
- * Renders an article. A heading of the first level is left out, for the page has its own. Raw HTML
- * comes out as the text it is, a link to anywhere odd as its words, an image as its description.
+ * Renders an article. Drops the first-level heading, because the page has its own. Escapes raw HTML,
+ * replaces links with unsafe targets by their text, and images by their alt text.
  */
 export function renderArticle(markdown: string): ArticleText {
   const contents: ArticleText['contents'] = []
   const marked = new Marked({ renderer: articleRenderer(contents) })
-  const parts = splitAtDrawings(marked.lexer(markdown.replaceAll(BEFORE_SOURCE, ''))).flatMap(
+  const parts = splitAtDrawings(marked.lexer(markdown.replaceAll(SPACE_BEFORE_SOURCE, ''))).flatMap(
     (piece): ArticlePart[] => {
       if (typeof piece === 'string') return [{ kind: 'drawing', name: piece }]
       const html = marked.parser(piece).trim()
@@ -38,11 +36,10 @@ export function renderArticle(markdown: string): ArticleText {
   )
   const html = parts.map((part) => (part.kind === 'html' ? part.html : '')).join('\n')
   const [text = ''] = html.split(`<h2 id="${slugify(SOURCES)}">`)
-  const words = countWords(plainOf(text))
+  const words = countWords(toPlainText(text))
   return { parts, contents, words, minutes: readingMinutes(words) }
 }
 
-/** Runs of Markdown, and the names of the drawings between them. */
 function splitAtDrawings(tokens: readonly Token[]): (Token[] | string)[] {
   const pieces: (Token[] | string)[] = []
   let run: Token[] = []
@@ -58,7 +55,7 @@ function splitAtDrawings(tokens: readonly Token[]): (Token[] | string)[] {
   return [...pieces, run]
 }
 
-/** It adds to `contents` as it goes: the text is rendered from its beginning to its end, once. */
+/** Adds headings to `contents` while it renders, so it can be used once and in document order. */
 function articleRenderer(contents: ArticleText['contents']): RendererObject {
   const seen = new Map<string, number>()
   const idFor = (title: string) => {
@@ -72,7 +69,7 @@ function articleRenderer(contents: ArticleText['contents']): RendererObject {
     heading({ tokens, depth }) {
       if (depth === 1) return ''
       const words = this.parser.parseInline(tokens)
-      const title = plainOf(words)
+      const title = toPlainText(words)
       const id = idFor(title)
       if (depth === 2) contents.push({ id, title })
       return `<h${depth} id="${id}">${words}</h${depth}>\n`
@@ -81,7 +78,7 @@ function articleRenderer(contents: ArticleText['contents']): RendererObject {
       if (!ordered || !isInSources()) return false
       const sources = items.map(
         ({ tokens }, index) =>
-          `<li id="source-${index + 1}">${linkedDoi(this.parser.parse(tokens))}</li>\n`,
+          `<li id="source-${index + 1}">${linkDois(this.parser.parse(tokens))}</li>\n`,
       )
       return `<ol>\n${sources.join('')}</ol>\n`
     },
@@ -93,13 +90,13 @@ function articleRenderer(contents: ArticleText['contents']): RendererObject {
         return `<sup><a href="#${source}" aria-label="Source ${number}">${number}</a></sup>`
       }
       if (!SAFE_LINK.test(href)) return words
-      return `<a href="${escaped(href)}"${href.startsWith('http') ? ' rel="noopener"' : ''}>${words}</a>`
+      return `<a href="${escapeHtml(href)}"${href.startsWith('http') ? ' rel="noopener"' : ''}>${words}</a>`
     },
     image({ text }) {
-      return escaped(text)
+      return escapeHtml(text)
     },
     html({ text }) {
-      return escaped(text)
+      return escapeHtml(text)
     },
     table({ header, rows }) {
       const cell = (tag: string, tokens: Token[]) =>
@@ -115,22 +112,21 @@ function articleRenderer(contents: ArticleText['contents']): RendererObject {
 
 const DOI = /\bDOI (10\.\d{4,9}\/[^\s<&]*[^\s<&.,;])/g
 
-/** The lasting address of a work (doi.org), wherever a source names it. */
-function linkedDoi(html: string): string {
+function linkDois(html: string): string {
   return html.replaceAll(DOI, '<a href="https://doi.org/$1" rel="noopener">DOI&nbsp;$1</a>')
 }
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return Object.entries(ENTITIES).reduce(
     (html, [sign, entity]) => html.replaceAll(sign, entity),
     text,
   )
 }
 
-/** The words of HTML that was made here, without the numbers of sources. */
-function plainOf(html: string): string {
+/** Plain text of HTML rendered here, without source numbers. */
+function toPlainText(html: string): string {
   const text = html
     .replaceAll(/<sup>.*?<\/sup>/g, '')
     .replaceAll(/<\/?(?:a|em|strong|code|del)\b[^>]*>/g, '')

@@ -7,25 +7,22 @@ import { renderArticle, type ArticleText } from './blog-markdown.ts'
 const rendered = new Map<string, Promise<ArticleText>>()
 
 /**
- * The text of one of BLOG_ARTICLES, from data/blog/{slug}.md; read and rendered once per process.
- * Rejects when the file is not there.
+ * The text of one of BLOG_ARTICLES, from data/blog/{slug}.md, rendered once per process. Rejects if the
+ * file is missing.
  */
 export function readArticle(slug: string): Promise<ArticleText> {
-  const known = rendered.get(slug)
-  if (known !== undefined) return known
+  const cached = rendered.get(slug)
+  if (cached !== undefined) return cached
   const text = readFile(join(articlesFolder(), `${slug}.md`), 'utf8').then(renderArticle)
   rendered.set(slug, text)
-  // A failure is not kept: whoever asks next tries again.
   text.catch(() => rendered.delete(slug))
   return text
 }
 
-/** An article in a list. */
 export interface ArticleSummary extends BlogArticle {
   minutes: number
 }
 
-/** The same articles with the minutes it takes to read them. */
 export function summarizeArticles(articles: readonly BlogArticle[]): Promise<ArticleSummary[]> {
   return Promise.all(
     articles.map(async (article) => ({
@@ -35,7 +32,7 @@ export function summarizeArticles(articles: readonly BlogArticle[]): Promise<Art
   )
 }
 
-/** Found from this file as it is and from wherever the build puts it below the project's folder. */
+/** Searches upward, because the build moves this file to another depth below the project's folder. */
 function articlesFolder(): string {
   for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
     const articles = join(folder, 'data', 'blog')

@@ -1,49 +1,48 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import type { NoteRequest } from '#server/http/log/request-log.ts'
+import type { LogRequest } from '#server/http/log/request-log.ts'
+import { isRead } from '#server/http/only-methods.ts'
 import type { Headers } from '#server/http/security-headers.ts'
 import {
-  rememberedEncoding,
-  SMALLEST_COMPRESSED,
+  cachedEncoding,
+  MIN_COMPRESSED_BYTES,
   type Encoding,
 } from '#server/http/send-compressed.ts'
 import { validationHeaders, type CachedPage, type PageCache } from './page-cache.ts'
 
 export interface FastPathOptions {
-  note: NoteRequest
-  /** Headers of every response. */
+  logRequest: LogRequest
   headers: Headers
-  /** Whether the app would accept the request's head. */
-  isPlain: (request: IncomingMessage) => boolean
-  mayBeAdmin: (request: IncomingMessage) => boolean
+  /** True if the app would surely accept the request's head. */
+  isKnownGood: (request: IncomingMessage) => boolean
+  hasSessionCookie: (request: IncomingMessage) => boolean
 }
 
 /**
- * Answers the most frequent request of a busy day without Express, which would take half as long again:
- * a GET of a page that is cached in the wanted encoding. Everything else goes to the app.
+ * Answers GETs of pages cached in the accepted encoding without Express, which would take half as long
+ * again. Everything else goes to the app.
  */
 export function fastPath(
   app: RequestListener,
   cache: PageCache,
-  { note, headers, isPlain, mayBeAdmin }: FastPathOptions,
+  { logRequest, headers, isKnownGood, hasSessionCookie }: FastPathOptions,
 ): RequestListener {
   const fixed = headers.flat()
-  // Each body belongs to one page and encoding, so its headers never change.
+  // A body belongs to one page and encoding, so its headers never change.
   const heads = new WeakMap<Buffer, string[]>()
   return (request, response) => {
-    const { method, url } = request
-    const isRead = method === 'GET' || method === 'HEAD'
+    const { url } = request
     const page =
-      isRead && url !== undefined && isPlain(request) && !mayBeAdmin(request)
+      isRead(request) && url !== undefined && isKnownGood(request) && !hasSessionCookie(request)
         ? cache.find(url)
         : undefined
     const condition = request.headers['if-none-match']
-    const ready = page && condition === undefined ? readyBody(page, request) : undefined
+    const ready = page && condition === undefined ? findBody(page, request) : undefined
     if (page !== undefined && condition === page.etag && !isReload(request)) {
-      const id = note(request, response)
+      const id = logRequest(request, response)
       response.writeHead(304, ['x-request-id', id, ...fixed, ...validationHeaders(page).flat()])
       response.end()
     } else if (page !== undefined && ready !== undefined) {
-      const id = note(request, response)
+      const id = logRequest(request, response)
       let head = heads.get(ready.body)
       if (head === undefined) {
         head = [...fixed, ...validationHeaders(page).flat()]
@@ -56,20 +55,20 @@ export function fastPath(
   }
 }
 
-/** A forced reload asks for the whole page whatever the browser has (RFC 9111 5.2.1.4). */
+/** A forced reload must get the whole page (RFC 9111 5.2.1.4). */
 function isReload({ headers }: IncomingMessage): boolean {
   return headers['cache-control']?.includes('no-cache') === true
 }
 
-/** The body to send as it is; `undefined` while something must still be compressed. */
-function readyBody(
+/** The body to send; `undefined` if it must be compressed first. */
+function findBody(
   { body, encoded }: CachedPage,
   { headers }: IncomingMessage,
 ): { body: Buffer; encoding?: Encoding } | undefined {
   const accepted = headers['accept-encoding']
-  const encoding = rememberedEncoding(typeof accepted === 'string' ? accepted : undefined)
-  if (encoding === 'identity' || body.length < SMALLEST_COMPRESSED) return { body }
+  const encoding = cachedEncoding(typeof accepted === 'string' ? accepted : undefined)
+  if (encoding === 'identity' || body.length < MIN_COMPRESSED_BYTES) return { body }
   if (encoding === undefined) return undefined
-  const known = encoded[encoding]
-  return known?.isFinal === true ? { body: known.body, encoding } : undefined
+  const cached = encoded[encoding]
+  return cached?.isFinal === true ? { body: cached.body, encoding } : undefined
 }

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { compress, weakTag, type Effort, type Encoding } from '#server/http/send-compressed.ts'
+import { compress, weakEtag, type Effort, type Encoding } from '#server/http/send-compressed.ts'
 
-/** A page that is the same for every visitor. */
 export interface CachedPage {
   contentType: string
-  /** Weak, of the body: all encodings share it. */
+  /** Weak: all encodings share it. */
   etag: string
   body: Buffer
   /** Filled as visitors ask for encodings. */
@@ -13,16 +12,16 @@ export interface CachedPage {
 
 export interface EncodedBody {
   body: Buffer
-  /** `false` while the body is only compressed fast. */
+  /** False if the body was compressed fast, until the better compression is done. */
   isFinal: boolean
 }
 
 export function cachedPage(contentType: string, text: string | Buffer): CachedPage {
   const body = ownBytes(text)
-  return { contentType, etag: weakTag(body), body, encoded: {} }
+  return { contentType, etag: weakEtag(body), body, encoded: {} }
 }
 
-/** Headers of a 200 and of a 304 alike. */
+/** Headers of both 200 and 304 responses. */
 export function validationHeaders({ etag }: CachedPage): [string, string][] {
   return [
     ['cache-control', 'no-cache'],
@@ -103,7 +102,7 @@ function sizeOf({ body, encoded }: CachedPage): number {
   return OVERHEAD_BYTES + body.length + (br?.body.length ?? 0) + (gzip?.body.length ?? 0)
 }
 
-/** Copies into memory of its own: a small Buffer, and one of zlib, keeps a larger one alive. */
+/** Copies into separate memory: small Buffers and those of zlib keep a larger ArrayBuffer alive. */
 function ownBytes(content: Buffer | string): Buffer {
   const own = Buffer.allocUnsafeSlow(Buffer.byteLength(content))
   if (typeof content === 'string') own.write(content)

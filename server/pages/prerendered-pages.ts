@@ -11,10 +11,10 @@ import {
   type PagesStamp,
 } from '#server/publish/prerender/stamp.ts'
 
-/** Reads the prerendered file of a page; `undefined` when it shows another revision. Never rejects. */
+/** Reads the prerendered file of a page; `undefined` if there is none for the revision. Never rejects. */
 export type FindPrerendered = (url: string, revision: string) => Promise<CachedPage | undefined>
 
-/** Paths of pages have nothing else; in particular nothing that leads out of the folder. */
+/** The only form of page paths; it excludes `..`, which could leave the folder. */
 const PAGE_PATH = /^(?:\/|(?:\/[a-z\d-]+)+)$/
 
 const END = '</html>'
@@ -23,39 +23,40 @@ const HTML_TYPE = 'text/html;charset=utf-8'
 interface Folder {
   path: string
   stamp: PagesStamp | undefined
-  /** Tells whether the file of the stamp is still the one that was read. */
-  seen: string
+  stampId: string
 }
 
 /**
- * The pages that `prerender` has written beside a build (the folder dist/). Those of other data, of
- * another build or other settings are not found, nor what is damaged.
+ * Finds the pages that `prerender` has written into a build (the folder dist/). Ignores pages of another
+ * revision, build or settings, and damaged files.
  */
 export function prerenderedPages(build: URL, settings: Settings): FindPrerendered {
   const link = fileURLToPath(new URL('prerendered', build))
-  const made = hashPageInputs(build, settings)
-  let known: Folder | undefined
+  const current = hashPageInputs(build, settings)
+  let cached: Folder | undefined
 
-  /** Another folder may take the name at any moment, so that all is read below what it stands for. */
+  /** Resolves the link once per read, because it may point to another folder at any moment. */
   const findFolder = async (): Promise<Folder> => {
     const path = await realpath(link)
     const { ino, mtimeNs, size } = await stat(join(path, STAMP_NAME), { bigint: true })
-    const seen = `${ino} ${mtimeNs} ${size}`
-    if (known?.path !== path || known.seen !== seen) known = { path, stamp: readStamp(path), seen }
-    return known
+    const stampId = `${ino} ${mtimeNs} ${size}`
+    if (cached?.path !== path || cached.stampId !== stampId) {
+      cached = { path, stamp: readStamp(path), stampId }
+    }
+    return cached
   }
 
   return async (url, revision) => {
     if (!PAGE_PATH.test(url)) return undefined
     try {
       const { path: folder, stamp } = await findFolder()
-      if (stamp === undefined || !shows(stamp, revision, made)) return undefined
+      if (stamp === undefined || !isCurrent(stamp, revision, current)) return undefined
       const name = url === '/' ? 'index.html' : `${url}.html`
-      // A link in the folder, wherever it comes from, is none of the pages written there.
+      // Links in the folder are ignored, because prerender writes none.
       const file = await realpath(join(folder, name))
       if (!file.startsWith(folder + sep)) return undefined
       const content = await readFile(file)
-      if (!isWhole(content)) return undefined
+      if (!isComplete(content)) return undefined
       return cachedPage(HTML_TYPE, content)
     } catch {
       return undefined
@@ -63,20 +64,20 @@ export function prerenderedPages(build: URL, settings: Settings): FindPrerendere
   }
 }
 
-function shows(
+function isCurrent(
   stamp: PagesStamp,
   revision: string,
-  made: Pick<PagesStamp, 'build' | 'settings'>,
+  current: Pick<PagesStamp, 'build' | 'settings'>,
 ): boolean {
   return (
     stamp.replacedBy === undefined &&
     formatRevision(stamp.data) === revision &&
-    stamp.build === made.build &&
-    stamp.settings === made.settings
+    stamp.build === current.build &&
+    stamp.settings === current.settings
   )
 }
 
-/** A machine that lost its power leaves files that end early or are zeros. */
-function isWhole(content: Buffer): boolean {
+/** A power failure leaves files that are truncated or filled with zeros. */
+function isComplete(content: Buffer): boolean {
   return !content.includes(0) && content.subarray(-END.length).toString() === END
 }

@@ -8,22 +8,22 @@ import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { holdPrintedErrors } from '#server/http/log/printed-errors.ts'
+import { splitTarget } from '#server/http/canonical-paths.ts'
+import { withBufferedErrors } from '#server/http/log/console-redirect.ts'
 
 export interface PageToRender {
-  /** Path and query of the page, which need not be those of a request. */
+  /** Path and query of the page; they may differ from the request's. */
   url: string
-  /** Whether it is for the signed-in admin. */
   admin: boolean
-  /** Instead of the page's own. */
+  /** Replaces the page's own status, unless that is an error. */
   status?: number
-  /** Of the page /list-company: a sent form that goes back to its sender. */
+  /** For /list-company: a rejected form, returned to the visitor. */
   applicationForm?: ReturnedApplicationForm
-  /** Of the page /blog: an e-mail that goes back to its sender. */
+  /** For /blog: a rejected e-mail, returned to the visitor. */
   subscribeForm?: ReturnedSubscribeForm
-  /** Of the page /login: why the password was refused. */
+  /** For /login: the reason the sign-in was refused. */
   login?: LoginProblem
-  /** Of the page /generate-sitemap: what came of the form that was sent. */
+  /** For /generate-sitemap: the outcome of the form post. */
   sitemapOutcome?: SitemapOutcome
 }
 
@@ -31,16 +31,14 @@ export interface RenderedPage {
   status: number
   headers: readonly (readonly [string, string])[]
   body: string
-  /** What went wrong when the status is 500. */
   error?: Error
-  /** What went wrong when the page itself says so: only the log needs it. */
+  /** The cause of a failure that the page itself reports to the visitor; for the log. */
   fault?: Error
 }
 
-/** Where a page's data comes from: the caller keeps the database at one moment. */
 interface PageSource {
+  /** Must read one snapshot. */
   db: ReadDb
-  /** Reads from `db` for each page by default. */
   directory?: DirectoryReader
 }
 
@@ -48,50 +46,51 @@ export type RenderPage = (source: PageSource, page: PageToRender) => Promise<Ren
 
 interface RendererOptions {
   settings: Settings
-  /** Of the build's reading pages; without them, in development, Vike renders every page. */
+  /** Tags of the build's reading pages; `undefined` in development, where Vike renders every page. */
   assets: string | undefined
 }
 
-/** The part of Vike's page context that all pages of a route share. */
+/** The part of Vike's page context shared by all pages of a route. */
 type RouteConfig = Pick<PageContextServer, 'config' | 'Page' | 'pageId'>
 
 /**
- * Vike renders the first page of each route. Later reading pages of that route run the same hooks
- * without Vike's routing, which takes most of its time.
+ * Vike renders the first page of each route. Later reading pages of that route run the same hooks without
+ * Vike's routing, which takes most of its time.
  */
 export function pageRenderer({ settings, assets }: RendererOptions): RenderPage {
   const shared = { settings, site: siteFromSettings(settings), assets }
-  const known = new Map<ReadingRoute, RouteConfig>()
+  const routes = new Map<ReadingRoute, RouteConfig>()
 
   const renderReading = async (given: object, url: string): Promise<RenderedPage | undefined> => {
-    const mark = url.indexOf('?')
-    const path = mark === -1 ? url : url.slice(0, mark)
-    const query = mark === -1 ? '' : url.slice(mark + 1)
+    const { path, query } = splitTarget(url)
     const match = assets === undefined ? undefined : matchReadingRoute(path)
     if (match === undefined) return undefined
-    const route = known.get(match.route)
+    const route = routes.get(match.route)
     if (route === undefined) {
       const page = await renderPage({ urlOriginal: url, admin: false, ...given })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it returns the context that hooks get
       const context = page as unknown as PageContextServer
-      const isOfRoute = page.errorWhileRendering == null && page.httpResponse.statusCode === 200
-      if (isOfRoute) known.set(match.route, context)
-      return asRendered(page, { assets })
+      const isSuccess = page.errorWhileRendering == null && page.httpResponse.statusCode === 200
+      if (isSuccess) routes.set(match.route, context)
+      return toRenderedPage(page, { assets })
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that our hooks and components use
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has all fields that our hooks and components use
     const context = {
       ...given,
       ...pickRoute(route),
       admin: false,
       urlOriginal: url,
       urlPathname: path,
-      urlParsed: { pathname: path, search: Object.fromEntries(new URLSearchParams(query)) },
+      urlParsed: {
+        pathname: path,
+        search: Object.fromEntries(new URLSearchParams(query.slice(1))),
+      },
       routeParams: { ...match.params },
     } as unknown as PageContextServer
     try {
       Object.assign(context, { data: await route.config.data?.(context) })
     } catch {
-      // A redirect or a failure: Vike runs the hook again and answers it.
+      // A redirect or a failure: Vike runs the hook again and handles it.
       return undefined
     }
     const body = route.config.renderDocument?.(context)
@@ -105,54 +104,54 @@ export function pageRenderer({ settings, assets }: RendererOptions): RenderPage 
     }
   }
 
-  const render: RenderPage = async ({ db, directory = directoryReader(db) }, wanted) => {
+  const render: RenderPage = async ({ db, directory = directoryReader(db) }, page) => {
     const given = { ...shared, db, directory }
-    const { url, status, ...forPage } = wanted
-    const isForEverybody = Object.entries(wanted).every(
+    const { url, status, ...pageOptions } = page
+    const isPublic = Object.entries(page).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,
     )
-    const found = isForEverybody ? await renderReading(given, url) : undefined
-    if (found !== undefined) return found
-    const page = await renderPage({
+    const reading = isPublic ? await renderReading(given, url) : undefined
+    if (reading !== undefined) return reading
+    const rendered = await renderPage({
       urlOriginal: url,
       ...given,
       answerStatus: status,
-      ...forPage,
+      ...pageOptions,
     })
-    return asRendered(page, { assets, status })
+    return toRenderedPage(rendered, { assets, status })
   }
-  return (source, wanted) => holdPrintedErrors(() => render(source, wanted), isErrorReturned)
+  // A returned error is logged with its request.
+  return (source, page) =>
+    withBufferedErrors(
+      () => render(source, page),
+      ({ error }) => error !== undefined,
+    )
 }
 
 function pickRoute({ config, Page, pageId }: RouteConfig): RouteConfig {
   return { config, Page, pageId }
 }
 
-/** Then the log has it with the request that it belongs to. */
-function isErrorReturned({ error }: RenderedPage): boolean {
-  return error !== undefined
-}
-
-/** As Vike names it. */
+/** Same spelling as Vike's. */
 const HTML = 'text/html;charset=utf-8'
 const CACHE_CONTROL = /^cache-control$/i
 
 type VikePage = Awaited<ReturnType<typeof renderPage>>
 
-interface Wanted {
+interface ResponseOptions {
   assets: string | undefined
-  /** Instead of the page's own. */
+  /** Replaces the page's own status, unless that is an error. */
   status?: number | undefined
 }
 
-async function asRendered(page: VikePage, wanted: Wanted): Promise<RenderedPage> {
-  // The server decides what may be cached; Vike forbids it for every page.
+async function toRenderedPage(page: VikePage, options: ResponseOptions): Promise<RenderedPage> {
+  // The server sets Cache-Control; Vike's forbids caching every page.
   const headers = page.httpResponse.headers.filter(([name]) => !CACHE_CONTROL.test(name))
-  const own = statusOf(page)
-  const status = own < 400 && wanted.status !== undefined ? wanted.status : own
-  // The body Vike gives a redirect is an inline script, which our policy blocks.
+  const own = pageStatus(page)
+  const status = own < 400 && options.status !== undefined ? options.status : own
+  // Vike's redirect body is an inline script, which our content security policy blocks.
   const isRedirect = headers.some(([name]) => name.toLowerCase() === 'location')
-  const body = isRedirect ? '' : await bodyOf(page, wanted)
+  const body = isRedirect ? '' : await renderBody(page, options)
   const { errorWhileRendering: error } = page
   const fault = 'fault' in page && page.fault instanceof Error ? page.fault : undefined
   return {
@@ -165,19 +164,19 @@ async function asRendered(page: VikePage, wanted: Wanted): Promise<RenderedPage>
 }
 
 /**
- * Of a build, Vike only reads the data of a reading page; the document is ours. The error handler answers
- * failures, and a hook that answers 404 is no failure although Vike keeps an error for it.
+ * In a build, Vike only loads the data of a reading page, and renderDocument renders it. Failures (5xx)
+ * are left to the error handler. A hook that answers 404 is not a failure, although Vike reports an error.
  */
-function bodyOf(page: VikePage, { assets }: Wanted): string | Promise<string> {
+function renderBody(page: VikePage, { assets }: ResponseOptions): string | Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it returns the context that hooks get
   const context = page as unknown as PageContextServer
-  const isOurs = assets !== undefined && page.httpResponse.statusCode < 500
-  const document = isOurs ? context.config?.renderDocument?.(context) : undefined
+  const isOwnDocument = assets !== undefined && page.httpResponse.statusCode < 500
+  const document = isOwnDocument ? context.config?.renderDocument?.(context) : undefined
   return document ?? page.httpResponse.getBody()
 }
 
-/** Vike answers 200 for a page that says itself that what was asked for is missing. */
-function statusOf(page: VikePage): number {
+/** Vike answers 200 even if the page's data sets another status. */
+function pageStatus(page: VikePage): number {
   const { statusCode } = page.httpResponse
   return statusCode === 200 ? (page.data?.status ?? 200) : statusCode
 }

@@ -3,20 +3,19 @@ import type { Request, RequestHandler, Response } from 'express'
 import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
-import { noteUnavailable } from '#server/api/search-unavailable.ts'
+import { markUnavailable } from '#server/api/search-unavailable.ts'
 import { isAdmin } from '#server/auth/sessions.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import {
   preferredEncoding,
   sendCompressed,
-  SMALLEST_COMPRESSED,
+  MIN_COMPRESSED_BYTES,
 } from '#server/http/send-compressed.ts'
 import { fastPath, type FastPathOptions } from './fast-path.ts'
 import { cachedPage, PageCache, validationHeaders, type CachedPage } from './page-cache.ts'
 import type { FindPrerendered } from './prerendered-pages.ts'
 import { pageRenderer, type PageToRender, type RenderedPage } from './render-page.ts'
 
-/** Answers a request with a page. */
 export type SendPage = (
   request: Request,
   response: Response,
@@ -35,19 +34,17 @@ export interface SitePages {
 interface Sources {
   snapshots: Snapshots
   settings: Settings
-  /** Tags of the build's style sheet and start script; development has none. */
   assetTags: string | undefined
   findPrerendered: FindPrerendered | undefined
-  /** 0 caches nothing. */
   maxCacheBytes: number
 }
 
-/** A page for everybody, or a response for this request alone: an error, a redirect. */
+/** A page for all visitors, or a response for one request: an error or a redirect. */
 type FoundPage = { kind: 'cached'; page: CachedPage } | { kind: 'rendered'; page: RenderedPage }
 
-/** In development these paths are Vite's. Vike would answer the last one with a page's data. */
-const NO_PAGES = /^\/(?:@|__vite)|\/index\.pageContext\.json$/
-const NO_PAGE = '/404'
+/** Vite's paths in development, and the path where Vike would answer with a page's data. */
+const NOT_A_PAGE = /^\/(?:@|__vite)|\/index\.pageContext\.json$/
+const MISSING_PAGE = '/404'
 
 export function createSitePages(sources: Sources): SitePages {
   const { snapshots, settings, assetTags: assets, findPrerendered, maxCacheBytes } = sources
@@ -62,7 +59,7 @@ export function createSitePages(sources: Sources): SitePages {
         revision === undefined ? undefined : await findPrerendered?.(url, revision)
       const found: FoundPage =
         prerendered === undefined
-          ? asFound(await render({ db }, { url, admin: false }))
+          ? toFoundPage(await render({ db }, { url, admin: false }))
           : { kind: 'cached', page: prerendered }
       if (found.kind === 'cached' && revision !== undefined) cache.add(url, revision, found.page)
       return found
@@ -73,8 +70,8 @@ export function createSitePages(sources: Sources): SitePages {
     const cached = cache.find(url)
     if (cached !== undefined) return Promise.resolve({ kind: 'cached', page: cached })
     const key = `${snapshots.revision()} ${url}`
-    const known = inFlight.get(key)
-    if (known !== undefined) return known
+    const shared = inFlight.get(key)
+    if (shared !== undefined) return shared
     const found = find(url).finally(() => inFlight.delete(key))
     inFlight.set(key, found)
     return found
@@ -90,17 +87,18 @@ export function createSitePages(sources: Sources): SitePages {
       response.writeHead(304).end()
       return
     }
-    const encoding = page.body.length < SMALLEST_COMPRESSED ? undefined : preferredEncoding(request)
-    const known = encoding && page.encoded[encoding]
+    const encoding =
+      page.body.length < MIN_COMPRESSED_BYTES ? undefined : preferredEncoding(request)
+    const cached = encoding && page.encoded[encoding]
     const body =
       encoding === undefined
         ? page.body
-        : (known?.body ?? (await cache.encode(url, page, encoding, 'fast')))
+        : (cached?.body ?? (await cache.encode(url, page, encoding, 'fast')))
     if (encoding !== undefined) response.setHeader('content-encoding', encoding)
     response.writeHead(200, { 'content-type': page.contentType, 'content-length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
     // The first visitor does not wait for the better compression; the next ones get it.
-    if (encoding !== undefined && known?.isFinal === false) {
+    if (encoding !== undefined && cached?.isFinal === false) {
       cache.encode(url, page, encoding, 'good').catch(() => undefined)
     }
   }
@@ -108,7 +106,7 @@ export function createSitePages(sources: Sources): SitePages {
   const send: SendPage = async (request, response, page) => {
     const { url } = page
     const admin = isAdmin(request)
-    const isPersonal = admin || Object.keys(page).some((given) => given !== 'url')
+    const isPersonal = admin || Object.keys(page).some((option) => option !== 'url')
     if (!isPersonal && isCacheable(url)) {
       const found = await findOnce(url)
       if (found.kind === 'cached') await sendCached(request, response, { url, page: found.page })
@@ -124,25 +122,26 @@ export function createSitePages(sources: Sources): SitePages {
   return {
     send,
     handle: async (request, response, next) => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (!isRead(request)) {
         refuse(request, response, next)
         return
       }
-      await send(request, response, { url: NO_PAGES.test(request.path) ? NO_PAGE : request.url })
+      await send(request, response, {
+        url: NOT_A_PAGE.test(request.path) ? MISSING_PAGE : request.url,
+      })
     },
     cacheBefore: (app, options) => fastPath(app, cache, options),
   }
 }
 
-/** A page with a header of its own, such as a cookie, is for one visitor. */
-function asFound(page: RenderedPage): FoundPage {
+/** A page with further headers, such as a cookie, is for one visitor. */
+function toFoundPage(page: RenderedPage): FoundPage {
   const [first, ...others] = page.headers
   const isPlain = first?.[0].toLowerCase() === 'content-type' && others.length === 0
   if (page.status !== 200 || !isPlain) return { kind: 'rendered', page }
   return { kind: 'cached', page: cachedPage(withCharset(first[1]), page.body) }
 }
 
-/** Completed as Express would. */
 function withCharset(contentType: string): string {
   return contentType.includes('charset') ? contentType : `${contentType}; charset=utf-8`
 }
@@ -153,11 +152,11 @@ async function sendRendered(
   { status, headers, body, error, fault }: RenderedPage,
   cacheControl: 'no-store' | 'no-cache',
 ): Promise<void> {
-  // All failures share one error page, which names the request.
+  // The error handler renders all failures alike.
   if (error !== undefined) throw error
   response.status(status)
   for (const [name, value] of headers) response.append(name, value)
-  if (fault !== undefined) noteUnavailable(response, fault)
+  if (fault !== undefined) markUnavailable(response, fault)
   response.set('cache-control', fault === undefined ? cacheControl : 'no-store')
   await sendCompressed(request, response, body)
 }

@@ -5,15 +5,15 @@ import { z } from 'zod'
 const verdict = z.enum(['sound', 'damaged', 'unknown'])
 
 /**
- * Whether SQLite can make sense of every page of a file, in a thread of its own: `worker` is
- * integrity-worker.ts, which a bundle leaves behind. Unknown when the file cannot be read now.
+ * Checks every page of a database in a thread. `worker` is the URL of integrity-worker.ts, which is not
+ * bundled. 'unknown' if the file cannot be read now.
  */
 export async function checkIntegrity(file: string, worker: URL): Promise<z.infer<typeof verdict>> {
   try {
     const thread = new Worker(worker, { workerData: file })
     thread.unref()
-    const [said] = await once(thread, 'message')
-    return verdict.parse(said)
+    const [message] = await once(thread, 'message')
+    return verdict.parse(message)
   } catch {
     return 'unknown'
   }

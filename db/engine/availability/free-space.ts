@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What a few thousand applications take. */
-const ENOUGH_BYTES = 4 * 1024 * 1024
+/** Enough for a few thousand applications. */
+const MIN_FREE_BYTES = 4 * 1024 * 1024
 
-/** Whether the disk of a file has room again. */
-export async function hasRoom(file: string): Promise<boolean> {
+/** False if free space cannot be determined. */
+export async function hasFreeSpace(file: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(dirname(file))
-    return bavail * bsize >= ENOUGH_BYTES
+    return bavail * bsize >= MIN_FREE_BYTES
   } catch {
     return false
   }

@@ -1,24 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 import { z } from 'zod'
-import { problemOf } from './problem.ts'
+import { classifyError } from './problem.ts'
 
-/** SQLite reads the whole file, hence the thread of its own. */
+/** Reads the whole file and blocks while doing so. */
 function examine(file: string): 'sound' | 'damaged' | 'unknown' {
   let sqlite: SqliteDatabase.Database | undefined
   try {
     sqlite = new SqliteDatabase(file, { readonly: true, fileMustExist: true })
     const found = sqlite.prepare<[], string>('pragma quick_check').pluck().all()
-    return found.every((line) => line === 'ok' || isOfIndex(line)) ? 'sound' : 'damaged'
+    return found.every((line) => line === 'ok' || isAboutSearchIndex(line)) ? 'sound' : 'damaged'
   } catch (error) {
-    return problemOf(error) === 'corrupt' ? 'damaged' : 'unknown'
+    return classifyError(error) === 'corrupt' ? 'damaged' : 'unknown'
   } finally {
     sqlite?.close()
   }
 }
 
-/** Searches do without a broken index (decision 43); nothing else has to. */
-function isOfIndex(line: string): boolean {
+/** A broken search index is tolerated, because searches work without it (decision 43). */
+function isAboutSearchIndex(line: string): boolean {
   return /\bfts5\b.*\bprovider_search\b/i.test(line)
 }
 

@@ -6,44 +6,43 @@ import { SnapshotPool, type ServerConnection } from '../snapshots.ts'
 import { QueuedDialect } from '../writes/queued-dialect.ts'
 import { WriteQueue } from '../writes/write-queue.ts'
 import { checkIntegrity } from './check-integrity.ts'
-import { hasRoom } from './free-space.ts'
-import { lookAtFile, schemaVersionOf } from './look-at-file.ts'
+import { hasFreeSpace } from './free-space.ts'
+import { inspectFile, readSchemaVersion } from './inspect-file.ts'
 import {
-  fileIdAt,
-  openedFileAt,
-  signatureOf,
-  whereaboutsOf,
+  readFileId,
+  identifyOpenedFile,
+  fileSignature,
+  findFileProblem,
   type OpenedFile,
 } from './opened-file.ts'
 import { DatabaseUnavailableError, type DatabaseProblem } from './problem.ts'
-import { closeOutdated, takeLogAway } from './reopen.ts'
+import { closeStaleHandle, moveWalAside } from './stale-wal.ts'
 
 interface ChangeDetails {
-  /** A log that could not be written into the file it belongs to. */
+  /** Where a write-ahead log was saved that could not be checkpointed into its database. */
   keptLog?: string
-  /** Somebody removed the log, and another process began a new one before this one could save it. */
+  /** True if the log was removed and another process began a new one before it could be saved. */
   isLogLost?: boolean
 }
 
 export interface LiveOptions {
-  /** Of integrity-worker.ts. */
   worker: URL
-  /** Told of each change, `undefined` when all is well again, and of a broken search index. */
+  /** Called on each change (`undefined`: recovered), and when the search index breaks. */
   onChange: (problem: DatabaseProblem | undefined, details: ChangeDetails) => void
 }
 
-/** As long as no write succeeds, nobody has to be told that one cannot. */
+/** Shorter locks are normal and not reported. */
 const LOCKED_AFTER_MS = 5000
 const FAILURE_LASTS_MS = 5000
-const INTEGRITY_EVERY_MS = 60_000
-const SUSPECT_EVERY_MS = 1000
+const INTEGRITY_INTERVAL_MS = 60_000
+const SUSPECT_INTERVAL_MS = 1000
 
-/** What no write may be tried in. */
-const HOPELESS: ReadonlySet<DatabaseProblem | undefined> = new Set(['corrupt', 'newer', 'older'])
+/** Problems under which writes are refused without trying. */
+const UNWRITABLE: ReadonlySet<DatabaseProblem | undefined> = new Set(['corrupt', 'newer', 'older'])
 
 /**
- * The database of a server: it never waits in the thread that answers requests, notices what happens
- * to its file, writes only into the file at its path, and opens another that takes its place.
+ * The database of a server. It never blocks the main thread to wait for locks, detects problems of its
+ * file, refuses writes to a file that is no longer at its path, and opens a replacement found there.
  */
 export class LiveDatabase {
   readonly connection: ServerConnection
@@ -57,22 +56,22 @@ export class LiveDatabase {
   #checking: Promise<void> | undefined
   #lockedSince: number | undefined
   #failedAt = 0
-  /** The file as it was when nothing was wrong with it. */
+  /** Signature of the file when it was last found sound. */
   #signature: string
   #examinedAt = -Infinity
   #isExamining = false
-  /** SQLite could not make sense of a page: only an examination can say that it is sound again. */
+  /** SQLite reported corruption; only an integrity check can clear this. */
   #isSuspect = false
-  /** The schema in which the search index was last found broken; rebuilding it makes another one. */
-  #schemaOfBrokenIndex: string | undefined
+  /** Schema version when the search index was last found broken; rebuilding it changes the version. */
+  #brokenIndexSchema: string | undefined
 
-  /** Opens a file that is there; throws DatabaseFileError. Its schema is the caller's to check. */
+  /** Opens an existing file, or throws DatabaseFileError. The caller checks its schema. */
   constructor(file: string, options: LiveOptions) {
     this.#options = options
     this.#handle = openHandle(file, HANDLE)
-    this.#schema = schemaVersionOf(this.#handle)
-    this.#opened = openedFileAt(file)
-    this.#signature = signatureOf(this.#opened)
+    this.#schema = readSchemaVersion(this.#handle)
+    this.#opened = identifyOpenedFile(file)
+    this.#signature = fileSignature(this.#opened)
     const hooks = {
       beforeWrite: () => this.#refuseWrites(),
       onProblem: ({ problem }: DatabaseUnavailableError) => this.#noteFailure(problem),
@@ -93,19 +92,18 @@ export class LiveDatabase {
     }
   }
 
-  /** What is wrong, as far as is known; see `check`. */
   get problem(): DatabaseProblem | undefined {
     return this.#problem
   }
 
-  /** Whether what is known can no longer be true, told without a look into the file. */
-  get isOutdated(): boolean {
-    return this.#problem !== undefined || whereaboutsOf(this.#opened) !== undefined
+  /** True if `problem` may be outdated, judged without opening the file. */
+  get isStale(): boolean {
+    return this.#problem !== undefined || findFileProblem(this.#opened) !== undefined
   }
 
-  /** Looks what is wrong now, or joins who is looking. Never rejects. */
+  /** Updates `problem`. Concurrent callers share one check. Never rejects. */
   check(): Promise<void> {
-    this.#checking ??= this.#find()
+    this.#checking ??= this.#findProblem()
       .catch((): DatabaseProblem => 'failing')
       .then((problem) => this.#settle(problem))
       .finally(() => {
@@ -114,17 +112,17 @@ export class LiveDatabase {
     return this.#checking
   }
 
-  async #find(): Promise<DatabaseProblem | undefined> {
-    const where = whereaboutsOf(this.#opened)
-    if (where === 'replaced' && this.#isOtherFile()) {
+  async #findProblem(): Promise<DatabaseProblem | undefined> {
+    const fileProblem = findFileProblem(this.#opened)
+    if (fileProblem === 'replaced' && this.#isOtherFile()) {
       const problem = await this.#openReplacement()
       if (problem !== undefined) return problem
-    } else if (where === 'replaced' || !this.#handle.open) {
-      // The examination has the file open too, and would keep the removed index in use.
-      if (this.#isExamining) return where
-      await this.#openAgain()
-    } else if (where !== undefined) return where
-    const { problem, schema } = await lookAtFile(this.#opened.path, this.#schema)
+    } else if (fileProblem === 'replaced' || !this.#handle.open) {
+      // A running integrity check has the file open and would keep the removed -shm in use.
+      if (this.#isExamining) return fileProblem
+      await this.#reopen()
+    } else if (fileProblem !== undefined) return fileProblem
+    const { problem, schema } = await inspectFile(this.#opened.path, this.#schema)
     if (problem === 'locked') return this.#isLockedForLong() ? 'locked' : undefined
     this.#lockedSince = undefined
     if (problem === 'corrupt') this.#isSuspect = true
@@ -132,7 +130,7 @@ export class LiveDatabase {
     if (schema !== undefined) this.#schema = schema
     this.#examineIfChanged()
     if (this.#isSuspect) return 'corrupt'
-    return (await this.#hasFailedLately()) ? this.#problem : undefined
+    return (await this.#hasWriteFailedLately()) ? this.#problem : undefined
   }
 
   #isLockedForLong(): boolean {
@@ -140,18 +138,18 @@ export class LiveDatabase {
     return performance.now() - this.#lockedSince >= LOCKED_AFTER_MS
   }
 
-  /** A disk that was full has room again, or none that can be seen and no write that failed lately. */
-  async #hasFailedLately(): Promise<boolean> {
+  /** True while a full or failing disk must be assumed to be unwritable still. */
+  async #hasWriteFailedLately(): Promise<boolean> {
     if (this.#problem !== 'full' && this.#problem !== 'failing') return false
     if (performance.now() - this.#failedAt < FAILURE_LASTS_MS) return true
-    return !(await hasRoom(this.#opened.path))
+    return !(await hasFreeSpace(this.#opened.path))
   }
 
-  /** In the background, at most once a minute, and only what has changed. */
+  /** Checks a changed file in the background, at most once a minute, or every second if it is suspect. */
   #examineIfChanged(): void {
-    const signature = signatureOf(this.#opened)
+    const signature = fileSignature(this.#opened)
     const age = performance.now() - this.#examinedAt
-    const isDue = age >= (this.#isSuspect ? SUSPECT_EVERY_MS : INTEGRITY_EVERY_MS)
+    const isDue = age >= (this.#isSuspect ? SUSPECT_INTERVAL_MS : INTEGRITY_INTERVAL_MS)
     if (this.#isExamining || signature === this.#signature || !isDue) return
     this.#signature = signature
     this.#examinedAt = performance.now()
@@ -169,46 +167,43 @@ export class LiveDatabase {
     } else if (verdict === 'unknown') {
       this.#signature = ''
     } else if (this.#isSuspect) {
-      // What the handle remembers of the file may be of when it was damaged.
-      await this.#openAgain()
+      // The handle's page cache may still hold damaged pages.
+      await this.#reopen()
       this.#isSuspect = false
     }
   }
 
   #isOtherFile(): boolean {
-    return fileIdAt(this.#opened.path) !== this.#opened.id
+    return readFileId(this.#opened.path) !== this.#opened.id
   }
 
   /**
-   * Reopens the same file after its write-ahead log, or the log's index, was removed or replaced.
-   * SQLite looks for them again only once nothing of this process has the file open.
+   * Reopens the same file, for example after its -wal or -shm was removed or replaced. SQLite looks for
+   * them again only after this process has closed all its handles.
    */
-  #openAgain(): Promise<void> {
+  #reopen(): Promise<void> {
     return this.#whileUnused(() => {
-      // With another file the log of this one would be read as its own.
+      // SQLite would apply the log of this file to the other one.
       if (this.#isOtherFile()) return
       this.#snapshots.close()
-      if (whereaboutsOf(this.#opened) === 'replaced') this.#closeOutdated()
-      else this.#handle.close()
+      if (findFileProblem(this.#opened) === 'replaced') {
+        const { isLogLost } = closeStaleHandle(this.#handle, this.#opened)
+        if (isLogLost) this.#options.onChange('replaced', { isLogLost })
+      } else this.#handle.close()
       this.#open(openHandle(this.#opened.path, HANDLE))
     })
   }
 
-  #closeOutdated(): void {
-    const { isLogLost } = closeOutdated(this.#handle, this.#opened)
-    if (isLogLost) this.#options.onChange('replaced', { isLogLost })
-  }
-
-  /** Whatever is wrong with the other file, what the first one holds can still be read. */
+  /** Opens the file that replaced this one. If it has a problem, reads continue on the old file. */
   async #openReplacement(): Promise<DatabaseProblem | undefined> {
     const { path } = this.#opened
-    const keptLog = await this.#whileUnused(() => takeLogAway(this.#handle, this.#opened))
+    const keptLog = await this.#whileUnused(() => moveWalAside(this.#handle, this.#opened))
     if (keptLog !== undefined) this.#options.onChange('replaced', { keptLog })
-    const { problem } = await lookAtFile(path, undefined)
+    const { problem } = await inspectFile(path, undefined)
     if (problem !== undefined) return problem === 'corrupt' ? 'replaced' : problem
     if ((await checkIntegrity(path, this.#options.worker)) === 'damaged') return 'replaced'
     await this.#whileUnused(() => {
-      // Put back meanwhile: the next look sees to it.
+      // The old file was put back meanwhile; the next check handles that.
       if (!this.#isOtherFile()) return
       this.#snapshots.close()
       const old = this.#handle
@@ -216,10 +211,9 @@ export class LiveDatabase {
       old.close()
       this.#isSuspect = false
     })
-    return whereaboutsOf(this.#opened)
+    return findFileProblem(this.#opened)
   }
 
-  /** Runs `work` while nothing reads or writes. */
   async #whileUnused<Result>(work: () => Result): Promise<Result> {
     await this.#queue.enterPatiently()
     try {
@@ -236,27 +230,27 @@ export class LiveDatabase {
       handle.close()
       throw error
     }
-    this.#schema = schemaVersionOf(handle)
+    this.#schema = readSchemaVersion(handle)
     this.#handle = handle
-    this.#opened = openedFileAt(this.#opened.path)
-    // What looked damaged through an outdated index must be examined again.
-    this.#signature = this.#isSuspect ? '' : signatureOf(this.#opened)
+    this.#opened = identifyOpenedFile(this.#opened.path)
+    // Corruption seen through a stale -shm must be checked again.
+    this.#signature = this.#isSuspect ? '' : fileSignature(this.#opened)
     this.#lockedSince = undefined
     this.#examinedAt = -Infinity
   }
 
-  /** What is written into a file that has gone, or that another version writes, would be lost. */
+  /** Writes to a file that is gone, or that a newer version uses, would be lost or harmful. */
   #refuseWrites(): void {
     const problem =
-      whereaboutsOf(this.#opened) ??
-      (HOPELESS.has(this.#problem) ? this.#problem : this.#problemOfNewSchema())
+      findFileProblem(this.#opened) ??
+      (UNWRITABLE.has(this.#problem) ? this.#problem : this.#problemOfNewSchema())
     if (problem === undefined) return
     this.#settle(problem)
     throw new DatabaseUnavailableError(problem)
   }
 
   #problemOfNewSchema(): 'newer' | undefined {
-    const schema = schemaVersionOf(this.#handle)
+    const schema = readSchemaVersion(this.#handle)
     if (schema === this.#schema) return undefined
     if (unknownMigrations(this.connection).length > 0) return 'newer'
     this.#schema = schema
@@ -277,12 +271,12 @@ export class LiveDatabase {
     this.#settle(problem)
   }
 
-  /** Reported once, and again when an index that was rebuilt breaks. */
+  /** Reported once, and again if a rebuilt index breaks. */
   #noteBrokenIndex(): void {
-    const schema = schemaVersionOf(this.#handle)
-    if (schema === this.#schemaOfBrokenIndex) return
-    this.#schemaOfBrokenIndex = schema
-    // The damage may reach beyond the index.
+    const schema = readSchemaVersion(this.#handle)
+    if (schema === this.#brokenIndexSchema) return
+    this.#brokenIndexSchema = schema
+    // Other pages may be damaged too.
     this.#signature = ''
     this.#examinedAt = -Infinity
     this.#options.onChange('search-index', {})

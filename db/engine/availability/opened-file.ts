@@ -1,60 +1,58 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { DatabaseProblem } from './problem.ts'
-import { problemOf } from './problem.ts'
+import { classifyError, type DatabaseProblem } from './problem.ts'
 
 /**
- * The files that a handle has open. They are only ever looked at from outside: closing a file that
- * SQLite has open too would give up SQLite's locks on it (sqlite.org/howtocorrupt.html, 2.2).
+ * The files that a handle has open. Never open them with node:fs: closing such a descriptor would release
+ * SQLite's locks (sqlite.org/howtocorrupt.html, 2.2).
  */
 export interface OpenedFile {
   path: string
-  /** Which file it is, whatever its name. */
+  /** Device and inode. */
   id: string
-  /** The same of its write-ahead log; `undefined` before there is one. */
+  /** Of the write-ahead log (-wal); `undefined` before there is one. */
   walId: string | undefined
-  /** The same of the log's index, which processes share to find out about each other's writes. */
-  walIndexId: string | undefined
+  /** Of the log's index (-shm), through which processes see each other's writes. */
+  shmId: string | undefined
 }
 
-/** What SQLite names the write-ahead log of a database and the index of that. */
-export const walOf = (path: string) => `${path}-wal`
-export const walIndexOf = (path: string) => `${path}-shm`
+export const walPath = (path: string) => `${path}-wal`
+export const shmPath = (path: string) => `${path}-shm`
 
-/** Which file lies at a path; `undefined` when there is none. */
-export function fileIdAt(path: string): string | undefined {
+/** Device and inode of the file at a path; `undefined` if there is none. */
+export function readFileId(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev} ${found.ino}`
 }
 
-/** What a handle that was just opened, and has read, has open. */
-export function openedFileAt(path: string): OpenedFile {
+export function identifyOpenedFile(path: string): OpenedFile {
   return {
     path,
-    id: fileIdAt(path) ?? '',
-    walId: fileIdAt(walOf(path)),
-    walIndexId: fileIdAt(walIndexOf(path)),
+    id: readFileId(path) ?? '',
+    walId: readFileId(walPath(path)),
+    shmId: readFileId(shmPath(path)),
   }
 }
 
-/** Returns why other processes would not find, or would damage, what is written into the opened files. */
-export function whereaboutsOf(opened: OpenedFile): DatabaseProblem | undefined {
-  const { path, id, walId, walIndexId } = opened
+/** Returns why writes into the opened files would be lost or fail; `undefined` if they are safe. */
+export function findFileProblem(opened: OpenedFile): DatabaseProblem | undefined {
+  const { path, id, walId, shmId } = opened
   try {
-    const now = fileIdAt(path)
-    if (now === undefined) return 'missing'
-    if (now !== id || (walId !== undefined && fileIdAt(walOf(path)) !== walId)) return 'replaced'
-    if (walIndexId !== undefined && fileIdAt(walIndexOf(path)) !== walIndexId) return 'replaced'
+    const currentId = readFileId(path)
+    if (currentId === undefined) return 'missing'
+    if (currentId !== id || (walId !== undefined && readFileId(walPath(path)) !== walId))
+      return 'replaced'
+    if (shmId !== undefined && readFileId(shmPath(path)) !== shmId) return 'replaced'
     accessSync(path, constants.W_OK)
     accessSync(dirname(path), constants.W_OK)
     return undefined
   } catch (error) {
-    return problemOf(error) ?? 'failing'
+    return classifyError(error) ?? 'failing'
   }
 }
 
-/** Changes whenever somebody writes into the file, by SQLite or behind its back. */
-export function signatureOf({ path }: OpenedFile): string {
+/** Changes whenever the file is written, by SQLite or anything else. */
+export function fileSignature({ path }: OpenedFile): string {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
   return found === undefined ? '' : `${found.ino} ${found.size} ${found.mtimeNs}`
 }

@@ -10,7 +10,7 @@ import { DatabaseUnavailableError } from '../availability/problem.ts'
 import { HandleDialect, HandleDriver } from '../dialect.ts'
 import type { HandleSource, StatementHooks } from '../statement-cache.ts'
 import type { WriteQueue } from './write-queue.ts'
-import { currentWriteUnit, WRITE_WITHIN_MS } from './write-unit.ts'
+import { currentWriteUnit, WRITE_TIMEOUT_MS } from './write-unit.ts'
 
 const RETRY_MS = 10
 
@@ -19,22 +19,19 @@ interface Rules extends Required<StatementHooks> {
 }
 
 /**
- * The dialect of a server's only handle that writes. Its users queue up. SQLite would wait for another
- * process in the thread that answers requests, so a locked statement is retried here until the deadline
- * of its write unit.
+ * The dialect of a server's only writing handle, used by one writer at a time. SQLite would block the
+ * main thread to wait for a lock, so locked statements are retried here until the write unit's deadline.
  */
 export class QueuedDialect extends HandleDialect {
-  readonly #source: HandleSource
   readonly #rules: Rules
 
   constructor(source: HandleSource, rules: Rules) {
     super(source, rules)
-    this.#source = source
     this.#rules = rules
   }
 
   override createDriver(): HandleDriver {
-    return new QueuedDriver(this.config, this.#source, this.#rules)
+    return new QueuedDriver(this.config, this.source, this.#rules)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -42,7 +39,7 @@ export class QueuedDialect extends HandleDialect {
   }
 }
 
-/** Kysely's own lock for single connections knows no deadline. */
+/** Disables Kysely's own lock for single connections, which has no deadline. */
 class QueuedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -88,7 +85,7 @@ class RetryingConnection implements DatabaseConnection {
     // Within a transaction the lock is held already.
     if (this.#source().inTransaction) return this.#connection.executeQuery<Row>(query)
     const unit = currentWriteUnit()
-    const deadline = unit?.deadline ?? performance.now() + WRITE_WITHIN_MS
+    const deadline = unit?.deadline ?? performance.now() + WRITE_TIMEOUT_MS
     let isWaiting = false
     for (;;) {
       try {

@@ -1,7 +1,7 @@
 import { DatabaseUnavailableError } from '../availability/problem.ts'
-import { currentWriteUnit, WRITE_WITHIN_MS } from './write-unit.ts'
+import { currentWriteUnit, WRITE_TIMEOUT_MS } from './write-unit.ts'
 
-/** About what a busy second brings; a longer queue would not be served within its deadline anyway. */
+/** About a busy second's load; a longer queue would miss its deadlines anyway. */
 const MAX_WAITING = 100
 
 /**
@@ -21,7 +21,7 @@ export class WriteQueue {
     if (this.#waiting.size >= MAX_WAITING) throw new DatabaseUnavailableError('locked')
     const unit = currentWriteUnit()
     unit?.onWait()
-    const waitMs = unit === undefined ? WRITE_WITHIN_MS : unit.deadline - performance.now()
+    const waitMs = unit === undefined ? WRITE_TIMEOUT_MS : unit.deadline - performance.now()
     if (!(await this.#wait(waitMs))) throw new DatabaseUnavailableError('locked')
     unit?.onResume()
   }
@@ -33,12 +33,11 @@ export class WriteQueue {
   }
 
   leave(): void {
-    // A commit blocks this thread until the disk has it, so reads get a turn between two of them.
+    // A commit blocks this thread until the disk has it, so reads get a turn between two commits.
     if (this.#waiting.size > 0) setImmediate(() => this.#admitNext())
     else this.#isTaken = false
   }
 
-  /** Runs `work` as the only writer. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.enter()
     try {

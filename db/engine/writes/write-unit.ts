@@ -1,23 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Everything that is sent is answered within this time, however many writes it takes. */
-export const WRITE_WITHIN_MS = 5000
+/** Time limit for all writes of a request together. */
+export const WRITE_TIMEOUT_MS = 5000
 
-/** One request's writes: they share a deadline, and report when they only wait. */
+/** The writes of one request. They share a deadline and report when they wait. */
 export interface WriteUnit {
-  /** By performance.now(). */
+  /** On the clock of performance.now(). */
   readonly deadline: number
-  /** `true` once the request is answered; work that it started in the background has its own time. */
+  /** True once the request is answered; background work it started has its own deadline. */
   readonly isOver: boolean
-  /** Called when a write begins to wait for other writers. */
   onWait: () => void
-  /** Called when it goes on; not when it fails, since only the answer is left to do then. */
+  /** Called when the write continues; not when it fails, because only the response is left then. */
   onResume: () => void
 }
 
 const units = new AsyncLocalStorage<WriteUnit>()
 
-/** Runs `work`; all writes that it causes, also later ones, belong to the unit. */
+/** Runs `work`. All writes it causes, also asynchronous ones, belong to the unit. */
 export function inWriteUnit<Result>(unit: WriteUnit, work: () => Result): Result {
   return units.run(unit, work)
 }

@@ -1,46 +1,44 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 interface Network {
-  /** Same for every spelling of an address in it. */
   key: string
-  /** How many times the allowance of one address the whole network gets. */
-  times: number
+  /** The network's allowance as a multiple of a single address's. */
+  factor: number
 }
 
-// A provider gives a household or server one IPv6 /64 up to a /56, and an organization a /48 (RIPE-690).
-// Each tier holds 256 times the addresses of the one below and gets 4 times its allowance: a few busy
-// neighbors fit in, and two whole /48 networks stay below the limit for all (40 times).
-const TIMES_OF_56_BITS = 4
-const TIMES_OF_48_BITS = 16
-/** A /24 is the smallest IPv4 network that is routed on its own; like a /48 it can hold many customers. */
-const TIMES_OF_24_BITS = 16
+// Providers assign a household or server an IPv6 /64 up to a /56, and an organization a /48 (RIPE-690).
+// Each tier has 256 times the addresses of the tier below and 4 times its allowance: a few busy neighbors
+// fit in, and two whole /48 networks stay below the limit for all visitors (40 times).
+const FACTOR_56_BITS = 4
+const FACTOR_48_BITS = 16
+/** A /24 is the smallest separately routed IPv4 network; like a /48 it can hold many customers. */
+const FACTOR_24_BITS = 16
 
 /**
- * The networks an address counts in, the narrowest first. An IPv4 address written as IPv6 is the IPv4
- * one, ports are ignored, and everything that is no address counts as one.
+ * The networks an address belongs to, narrowest first. IPv4-mapped IPv6 addresses count as IPv4, ports
+ * are ignored, and all invalid addresses share one key.
  */
-export function networksOf(address: string): [Network, ...Network[]] {
+export function listNetworks(address: string): [Network, ...Network[]] {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '')
   if (isIPv4(plain)) {
     const wide = `${plain.replace(/\d+$/, '0')}/24`
     return [
-      { key: plain, times: 1 },
-      { key: wide, times: TIMES_OF_24_BITS },
+      { key: plain, factor: 1 },
+      { key: wide, factor: FACTOR_24_BITS },
     ]
   }
-  if (!isIPv6(plain)) return [{ key: 'unknown', times: 1 }]
-  const groups = groupsOf(plain)
-  const tier = (bits: number, times: number) => ({
-    key: `${prefixOf(groups, bits)}::/${bits}`,
-    times,
+  if (!isIPv6(plain)) return [{ key: 'unknown', factor: 1 }]
+  const groups = parseGroups(plain)
+  const tier = (bits: number, factor: number) => ({
+    key: `${formatPrefix(groups, bits)}::/${bits}`,
+    factor,
   })
-  return [tier(64, 1), tier(56, TIMES_OF_56_BITS), tier(48, TIMES_OF_48_BITS)]
+  return [tier(64, 1), tier(56, FACTOR_56_BITS), tier(48, FACTOR_48_BITS)]
 }
 
-/** The eight numbers of an IPv6 address. */
-function groupsOf(address: string): number[] {
+function parseGroups(address: string): number[] {
   // The last 32 bits may be written as IPv4; no tier reaches them.
   const plain = address.toLowerCase().replace(/\d+(?:\.\d+){3}$/, '0:0')
   const [before = '', after] = plain.split('::')
@@ -52,8 +50,8 @@ function groupsOf(address: string): number[] {
   return groups.map((group) => parseInt(group, 16))
 }
 
-/** The groups of the first `bits` bits, the rest of the last group cleared. */
-function prefixOf(groups: readonly number[], bits: number): string {
+/** The groups covering the first `bits` bits, with the remaining bits cleared. */
+function formatPrefix(groups: readonly number[], bits: number): string {
   const count = Math.ceil(bits / 16)
   const cleared = count * 16 - bits
   return groups

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type express from 'express'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
-import { inWriteUnit, WRITE_WITHIN_MS, type WriteUnit } from '#db/engine/writes/write-unit.ts'
+import { isRead } from '../only-methods.ts'
+import { inWriteUnit, WRITE_TIMEOUT_MS, type WriteUnit } from '#db/engine/writes/write-unit.ts'
 
 export interface OverloadLimits {
-  /** Requests that are worked on at once. */
   maxInFlight: number
 }
 
 /** Measured: docs/decisions/0014-overload.md. */
 export const OVERLOAD_LIMITS: OverloadLimits = { maxInFlight: 100 }
 
-/** Answered with 503 and Retry-After by the error handler. */
+/** The error handler answers it with 503 and Retry-After. */
 export class OverloadError extends Error {
   override name = 'OverloadError'
   readonly status = 503
@@ -23,12 +23,12 @@ const REPORT_MS = 10_000
 const slots = new WeakMap<IncomingMessage, Slot>()
 
 /**
- * Sheds requests while too many are in flight. A request counts only while it costs us work: not while
- * its body arrives, its write waits for other writers, or its answer goes out. All writes of a request
- * share one deadline.
+ * Sheds requests while too many are in flight. A request counts only while it causes work: not while its
+ * body arrives, its write waits in the queue, or its response is sent. All writes of a request share one
+ * deadline.
  */
 export function shedOverload(limits: OverloadLimits, log: Logger): RequestHandler {
-  const load = new Load(limits, nowAndThen(log, 'more requests than can be answered'))
+  const load = new Load(limits, throttledWarning(log, 'more requests than can be answered'))
   return (request, response, next) => {
     if (load.isFull) {
       next(load.shed())
@@ -39,9 +39,9 @@ export function shedOverload(limits: OverloadLimits, log: Logger): RequestHandle
     beforeHead(response, close)
     response.once('close', close)
     slot.enter()
-    // All that has come is counted before the first of it is worked on.
+    // Counts all requests that have arrived before processing the first.
     setImmediate(() => {
-      if (request.method === 'GET' || request.method === 'HEAD') {
+      if (isRead(request)) {
         next()
         return
       }
@@ -52,7 +52,7 @@ export function shedOverload(limits: OverloadLimits, log: Logger): RequestHandle
   }
 }
 
-/** Middleware that reads a body, and sheds the request if too many are in flight by then. */
+/** Middleware that parses a body, and sheds the request if too many are in flight by then. */
 export function readBody(...parsers: BodyParser[]): BodyParser {
   return (request, response, next) => {
     const runFrom = (at: number, error?: unknown): void => {
@@ -62,8 +62,8 @@ export function readBody(...parsers: BodyParser[]): BodyParser {
         return
       }
       const slot = slots.get(request)
-      if (slot?.isLate !== true) next(error)
-      // As with heads, all bodies that have come are counted before the first is worked on.
+      if (slot?.hasLateBody !== true) next(error)
+      // Counts all bodies that have arrived before processing the first.
       else setImmediate(() => next(slot.refusal ?? error))
     }
     runFrom(0)
@@ -92,15 +92,14 @@ class Load {
   }
 }
 
-/** A request's place among those in flight. */
 class Slot implements WriteUnit {
   readonly #load: Load
   #isInFlight = false
   isOver = false
-  deadline = performance.now() + WRITE_WITHIN_MS
-  /** Whether the body came later than the head. */
-  isLate = false
-  /** Set when there was no place any more when the body came. */
+  deadline = performance.now() + WRITE_TIMEOUT_MS
+  /** True if the body arrived later than the head. */
+  hasLateBody = false
+  /** Set if the request was shed when its body arrived. */
   refusal: OverloadError | undefined
 
   constructor(load: Load) {
@@ -116,10 +115,10 @@ class Slot implements WriteUnit {
   waitForBody(request: IncomingMessage): void {
     this.leave()
     request.once('end', () => {
-      // A request that was refused unread ends after its answer.
+      // The body of a request that was refused unread ends after the response.
       if (this.isOver) return
-      this.isLate = true
-      this.deadline = performance.now() + WRITE_WITHIN_MS
+      this.hasLateBody = true
+      this.deadline = performance.now() + WRITE_TIMEOUT_MS
       if (this.#load.isFull) this.refusal = this.#load.shed()
       else this.enter()
     })
@@ -144,7 +143,7 @@ class Slot implements WriteUnit {
   }
 }
 
-/** Every answer has a head, whoever writes it. */
+/** Calls the listener before the head of the response is written. */
 function beforeHead(response: Response, listener: () => void): void {
   const writeHead = response.writeHead.bind(response)
   Object.defineProperty(response, 'writeHead', {
@@ -157,8 +156,8 @@ function beforeHead(response: Response, listener: () => void): void {
   })
 }
 
-/** Says now and then how often something happened; each request has its own line besides. */
-export function nowAndThen(log: Logger, message: string): () => void {
+/** Counts calls and logs a warning with the count at most every ten seconds. */
+export function throttledWarning(log: Logger, message: string): () => void {
   let times = 0
   return () => {
     times += 1

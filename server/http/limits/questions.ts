@@ -14,12 +14,12 @@ import type { ReadDb } from '#db/engine/schema.ts'
 const LIFETIME_MS = QUESTION_MINUTES * 60_000
 const NONCE_BYTES = 12
 
-/** `used` makes a right answer count once; the caller refuses it when that counter is full. */
+/** `used` makes a right answer valid once; the caller refuses the answer if that counter is full. */
 export type Answer =
   | { kind: 'right'; used: Counter }
   | { kind: 'unanswered'; reason: QuestionReason }
 
-/** Asks a new question. `form` names the form that it is for; no other takes the answer. */
+/** Creates a question. Its answer is valid only for the form named `form`. */
 export async function askQuestion(
   connection: Connection,
   form: string,
@@ -28,11 +28,10 @@ export async function askQuestion(
   const secret = await ensureQuestionSecret(connection)
   const expiresAt = now.getTime() + LIFETIME_MS
   const unsigned = `${expiresAt.toString(36)}.${randomBytes(NONCE_BYTES).toString('base64url')}`
-  const token = `${unsigned}.${signatureOf(secret, form, unsigned)}`
-  return { text: questionOf(secret, unsigned).text, token, reason }
+  const token = `${unsigned}.${sign(secret, form, unsigned)}`
+  return { text: deriveQuestion(secret, unsigned).text, token, reason }
 }
 
-/** Checks the answer that came with a form; stores nothing. */
 export async function checkAnswer(
   db: ReadDb,
   form: string,
@@ -47,7 +46,7 @@ export async function checkAnswer(
   return { kind: 'right', used }
 }
 
-/** The question that came with a form, to be shown again; `undefined` when there is no valid one. */
+/** The question submitted with a form, to show it again; `undefined` if it is missing or invalid. */
 export async function repeatQuestion(
   db: ReadDb,
   form: string,
@@ -67,19 +66,19 @@ async function openToken(
   const [, unsigned = '', time = '', signature = ''] =
     /^(([a-z0-9]{1,11})\.[\w-]{16})\.([\w-]{43})$/.exec(token) ?? []
   if (secret === undefined || unsigned === '') return undefined
-  const expected = signatureOf(secret, form, unsigned)
+  const expected = sign(secret, form, unsigned)
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined
-  // A longer time than a question has was signed by a clock that was ahead.
+  // A longer remaining time means that the clock was ahead when the token was signed.
   const leftMs = parseInt(time, 36) - now.getTime()
   if (leftMs <= 0 || leftMs > LIFETIME_MS) return undefined
-  return { unsigned, question: questionOf(secret, unsigned) }
+  return { unsigned, question: deriveQuestion(secret, unsigned) }
 }
 
-function signatureOf(secret: Buffer, form: string, unsigned: string): string {
+function sign(secret: Buffer, form: string, unsigned: string): string {
   return createHmac('sha256', secret).update(`token ${form} ${unsigned}`).digest('base64url')
 }
 
-/** The token holds no answer: without the secret nobody can make the question out of it. */
-function questionOf(secret: Buffer, unsigned: string): Question {
+/** The token alone does not reveal the answer: deriving the question takes the secret. */
+function deriveQuestion(secret: Buffer, unsigned: string): Question {
   return makeQuestion(createHmac('sha256', secret).update(`question ${unsigned}`).digest())
 }

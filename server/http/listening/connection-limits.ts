@@ -2,16 +2,16 @@ import type { Server } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
-import { nowAndThen } from '../limits/overload.ts'
+import { throttledWarning } from '../limits/overload.ts'
 import type { Connection, Connections } from './connections.ts'
-import { networksOf } from '../limits/networks.ts'
+import { listNetworks } from '../limits/networks.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** A connection takes some 20 KB, so these take 40 MB. */
+/** About 40 MB, at 20 KB a connection. */
 const MAX_CONNECTIONS = 2000
-/** Closed together, so that the next connections are accepted without a search. */
-const EVICTED_TOGETHER = 20
+/** Evicting in batches saves sorting all connections for every new one. */
+const EVICTION_BATCH = 20
 
 const MAX_UNREAD_BYTES = 128 * MEGABYTE
 const CHECK_MS = 250
@@ -24,9 +24,8 @@ interface LimitOptions {
 }
 
 /**
- * Bounds what clients can hold: connections of one address, all connections, and all bytes that wait
- * for slow readers. Beyond the last two, the connections on which nothing has happened for the longest
- * are closed, so new visitors always get in.
+ * Limits connections per address, connections in total, and bytes buffered for slow readers. Above the
+ * two totals, the least recently active connections are closed, so new visitors always get in.
  */
 export function limitConnections(
   server: Server,
@@ -38,9 +37,9 @@ export function limitConnections(
     maxUnreadBytes = MAX_UNREAD_BYTES,
   }: LimitOptions,
 ): void {
-  const reportAddress = nowAndThen(log, 'more connections from one address than allowed')
-  const reportCount = nowAndThen(log, 'more connections than can be held')
-  const reportUnread = nowAndThen(log, 'more unread bytes than can be held')
+  const reportAddress = throttledWarning(log, 'more connections from one address than allowed')
+  const reportCount = throttledWarning(log, 'more connections than can be held')
+  const reportUnread = throttledWarning(log, 'more unread bytes than can be held')
   const isOverAddressLimit = addressCounter(settings)
 
   server.on('connection', (socket) => {
@@ -48,7 +47,7 @@ export function limitConnections(
       reportAddress()
       socket.destroy()
     } else if (open.size > maxConnections) {
-      for (const { socket: quietest } of quietestFirst(open).slice(0, EVICTED_TOGETHER)) {
+      for (const { socket: quietest } of quietestFirst(open).slice(0, EVICTION_BATCH)) {
         reportCount()
         quietest.resetAndDestroy()
       }
@@ -73,8 +72,8 @@ export function limitConnections(
 }
 
 /**
- * Returns a function that counts a connection until it closes, and tells if it is one too many. Behind
- * a proxy every connection is the proxy's own, so there is no limit: the proxy limits its visitors.
+ * Returns a function that counts a connection until it closes, and returns true if its address has too
+ * many. Behind a proxy there is no limit, because every connection comes from the proxy.
  */
 function addressCounter(settings: LimitOptions['settings']): (socket: Socket) => boolean {
   const limit = settings.TRUST_PROXY ? 0 : settings.CONNECTIONS_PER_ADDRESS
@@ -82,7 +81,7 @@ function addressCounter(settings: LimitOptions['settings']): (socket: Socket) =>
   return (socket) => {
     const { remoteAddress } = socket
     if (limit === 0 || remoteAddress === undefined || isLoopback(remoteAddress)) return false
-    const [{ key }] = networksOf(remoteAddress)
+    const [{ key }] = listNetworks(remoteAddress)
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     socket.once('close', () => {
@@ -98,12 +97,12 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8)
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** IPv4 addresses written as IPv6 included. */
+/** Includes IPv4-mapped IPv6 addresses. */
 function isLoopback(address: string): boolean {
   return LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Nothing happens for long on connections that wait for their client; the server's own work is brief. */
+/** Connections that wait for their client come first, because the server's own work is brief. */
 function quietestFirst(open: Connections['open']) {
   return [...open]
     .map(([socket, connection]) => ({ socket, connection }))
@@ -111,7 +110,7 @@ function quietestFirst(open: Connections['open']) {
     .toSorted((a, b) => a.connection.lastActivity - b.connection.lastActivity)
 }
 
-/** What waits for a client to read, and for its next request to be parsed. */
+/** Response bytes the client has not read, and request bytes not parsed yet. */
 function unreadBytes(socket: Socket, { inFlight }: Connection): number {
   let bytes = socket.readableLength
   for (const response of inFlight) bytes += response.writableLength

@@ -1,30 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** An open connection and its requests. */
 export interface Connection {
-  /** Responses that the client has not taken completely; at most a few, see request-gate.ts. */
+  /** Responses the client has not received completely; at most a few, see request-gate.ts. */
   inFlight: Set<ServerResponse>
-  /** The request that was parsed last. */
   lastRequest: IncomingMessage | undefined
   /** True while only the beginning of a request's head has arrived. */
   isMidHead: boolean
-  /** True when more bytes had arrived than those of the last request. */
+  /** True if bytes of a further request had arrived with the last one. */
   hasMore: boolean
-  /** Larger the later it was accepted, sent its last request or took its last response. */
+  /** Sequence number of the last accept, request or finished response. */
   lastActivity: number
 }
 
 export interface Connections {
   open: ReadonlyMap<Socket, Connection>
-  /** Calls the listener when a response has ended, complete or not. */
-  onAnswered: (listener: (socket: Socket, connection: Connection) => void) => void
+  /** Calls the listener when a response has ended, complete or aborted. */
+  onResponseEnd: (listener: (socket: Socket, connection: Connection) => void) => void
 }
 
-/** Keeps track of a server's connections. Must be called before anything answers. */
+/** Tracks a server's connections. Call it before adding request listeners. */
 export function watchConnections(server: Server): Connections {
   const open = new Map<Socket, Connection>()
-  // A counter puts connections in order, and costs less than a clock.
+  // A counter orders connections as well as a clock and costs less.
   let activities = 0
   const listeners: ((socket: Socket, connection: Connection) => void)[] = []
   server.on('connection', (socket) => {
@@ -50,5 +48,5 @@ export function watchConnections(server: Server): Connections {
       for (const listener of listeners) listener(socket, connection)
     })
   })
-  return { open, onAnswered: (listener) => listeners.push(listener) }
+  return { open, onResponseEnd: (listener) => listeners.push(listener) }
 }

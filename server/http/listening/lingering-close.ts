@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 
-/** How long a client may take to read the end of a response and close its side. */
+/** A client may take this long to read the end of a response and close its side. */
 const LINGER_MS = 1000
 
 /**
- * Closes a connection without a reset: sends what is written and FIN, then discards what still comes
- * until the client closes. A socket that is destroyed while unread bytes wait makes the kernel send a
- * reset, and that can destroy the response before the client reads it (RFC 9112 9.6).
+ * Closes a connection without a reset: flushes, sends FIN, then discards input until the client closes.
+ * Destroying a socket with unread input makes the kernel send a reset, which can destroy the response
+ * before the client reads it (RFC 9112 9.6).
  */
 export function closeLingering(socket: Socket): void {
   socket.removeAllListeners('data')

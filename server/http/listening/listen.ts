@@ -2,12 +2,11 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Settings } from '#domain/site/settings.ts'
 
-/** The address cannot be listened on. The start ends with the message, a line for the operator. */
+/** Its message is one line for the operator. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
 
-/** Starts listening. Throws ListenError with a line for the operator when the address is taken. */
 export async function listen(
   server: Server,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,

@@ -6,8 +6,8 @@ import type { Logger } from 'pino'
 import type { Connections } from './connections.ts'
 import { closeLingering } from './lingering-close.ts'
 
-/** What Node's parser says of a request; everything else that is no HTTP is a 400. */
-const STATUS_OF: Record<string, number> = {
+/** By the error code of Node's parser; other parse errors get 400. */
+const STATUS_BY_CODE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -15,14 +15,13 @@ const STATUS_OF: Record<string, number> = {
 
 interface RefusalOptions {
   connections: Connections
-  /** Of every answer. */
   headers: readonly (readonly [string, string])[]
   log: Logger
 }
 
 /**
- * Answers what Node's parser refuses, which no handler of the app ever sees: with the headers of
- * every other answer, an id, one line in the log, and the end of the connection.
+ * Answers requests that Node's parser rejects, which never reach the app: with the usual headers, a
+ * request id and a log line. Then closes the connection.
  */
 export function refuseMalformed(
   server: Server,
@@ -37,7 +36,7 @@ export function refuseMalformed(
       socket.destroy()
       return
     }
-    socket.write(rawAnswer(status, [...headers, ['x-request-id', id]], allow))
+    socket.write(rawResponse(status, [...headers, ['x-request-id', id]], allow))
     closeLingering(asSocket(socket))
   }
 
@@ -45,44 +44,43 @@ export function refuseMalformed(
     if (refused.has(socket)) return
     refused.add(socket)
     const { code = 'unknown' } = error
-    const traffic = connections.open.get(asSocket(socket))
-    const answers = [...(traffic?.inFlight ?? [])]
-    // It went away, or opened a connection for later and did not use it.
+    // The client disconnected, or opened a spare connection and never used it.
     if (
-      isBroken(code) ||
+      isConnectionError(code) ||
       (code === 'ERR_HTTP_REQUEST_TIMEOUT' && asSocket(socket).bytesRead === 0)
     ) {
       socket.destroy()
       return
     }
-    const status = STATUS_OF[code] ?? 400
-    const last = answers.at(-1)
+    const status = STATUS_BY_CODE[code] ?? 400
+    const inFlight = [...(connections.open.get(asSocket(socket))?.inFlight ?? [])]
+    const last = inFlight.at(-1)
     if (last === undefined) refuse(socket, status, code)
-    // What came before it was in order, and has its answer first.
+    // Pipelined requests before the malformed one are answered first.
     else if (last.req.complete) last.once('close', () => refuse(socket, status, code))
-    else if (answers.some(({ headersSent }) => headersSent)) socket.destroy()
+    else if (inFlight.some(({ headersSent }) => headersSent)) socket.destroy()
     else refuse(socket, status, code)
   })
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy())
     refuse(socket, 405, 'CONNECT', 'GET, HEAD')
   })
-  // RFC 9110 10.1.1 lets us pass over what we do not know.
+  // RFC 9110 10.1.1 allows servers to ignore unknown expectations.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
-/** Node's own word for it is Duplex; over TCP it is a socket. */
+/** Node types it as Duplex, but over TCP it is always a Socket. */
 function asSocket(socket: Duplex): Socket {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server listens on TCP alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server listens on TCP only
   return socket as Socket
 }
 
-/** An error of the connection, and not of what came over it. */
-function isBroken(code: string): boolean {
-  return !code.startsWith('HPE_') && STATUS_OF[code] === undefined
+/** True for errors of the connection itself rather than of a request. */
+function isConnectionError(code: string): boolean {
+  return !code.startsWith('HPE_') && STATUS_BY_CODE[code] === undefined
 }
 
-function rawAnswer(status: number, headers: RefusalOptions['headers'], allow?: string): string {
+function rawResponse(status: number, headers: RefusalOptions['headers'], allow?: string): string {
   const name = STATUS_CODES[status] ?? ''
   const body = `${name}\n`
   const lines = [

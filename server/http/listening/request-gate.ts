@@ -3,38 +3,37 @@ import type { Socket } from 'node:net'
 import type { Connection, Connections } from './connections.ts'
 
 const HEAD_END = '\r\n\r\n'
-const NOTHING = Buffer.alloc(0)
+const EMPTY = Buffer.alloc(0)
 
 export interface RequestGate {
-  /** Keeps all further requests waiting, on every connection. */
   close: () => void
   open: () => void
 }
 
 /**
- * Passes a connection's bytes to Node's parser one request at a time. Node itself parses every request
- * of a chunk, 2,500 in 64 KB, and the app would render all their responses into memory. Here the next
- * request waits until the client has taken the response before it: first in the socket's buffer, which
+ * Passes a connection's bytes to Node's parser one request at a time. Node would parse all pipelined
+ * requests of a chunk, 2,500 in 64 KB, and the app would render all their responses into memory. Here a
+ * request waits until the client has received the previous response: first in the socket's buffer, which
  * holds a chunk or two, then in the kernel's.
  */
 export function gateRequests(server: Server, connections: Connections): RequestGate {
   let isClosed = false
   server.on('connection', (socket) => {
     const connection = connections.open.get(socket)
-    // Node's own listener, which from now on is called from here.
+    // Node's own listener; it is removed below and called through `parse` instead.
     const [listener] = socket.listeners('data')
     if (connection === undefined || listener === undefined) return
     const parse: Parse = (bytes) => void Reflect.apply(listener, socket, [bytes])
     const gated: GatedConnection = { socket, connection, parse }
     socket.removeAllListeners('data')
     socket.on('data', (chunk: Buffer) => {
-      const rest = passOn(chunk, gated, isClosed)
+      const rest = parseReady(chunk, gated, isClosed)
       if (rest.length === 0) return
       socket.pause()
       socket.unshift(rest)
     })
   })
-  connections.onAnswered(resume)
+  connections.onResponseEnd(resume)
   return {
     close: () => (isClosed = true),
     open: () => {
@@ -56,16 +55,16 @@ interface GatedConnection {
   parse: Parse
 }
 
-/** Parses as much as may be answered now, and returns the rest. */
-function passOn(
+/** Parses the bytes that may be processed now and returns the rest. */
+function parseReady(
   chunk: Buffer,
   { socket, connection, parse }: GatedConnection,
   isClosed: boolean,
 ): Buffer {
   let rest = chunk
   while (rest.length > 0 && !mustWait(connection, isClosed) && !socket.isPaused()) {
-    // Bytes behind the last request of a connection are discarded.
-    if (!socket.writable) return NOTHING
+    // Input after the last response of a connection is discarded.
+    if (!socket.writable) return EMPTY
     const headEnd = rest.indexOf(HEAD_END)
     const end = headEnd === -1 ? rest.length : headEnd + HEAD_END.length
     const isBody = connection.lastRequest?.complete === false
@@ -73,7 +72,7 @@ function passOn(
     connection.hasMore = end < rest.length
     if (!connection.hasMore) {
       parse(rest)
-      return NOTHING
+      return EMPTY
     }
     parse(rest.subarray(0, end))
     rest = rest.subarray(end)
@@ -81,7 +80,7 @@ function passOn(
   return rest
 }
 
-/** Not in the middle of a request's body, which belongs to a request that is being answered. */
+/** The rest of a body never waits: its request is already being processed. */
 function mustWait({ inFlight, lastRequest }: Connection, isClosed: boolean): boolean {
   return (isClosed || inFlight.size > 0) && lastRequest?.complete !== false
 }

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import type { Logger } from 'pino'
 import type { ServiceManagerSettings } from '#db/engine/settings.ts'
 
-/** systemd-notify waits until systemd has read its message; a busy systemd must not pile them up. */
+/** systemd-notify blocks until systemd reads the message; the timeout keeps processes from piling up. */
 const NOTIFY_TIMEOUT_MS = 10_000
 
 export interface ServiceManager {
-  /** The site listens: the start is over, and the watchdog is fed from now on. */
+  /** Reports the end of startup and starts feeding the watchdog. */
   ready: () => void
   stopping: () => void
 }
 
 /**
- * Tells systemd how the site does (sd_notify(3)). A timer of the event loop feeds the watchdog, so a
- * process that hangs is restarted. Does nothing where the site is no service of systemd.
+ * Reports the state to systemd (sd_notify(3)). An event-loop timer feeds the watchdog, so a hanging
+ * process gets restarted. Does nothing outside of systemd.
  */
 export function serviceManager(settings: ServiceManagerSettings, log: Logger): ServiceManager {
   let feeding: NodeJS.Timeout | undefined
@@ -21,7 +21,7 @@ export function serviceManager(settings: ServiceManagerSettings, log: Logger): S
 
   const notify = (state: string) => {
     if (!settings.isNotified) return
-    // Node has no datagram sockets of Unix, which sd_notify needs.
+    // sd_notify needs Unix datagram sockets, which Node lacks.
     const child = spawn('systemd-notify', [state], { stdio: 'ignore', timeout: NOTIFY_TIMEOUT_MS })
     child.unref()
     child.once('error', (err) => {
@@ -34,7 +34,7 @@ export function serviceManager(settings: ServiceManagerSettings, log: Logger): S
     ready: () => {
       notify('READY=1')
       if (settings.watchdogMs === undefined) return
-      // Half of the time, as sd_watchdog_enabled(3) recommends.
+      // Half the timeout, as sd_watchdog_enabled(3) recommends.
       feeding = setInterval(() => notify('WATCHDOG=1'), settings.watchdogMs / 2).unref()
     },
     stopping: () => {

@@ -3,7 +3,7 @@ import { describeError } from '#domain/site/describe-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { StandardOutput } from './standard-output.ts'
 
-/** The log of the server: a line of JSON for each entry on standard output, errors without values. */
+/** Logs JSON lines to `output`; errors are logged without the values in their messages. */
 export function createLog(
   { LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>,
   output: StandardOutput,
@@ -11,12 +11,12 @@ export function createLog(
   return pino({ level: LOG_LEVEL, base: null, serializers: { err: describeError } }, output)
 }
 
-/** The log for a library that hands over errors and sentences of its own, and no entries. */
-export function troubleLog(log: Logger): { error: (trouble: unknown) => void } {
+/** The logger of close-with-grace, which passes both messages and errors. */
+export function shutdownLogger(log: Logger): { error: (logged: unknown) => void } {
   return {
-    error: (trouble) => {
-      if (typeof trouble === 'string') log.error(trouble)
-      else log.error({ err: trouble }, 'trouble while stopping')
+    error: (logged) => {
+      if (typeof logged === 'string') log.error(logged)
+      else log.error({ err: logged }, 'trouble while stopping')
     },
   }
 }

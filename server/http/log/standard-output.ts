@@ -2,70 +2,68 @@ import { fstatSync, write, writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Some 5,000 lines of the log. Text beyond is dropped. */
-const MAX_WAITING_BYTES = 1024 * 1024
+/** About 5,000 log lines. Lines beyond are dropped. */
+const MAX_QUEUED_BYTES = 1024 * 1024
 
-/** Pause before the next try after a failed write, on a full disk for one. */
+/** Pause before retrying a failed write, such as on a full disk. */
 const RETRY_MS = 1000
 
 const FLUSH_POLL_MS = 10
 const STDOUT = 1
 const PINO_WARN = 40
 
-/** `final`: no later write will succeed. */
 type Written = (result: { bytes: number } | { failed: 'for-now' | 'final' }) => void
 
 interface Channel {
   write: (chunk: Buffer, onWritten: Written) => void
-  /** Writes as much as fits at once; for a process that is ending. */
-  writeNow: (chunk: Buffer) => void
+  /** Writes synchronously as much as fits; for process exit. */
+  flushSync: (chunk: Buffer) => void
 }
 
 /**
- * Standard output that never blocks or ends the process: not on a full disk, nor when its reader is
- * slow, stopped or gone. Drops lines beyond a megabyte, and logs their number once it has caught up.
+ * Standard output that never blocks or ends the process, even if the disk is full or the reader is slow,
+ * stopped or gone. Drops lines beyond a megabyte of backlog and logs their number afterwards.
  */
 export class StandardOutput {
   readonly #channel = isStream() ? streamChannel() : fileChannel()
-  #waiting: string[] = []
-  #waitingBytes = 0
-  /** Taken out of `#waiting`, and not written yet. */
+  #queue: string[] = []
+  #queuedBytes = 0
   #chunk = Buffer.alloc(0)
   #isWriting = false
   #retry: NodeJS.Timeout | undefined
   #isClosed = false
-  #countDropped = 0
+  #droppedCount = 0
 
   constructor() {
     process.once('exit', () => this.#writeRest())
   }
 
-  /** Takes whole lines with their line ends, and returns at once. */
+  /** Queues whole lines, including their line ends, and returns immediately. */
   write(lines: string): void {
     if (this.#isClosed) return
     const bytes = Buffer.byteLength(lines)
-    // Once a line was dropped, all are until the backlog is written: one gap, and one line about it.
-    const isFull = this.#chunk.length + this.#waitingBytes + bytes > MAX_WAITING_BYTES
-    if (isFull || this.#countDropped > 0) {
-      this.#countDropped += 1
+    // After a dropped line, all are dropped until the backlog is written: one gap, one message.
+    const isFull = this.#chunk.length + this.#queuedBytes + bytes > MAX_QUEUED_BYTES
+    if (isFull || this.#droppedCount > 0) {
+      this.#droppedCount += 1
       return
     }
-    this.#waiting.push(lines)
-    this.#waitingBytes += bytes
+    this.#queue.push(lines)
+    this.#queuedBytes += bytes
     this.#writeNext()
   }
 
-  /** Resolves when everything is written, or after that time. */
+  /** Resolves when everything is written, or after `maxMs`. */
   async flush(maxMs: number): Promise<void> {
     const deadline = performance.now() + maxMs
-    while (this.#chunk.length + this.#waitingBytes > 0 && performance.now() < deadline) {
+    while (this.#chunk.length + this.#queuedBytes > 0 && performance.now() < deadline) {
       await sleep(FLUSH_POLL_MS)
     }
   }
 
   #writeNext(): void {
     if (this.#isWriting) return
-    if (this.#chunk.length === 0) this.#chunk = this.#takeWaiting()
+    if (this.#chunk.length === 0) this.#chunk = this.#takeQueue()
     if (this.#chunk.length === 0) return
     this.#isWriting = true
     this.#channel.write(this.#chunk, (result) => {
@@ -83,10 +81,10 @@ export class StandardOutput {
   #continue(): void {
     this.#isWriting = false
     this.#retry = undefined
-    const isDrained = this.#chunk.length + this.#waitingBytes === 0
-    if (isDrained && this.#countDropped > 0) {
-      const line = { level: PINO_WARN, time: Date.now(), lines: this.#countDropped }
-      this.#countDropped = 0
+    const isDrained = this.#chunk.length + this.#queuedBytes === 0
+    if (isDrained && this.#droppedCount > 0) {
+      const line = { level: PINO_WARN, time: Date.now(), lines: this.#droppedCount }
+      this.#droppedCount = 0
       this.write(`${JSON.stringify({ ...line, msg: 'dropped lines of this log' })}\n`)
     }
     this.#writeNext()
@@ -94,22 +92,22 @@ export class StandardOutput {
 
   #close(): void {
     this.#isClosed = true
-    this.#takeWaiting()
+    this.#takeQueue()
     this.#chunk = Buffer.alloc(0)
   }
 
-  #takeWaiting(): Buffer<ArrayBuffer> {
-    const taken = Buffer.from(this.#waiting.join(''))
-    this.#waiting = []
-    this.#waitingBytes = 0
+  #takeQueue(): Buffer<ArrayBuffer> {
+    const taken = Buffer.from(this.#queue.join(''))
+    this.#queue = []
+    this.#queuedBytes = 0
     return taken
   }
 
   #writeRest(): void {
-    // A chunk that is being written gets there by itself.
+    // A write in progress completes by itself; only a chunk waiting for its retry is written again.
     const failed = this.#retry === undefined ? [] : [this.#chunk]
-    const rest = Buffer.concat([...failed, this.#takeWaiting()])
-    if (rest.length > 0) this.#channel.writeNow(rest)
+    const rest = Buffer.concat([...failed, this.#takeQueue()])
+    if (rest.length > 0) this.#channel.flushSync(rest)
   }
 }
 
@@ -118,7 +116,7 @@ function isStream(): boolean {
   return stats.isFIFO() || stats.isSocket() || isatty(STDOUT)
 }
 
-/** A thread writes; a write to a file fails, but does not wait. */
+/** Writes on a thread of libuv's pool; file writes may fail but do not block for long. */
 function fileChannel(): Channel {
   return {
     write: (chunk, onWritten) => {
@@ -126,23 +124,23 @@ function fileChannel(): Channel {
         onWritten(error === null ? { bytes } : { failed: 'for-now' }),
       )
     },
-    writeNow: (chunk) => {
+    flushSync: (chunk) => {
       try {
         writeSync(STDOUT, chunk)
       } catch {
-        // A full disk: there is nobody left to tell.
+        // The disk is full and the process is exiting.
       }
     },
   }
 }
 
 /**
- * A pipe, socket or terminal is written without blocking. A thread would hang in a write that nobody
- * reads, and process.exit waits for threads.
+ * Writes to a pipe, socket or terminal without blocking. A thread would hang in a write without a
+ * reader, and process.exit waits for threads.
  */
 function streamChannel(): Channel {
   const { stdout } = process
-  if (stdout.isTTY) stopBlocking(stdout)
+  if (stdout.isTTY) makeNonBlocking(stdout)
   stdout.on('error', () => undefined)
   return {
     write: (chunk, onWritten) => {
@@ -150,12 +148,12 @@ function streamChannel(): Channel {
         onWritten(error == null ? { bytes: chunk.length } : { failed: 'final' }),
       )
     },
-    writeNow: (chunk) => stdout.write(chunk),
+    flushSync: (chunk) => stdout.write(chunk),
   }
 }
 
-/** Node makes terminals blocking, has no public switch for it, and Ctrl-S would stop the site. */
-function stopBlocking(stream: NodeJS.WriteStream): void {
+/** Node makes terminals blocking without a public option, so Ctrl-S would stop the site. */
+function makeNonBlocking(stream: NodeJS.WriteStream): void {
   const handle: unknown = Reflect.get(stream, '_handle')
   if (typeof handle !== 'object' || handle === null) return
   const setBlocking: unknown = Reflect.get(handle, 'setBlocking')

@@ -4,7 +4,7 @@ import type { AskedQuestion } from '#domain/accounts/question.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
-import { admit, gateOf } from '#server/http/limits/rate-limits.ts'
+import { admit, createGate } from '#server/http/limits/rate-limits.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 import { answerTo } from '#tests/helpers/applications/questions.ts'
 
@@ -19,7 +19,7 @@ async function send(
   sent: unknown,
   { now = NOW, name = 'test' } = {},
 ) {
-  return admit(connection, gateOf({ ...LIMIT, name }, '192.0.2.1'), { sent, now, store })
+  return admit(connection, createGate({ ...LIMIT, name }, '192.0.2.1'), { sent, now, store })
 }
 
 /** Reason for the question; 'in' when none was asked. */
@@ -29,7 +29,7 @@ async function outcome(...args: Parameters<typeof send>) {
 }
 
 async function ask(connection: ServerConnection, now = NOW): Promise<AskedQuestion> {
-  await admit(connection, gateOf(LIMIT, '192.0.2.1'), {
+  await admit(connection, createGate(LIMIT, '192.0.2.1'), {
     sent: {},
     now,
     store,

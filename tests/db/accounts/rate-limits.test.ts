@@ -4,8 +4,8 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { removeExpiredCounters } from '#db/accounts/limits.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { networksOf } from '#server/http/limits/networks.ts'
-import { admit, gateOf, type Limit } from '#server/http/limits/rate-limits.ts'
+import { listNetworks } from '#server/http/limits/networks.ts'
+import { admit, createGate, type Limit } from '#server/http/limits/rate-limits.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 
 const MINUTE_MS = 60_000
@@ -21,7 +21,7 @@ interface Attempt extends Partial<Limit> {
 /** Outcome of one request: 'in', the seconds to wait, or 'asked'. */
 async function take(connection: ServerConnection, address: string, attempt: Attempt = {}) {
   const { now = NOW, ...own } = attempt
-  const admission = await admit(connection, gateOf({ ...LIMIT, ...own }, address), {
+  const admission = await admit(connection, createGate({ ...LIMIT, ...own }, address), {
     sent: {},
     now,
     store: () => Promise.resolve('in'),
@@ -70,7 +70,7 @@ test('writes nothing for a refused request', async ({ connection }) => {
 })
 
 test('counts nothing when storing fails', async ({ connection }) => {
-  const gate = gateOf({ ...LIMIT, perAddress: 1 }, '192.0.2.1')
+  const gate = createGate({ ...LIMIT, perAddress: 1 }, '192.0.2.1')
 
   const failing = admit(connection, gate, {
     sent: {},
@@ -199,7 +199,7 @@ test.for([
   ['', 'unknown'],
 ] as const)('%s counts as %s', ([address, keys]) => {
   expect(
-    networksOf(address)
+    listNetworks(address)
       .map(({ key }) => key)
       .join(' '),
   ).toBe(keys)

@@ -9,12 +9,12 @@ const SERVER = new URL('../../../server/http/log/', import.meta.url)
 async function runLogged(script: string) {
   const source = `
     import { StandardOutput } from '${SERVER.href}standard-output.ts'
-    import { createLog, troubleLog } from '${SERVER.href}log.ts'
-    import { holdPrintedErrors, routePrinted } from '${SERVER.href}printed-errors.ts'
+    import { createLog, shutdownLogger } from '${SERVER.href}log.ts'
+    import { withBufferedErrors, redirectConsole } from '${SERVER.href}console-redirect.ts'
     import closeWithGrace from 'close-with-grace'
     const log = createLog({ LOG_LEVEL: 'info' }, new StandardOutput())
-    routePrinted(log)
-    closeWithGrace({ delay: 500, logger: troubleLog(log) }, async ({ err }) => {
+    redirectConsole(log)
+    closeWithGrace({ delay: 500, logger: shutdownLogger(log) }, async ({ err }) => {
       if (err) log.fatal({ err }, 'unexpected error, stopping')
     })
     ${script}`
@@ -84,12 +84,12 @@ test.for<[string, string, object]>([
   expect(out).not.toContain('canary')
 })
 
-test('an error that is printed and returned is told once, one that is only printed too', async () => {
+test('logs an error once, whether it is printed and returned or only printed', async () => {
   const { lines } = await runLogged(`
     const print = async () => console.error(new Error('said').stack)
-    await holdPrintedErrors(print, () => true)
-    await holdPrintedErrors(print, () => false)
-    await holdPrintedErrors(async () => { await print(); throw new Error('thrown') }, () => true)
+    await withBufferedErrors(print, () => true)
+    await withBufferedErrors(print, () => false)
+    await withBufferedErrors(async () => { await print(); throw new Error('thrown') }, () => true)
       .catch(() => undefined)
     await print()`)
 

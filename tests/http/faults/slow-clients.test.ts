@@ -24,7 +24,7 @@ async function askWithoutReading(port: number, path: string): Promise<Socket> {
 }
 
 test('a client that stops reading loses its connection', async () => {
-  const server = createHttpServer({ isBehindProxy: false, silenceMs: 200 })
+  const server = createHttpServer({ isBehindProxy: false, idleMs: 200 })
   server.on('request', (_request, response) => response.end(LONG))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -63,7 +63,7 @@ async function logAndEnd(
   return (await ended)[0]
 }
 
-test('serves and ends on SIGTERM while nobody reads its standard output', async () => {
+test('serves and exits on SIGTERM while its standard output is not read', async () => {
   const site = await startWith('pipe')
 
   expect(await logAndEnd(site, FULL_PIPE)).toBe(0)

@@ -6,14 +6,11 @@ const HOUR_MS = 60 * 60_000
 
 type Refusal = 'sign-in-refused' | 'sign-in-throttled'
 
-/** Puts a refused sign-in on record; most of very many in an hour are only counted. */
-export type NoteRefusal = (event: Refusal, now: Date) => Promise<void>
-
-/** Counts the refusals of this process; anybody can make them, and must not fill the disk. */
-export function signInAttempts({ db }: Connection): NoteRefusal {
+/** Audits refused sign-ins, but only a sample of many in an hour: anyone can cause them and fill the disk. */
+export function refusalRecorder({ db }: Connection) {
   let hour = 0
   let counts: Record<Refusal, number> = { 'sign-in-refused': 0, 'sign-in-throttled': 0 }
-  return async (event, now) => {
+  return async (event: Refusal, now: Date): Promise<void> => {
     const currentHour = Math.floor(now.getTime() / HOUR_MS)
     if (currentHour !== hour) {
       hour = currentHour

@@ -1,14 +1,14 @@
 import SqliteDatabase from 'better-sqlite3'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
-import { connectionOf, type Handle } from '../connection.ts'
+import { toConnection, type Handle } from '../connection.ts'
 import { pendingMigrations, unknownMigrations } from '../migrate.ts'
-import { problemOf, type DatabaseProblem } from './problem.ts'
+import { classifyError, type DatabaseProblem } from './problem.ts'
 
 /**
- * What keeps a file from being served and written now, as somebody sees it who opens it anew: the
- * handle that is open remembers pages. Waits for nobody, and changes nothing.
+ * Finds what keeps a file from being served or written, on a new handle without cached pages. Never waits
+ * for locks, and changes nothing.
  */
-export async function lookAtFile(
+export async function inspectFile(
   file: string,
   knownSchema: string | undefined,
 ): Promise<{ problem: DatabaseProblem | undefined; schema: string | undefined }> {
@@ -16,21 +16,21 @@ export async function lookAtFile(
   let schema: string | undefined
   try {
     sqlite = new SqliteDatabase(file, { fileMustExist: true, timeout: 0 })
-    schema = schemaVersionOf(sqlite)
-    const problem = schema === knownSchema ? undefined : await schemaProblemOf(sqlite)
+    schema = readSchemaVersion(sqlite)
+    const problem = schema === knownSchema ? undefined : await findSchemaProblem(sqlite)
     if (problem !== undefined) return { problem, schema }
     sqlite.exec('begin immediate')
     sqlite.exec('rollback')
     return { problem: undefined, schema }
   } catch (error) {
-    return { problem: problemOf(error) ?? 'corrupt', schema }
+    return { problem: classifyError(error) ?? 'corrupt', schema }
   } finally {
     sqlite?.close()
   }
 }
 
-/** Another one whenever a table was made or changed, or a migration has run. */
-export function schemaVersionOf(sqlite: Handle): string {
+/** Changes whenever a table is created or altered, or a migration runs. */
+export function readSchemaVersion(sqlite: Handle): string {
   const version = String(sqlite.pragma('schema_version', { simple: true }))
   const hasMigrations = sqlite.prepare(HAS_MIGRATIONS).get() !== undefined
   return hasMigrations ? `${version} ${String(sqlite.prepare(MIGRATIONS).pluck().get())}` : version
@@ -39,9 +39,9 @@ export function schemaVersionOf(sqlite: Handle): string {
 const HAS_MIGRATIONS = `select 1 from sqlite_schema where name = '${DEFAULT_MIGRATION_TABLE}'`
 const MIGRATIONS = `select count(*) from ${DEFAULT_MIGRATION_TABLE}`
 
-/** Whether this version of the software can use the tables. */
-export async function schemaProblemOf(sqlite: Handle): Promise<'newer' | 'older' | undefined> {
-  const connection = connectionOf(sqlite)
+/** `undefined` if this version of the software can use the tables. */
+export async function findSchemaProblem(sqlite: Handle): Promise<'newer' | 'older' | undefined> {
+  const connection = toConnection(sqlite)
   if (unknownMigrations(connection).length > 0) return 'newer'
   if (pendingMigrations(connection).length > 0) return 'older'
   return undefined

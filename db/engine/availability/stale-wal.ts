@@ -1,0 +1,63 @@
+import { renameSync, rmSync, statSync } from 'node:fs'
+import SqliteDatabase from 'better-sqlite3'
+import type { Handle } from '../connection.ts'
+import { readFileId, shmPath, walPath, type OpenedFile } from './opened-file.ts'
+
+/**
+ * Removes the write-ahead log of the opened file after another file took its path, where SQLite would
+ * apply the log to the new file. Checkpoints the log into its own file first, wherever that is now.
+ * If that fails, renames the log and returns its new path.
+ */
+export function moveWalAside(sqlite: Handle, { path, walId }: OpenedFile): string | undefined {
+  const wal = walPath(path)
+  if (walId === undefined || readFileId(wal) !== walId) return undefined
+  try {
+    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  } catch {
+    // The disk may be failing; the log is kept below.
+  }
+  rmSync(shmPath(path), { force: true })
+  if (statSync(wal).size === 0) {
+    rmSync(wal)
+    return undefined
+  }
+  const saved = `${wal}-of-replaced-${Date.now()}`
+  renameSync(wal, saved)
+  return saved
+}
+
+/**
+ * Closes a handle whose -wal or -shm was removed or replaced. Normally the last handle checkpoints and
+ * deletes the log. Here that would damage the database or lose later writes of other processes, unless
+ * the open log exists nowhere else. `isLogLost`: commits are lost, because another process has begun a
+ * new log.
+ */
+export function closeStaleHandle(
+  sqlite: Handle,
+  { path, walId }: OpenedFile,
+): { isLogLost: boolean } {
+  const wal = statSync(walPath(path), { throwIfNoEntry: false })
+  const isWalRemoved = walId !== undefined && readFileId(walPath(path)) !== walId
+  if (isWalRemoved && (wal === undefined || wal.size === 0)) {
+    sqlite.close()
+    return { isLogLost: false }
+  }
+  // A read-only handle keeps the other from being the last one, and writes nothing itself.
+  const guard = new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: 0 })
+  try {
+    holdOpen(guard)
+    sqlite.close()
+  } finally {
+    guard.close()
+  }
+  return { isLogLost: isWalRemoved }
+}
+
+/** The first read locks the file, even if it then fails because the -shm does not match. */
+function holdOpen(guard: Handle): void {
+  try {
+    guard.pragma('schema_version')
+  } catch {
+    // Only the lock matters.
+  }
+}
