@@ -1,8 +1,13 @@
 import { existsSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { openDatabase, openHandle, type Connection } from '#db/engine/connection.ts'
-import { isDirectoryDatabase } from '#db/engine/connection.ts'
+import {
+  isDirectoryDatabase,
+  openDatabase,
+  openHandle,
+  type Connection,
+} from '#db/engine/connection.ts'
+
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { readContents, type Contents } from './contents.ts'
 import { createDraft, removeDraft, syncToDisk } from './draft-file.ts'

@@ -170,6 +170,8 @@ export class LiveDatabase {
       // The handle's page cache may still hold damaged pages.
       await this.#reopen()
       this.#isSuspect = false
+      // Just examined: the next change is examined at once, and not this state again.
+      this.#signature = fileSignature(this.#opened)
     }
   }
 
