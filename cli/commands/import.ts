@@ -111,7 +111,7 @@ async function importAndPrint(
   }
   for (const line of skipped.lines) console.error(line)
   const names = { list: source.name, database: options.path, dryRun: options.dryRun === true }
-  // interface.md does not list stateByZip.
+  // R-LIST-5 does not list stateByZip.
   printResult(options, { ...outcome.report, stateByZip: undefined }, () =>
     summarizeImport(outcome.report, names),
   )

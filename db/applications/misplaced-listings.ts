@@ -6,7 +6,7 @@ import { findListingPlaces } from './listing-place.ts'
 
 /**
  * Approved applications that older versions listed on the wrong city page or under a wrong city name
- * (decision 38), by listing id.
+ * (R-CITY-2), by listing id.
  */
 export async function findMisplacedListings(db: Database) {
   const listings = await db

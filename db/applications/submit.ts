@@ -3,7 +3,7 @@ import type { ApplicationInput } from '#domain/applications/application.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { queueApplicationMails } from './outbox/queue.ts'
 
-const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // decision 29
+const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // R-APPLY-3
 
 /**
  * Stores a pending application, queues its e-mails and returns its id. Call it after
@@ -43,7 +43,7 @@ export async function storeApplication(
 }
 
 /**
- * Id of the first application with the same content within 24 hours (decision 29). Ignores one that a
+ * Id of the first application with the same content within 24 hours (R-APPLY-3). Ignores one that a
  * wrong clock dated further ahead.
  */
 export async function findSameApplication(

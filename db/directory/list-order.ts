@@ -10,7 +10,7 @@ interface Listed {
 }
 
 /**
- * The order of every list of providers (decision 40): premium first, then by reviews, then by name.
+ * The order of every list of providers (R-ORDER-1): premium first, then by reviews, then by name.
  * The index `providers_in_city` and the upper bits of `search_rowid` follow the same order.
  */
 export function inListOrder<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {

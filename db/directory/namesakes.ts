@@ -13,7 +13,7 @@ export function listNamesakes(db: ReadDb, provider: ProviderPlace & { name: stri
       .select('street')
       .where('state_slug', '=', provider.stateSlug)
       .where('city_slug', '=', provider.citySlug)
-      // Namesakes have a dash and a number after the slug (decision 11); "." sorts right after "-".
+      // Namesakes have a dash and a number after the slug (R-SLUG-2); "." sorts right after "-".
       .where('slug', '>=', slug)
       .where('slug', '<', `${slug}.`)
       .where('slug', '!=', provider.slug)

@@ -22,7 +22,7 @@ export interface ProvidersTable {
   /** Degrees; both 0 when the position is not known. */
   latitude: number
   longitude: number
-  /** Set if the position is only the center of the ZIP or city (decision 39). */
+  /** Set if the position is only the center of the ZIP or city (R-POSITION-1). */
   approximate_position: Generated<'zip' | 'city' | null>
   /** IANA name; `null` if unknown. */
   time_zone: string | null

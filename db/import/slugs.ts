@@ -9,7 +9,7 @@ import { withStaging, type ImportDb } from './staging-tables.ts'
 
 /**
  * Assigns each new or moved clinic the first free slug of its city, in file order. Moved clinics come
- * first and keep their slug when it is free there (decision 11).
+ * first and keep their slug when it is free there (R-SLUG-2).
  */
 export async function assignSlugs(connection: Connection): Promise<void> {
   const db = withStaging(connection)

@@ -16,7 +16,7 @@ interface NamedCity {
 }
 
 /**
- * Canonical name of each typed city (decision 38), in the same order: the name of the place that the
+ * Canonical name of each typed city (R-CITY-1), in the same order: the name of the place that the
  * list of places has under the typed words, else the tidied words.
  */
 export async function canonicalizeCityNames(

@@ -11,7 +11,7 @@ interface ListedCity {
 
 /**
  * Folded canonical names under which searches find the cities, in the same order. So a list's "Austin,
- * TX" is found together with Austin and cannot hide it (decision 38).
+ * TX" is found together with Austin and cannot hide it (R-CITY-1).
  */
 export async function foldCityNames(
   db: Database,

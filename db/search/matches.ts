@@ -15,7 +15,7 @@ import { DOCUMENT } from './index-rows.ts'
 import { hasLostEntries } from './lost-entries.ts'
 import { scanForTexts } from './scan-tables.ts'
 
-/** Counts stop here; larger ones show as "more than 1,000" (decision 15). */
+/** Counts stop here; larger ones show as "more than 1,000" (R-SEARCH-5). */
 export const MAX_COUNT = 1000
 
 const ID_RANGE = 2 ** 32 // the lower 32 bits of a search_rowid are the provider's id
@@ -98,7 +98,7 @@ function byTier(rows: readonly number[]): RowsByTier {
 
 /**
  * Number of providers an FTS5 expression matches, at most `limit`; 0 when the index is broken
- * (product.md section 8).
+ * (R-SEARCH-8).
  */
 export async function countMatches(db: ReadDb, expression: string, limit: number): Promise<number> {
   const rows = await ifIndexWorks(() => listRows(db, expression, limit))

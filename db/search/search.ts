@@ -144,7 +144,7 @@ async function listCompanies(
   }
 }
 
-/** Keeps the first entry per company name and city (product.md section 9). */
+/** Keeps the first entry per company name and city (R-SEARCH-4). */
 function deduplicate(
   providers: readonly ProviderRow[],
   before: readonly ProviderRow[],

@@ -89,7 +89,7 @@ function suggestZip({ zip, city, state, providerCount }: SuggestedZip): Suggesti
   return suggest({ type: 'zip', name: zip, zipCode: zip, ...where }, label, { providerCount })
 }
 
-/** A place suggestion opens the search in that place (decision 29), not its browse page. */
+/** A place suggestion opens the search in that place (R-SUGGEST-2), not its browse page. */
 function suggest(
   location: SearchLocation,
   label: string,

@@ -69,7 +69,7 @@ function toParameters({
   })
 }
 
-const PREVIEW_CHARACTERS = 200 // product.md section 9
+const PREVIEW_CHARACTERS = 200 // R-ADMIN-6
 
 export function descriptionPreview(description: string): string {
   const characters = Array.from(description)

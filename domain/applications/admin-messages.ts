@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from './limits.ts'
 
-/** A toast; product.md section 8 fixes the texts. */
+/** A toast; R-ADMIN-7 fixes the texts. */
 export interface AdminMessage {
   title: string
   text: string
@@ -85,7 +85,7 @@ export const NO_APPLICATIONS: Record<ApplicationStatus, string> = {
   declined: 'No declined applications.',
 }
 
-/** Buttons per status (product.md section 4). */
+/** Buttons per status (R-ADMIN-2). */
 export function possibleDecisions(status: ApplicationStatus) {
   return { canApprove: status !== 'approved', canDecline: status !== 'declined' }
 }

@@ -83,7 +83,7 @@ function errorsByField(error: z.ZodError<ApplicationInput>): FieldErrors {
 }
 
 /**
- * product.md only requires 10 characters, which "ext 12 call me" has. The sender has to confirm a number
+ * The rule (R-INPUT-2) only requires 10 characters, which "ext 12 call me" has. The sender has to confirm a number
  * with fewer than ten digits once; `null` when there is nothing to confirm.
  */
 function phoneQuestion(phone: string, askedPhone: string): string | null {

@@ -17,5 +17,5 @@ export const MAX_LENGTHS = {
   yearEstablished: 60,
 } as const
 
-/** Characters (product.md section 5). */
+/** Characters (R-INPUT-2). */
 export const MIN_DESCRIPTION_LENGTH = 50

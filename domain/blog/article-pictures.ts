@@ -45,7 +45,7 @@ const MONTHS = 20
 const MONTH_WIDTH = (RIGHT - LEFT - 2 * PICTURE.dotRadius - 4) / MONTHS
 const atMonth = (month: number) => LEFT + PICTURE.dotRadius + month * MONTH_WIDTH
 
-/** One treatment plan of product.md section 1 on the month scale. */
+/** One treatment plan of R-HOME-2 on the month scale. */
 function sessionsRow(y: number, count: number, weeksApart: number, months: number): Shape[] {
   return [
     text(LEFT, y, `${count} sessions in about ${months} months`),

@@ -18,7 +18,7 @@ export interface BlogArticle {
   checkedOn: string
 }
 
-/** The fixed articles of the blog (product.md section 2), in list order. */
+/** The fixed articles of the blog (R-BLOG-1), in list order. */
 export const BLOG_ARTICLES: readonly BlogArticle[] = [
   {
     slug: 'laser-tattoo-removal-guide',
@@ -52,7 +52,7 @@ export const BLOG_ARTICLES: readonly BlogArticle[] = [
   },
 ]
 
-const RELATED = 2 // product.md section 9
+const RELATED = 2 // R-BLOG-2
 
 export function findArticle(slug: string): BlogArticle | undefined {
   return BLOG_ARTICLES.find((article) => article.slug === slug)

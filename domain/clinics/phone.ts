@@ -26,7 +26,7 @@ export const PHONE_DIGITS = 10
 
 /**
  * "(512) 555-0142" or "(512) 555-0142 ext. 12". Text that is not a US number is kept as written,
- * without a leading +1 (product.md section 5).
+ * without a leading +1 (R-LIST-12).
  */
 export function formatPhone(phone: string): string {
   const number = parseUsNumber(phone)

@@ -20,7 +20,7 @@ export interface ProviderCardData {
   timeZone: string | null
   /** PREMIUM_TIER or OTHER_TIER. */
   tier: number
-  /** Set when the position is only the center of the ZIP or city (decision 39). */
+  /** Set when the position is only the center of the ZIP or city (R-POSITION-1). */
   approximatePosition?: 'zip' | 'city' | null
 }
 
@@ -65,7 +65,7 @@ export function positionCenter(provider: WithPosition): string | null {
   return approximatePosition === 'zip' ? `ZIP ${postalCode}` : city
 }
 
-/** Listed before all others in every list (decision 40). */
+/** Listed before all others in every list (R-ORDER-1). */
 export const PREMIUM_TIER = 2
 /** Imported clinics and free listings. */
 export const OTHER_TIER = 0

@@ -1,4 +1,4 @@
-const REVIEWS_PER_STAR = 20 // product.md section 3, "Derived rating"
+const REVIEWS_PER_STAR = 20 // R-RATING-1
 const MAX_STARS = 5
 
 /** 0 to 5 stars; `null` without reviews. */

@@ -39,7 +39,7 @@ export type RowResult =
   | { kind: 'clinic'; clinic: ClinicRow; hasExtraFields: boolean }
   | { kind: 'skipped'; reason: SkipReason; problem: string }
 
-/** Follows product.md section 5 and decisions 9 to 12, 22, 23. */
+/** Follows R-LIST-3 to R-LIST-9. */
 export function readClinicRow(cells: readonly string[], header: CsvHeader): RowResult {
   if (cells.every((cell) => cell.trim() === '')) {
     return { kind: 'skipped', reason: 'empty', problem: 'the row is empty' }
@@ -91,7 +91,7 @@ export function readClinicRow(cells: readonly string[], header: CsvHeader): RowR
 
 /**
  * Identity of a clinic across imports: name, street, postal code and phone, ignoring case and spacing
- * (decision 11).
+ * (R-SLUG-3).
  */
 export function clinicIdentity(
   clinic: Pick<ClinicRow, 'name' | 'street' | 'postal_code' | 'phone'>,
@@ -101,7 +101,7 @@ export function clinicIdentity(
     .join(FIELD_SEPARATOR)
 }
 
-/** Two records with the same content are exact duplicates (decision 9). */
+/** Two records with the same content are exact duplicates (R-LIST-6). */
 export function recordContent(cells: readonly string[], header: CsvHeader): string {
   return JSON.stringify(header.order.map((index) => (cells[index] ?? '').trim()))
 }

@@ -1,4 +1,4 @@
-/** In display order (product.md section 9). */
+/** In display order (R-SERVICE-1). */
 export const SERVICES = [
   'Laser Tattoo Removal',
   'Q-Switch Laser',
@@ -10,5 +10,5 @@ export const SERVICES = [
   'Pigmentation Treatment',
 ] as const
 
-/** Shown for imported clinics, whose list has no services (product.md section 3). */
+/** Shown for imported clinics, whose list has no services (R-SERVICE-1). */
 export const DEFAULT_SERVICE = 'Tattoo Removal'

@@ -1,6 +1,6 @@
 /**
  * Folds accents, lowercases, strips other characters and joins words with hyphens. Text without a
- * usable letter or digit becomes "clinic" (decision 12).
+ * usable letter or digit becomes "clinic" (R-SLUG-1).
  */
 export function slugify(text: string): string {
   const slug = text

@@ -21,7 +21,7 @@ export function websiteHost(href: string): string {
 
 /**
  * Exports percent-encode the query separators of some URLs; decodes them once, unless there is a `?`
- * already (decision 22).
+ * already (R-LIST-7).
  */
 export function repairSite(site: string): string {
   if (site.includes('?')) return site

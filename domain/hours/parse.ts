@@ -8,7 +8,7 @@ const MAX_LENGTH = 4000
 
 /**
  * Parses the CSV column working_hours: JSON or a Python literal that maps weekday names to a text or
- * a list of texts. Missing days are closed, unless only one day is given (decision 7). Never throws.
+ * a list of texts. Missing days are closed, unless only one day is given (R-HOURS-3). Never throws.
  */
 export function readWorkingHours(text: string): OpeningHours {
   if (isBlank(text)) return { kind: 'none' }

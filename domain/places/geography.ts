@@ -6,7 +6,7 @@ export interface Position {
   longitude: number
 }
 
-const EARTH_RADIUS_MILES = 3959 // fixed by the product, section 9
+const EARTH_RADIUS_MILES = 3959 // R-POSITION-2
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 

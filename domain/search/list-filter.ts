@@ -39,7 +39,7 @@ const PHONE = /^[\d\s()+./-]+$/
 const MIN_PHONE_DIGITS = 7 // fewer may be a house number or a ZIP
 
 /**
- * Whether name, address or phone on the card contain the text, ignoring case and accents (decision 48).
+ * Whether name, address or phone on the card contain the text, ignoring case and accents (R-LISTS-2).
  * A ZIP+4 matches its ZIP, and a phone number may be in any format.
  */
 export function cardMatches(card: CardTexts, text: string): boolean {

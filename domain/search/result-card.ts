@@ -23,7 +23,7 @@ export function toSearchResult(row: ProviderCardData, own?: ResultDetails): Sear
   }
 }
 
-/** "Located in Austin, TX. 12 reviews.", without unknown parts (product.md section 3). */
+/** "Located in Austin, TX. 12 reviews.", without unknown parts (R-SERVICE-3). */
 export function clinicDescription(
   clinic: Pick<ProviderCardData, 'city' | 'state' | 'reviews'>,
 ): string {

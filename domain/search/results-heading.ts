@@ -8,7 +8,7 @@ export interface SearchTotal {
   isTotalExact: boolean
 }
 
-/** "Found 25 providers"; `shown` is the count on the page (product.md section 2). */
+/** "Found 25 providers"; `shown` is the count on the page (R-SEARCH-5). */
 export function formatFound(shown: number): string {
   return `Found ${pluralize(shown, 'provider', 'providers')}`
 }

@@ -26,9 +26,9 @@ export interface Suggestion {
   isTopPick?: true
 }
 
-/** Characters (product.md section 9). */
+/** Characters (R-SUGGEST-1). */
 export const MIN_SUGGESTION_LENGTH = 2
-/** product.md section 9 */
+/** R-SUGGEST-1 */
 export const MAX_SUGGESTIONS = 8
 
 /** Second line: "1,204 providers in 85 cities", or a provider's place. */

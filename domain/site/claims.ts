@@ -1,10 +1,10 @@
 import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import { stateFromText, type State } from '#domain/places/states.ts'
 
-/** Totals claimed by product.md, each shown only while the directory reaches it (decision 37). */
+/** Totals the site claims, each shown only while the directory reaches it (R-CLAIM-1). */
 const CLAIMED = { providers: 18_900, states: 50, cities: 3_500, inSitemap: 18_930 } as const
 
-/** The eight state cards of the home page, product.md section 2. */
+/** The eight state cards of the home page, R-CLAIM-2. */
 const TOP_STATES = [
   { name: 'California', providers: 420, cities: 85 },
   { name: 'Texas', providers: 380, cities: 92 },

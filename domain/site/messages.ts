@@ -16,7 +16,7 @@ export const SEARCHING: LoadingText = {
   detail: 'Finding the best tattoo removal specialists in your area',
 }
 
-/** Loading message for a path (product.md section 2). */
+/** Loading message for a path (R-LOADING-1). */
 export function loadingText(path: string): LoadingText {
   const [root, ...rest] = path.split('/').filter((part) => part !== '')
   if (root === 'search') return SEARCHING
@@ -33,7 +33,7 @@ export const NOT_SAVED =
 /** For API requests while the database cannot be read. */
 export const NOT_READABLE = 'This cannot be looked up right now. Please try again in a few minutes.'
 
-/** Shown while the database cannot be searched; the search box keeps its text (decision 43). */
+/** Shown while the database cannot be searched; the search box keeps its text (R-SEARCH-8). */
 export const SEARCH_UNAVAILABLE = 'Search is not available right now.'
 
 /** Shown above results found by table scan while the search index is broken. */

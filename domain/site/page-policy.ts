@@ -9,7 +9,7 @@ export function isPrivatePage(path: string): boolean {
 }
 
 /**
- * Never indexed (decision 26): alternative URLs of pages, non-pages, and clinics of an unknown state.
+ * Never indexed (R-INDEX-1): alternative URLs of pages, non-pages, and clinics of an unknown state.
  * Private pages are excluded separately.
  */
 const EXCLUDED = [

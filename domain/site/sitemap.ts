@@ -5,7 +5,7 @@ import { STATES } from '#domain/places/states.ts'
 
 type ChangeFrequency = 'weekly' | 'monthly' | 'yearly'
 
-/** Sitemap attributes (product.md section 9). */
+/** Sitemap attributes (R-SITEMAP-1). */
 export interface SitemapRank {
   priority: number
   changefreq: ChangeFrequency
@@ -22,7 +22,7 @@ export interface FixedPage extends SitemapRank {
 const BLOG_RANK = { priority: 0.6, changefreq: 'monthly', showsDirectory: false } as const
 
 /**
- * Pages that exist without data: the seven of product.md, the blog (decision 25) and the accessibility
+ * Pages that exist without data: the seven of R-SITEMAP-1, the blog (R-SITEMAP-1) and the accessibility
  * statement. Add a new fixed page here to include it in the sitemap.
  */
 export const FIXED_PAGES: readonly FixedPage[] = [

@@ -85,7 +85,7 @@ export function siteGraph(site: Site): JsonLd {
 // Google asks for the specific type; other consumers may know only the general one.
 const BUSINESS_TYPES = ['LocalBusiness', 'HealthAndBeautyBusiness']
 
-/** Added to every listing only when STRUCTURED_DATA_DEFAULTS is on (decision 6). */
+/** Added to every listing only when STRUCTURED_DATA_DEFAULTS is on (R-RATING-2). */
 const DEFAULT_HOURS = 'Mo-Fr 09:00-17:00'
 const DEFAULT_RATING = 4.5
 

@@ -60,7 +60,7 @@ export function startFilter(): void {
   if (field.value !== field.defaultValue && field === document.activeElement) apply()
 }
 
-/** Retries once on failure (decision 19). */
+/** Retries once on failure (R-RETRY-1). */
 async function fetchPage(url: string, signal: AbortSignal): Promise<Document> {
   const get = async () => {
     const response = await fetch(url, { signal })

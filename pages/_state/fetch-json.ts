@@ -1,4 +1,4 @@
-/** GETs JSON from our own endpoints. Retries once, then rejects (decision 19). */
+/** GETs JSON from our own endpoints. Retries once, then rejects (R-RETRY-1). */
 export async function fetchJson<Body>(url: string, signal?: AbortSignal): Promise<Body> {
   return getJson<Body>(url, signal).catch((error: unknown) => {
     if (signal?.aborted) throw error

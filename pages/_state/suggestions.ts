@@ -4,7 +4,7 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { MIN_SUGGESTION_LENGTH, type Suggestion } from '#domain/search/suggestion.ts'
 import { fetchJson } from './fetch-json.ts'
 
-const DEBOUNCE_MS = 300 // product.md section 9
+const DEBOUNCE_MS = 300 // R-SUGGEST-1
 
 interface Shown {
   /** The text the suggestions are for. */
@@ -64,7 +64,7 @@ function findHighlighted(previous: Shown | null, list: readonly Suggestion[]): n
   return list.findIndex((suggestion) => suggestion.url === url)
 }
 
-/** `null` on failure: the search works without suggestions (product.md section 8). */
+/** `null` on failure: the search works without suggestions (R-SUGGEST-3). */
 async function fetchSuggestions(
   text: string,
   signal: AbortSignal,

@@ -30,7 +30,7 @@ export async function data(pageContext: PageContextServer) {
   }
 }
 
-/** The page when the database cannot be read; the visitor's text stays in the box (decision 43). */
+/** The page when the database cannot be read; the visitor's text stays in the box (R-SEARCH-8). */
 function unavailable(query: Query) {
   const text = readLocation(query['location'])?.name ?? readSearchText(query['q'])
   return {

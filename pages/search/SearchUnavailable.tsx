@@ -3,7 +3,7 @@ import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 
-/** Shown with 503 when the database cannot be read (decision 43). */
+/** Shown with 503 when the database cannot be read (R-SEARCH-8). */
 export function SearchUnavailable() {
   return (
     <EmptyState

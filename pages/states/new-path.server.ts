@@ -5,7 +5,7 @@ import { findRedirectPath } from '#db/addresses/former.ts'
 
 /**
  * The redirect from a path without a page: 301 to the page's new path, keeping the query, else 302 to
- * the list of states (product.md section 2).
+ * the list of states (R-URL-2).
  */
 export async function redirectToNewPath(
   { db, urlParsed }: PageContextServer,

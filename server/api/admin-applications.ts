@@ -21,7 +21,7 @@ import { answerError } from './error-answer.ts'
 const status = z.enum(APPLICATION_STATUSES)
 
 const decision = z.object({
-  // "pending" is not a decision: only an undo restores it (decision 28).
+  // "pending" is not a decision: only an undo restores it (R-ADMIN-2).
   status: z.enum(['approved', 'declined'], 'must be "approved" or "declined"'),
   /** The status the admin saw; 409 if it has changed since. */
   expected: status.optional(),

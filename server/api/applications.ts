@@ -24,7 +24,7 @@ import { isFormPost, unavailableFormHandler, unreadableFormHandler } from './for
 
 const FORM_NAME = 'applications'
 const HOUR_SECONDS = 60 * 60
-const FACTOR_FOR_ALL = 40 // interface.md, APPLICATIONS_PER_HOUR
+const FACTOR_FOR_ALL = 40 // R-APPLY-5
 
 /** Compressed bodies are refused: a small one could expand to a huge one. */
 const BODY = { limit: '32kb', inflate: false }

@@ -11,7 +11,7 @@ import { positionQuery } from './position-query.ts'
 
 /**
  * GET /api/nearest-place: the city nearest to a position, for browsers that could not reach the geocoder
- * (decision 20). The position is never stored.
+ * (R-POSITION-4). The position is never stored.
  */
 export function nearestPlaceRoutes(snapshots: Snapshots): Router {
   return getRoute(paths.apiNearestPlace(), async (request, response) => {

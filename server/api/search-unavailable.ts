@@ -13,7 +13,7 @@ export function markUnavailable(response: Response, cause: Error): void {
   if (cause.name !== 'DatabaseUnavailableError') response.err = cause
 }
 
-/** Answers 503 to errors of the database (decision 43) and passes other errors on. */
+/** Answers 503 to errors of the database (R-SEARCH-8) and passes other errors on. */
 export function searchUnavailable(): ErrorRequestHandler {
   return (error: unknown, _request, response, next) => {
     if (!isDatabaseError(error)) {

@@ -47,7 +47,7 @@ async function toJson(db: ReadDb, { total, isTotalExact, providers }: SearchOutc
     total,
     totalIsExact: isTotalExact,
     providers: results.map(({ row, result }) => ({
-      id: result.slug, // as in /provider/{id} (product.md section 3)
+      id: result.slug, // as in /provider/{id} (R-URL-4)
       ...result,
       fullAddress: row.fullAddress,
       url: paths.provider(row),

@@ -17,7 +17,7 @@ function examine(file: string): 'sound' | 'damaged' | 'unknown' {
   }
 }
 
-/** A broken search index is tolerated, because searches work without it (decision 43). */
+/** A broken search index is tolerated, because searches work without it (R-SEARCH-8). */
 function isAboutSearchIndex(line: string): boolean {
   return /\bfts5\b.*\bprovider_search\b/i.test(line)
 }

@@ -83,7 +83,7 @@ const DOMINANCE_FACTOR = 10
 
 /**
  * The listed city whose name starts with the text (at least four letters): the only one, or one with
- * ten times the providers of the next (decision 44).
+ * ten times the providers of the next (R-SEARCH-2).
  */
 export async function findCityBeginning(
   db: ReadDb,

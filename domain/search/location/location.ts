@@ -1,4 +1,4 @@
-/** A place to search in (product.md section 3, "Location object"). */
+/** A place to search in (R-SEARCH-3). */
 export interface SearchLocation {
   type: 'zip' | 'city' | 'state'
   /** Display name: "78701", "Austin, TX", "Texas". */
@@ -34,7 +34,7 @@ export function locationParameter(location: SearchLocation): string {
   })
 }
 
-/** The five digits of a ZIP or ZIP+4; `undefined` for other text (product.md section 5). */
+/** The five digits of a ZIP or ZIP+4; `undefined` for other text (R-SEARCH-1). */
 export function parseZip(value: string): string | undefined {
   return /^(\d{5})(?:-\d{4})?$/.exec(value.trim())?.[1]
 }

@@ -6,7 +6,7 @@ import { territoryFromText } from '#domain/places/territories.ts'
 
 const text = z.string().overwrite(oneLine).max(120)
 
-/** The `location` parameter of /search (product.md section 2). */
+/** The `location` parameter of /search (R-SEARCH-3). */
 const parameter = z.object({
   type: z.enum(['zip', 'city', 'state']),
   name: text.min(1),
@@ -50,7 +50,7 @@ function zipLocation({ name, zipCode, city, state, url }: Parameter): SearchLoca
   }
 }
 
-/** Without a state, a /states/{slug} url supplies it (product.md section 5). */
+/** Without a state, a /states/{slug} url supplies it (R-SEARCH-3). */
 function cityLocation(location: Parameter): SearchLocation {
   const { name, city, state, url, abbreviation, ambiguous, typed } = location
   const [beforeComma = '', afterComma] = name.split(',', 2)

@@ -25,7 +25,7 @@ interface Submission {
   shownAt: number
 }
 
-/** Sends an application. Writes are never retried automatically (decision 19). */
+/** Sends an application. Writes are never retried automatically (R-RETRY-1). */
 export async function sendApplication({
   form,
   openedAt,

@@ -52,7 +52,7 @@ export async function providerPageData(
         ? null
         : directionsUrl(settings.DIRECTIONS_URL, provider.fullAddress || address),
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
-    /** Set for the admin only, when the listing comes from an application (decision 4). */
+    /** Set for the admin only, when the listing comes from an application (R-URL-5). */
     applicationId: admin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
     others: others.map((other) => ({
       ...toProviderCard(other),

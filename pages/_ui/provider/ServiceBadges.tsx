@@ -2,7 +2,7 @@ import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '../Badge.tsx'
 import * as styles from './ServiceBadges.css.ts'
 
-const MAX_SHOWN = 3 // product.md section 9
+const MAX_SHOWN = 3 // R-SERVICE-2
 
 /** The first services, and a count of the rest, which is spelled out for screen readers. */
 export function ServiceBadges({ services }: { services: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { Badge } from '../Badge.tsx'
 import * as styles from './TopPick.css.ts'
 
-/** Marks a premium listing and discloses the paid placement (decision 40). */
+/** Marks a premium listing and discloses the paid placement (R-ORDER-1). */
 export function TopPick() {
   return (
     <span className={styles.topPick}>

@@ -18,7 +18,7 @@ const panel = style({
 export const list = style([
   panel,
   {
-    maxHeight: '15rem', // product.md section 9
+    maxHeight: '15rem', // R-SUGGEST-1
     overflowY: 'auto',
     overscrollBehavior: 'contain',
   },

@@ -19,7 +19,7 @@ interface Submission {
   answer: Record<string, string>
 }
 
-/** Signs up for the newsletter. Writes are never retried automatically (decision 19). */
+/** Signs up for the newsletter. Writes are never retried automatically (R-RETRY-1). */
 export async function subscribe({ email, trap, answer }: Submission): Promise<SubscribeOutcome> {
   try {
     const response = await fetch(paths.apiSubscribers(), {

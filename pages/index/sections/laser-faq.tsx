@@ -1,7 +1,7 @@
 import type { FaqEntry } from '#ui/text/FaqList.tsx'
 import { noWrap } from '../home.css.ts'
 
-/** Numbers from product.md section 1. The guide linked next to it cites the sources of the warnings. */
+/** Numbers from R-HOME-2. The guide linked next to it cites the sources of the warnings. */
 export const LASER_FAQ: readonly FaqEntry[] = [
   {
     question: 'How many sessions does it take?',

@@ -38,7 +38,7 @@ export function PlaceResults({ search }: { search: PlaceSearchData }) {
   )
 }
 
-/** Says which place a misspelled or shortened text was taken for (decision 44). */
+/** Says which place a misspelled or shortened text was taken for (R-SEARCH-2). */
 function InterpretationNote({ location: { name, typed } }: Pick<PlaceSearchData, 'location'>) {
   if (typed === undefined) return null
   return (

@@ -155,7 +155,7 @@ class Crawl {
     return known
   }
 
-  /** Page two onwards of a list; the sitemap contains only page one (decision 27). */
+  /** Page two onwards of a list; the sitemap contains only page one (R-LISTS-1). */
   #isLaterPage(path: string): boolean {
     return /\?page=\d+$/.test(path) && this.#sitemap.has(withoutQuery(path))
   }

@@ -65,7 +65,7 @@ test('a new listing changes the numbers with the next answer', async () => {
   expect((await home()).text).toContain('132 providers')
 })
 
-test('its parts stand in the order of the specification', async () => {
+test('its parts stand in the order of R-HOME-1', async () => {
   const { text } = await home()
 
   const places = [
@@ -94,7 +94,7 @@ test('the free and the premium listing appear side by side with their prices', a
   expect(links).toContain('/list-company')
 })
 
-test('the questions are native disclosures with the figures of the specification', async () => {
+test('the questions are native disclosures with the figures of R-HOME-2', async () => {
   const { text, html, links } = await home()
 
   expect(html.match(/<details/g)).toHaveLength(8)

@@ -12,7 +12,7 @@ export type AdminResult<Body> =
   /** The network failed, or the response was not valid. */
   | { kind: 'failed' }
 
-/** GETs JSON with the admin's session; a network failure is retried once (decision 19). */
+/** GETs JSON with the admin's session; a network failure is retried once (R-RETRY-1). */
 export async function getAsAdmin<Body>(url: string): Promise<AdminResult<Body>> {
   const result = await request<Body>(url, 'GET')
   return result.kind === 'failed' ? request<Body>(url, 'GET') : result

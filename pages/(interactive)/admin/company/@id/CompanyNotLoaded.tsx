@@ -4,7 +4,7 @@ import { container } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as styles from './company.css.ts'
 
-/** Shown with 503 when the application could not be read (product.md section 8). */
+/** Shown with 503 when the application could not be read (R-ADMIN-7). */
 export function CompanyNotLoaded({ id }: { id: string }) {
   return (
     <div className={`${container} ${styles.notFound}`}>

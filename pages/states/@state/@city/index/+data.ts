@@ -14,7 +14,7 @@ import { countProvidersInCity } from '#db/directory/providers.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { redirectToNewPath } from '../../../new-path.server.ts'
 
-const PROVIDERS_PER_PAGE = 50 // decision 27
+const PROVIDERS_PER_PAGE = 50 // R-LISTS-1
 const OTHER_CITIES = 6
 
 export type Data = Awaited<ReturnType<typeof data>>
