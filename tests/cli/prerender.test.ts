@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, afterAll, expect, test, vi } from 'vitest'
 import { lockFile } from '#db/engine/exclusive-lock.ts'
-import { CLI_MAIN, runCli } from '#tests/helpers/commands/cli.ts'
+import { CLI_MAIN, runCli, spawnCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const prerender = (...args: string[]) =>
-  runCli(['prerender', '--db', database, '--out', out, ...args])
+  spawnCli(['prerender', '--db', database, '--out', out, ...args])
 const NO_SITE_URL =
   'environment: warning: pages and sitemap name http://localhost:3000, which nobody else can reach; set SITE_URL before publishing\n'
 /** For what does not depend on how many pages there are. */
@@ -245,7 +245,7 @@ test.for(['0', '65', 'two', '1.5'])('--jobs %s is wrong usage', async (jobs) => 
 /** Why all pages are rendered although only what changed is asked for; `undefined` when it is not so. */
 async function reasonOf(db: string, env: Record<string, string> = {}) {
   const args = ['--db', db, '--out', out, '--jobs', '1', '--changed', '--json']
-  const { stdout } = await runCli(['prerender', ...args], { env })
+  const { stdout } = await spawnCli(['prerender', ...args], { env })
   return (JSON.parse(stdout) as { reason?: string }).reason
 }
 

@@ -63,7 +63,7 @@ test.for([
   `/search?q=${'a'.repeat(200)}`,
   '/no-such-page',
 ])('everyone can use %s, on every screen and in all colors', async (path) => {
-  const page = await site.openNext(path)
+  const page = await site.open(path)
 
   const findings = [...(await pageFindings(page)), ...(await largeLettersOnPhone(page))]
 
@@ -71,7 +71,7 @@ test.for([
 })
 
 test('the page for an unknown address says so and leads home', async () => {
-  const page = await site.openNext('/states')
+  const page = await site.open('/states')
   const answer = await page.goto(`${site.url()}/no-such-page`)
 
   expect(answer?.status()).toBe(404)

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESK, hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESK, PHONE, hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 test('a question opens and closes by keyboard', async () => {
   const page = await site.open('/')

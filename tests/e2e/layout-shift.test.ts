@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 test.for([
   ['/states/texas/austin', '2026-11-18T16:00:00Z'],

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Request } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { boxOf, isOpen, openList, options, useBox } from '#tests/helpers/browser/search-box.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 const announcement = (page: Page) => page.getByRole('search').getByRole('status')
 

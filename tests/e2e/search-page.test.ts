@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import type { SearchLocation } from '#domain/search/location/location.ts'
-import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { useBox } from '#tests/helpers/browser/search-box.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 const AUSTIN: SearchLocation = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
 

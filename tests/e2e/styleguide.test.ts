@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -14,7 +14,7 @@ const START_MS = 60_000 // Vite prepares its modules first
 // Without the best practices: the same landmark stands there once for each of its states.
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-const build = siteInBrowser()
+const build = readOnlySite()
 let folder: string
 let server: ChildProcess
 let output = ''

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { runCli } from '../commands/run-cli.ts'
+import { spawnCli } from '../commands/run-cli.ts'
 import { copySmallDirectory, hasSmallDirectory, SMALL_LIST } from '../data/small-directory.ts'
 
 export interface SiteOptions {
@@ -99,7 +99,7 @@ export async function copyBuild() {
 export async function importList(list: string, databasePath: string): Promise<void> {
   const isReady = list === SMALL_LIST && hasSmallDirectory() && !existsSync(databasePath)
   if (isReady) return copySmallDirectory(databasePath)
-  const { code, stderr } = await runCli(['import', list, '--db', databasePath])
+  const { code, stderr } = await spawnCli(['import', list, '--db', databasePath])
   if (code !== 0) throw new Error(`The list could not be imported:\n${stderr}`)
 }
 
