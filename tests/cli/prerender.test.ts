@@ -21,7 +21,7 @@ import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
 
-// Whole processes, each of which loads the built pages on several threads.
+// Some tests render every page in a process of their own.
 vi.setConfig({ testTimeout: 120_000 })
 
 let shared = ''
@@ -44,15 +44,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+/** On one thread of this process. */
 const prerender = (...args: string[]) =>
+  runCli(['prerender', '--db', database, '--out', out, '--jobs', '1', ...args])
+/** In a process of its own, on several threads. */
+const spawnPrerender = (...args: string[]) =>
   spawnCli(['prerender', '--db', database, '--out', out, ...args])
 const NO_SITE_URL =
   'environment: warning: pages and sitemap name http://localhost:3000, which nobody else can reach; set SITE_URL before publishing\n'
 /** For what does not depend on how many pages there are. */
-const prerenderFew = (...args: string[]) => prerender('--db', few, '--jobs', '1', ...args)
+const prerenderFew = (...args: string[]) => prerender('--db', few, ...args)
 
 test('writes a complete static site and says what it wrote', async () => {
-  const { code, stdout, stderr } = await prerender()
+  const { code, stdout, stderr } = await spawnPrerender()
 
   expect([code, stderr]).toEqual([0, NO_SITE_URL])
   expect(stdout).toMatch(
@@ -93,10 +97,10 @@ test('prints the same as JSON', async () => {
 })
 
 test('one thread or several, the files are the same', async () => {
-  await prerender('--jobs', '1')
+  await prerender()
   const before = readTree(out)
 
-  await prerender('--jobs', '3')
+  await spawnPrerender('--jobs', '3')
 
   expect(differences(before, readTree(out))).toEqual([])
 })
@@ -118,14 +122,14 @@ test('only the pages of a changed clinic are rendered again, and those of a remo
     await runCli(['import', list, '--db', db, '--force'])
   }
   await importRows({ name: 'One' }, { name: 'Two' }, { name: 'Far', city: 'Reno', state: 'NV' })
-  await prerender('--db', db, '--jobs', '1')
+  await prerender('--db', db)
   const before = readTree(out)
 
   await importRows(
     { name: 'One', site: 'https://one.example' },
     { name: 'Far', city: 'Reno', state: 'NV' },
   )
-  const { stdout } = await prerender('--db', db, '--jobs', '1', '--changed', '--json')
+  const { stdout } = await prerender('--db', db, '--changed', '--json')
 
   expect(JSON.parse(stdout)).toMatchObject({ removed: 1 })
   expect(existsSync(join(out, 'states/texas/austin/two.html'))).toBe(false)
@@ -245,7 +249,7 @@ test.for(['0', '65', 'two', '1.5'])('--jobs %s is wrong usage', async (jobs) => 
 /** Why all pages are rendered although only what changed is asked for; `undefined` when it is not so. */
 async function reasonOf(db: string, env: Record<string, string> = {}) {
   const args = ['--db', db, '--out', out, '--jobs', '1', '--changed', '--json']
-  const { stdout } = await spawnCli(['prerender', ...args], { env })
+  const { stdout } = await runCli(['prerender', ...args], { env })
   return (JSON.parse(stdout) as { reason?: string }).reason
 }
 
