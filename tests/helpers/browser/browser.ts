@@ -102,7 +102,13 @@ function pagesOf(url: () => string): PagesOfSite {
     url,
     expectLogged: (part) => expected.push(part),
     open: async (path, options = {}) => {
-      const { viewport: _v, colorScheme: _c, forcedColors: _f, reducedMotion: _r, ...fixed } = options
+      const {
+        viewport: _v,
+        colorScheme: _c,
+        forcedColors: _f,
+        reducedMotion: _r,
+        ...fixed
+      } = options
       const key = JSON.stringify([url(), fixed])
       const tab = tabs.get(key)
       if (tab !== undefined) {
