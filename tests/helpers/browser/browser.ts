@@ -166,8 +166,8 @@ interface Tab {
   isChanged: boolean
 }
 
-// A page's methods and those of its context whose effect outlives the test.
-const ON_PAGE = ['addInitScript', 'close', 'exposeFunction', 'on', 'once', 'route'] as const
+// Methods of a page and of its context that `reset` cannot undo.
+const ON_PAGE = ['addInitScript', 'close', 'exposeFunction', 'on', 'once'] as const
 const ON_CONTEXT = [
   'addCookies',
   'addInitScript',
@@ -202,7 +202,7 @@ function watchCalls<T extends object>(tab: Tab, owner: T, method: keyof T): void
   if (typeof original !== 'function') return
   Object.defineProperty(owner, method, {
     value: (...args: unknown[]) => {
-      tab.isChanged = true
+      tab.isChanged ||= args[0] !== 'request'
       return original.apply(owner, args) as unknown
     },
   })
@@ -210,6 +210,8 @@ function watchCalls<T extends object>(tab: Tab, owner: T, method: keyof T): void
 
 async function reset(tab: Tab, url: string, options: BrowserContextOptions): Promise<void> {
   const { page, context } = tab
+  page.removeAllListeners('request')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.mouse.move(0, 0)
   // What a page stores when it is left is stored by now; an answer without a script adds nothing.
   await page.goto(`${url}/robots.txt`)
