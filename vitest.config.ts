@@ -13,8 +13,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A page on a busy machine takes longer than the default of one second.
     expect: { poll: { timeout: 10_000 } },
-    // Two cores: a browser, a server and a test file each want one.
-    maxWorkers: 2,
+    // One more than the two cores of the reference machine: many tests wait for a timeout.
+    maxWorkers: 3,
     // Test files share modules, and with them the connection to the browser.
     isolate: false,
     projects: [

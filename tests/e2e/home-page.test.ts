@@ -99,7 +99,7 @@ test.for([PHONE, DESK])(
   'nothing moves while the home page comes to life at %j',
   async (viewport) => {
     // The heading face is in the cache by then.
-    const page = await site.open('/about', { viewport })
+    const page = await site.openFresh('/about', { viewport })
     await page.evaluate(() => document.fonts.ready)
     await page.goto(site.url())
     await hydrated(page)

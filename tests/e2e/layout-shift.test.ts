@@ -12,7 +12,7 @@ test.for([
 ] as const)('nothing moves while %s comes to life at %s', async ([path, instant]) => {
   // The heading face is in the cache by then: the machines that test have none of the fonts that
   // stand in for it in the same room.
-  const page = await site.open('/states', { viewport: PHONE })
+  const page = await site.openFresh('/states', { viewport: PHONE })
   await page.evaluate(() => document.fonts.ready)
   await page.clock.setFixedTime(new Date(instant))
   await page.goto(site.url() + path)

@@ -118,7 +118,7 @@ test('the back button returns to the results', async () => {
 })
 
 test('in a fresh tab the back button opens the city', async () => {
-  const page = await site.open('/provider/weekday-ink-removal')
+  const page = await site.openFresh('/provider/weekday-ink-removal')
 
   await page.getByRole('button', { name: 'Back' }).click()
 

@@ -84,6 +84,7 @@ function pagesOf(url: () => string): PagesOfSite {
   afterEach(async ({ task }) => {
     for (const [key, tab] of tabs) {
       if (tab.isChanged || task.result?.state === 'fail') tabs.delete(key)
+      tab.isInUse = false
     }
     await closeOthers()
     const unexpected = problems.filter(
@@ -111,12 +112,12 @@ function pagesOf(url: () => string): PagesOfSite {
       } = options
       const key = JSON.stringify([url(), fixed])
       const tab = tabs.get(key)
-      if (tab !== undefined) {
+      if (tab?.isInUse === false) {
         await reset(tab, url(), options)
         return openIn(tab.page, path, options)
       }
       const page = await newPage(options)
-      tabs.set(key, watchChanges(page))
+      if (tab === undefined) tabs.set(key, watchChanges(page))
       return openIn(page, path, options)
     },
     openFresh: async (path, options = {}) => openIn(await newPage(options), path, options),
@@ -162,6 +163,8 @@ function connectToBrowser(): Promise<Browser> {
 interface Tab {
   page: Page
   context: BrowserContext
+  /** By the current test. */
+  isInUse: boolean
   /** The test did something that `reset` cannot undo, so the tab is closed. */
   isChanged: boolean
 }
@@ -184,7 +187,7 @@ const ON_CONTEXT = [
 
 /** A new renderer process costs twice as much as a page of the site, hence tabs are used again. */
 function watchChanges(page: Page): Tab {
-  const tab: Tab = { page, context: page.context(), isChanged: false }
+  const tab: Tab = { page, context: page.context(), isInUse: true, isChanged: false }
   const { clock } = page
   Object.defineProperty(page, 'clock', {
     get: () => {
@@ -234,6 +237,7 @@ async function reset(tab: Tab, url: string, options: BrowserContextOptions): Pro
   })
   await page.setViewportSize(viewport ?? DESK)
   tab.isChanged = false
+  tab.isInUse = true
 }
 
 /** Waits for the start script of a read-only page, or for React, which marks the nodes of other pages. */
