@@ -35,7 +35,7 @@ test('a company that is not there leads back to the dashboard with a message', a
   await expect.poll(() => toast.isVisible()).toBe(true)
 })
 
-test('a company that was deleted meanwhile leads back in the same way', async () => {
+test('a company deleted in the meantime redirects back to the list', async () => {
   site.expectLogged('status of 404')
   await admin.receive('10015', 'Vanished Fade')
   const page = await admin.open('/admin?q=10015')

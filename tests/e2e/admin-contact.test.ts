@@ -23,7 +23,7 @@ test('a contact that is not there is "N/A" on the card and in the details', asyn
   expect(inDetails).toEqual(['N/A', 'N/A', 'N/A'])
 })
 
-test('what reaches a company is a link, and a website opens beside the page', async () => {
+test("a company's phone, e-mail and website are links, and the website opens in a new tab", async () => {
   const phone = '512.555.0144 ask for Sam'
   const company = { id: 'reached1', company_name: 'Reached Ink', zip: '10091', phone }
   await applyToSite(site.databasePath(), { ...company, website: 'https://reached.example/' })

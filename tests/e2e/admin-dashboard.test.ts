@@ -19,7 +19,7 @@ test('a failed request says so and changes nothing', async () => {
   await expect.poll(() => card.isVisible()).toBe(true)
 })
 
-test('what the server refuses is said in the words for it', async () => {
+test('shows the message that belongs to the server error', async () => {
   site.expectLogged('status of 500')
   await admin.receive('10009', 'Refused Ink')
   const page = await admin.open('/admin?q=10009')
@@ -34,7 +34,7 @@ test('what the server refuses is said in the words for it', async () => {
   await expect.poll(() => isShown(page, 'Failed to delete application.')).toBe(true)
 })
 
-test('refreshing says that it loads and shows what has come', async () => {
+test('refreshing shows a loading state and then the new applications', async () => {
   await admin.receive('10005', 'Early Bird')
   const page = await admin.open('/admin?q=10005')
   await admin.receive('10005', 'Late Bird')

@@ -85,7 +85,7 @@ test('the keyboard decides about the selected application', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('what was decided elsewhere meanwhile is a conflict, and the list shows it', async () => {
+test('a decision made elsewhere in the meantime is a conflict that the list shows', async () => {
   site.expectLogged('status of 409')
   await admin.receive('10003', 'Elsewhere Laser')
   const page = await admin.open('/admin?q=10003')
@@ -120,7 +120,7 @@ test('a decision may still be undone on the next admin page', async () => {
   await expect.poll(() => isShown(page, 'approved to pending (undo), by admin')).toBe(true)
 })
 
-test('the focus goes on from what a decision leaves', async () => {
+test('the focus follows a decision, its undo and a refresh', async () => {
   await admin.receive('10012', 'Lonely Laser')
   const page = await admin.open('/admin?q=10012')
 
@@ -136,7 +136,7 @@ test('the focus goes on from what a decision leaves', async () => {
   await expect.poll(() => focused(page)).toBe('Refresh')
 })
 
-test('whoever is signed out meanwhile is told so, and comes back after the login', async () => {
+test('an expired session shows a message and returns to the page after login', async () => {
   site.expectLogged('status of 401')
   await admin.receive('10013', 'Ended Session')
   const page = await admin.open('/admin?q=10013')
@@ -172,7 +172,7 @@ test('everything can be decided without JavaScript', async () => {
   expect(new URL(page.url()).pathname).toBe('/login')
 })
 
-test('whoever is signed out meanwhile gets the login page without JavaScript, too', async () => {
+test('an expired session leads to the login page without JavaScript', async () => {
   await admin.receive('10014', 'Ended Plainly')
   const page = await admin.open('/admin?q=10014', { javaScriptEnabled: false })
   await page.context().clearCookies()

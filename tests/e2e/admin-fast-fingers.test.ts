@@ -35,7 +35,7 @@ test('a double click decides about one company, not about the next one, too', as
   await expect.poll(() => cardOf(page, 'Second Tap').isVisible()).toBe(true)
 })
 
-test('the same key pressed twice decides about one company', async () => {
+test('pressing a shortcut twice decides about one company', async () => {
   await admin.receive('20002', 'First Key', 'Second Key', 'Third Key')
   const page = await admin.open('/admin?q=20002')
   const decisions = countDecisions(page)

@@ -7,7 +7,7 @@ import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-test('what a failed submission said is gone when the next one succeeds', async () => {
+test('a successful submission removes the error of the failed one', async () => {
   site.expectLogged('ERR_INTERNET_DISCONNECTED')
   const page = await site.open('/list-company')
   await fillIn(page)
@@ -22,7 +22,7 @@ test('what a failed submission said is gone when the next one succeeds', async (
   expect(await page.getByText('Submission Error').count()).toBe(0)
 })
 
-test('what a failed decision said is gone when the next one succeeds', async () => {
+test('a successful decision removes the error of the failed one', async () => {
   site.expectLogged('status of 500')
   await admin.receive('40001', 'Stubborn Ink')
   const page = await admin.open('/admin?q=40001')
@@ -44,7 +44,7 @@ test('what a failed decision said is gone when the next one succeeds', async () 
   expect(await failures.count()).toBe(0)
 })
 
-test('what a failed refresh said is gone when the next one succeeds', async () => {
+test('a successful refresh removes the error of the failed one', async () => {
   site.expectLogged('status of 500')
   const page = await admin.open('/admin?q=40002')
   const refresh = page.getByRole('button', { name: 'Refresh' })

@@ -34,7 +34,7 @@ test('the undo is offered before the list has come, and for no longer than it wo
   expect(goneAt - pressedAt).toBeLessThan(11_500)
 })
 
-test('a decision is undone while the list is still on its way', async () => {
+test('a decision can be undone while the list still loads', async () => {
   await admin.receive('30002', 'Hasty Fade')
   const page = await admin.open('/admin?q=30002')
   await slowDown(page, { decision: 0, list: 2000 })
@@ -50,7 +50,7 @@ test('a decision is undone while the list is still on its way', async () => {
   await expect.poll(() => focused(page)).toBe('Hasty Fade')
 })
 
-test('a decision on its way is seen, heard and not made twice', async () => {
+test('a decision in flight is shown, announced and cannot be made twice', async () => {
   await admin.receive('30003', 'Patient Fade', 'Waiting Fade')
   const page = await admin.open('/admin?q=30003')
   await slowDown(page, { decision: 1500, list: 0 })

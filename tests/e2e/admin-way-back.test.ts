@@ -48,7 +48,7 @@ test('the way back knows the page of the list', async () => {
   expect(addressOf(page)).toBe('/admin?q=50002&page=2')
 })
 
-test('whoever comes from elsewhere is led to the list the application is in', async () => {
+test('a company page opened directly links back to the list with its application', async () => {
   await admin.receive('50003', 'Mailed Link')
   const page = await admin.open('/admin/company/mailedlink')
 

@@ -59,7 +59,7 @@ test('the device keeps the fields of the form, and neither its trap nor its time
   ])
 })
 
-test('nothing of a draft leaves the device before it is sent, but for the name and ZIP that are looked up', async () => {
+test('a draft stays on the device until it is sent, except for the name and ZIP of the duplicate lookup', async () => {
   const page = await site.open('/list-company')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')))

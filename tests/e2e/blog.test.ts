@@ -12,7 +12,7 @@ const box = (page: Page) => page.getByRole('region', { name: 'Stay Updated' })
 const field = (page: Page) => box(page).getByLabel('E-mail')
 const press = (page: Page) => box(page).getByRole('button', { name: 'Subscribe' }).click()
 
-test('a reader subscribes in place and is told so', async () => {
+test('a reader subscribes without leaving the page and sees a confirmation', async () => {
   const page = await site.open('/blog')
   await field(page).fill('In.Place@example.com')
   await press(page)
@@ -23,7 +23,7 @@ test('a reader subscribes in place and is told so', async () => {
   expect(await storedEmails(site.databasePath())).toContain('in.place@example.com')
 })
 
-test('a wrong e-mail stays, with what to enter beside it, and takes the focus', async () => {
+test('an invalid e-mail stays in the focused field beside its error', async () => {
   site.expectLogged('422')
   const page = await site.open('/blog')
   await field(page).fill('reader')

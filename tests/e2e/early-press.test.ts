@@ -34,7 +34,7 @@ test('a press that comes before React has arrived takes effect once, as soon as 
   expect(asked).toBe(1)
 })
 
-test('nothing is pressed for a visitor who has gone elsewhere meanwhile', async () => {
+test('drops an early press when the focus has moved on', async () => {
   const page = await site.open(PROVIDER, { permissions: ['geolocation'] })
   const release = await hold(page, '**/*.js')
 

@@ -44,7 +44,7 @@ async function headingsOfResults(page: Page) {
   return page.getByRole('heading').allTextContents()
 }
 
-describe('a visitor who lets the page know their position', () => {
+describe('a visitor who allows the location', () => {
   test('reads their city and how many providers it has, and gets to them', async () => {
     const page = await site.open('/', allowed(AUSTIN))
 
@@ -55,7 +55,7 @@ describe('a visitor who lets the page know their position', () => {
     await page.waitForURL('**/states/texas/austin')
   })
 
-  test('gets to the results of a city that has few', async () => {
+  test('gets to the search results of a city with few providers', async () => {
     geocoder.mood = { kind: 'names', city: 'Denver', principalSubdivision: 'Colorado', code: 'CO' }
     const page = await site.open('/', allowed(AUSTIN))
 
@@ -156,7 +156,7 @@ test('far from every US city the page stays silent, and says so when pressed', a
   await expect.poll(() => sees(page, 'We found no US city near you.')).toBe(true)
 })
 
-test('a visitor who declines reads nothing about it until they press', async () => {
+test('a denied location shows no message until the button is pressed', async () => {
   const page = await site.open('/', { permissions: [] })
   await page.waitForTimeout(300)
   expect(await page.getByText(DENIED).count()).toBe(0)
@@ -214,7 +214,7 @@ test.for([
   await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
-test('a visitor without a connection is kept on the page and told why', async () => {
+test('an offline visitor stays on the page and sees why', async () => {
   const page = await openUnwatched(allowed(AUSTIN))
   await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
   await page.context().setOffline(true)

@@ -75,7 +75,7 @@ test.for([
   },
 )
 
-test('the first screen of the smallest phone holds the box and its ways', async () => {
+test('the first screen of the smallest phone shows the whole search card', async () => {
   const page = await site.open('/', { viewport: { width: 320, height: 640 } })
 
   const box = page.getByRole('main').getByRole('search').locator('..')

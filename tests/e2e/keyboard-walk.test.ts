@@ -34,7 +34,7 @@ async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void
   throw new Error(`No stop is called ${name}: ${passed.join(', ')}`)
 }
 
-test('a search needs only keys, from the top of the page to a provider', async () => {
+test('the keyboard alone leads from the top of the page through a search to a provider', async () => {
   const page = await site.open('/')
   await tabTo(page, 'Skip to content')
   await page.keyboard.press('Enter')
@@ -51,7 +51,7 @@ test('a search needs only keys, from the top of the page to a provider', async (
   await expect.poll(() => page.title()).toContain('Weekday Ink Removal')
 })
 
-test('a list is filtered and left with keys', async () => {
+test('the keyboard alone filters a list and follows its link', async () => {
   const page = await site.open('/states')
   await tabTo(page, /^Filter/, 20)
   await page.keyboard.type('wyo')
@@ -65,7 +65,7 @@ test('a list is filtered and left with keys', async () => {
   await page.getByRole('heading', { level: 1, name: 'Tattoo removal in Wyoming' }).waitFor()
 })
 
-test('an application is filled in, corrected and sent with keys', async () => {
+test('the keyboard alone fills in, corrects and sends an application', async () => {
   const page = await site.open('/list-company')
   const type = async (label: string, text: string) => {
     await tabTo(page, label, 40)

@@ -13,7 +13,7 @@ import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
 
 describe('with JavaScript', () => {
-  test('an empty form says what is missing above and beside the fields, and takes the focus there', async () => {
+  test('an empty form lists the missing fields in a focused summary and beside the fields', async () => {
     const page = await site.open('/list-company')
     await submit(page)
     await summary(page).waitFor()
@@ -176,7 +176,7 @@ describe('without JavaScript', () => {
     await sentTitle(page).waitFor()
   })
 
-  test('a wrong form comes back with all that was typed, and asks about a listed clinic', async () => {
+  test('an invalid form comes back filled in and asks about a listed clinic', async () => {
     const page = await site.open('/list-company', plain)
     const listed = { 'Company name': 'aurora laser', 'ZIP code': '99501' }
     await fillIn(page, { ...listed, Email: 'nobody' })
@@ -196,7 +196,7 @@ describe('without JavaScript', () => {
   })
 })
 
-test('a form sent before the page ran comes back alive, and can be sent from there', async () => {
+test('a form sent before hydration comes back interactive and can be sent again', async () => {
   const page = await site.open('/list-company')
   await fillIn(page, { 'Company name': 'Aurora Laser Two', Email: 'nobody', 'ZIP code': '99501' })
   await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())

@@ -10,7 +10,7 @@ async function addressIs(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.url()).toBe(site.url() + path)
 }
 
-test('the next page of a list starts at its top', async () => {
+test('the next page of a list starts scrolled to the top', async () => {
   const page = await site.open(AUSTIN, { viewport: PHONE })
 
   await page.getByRole('link', { name: 'Next' }).focus()

@@ -99,7 +99,7 @@ test('without JavaScript it is a plain form', async () => {
   await page.waitForURL('**/admin?status=approved')
 })
 
-test('the summary of a form that came back takes the focus once', async () => {
+test('the error summary of a returned form takes the focus once', async () => {
   const page = await site.open('/login')
   await fieldOf(page).fill('not the password')
   await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
@@ -119,7 +119,7 @@ test('the summary of a form that came back takes the focus once', async () => {
   await page.waitForURL('**/admin')
 })
 
-test('a message stays while somebody is at it, and goes by itself afterwards', async () => {
+test('a toast stays while it has the pointer or the focus, and disappears afterwards', async () => {
   const page = await site.open('/login')
   await page.clock.install()
   await fieldOf(page).fill(ADMIN_PASSWORD)

@@ -25,7 +25,7 @@ test('the menu opens by keyboard, keeps the focus inside and gives it back on Es
   await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-test('choosing a link goes there and closes the menu', async () => {
+test('following a link closes the menu', async () => {
   const page = await site.open('/states/texas', { viewport: PHONE })
   await page.getByRole('button', { name: 'Open menu' }).click()
 

@@ -12,7 +12,7 @@ const DENIED = 'Unable to get your location. Please allow location access.'
 
 const sees = (page: Page, text: string) => page.getByText(text).isVisible()
 
-test('a visitor who declines reads why nothing happens without a press', async () => {
+test('a visitor who denies the location sees why without pressing again', async () => {
   const page = await site.open('/search?q=near+me', { permissions: [] })
 
   await expect.poll(() => sees(page, DENIED)).toBe(true)
@@ -29,7 +29,7 @@ test('a visitor far from every US city reads it without a press', async () => {
   await expect.poll(() => sees(page, 'We found no US city near you.')).toBe(true)
 })
 
-test('a visitor who declined on the home page is told all the same', async () => {
+test('a visitor who denied the location on the home page sees the message on the search page', async () => {
   const page = await site.open('/', { permissions: [] })
 
   await page.getByRole('combobox').fill('near me')

@@ -37,7 +37,7 @@ test('only how many there are and how near is announced', async () => {
   await expect.poll(() => region.getByRole('button').first().textContent()).toBe('Search again')
 })
 
-test('a visitor who declines reads how to allow it', async () => {
+test('a visitor who denies the location sees how to allow it', async () => {
   const page = await site.open(PROVIDER, { permissions: [] })
   await page.context().clearPermissions()
 
@@ -50,7 +50,7 @@ test('a visitor who declines reads how to allow it', async () => {
     .toBe(true)
 })
 
-test('a browser without geolocation is told so', async () => {
+test('a browser without geolocation shows that it is not supported', async () => {
   const page = await site.open('/about')
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')

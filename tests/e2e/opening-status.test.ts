@@ -71,7 +71,7 @@ test('an open page changes its mind when the clock passes closing time', async (
   await expect.poll(() => closed.isVisible()).toBe(true)
 })
 
-test.for([320, 390])('at %d px no word of a status is cut off', async (width) => {
+test.for([320, 390])('at %d px no opening status is clipped', async (width) => {
   const page = await site.open('/about', { viewport: { width, height: 800 } })
   await page.clock.setFixedTime(new Date('2026-11-18T23:30:00Z'))
 
@@ -91,7 +91,7 @@ test.for([320, 390])('at %d px no word of a status is cut off', async (width) =>
   expect(cut).toEqual([])
 })
 
-test('on a phone the hours of a card take two lines, and one where there are none', async () => {
+test("on a phone a card's hours take two lines, or one without hours", async () => {
   const page = await site.open('/about', { viewport: PHONE })
   await page.clock.setFixedTime(new Date('2026-11-18T23:30:00Z'))
 

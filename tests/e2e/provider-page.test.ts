@@ -80,7 +80,7 @@ test('a change of page fades where motion is welcome, and the new page stands', 
   expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe('yes')
 })
 
-test('the address of a website without a place to break stays within the screen', async () => {
+test('an unbreakable website address stays within the screen', async () => {
   const page = await site.open(PROVIDER, { viewport: { width: 320, height: 700 } })
 
   await page

@@ -159,7 +159,7 @@ describe('the mouse', () => {
 describe('the focus', () => {
   const FINGER = { viewport: { width: 390, height: 420 }, hasTouch: true, isMobile: true }
 
-  test('of a finger brings label, button and list into a small view', async () => {
+  test('by touch scrolls label, button and list into a small viewport', async () => {
     const page = await site.open('/', FINGER)
 
     await boxOf(page).tap()
@@ -190,7 +190,7 @@ describe('the focus', () => {
     expect(label.y).toBeLessThan(97)
   })
 
-  test('of a mouse leaves the page where it is', async () => {
+  test('by mouse does not scroll the page', async () => {
     const page = await site.open('/', { viewport: { width: 1280, height: 600 } })
 
     await boxOf(page).click()

@@ -53,7 +53,7 @@ test('a click anywhere on a card opens its provider', async () => {
   await expect.poll(() => page.url()).toBe(provider)
 })
 
-test('the address of a card can be selected', async () => {
+test("a card's address can be selected", async () => {
   const results = paths.search({ q: 'weekday ink' })
   const page = await site.open(results)
   const address = page.getByText('100 Congress Ave, Austin, TX 78701')
@@ -75,7 +75,7 @@ test('on a phone the first result begins in its upper half', async () => {
   expect(y).toBeLessThan(PHONE.height / 2)
 })
 
-test('from the end of a long list a link leads back to the search box', async () => {
+test('a link at the end of a long list leads back to the search box', async () => {
   const page = await site.open(paths.search({ q: 'laser' }))
 
   await page.getByRole('link', { name: 'Back to the search box' }).click()

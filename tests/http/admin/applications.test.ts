@@ -71,7 +71,7 @@ describe('the list', () => {
     ])
   })
 
-  test('names what may be the same company in the directory', async () => {
+  test('lists possible duplicates in the directory', async () => {
     const { id } = await apply({ zip: '66666' })
     await applyToSite(site().databasePath, {
       id: 'twin',
@@ -152,7 +152,7 @@ describe('a decision', () => {
     expect(await (await send(path)).json()).toMatchObject({ application: { status: 'pending' } })
   })
 
-  test('on a status that has changed meanwhile is 409', async () => {
+  test('on a status that has changed since is 409', async () => {
     const { path } = await apply()
     await approve(path)
 

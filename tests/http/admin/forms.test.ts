@@ -6,7 +6,7 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 const site = testSite({ env: WITH_ADMIN })
 const { send, apply } = adminRequests(site)
 
-test('a decision leads back to the page with what came of it, and can be undone', async () => {
+test('a decision redirects back with its result and can be undone', async () => {
   const { id, name, path, page } = await apply()
 
   const approval = await send(path, {

@@ -35,7 +35,7 @@ describe('the page', () => {
     expect(await response.text()).toContain('<meta name="robots" content="noindex"')
   })
 
-  test('says what it covers, how many there are, and what to do with the file', async () => {
+  test('explains what it covers, how many pages there are, and what to do with the file', async () => {
     const text = await (await send(PAGE)).text()
 
     expect(text).toContain('Generate Complete Sitemap')
@@ -88,7 +88,7 @@ describe('generating', () => {
     })
   })
 
-  test('counts its way up to what it expects', async () => {
+  test('streams progress up to the expected total', async () => {
     const progress = (await read(await generate())).filter((line) => line.kind === 'progress')
 
     const urls = progress.map((line) => line.urls)
@@ -160,7 +160,7 @@ describe('while the database lacks the cities', () => {
     }
   })
 
-  test('the last line says why, after what was done before', async () => {
+  test('the last line states the error, after the progress so far', async () => {
     const lines = await read(await generate())
 
     expect(lines.map(({ kind }) => kind)).toEqual(['progress', 'progress', 'error'])
@@ -178,7 +178,7 @@ describe('while the database lacks the cities', () => {
   })
 })
 
-test('what fails before the first line is an error in JSON', async () => {
+test('a failure before the first line is a JSON error', async () => {
   const connection = openDatabase(site().databasePath)
   connection.sqlite.exec('alter table directory_revision rename to revision_away')
 
@@ -224,7 +224,7 @@ describe('of 120,000 providers more', () => {
     expect(text).toContain('Download sitemap.xml and its 3 parts.')
   })
 
-  test('other requests are answered meanwhile', { timeout: 60_000 }, async () => {
+  test('other requests are answered in the meantime', { timeout: 60_000 }, async () => {
     const work = { isDone: false }
     const lines = generate()
       .then(read)

@@ -18,7 +18,7 @@ const APPROVAL = 'Your company is listed on Fadewell'
 const DECLINE = 'Your application to Fadewell'
 
 describe.concurrent('when seconds must pass', { timeout: 90_000 }, () => {
-  test('decisions that stand are told when they can no longer be taken back', async ({
+  test('decision e-mails go out once the undo period is over', async ({
     file,
     serve,
     mailServer,
@@ -86,7 +86,7 @@ describe.concurrent('when seconds must pass', { timeout: 90_000 }, () => {
     expect(site.output()).not.toContain('@')
   })
 
-  test('what waits when the server ends is sent once by two that start later', async ({
+  test('e-mails pending at shutdown are sent once by two servers that start later', async ({
     file,
     serve,
     mailServer,

@@ -79,7 +79,7 @@ describe('after five wrong passwords', () => {
     expect(afterwards.status).toBe(204)
   })
 
-  test('the form says in words how long to wait', async () => {
+  test('the form states how many minutes to wait', async () => {
     const site = await serve(await newDatabase())
     for (let guess = 0; guess < 5; guess += 1) await site.try('no', '10.0.0.1')
 

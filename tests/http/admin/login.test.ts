@@ -140,7 +140,7 @@ describe('without the right password', () => {
     expect(response.status).toBe(status)
   })
 
-  test('the form gets its page again, with what is wrong and where it leads, not with what was typed', async () => {
+  test('a refused form shows its error and keeps the target page, but not the password', async () => {
     const response = await postForm('/api/login', {
       password: 'guess&<>',
       next: '/admin?status=approved',
@@ -156,7 +156,7 @@ describe('without the right password', () => {
     expect(html).not.toContain('guess')
   })
 
-  test('a garbage cookie is nobody, and no session is made for it', async () => {
+  test('a garbage cookie is anonymous and creates no session', async () => {
     const before = (await sessionsOf(site().databasePath)).length
 
     const response = await fetch(`${site().url}/login`, {

@@ -49,14 +49,14 @@ test('a section of the details stands only when it holds something', async () =>
   }
 })
 
-test('the page of an unknown company is 404 and says so', async () => {
+test("an unknown company's page is a 404 with a message", async () => {
   const response = await send('/admin/company/nobody')
 
   expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
   expect(await response.text()).toContain('Company not found.')
 })
 
-test('the public page of an application leads the admin, and nobody else, to it', async () => {
+test("an application's public page links to its admin page for the admin only", async () => {
   const { id, path, page } = await apply()
   await approve(path)
   const link = `/admin/company/${id}`

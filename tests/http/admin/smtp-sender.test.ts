@@ -182,7 +182,7 @@ test('another machine gets the password only over TLS with a certificate to trus
   expect(passwords).toBe(0)
 })
 
-test('sending ends when it is told to', async () => {
+test('sending stops when it is aborted', async () => {
   const url = await oddServer((socket) => void socket.write('220 here\r\n'))
   const ending = new AbortController()
 

@@ -21,7 +21,7 @@ async function stored(companyName: unknown) {
 }
 
 describe('JSON', () => {
-  test('that is right is stored as pending, whatever else it says, and answered with its id', async () => {
+  test('that is valid is stored as pending, whatever extra fields it has, and answered with its id', async () => {
     const sent = another({
       status: 'approved',
       id: 'mine',
@@ -54,7 +54,7 @@ describe('JSON', () => {
     expect(await stored(sent.companyName)).toEqual([])
   })
 
-  test('with a phone number of few digits is taken, unless it says that it can be asked', async () => {
+  test('with a short phone number is accepted, unless the client can ask about it', async () => {
     const sent = another({ phone: 'ext 12 call me' })
     const asked = await postJson(site().url, { ...sent, asked_phone: '' })
     const kept = await postJson(site().url, { ...sent, asked_phone: sent.phone })
@@ -151,7 +151,7 @@ describe('a body', () => {
     }
   })
 
-  test.for(['{', '"text"', '{"a":1}}'])('%j is no JSON of ours', async (body) => {
+  test.for(['{', '"text"', '{"a":1}}'])('%j is not a valid JSON body', async (body) => {
     expect((await send(body, json)).status).toBe(400)
   })
 
@@ -164,7 +164,7 @@ describe('a body', () => {
 })
 
 describe('a form post', () => {
-  test('that is right leads to the page that says so', async () => {
+  test('that is valid redirects to the confirmation', async () => {
     const sent = another({ services: ['Laser Tattoo Removal'], website: 'clinic.example' })
     const response = await postForm(site().url, sent)
 

@@ -27,7 +27,7 @@ test.for([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('scripts and styles say what they are', async () => {
+test('scripts and styles have their content type', async () => {
   const html = await (await fetch(site().url)).text()
   const files = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
   const types = await Promise.all(
@@ -43,7 +43,7 @@ test('scripts and styles say what they are', async () => {
   )
 })
 
-test('what the admin gets says what it is, too', async () => {
+test('admin responses have their content type', async () => {
   const headers = { cookie: await signIn(site().url) }
   const [page, list] = await Promise.all(
     ['/admin', '/api/admin/applications'].map((path) => fetch(site().url + path, { headers })),

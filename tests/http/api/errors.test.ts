@@ -7,7 +7,7 @@ const site = testSite()
 const TABLES = ['cities', 'provider_positions', 'clinics', 'directory_revision']
 const INSIDE = /sqlite|no such table|node_modules|file:\/\//i
 
-describe('while the database lacks what is asked for', () => {
+describe('while the database lacks a table', () => {
   let connection: Connection
   const renameTables = (from: string, to: string) => {
     for (const table of TABLES) {

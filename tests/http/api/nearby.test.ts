@@ -55,7 +55,7 @@ describe('a position', () => {
     expect(provider).toMatchObject({ name: 'Adak Skin Clinic' })
   })
 
-  test('far from everything is answered with what is nearest, and how far that is', async () => {
+  test('a remote position gets the nearest providers with their distance', async () => {
     const [first] = await nearest('?lat=0&lon=0&limit=1')
 
     expect(first?.distanceMiles).toBeGreaterThan(4000)

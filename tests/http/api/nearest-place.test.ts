@@ -22,7 +22,7 @@ test('the nearest city has its page and the number of its providers', async () =
   })
 })
 
-test('a city where nobody is listed is named all the same', async () => {
+test('names a city without listings', async () => {
   const place = await placeAt('?lat=42.866&lon=-106.313')
 
   expect(place).toMatchObject({ type: 'city', name: 'Casper, WY', state: 'WY', providerCount: 0 })

@@ -77,7 +77,7 @@ test('HEAD is answered without a body, other methods are refused', async () => {
   expect(post.headers.get('allow')).toBe('GET, HEAD')
 })
 
-test('what was asked is not logged', async () => {
+test('the query is not logged', async () => {
   await answerTo('Zebulon Quarry Ink')
 
   expect(site().output()).not.toContain('Zebulon')

@@ -23,7 +23,7 @@ async function search(query: Record<string, string>): Promise<Answer> {
 
 const AUSTIN = JSON.stringify({ type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' })
 
-test('words are answered with what contains them', async () => {
+test('a text query returns the providers that contain its words', async () => {
   const answer = await search({ q: 'weekday ink' })
 
   expect(answer).toEqual({

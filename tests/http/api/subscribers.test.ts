@@ -30,7 +30,7 @@ test('an e-mail is stored once and the answer is the same when it is known', asy
   expect(stored.filter((email) => email.toLowerCase() === 'reader@example.com')).toHaveLength(1)
 })
 
-test('a wrong e-mail is refused with what to enter, and does not count', async () => {
+test('an invalid e-mail is refused with a hint and does not count against the limit', async () => {
   for (let attempt = 0; attempt < 12; attempt += 1) {
     const response = await subscribeJson(site().url, { email: 'reader' }, from('203.0.113.2'))
 
@@ -63,7 +63,7 @@ test('an address may send ten an hour, known or new, and another address is not 
   expect(await storedEmails(site().databasePath)).not.toContain('x@example.com')
 })
 
-test('what fills in the field nobody sees is not stored', async () => {
+test('a submission that fills in the honeypot is not stored', async () => {
   const body = { email: 'robot@example.com', more_details: 'x' }
   const response = await subscribeJson(site().url, body, from('203.0.113.5'))
 
@@ -115,7 +115,7 @@ test('a form without JavaScript comes back to the blog with a word of thanks', a
   expect(own.output()).not.toMatch(/example\.com/i)
 })
 
-test('a wrong form comes back with what was typed and what is wrong beside it', async () => {
+test('an invalid form comes back filled in, with its errors', async () => {
   const sent = await subscribeForm(site().url, { email: '"reader' })
   const html = await sent.text()
 

@@ -91,7 +91,7 @@ test.for(['POST', 'PUT', 'DELETE'])('%s is not allowed', async (method) => {
   expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD'])
 })
 
-test('what was typed is not logged', async () => {
+test('the typed text is not logged', async () => {
   await suggest('zanzibar')
 
   expect(site().output()).not.toContain('zanzibar')

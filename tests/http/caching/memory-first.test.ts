@@ -45,7 +45,7 @@ test.for(PATHS.flatMap((path) => ENCODINGS.map((encoding) => [path, encoding] as
   },
 )
 
-test('a page in memory has a line in the log each time, and its id is the one of the answer', async () => {
+test('each response from the cache is logged with its own request id', async () => {
   const ids: (string | undefined)[] = []
   for (let time = 0; time < 2 * WARM_UP; time += 1) {
     const answer = await rawRequest(site().port, '/about', { method: 'GET', headers: {} })
@@ -58,7 +58,7 @@ test('a page in memory has a line in the log each time, and its id is the one of
     .toBe(2 * WARM_UP)
 })
 
-test('a host that is not ours is not served from memory either', async () => {
+test('a foreign host is not served from the cache either', async () => {
   for (let time = 0; time < WARM_UP; time += 1) await rawRequest(site().port, '/', { headers: {} })
 
   const twice = await rawRequest(site().port, '/', { headers: { host: 'a b' } })

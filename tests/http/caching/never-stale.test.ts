@@ -28,7 +28,7 @@ interface Shown {
   isListed: boolean | null
 }
 
-test('no answer shows what was changed before it was asked for', async () => {
+test('no response predates a change that was committed before the request', async () => {
   const { databasePath, port } = site()
   const application = await admin.apply({ listing_type: 'premium' })
   const states: Shown[] = []

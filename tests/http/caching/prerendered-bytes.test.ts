@@ -62,7 +62,7 @@ test('the prerenderer makes every document byte for byte as the server sends it'
   expect(different).toEqual([])
 }, 240_000)
 
-test('every route that is the same for everybody has been rendered', () => {
+test('every cacheable route has been rendered', () => {
   const rendered = new Set(paths.map((path) => matchStaticRoute(path)?.route))
 
   expect(rendered).toEqual(new Set(STATIC_ROUTES))
@@ -137,7 +137,7 @@ test.for([
   },
 )
 
-test('the files of prerender are what the server sends', async () => {
+test('the prerendered files equal the responses of the server', async () => {
   const out = join(folder, 'site')
   const { code } = await runCli(['prerender', '--db', site().databasePath, '--out', out])
   expect(code).toBe(0)

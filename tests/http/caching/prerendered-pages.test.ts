@@ -136,7 +136,7 @@ test('another start finds the pages, but not with another name, address or build
   expect(await start({})).toEqual([false, false])
 })
 
-test('after an import nothing of the files is seen, nor of what memory held of them', async () => {
+test('after an import neither prerendered nor cached pages are served', async () => {
   await rm(join(copy.build, 'server', 'new.mjs'), { force: true })
   await publish()
   const env = { ...WITHOUT_MEMORY, PAGE_MEMORY_MB: '64', DATABASE_PATH: site.databasePath }

@@ -99,7 +99,7 @@ describe('a page from memory', () => {
     expect([answer.status, answer.body.length]).toEqual([200, whole.body.length])
   })
 
-  test('is not what a POST or a path in another form gets', async () => {
+  test('is not served to a POST or to a non-canonical path', async () => {
     await get(CITY)
 
     expect((await get(CITY, {}, 'POST')).status).toBe(405)
@@ -107,7 +107,7 @@ describe('a page from memory', () => {
     expect((await get('//states/texas/austin')).status).toBe(301)
   })
 
-  test('is not what the admin gets, and nobody gets the page of the admin', async () => {
+  test('is not served to the admin, and never holds an admin page', async () => {
     const cookie = await signIn(site().url)
     const visitor = await get(CITY)
     const admin = await get(CITY, { cookie })
@@ -123,7 +123,7 @@ describe('a page from memory', () => {
     }
   })
 
-  test('goes to whoever has a cookie of another name or of a session that has ended', async () => {
+  test('is served with a foreign cookie or an expired session', async () => {
     const visitor = await get(CITY)
     const others = await Promise.all(
       ['theme=dark', 'admin=nothing', 'xadmin=1'].map((cookie) => get(CITY, { cookie })),
@@ -141,7 +141,7 @@ async function opened(): Promise<number> {
   return Number(/name="opened_at" value="(\d+)"/.exec(body.toString())?.[1])
 }
 
-test('each visitor of the application form gets one of his own', async () => {
+test('is not used for the application form, which is rendered per visit', async () => {
   const first = await opened()
   await new Promise((later) => setTimeout(later, 5))
 

@@ -138,7 +138,7 @@ test.for(HARMS)(
   },
 )
 
-test('another database of ours that takes its place is served, and no page of the first', async () => {
+test('serves a database that replaces the first, and no page of the old one', async () => {
   const file = site().databasePath
   const first = new SqliteDatabase(file)
   first.exec(`vacuum into '${file}.other'`)
@@ -192,7 +192,7 @@ test('a -shm that is removed under the running site damages nothing and loses no
   expect(await storedApplications(file)).toHaveLength(before.length + countTaken)
 })
 
-test('what was taken just before the file was replaced is in the file that was replaced', async () => {
+test('a write just before the replacement is in the replaced file', async () => {
   const file = site().databasePath
   await copyFile(file, `${file}.copy`)
   expect((await postJson(site().url, anotherApplication())).status).toBe(201)
@@ -208,7 +208,7 @@ test('what was taken just before the file was replaced is in the file that was r
 const SLOW = 'Search is slower than usual right now and cannot correct typing errors.'
 const UNAVAILABLE = 'Search is not available right now.'
 
-test('a broken search index: searches read the tables, one log line says so, and migrate repairs it', async () => {
+test('a broken search index is logged once, searches fall back to the tables, and migrate repairs it', async () => {
   const search = (query: string) => readPage(`${site().url}/search?${query}`)
   const found = async () => {
     const response = await fetch(`${site().url}/api/search?q=laser`)
@@ -250,7 +250,7 @@ test('a broken search index: searches read the tables, one log line says so, and
   await runCli(['migrate', '--db', site().databasePath])
 })
 
-test('a search that can read nothing keeps the words, and company details say that they failed', async () => {
+test('a failed search keeps its text, and company details show an error', async () => {
   const { id } = await (await postJson(site().url, anotherApplication())).json()
   undo = hideTable(site().databasePath, 'providers')
 

@@ -9,7 +9,7 @@ async function answerOf(path: string): Promise<[number, string, string | null]> 
   return [response.status, await response.text(), response.headers.get('cache-control')]
 }
 
-test('a site that serves is healthy and ready, and says no more', async () => {
+test('a serving site is healthy and ready, and reveals nothing else', async () => {
   expect(await answerOf('/healthz')).toEqual([200, 'ok\n', 'no-store'])
   expect(await answerOf('/readyz')).toEqual([200, 'ok\n', 'no-store'])
 })

@@ -82,7 +82,7 @@ async function longestAnswerDuring(work: Promise<unknown>): Promise<number> {
   return longest
 }
 
-test('while another process writes for long, pages go on and what is sent waits its turn', async () => {
+test('while another process holds the write lock, pages are served and writes wait', async () => {
   const release = holdLock()
   const application = postJson(site().url, named('Patient Fade'))
   const releasing = wait(1500).then(release)
@@ -96,7 +96,7 @@ test('while another process writes for long, pages go on and what is sent waits 
   expect(stored.map(({ company_name }) => company_name)).toEqual(['Patient Fade'])
 })
 
-test('refuses everything sent while the lock is held at one deadline, and serves searches meanwhile', async () => {
+test('refuses all waiting writes at one deadline while the lock is held, and still serves searches', async () => {
   const release = holdLock()
   const sendForm = (at: number) => postForm(site().url, named(`Impatient Fade ${at}`))
   const forms = sendMany(8, sendForm)

@@ -8,9 +8,9 @@ const SERVER = new URL('../../../server', import.meta.url)
 /** Runs a script beside the log of the server: its exit code, and all it wrote, line by line. */
 async function runLogged(script: string) {
   const source = `
-    import { StandardOutput } from '${SERVER.href}http/standard-output.ts'
-    import { createLog, troubleLog } from '${SERVER.href}log.ts'
-    import { holdPrintedErrors, routePrinted } from '${SERVER.href}printed-errors.ts'
+    import { StandardOutput } from '${SERVER.href}http/log/standard-output.ts'
+    import { createLog, troubleLog } from '${SERVER.href}http/log/log.ts'
+    import { holdPrintedErrors, routePrinted } from '${SERVER.href}http/log/printed-errors.ts'
     import closeWithGrace from 'close-with-grace'
     const log = createLog({ LOG_LEVEL: 'info' }, new StandardOutput())
     routePrinted(log)
@@ -84,7 +84,7 @@ test.for<[string, string, object]>([
   expect(out).not.toContain('canary')
 })
 
-test('an error that is printed and returned is told once, one that is only printed too', async () => {
+test('logs an error once, whether it is printed and returned or only printed', async () => {
   const { lines } = await runLogged(`
     const print = async () => console.error(new Error('said').stack)
     await holdPrintedErrors(print, () => true)

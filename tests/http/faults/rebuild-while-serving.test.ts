@@ -37,7 +37,7 @@ test.for(PAGES)('%s and its files are still served', async (path) => {
   expect(answers.map((answer) => answer.status)).toEqual(files.map(() => 200))
 })
 
-test('so are the page of a provider and the page for what is missing', async () => {
+test('serves provider pages and the 404 page during a rebuild', async () => {
   const html = await (await fetch(`${site.url}/states/texas/austin`)).text()
   const provider = /href="(\/states\/texas\/austin\/[^"]+)"/.exec(html)?.[1] ?? '/none'
 

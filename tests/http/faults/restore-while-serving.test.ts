@@ -19,7 +19,7 @@ const submit = (companyName: string) =>
     body: JSON.stringify(aSentApplication({ companyName })),
   })
 
-test('a server goes on with what was restored, without a restart or a stale page', async () => {
+test('serves the restored data without a restart or a stale page', async () => {
   const { databasePath: db } = site()
   const backup = `${db}.backup.sqlite`
   await runCli(['backup', backup, '--db', db])

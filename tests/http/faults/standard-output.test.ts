@@ -63,7 +63,7 @@ async function logAndEnd(
   return (await ended)[0]
 }
 
-test('serves and ends on SIGTERM while nobody reads its standard output', async () => {
+test('serves and exits on SIGTERM while its standard output is not read', async () => {
   const site = await startWith('pipe')
 
   expect(await logAndEnd(site, FULL_PIPE)).toBe(0)
@@ -79,7 +79,7 @@ test('serves and ends on SIGTERM while no line of its log can be written', async
 
 /** A process that writes numbered lines, and goes on when it is told to on standard input. */
 const WRITER = `
-  import { StandardOutput } from '${ROOT}/server/http/standard-output.ts'
+  import { StandardOutput } from '${ROOT}/server/http/log/standard-output.ts'
   const output = new StandardOutput()
   const write = (first, last) => {
     for (let line = first; line <= last; line += 1) output.write('{"line":' + line + '}\\n')
@@ -172,7 +172,7 @@ test.skipIf(process.platform !== 'linux')(
     const done = join(folder, 'done')
     const program = `
     import { writeFileSync } from 'node:fs'
-    import { StandardOutput } from '${ROOT}/server/http/standard-output.ts'
+    import { StandardOutput } from '${ROOT}/server/http/log/standard-output.ts'
     const output = new StandardOutput()
     for (let line = 0; line < 20_000; line += 1) output.write('a line for a terminal\\n')
     setTimeout(() => { writeFileSync('${done}', ''); process.exit() }, 100)`

@@ -85,7 +85,7 @@ test('a port that is taken is named in one line', async () => {
   expect(output).toMatch(new RegExp(`^PORT=${port}: something else is listening there.*\n$`))
 })
 
-test('it says where it is and what it serves, and ends with 0 when told to', async () => {
+test('prints its address and what it serves, and exits with 0 on SIGTERM', async () => {
   const site = await startSite()
   const output = site.output()
 

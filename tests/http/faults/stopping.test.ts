@@ -29,7 +29,7 @@ test('answers under way are finished and idle connections closed before it ends'
   }
 })
 
-test('no request of a busy client is lost when it is told to end', async () => {
+test('loses no request of a busy client on SIGTERM', async () => {
   const site = await startSite()
   const answers = Array.from({ length: 20 }, () => 0)
   const clients = answers.map((_, client) =>
@@ -46,7 +46,7 @@ test('no request of a busy client is lost when it is told to end', async () => {
   expect(Date.now() - startedAt).toBeLessThan(5000)
 })
 
-test('connections that wait in the kernel are accepted and answered when it is told to end', async () => {
+test('accepts and answers connections in the kernel backlog on SIGTERM', async () => {
   const site = await startSite()
   process.kill(site.pid, 'SIGSTOP')
   const waiting = await Promise.all(

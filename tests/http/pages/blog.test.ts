@@ -50,7 +50,7 @@ describe('the list', () => {
     )
   })
 
-  test('of no known category says so and leads back', async () => {
+  test('of an unknown category shows a message and a link back', async () => {
     const page = await read('/blog?category=nope')
 
     expect(page.status).toBe(200)
@@ -112,7 +112,7 @@ describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excer
     )
   })
 
-  test('says in structured data who wrote it and when', async () => {
+  test('has author and date in its structured data', async () => {
     const { jsonLd } = await read(`/blog/${slug}`)
 
     expect(jsonLd).toContainEqual(
@@ -139,7 +139,7 @@ test.for(['/blog/nope', '/blog/feed', '/blog/constructor', '/blog/a/b'])(
   },
 )
 
-test('the guide draws the fading sessions and says in words what is drawn', async () => {
+test('the guide draws the fading sessions and describes the drawing in text', async () => {
   const { html, text } = await read('/blog/laser-tattoo-removal-guide')
 
   expect(html).toMatch(/role="img" aria-label="The same tattoo five times: [^"]+"/)

@@ -37,7 +37,7 @@ test('a filter is answered by the server and keeps the page out of the index', a
   )
 })
 
-test('a state lists its cities, and one without clinics says so', async () => {
+test('a state lists its cities, or shows that it has no clinics', async () => {
   const texas = await page('/states/texas')
   const alabama = await page('/states/alabama')
 
@@ -141,7 +141,7 @@ test('a provider page has its facts, links and week in words', async () => {
   )
 })
 
-test('structured data has the type, the trail and the real hours', async () => {
+test('structured data has the type, the breadcrumbs and the real hours', async () => {
   const { jsonLd } = await page(`${AUSTIN}/weekday-ink-removal`)
 
   expect(jsonLd.map((block) => block['@type'])).toEqual([
@@ -216,7 +216,7 @@ test('an unknown address answers 404 with words and a way home', async () => {
   expect(lost.isIndexable).toBe(false)
 })
 
-test('only what the page shows is sent along', async () => {
+test('a page sends only the data that it shows', async () => {
   const { html } = await page(AUSTIN)
   const attributes = [...html.matchAll(/ (data-[\w-]+)=/g)].map(([, name]) => name)
   const scripts = [...html.matchAll(/<script\b[^>]* ?type="([^"]+)"/g)].map(([, type]) => type)
@@ -235,7 +235,7 @@ test('a full city page stays under 30 KB of gzip', async () => {
   expect(gzipSync(html).length).toBeLessThan(30 * 1024)
 })
 
-test('the default rating and hours are emitted on request only', async () => {
+test('the default rating and hours are emitted only when the setting is on', async () => {
   const other = await startSite({ env: { STRUCTURED_DATA_DEFAULTS: 'on' } })
   try {
     const { jsonLd } = await readPage(`${other.url}${AUSTIN}/no-hours-laser`)

@@ -44,7 +44,7 @@ describe.for(TEXTS)('%s', (path) => {
   })
 })
 
-test('about says who, why, how and where to write', async () => {
+test('the about page covers who, why, how and where to write', async () => {
   const { text } = await page('/about')
 
   expect(text).toMatch(/Our mission .*Why choose Clear Again .*How it works .*Contact /)

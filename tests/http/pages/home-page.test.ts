@@ -82,7 +82,7 @@ test('its parts stand in the order of the specification', async () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('the free and the premium listing stand beside each other with what they cost', async () => {
+test('the free and the premium listing appear side by side with their prices', async () => {
   const { text, links } = await home()
 
   expect(text).toMatch(/Free listing \$0 A basic directory listing/)

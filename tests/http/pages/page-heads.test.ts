@@ -131,7 +131,7 @@ function typesOf({ jsonLd }: PageFacts): string[] {
 }
 
 describe.each(PAGES)('%s', (path, expected) => {
-  test('says what it is, where it belongs and whether to index it', async () => {
+  test('has title, canonical URL and indexability', async () => {
     const page = await readPage(site().url + path)
 
     expect(page).toMatchObject({

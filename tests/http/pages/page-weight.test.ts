@@ -80,7 +80,7 @@ describe.for(READING)('the reading page %s', (path) => {
     expect(scripts.filter((file) => readFileSync(file).includes(OF_REACT))).toEqual([])
   })
 
-  test('preloads what the start script imports, so that no import waits for another', async () => {
+  test("preloads the start script's imports, so that none waits for another", async () => {
     const html = await htmlOf(path)
     const named = scriptsIn(html).map((address) => join(CLIENT, address))
 

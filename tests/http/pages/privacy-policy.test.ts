@@ -42,7 +42,7 @@ test('it names the one cookie by its name, and how long it lives by the settings
   expect(text).toContain('after 20 minutes without use, and after 9 hours at the latest')
 })
 
-test('it says how long a network address is kept', async () => {
+test('states how long a network address is kept', async () => {
   const { text } = await readPage(`${site().url}/privacy-policy`)
 
   expect(text).toContain('You send an application: about one hour.')

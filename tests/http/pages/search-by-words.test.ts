@@ -36,13 +36,13 @@ describe('words', () => {
     expect((await readPage(site().url + asWords)).text).toContain(`Results for “${q}”`)
   })
 
-  test('that say what a place is called are not explained', async () => {
+  test('that only name a place need no explanation', async () => {
     const response = await fetch(`${site().url}/search?q=austin+tx`)
 
     expect((await readPage(response.url)).text).not.toContain('Showing Austin')
   })
 
-  test('find what contains them, and say how many', async () => {
+  test('find providers that contain them, with their count', async () => {
     const found = await page({ q: 'Weekday Ink' })
 
     expect(found.title).toBe('Results for “Weekday Ink” | Fadewell')

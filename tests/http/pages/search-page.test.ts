@@ -43,7 +43,7 @@ async function askProviders(path: string) {
 const AUSTIN = city('Austin', 'TX')
 
 describe('without a search', () => {
-  test('the page says what to type, with examples, and may be indexed', async () => {
+  test('the page explains what to type, with examples, and may be indexed', async () => {
     const start = await page()
 
     expect(start).toMatchObject({
@@ -89,7 +89,7 @@ describe('a city', () => {
     expect(found.text).toMatch(/ 1 Clear Horizon Top Pick .* 2 /)
   })
 
-  test('says on its own page, too, that Top Picks pay to be first', async () => {
+  test('states on the listing page too that Top Picks pay to be first', async () => {
     const { text } = await readPage(`${site().url}/states/texas/austin`)
 
     expect(text).toMatch(/\d+ providers\. Top Picks pay to be first; then come those with the/)
@@ -117,7 +117,7 @@ describe('a city', () => {
     expect(found.links).toContain('/states/texas/austin')
   })
 
-  test('that nobody knows gets no guess', async () => {
+  test('that is unknown gets no guess', async () => {
     const found = await page({ location: city('Atlantis', 'TX') })
 
     expect(found.text).toContain('No provider is listed in Atlantis, TX yet.')
@@ -156,7 +156,7 @@ describe('a city', () => {
     expect(nobodyThere.text).toContain('Did you mean: Sun Valley, ')
   })
 
-  test('in the middle of which others are listed is told under which names', async () => {
+  test('with listings under other place names shows those names', async () => {
     const { text } = await page({ location: city('East Village', 'NY') })
 
     expect(text).toContain(
@@ -176,7 +176,7 @@ describe('a state', () => {
     expect(found.links).toContain('/states/texas')
   })
 
-  test('without a provider says so', async () => {
+  test('without a provider shows a message', async () => {
     const found = await page({ location: { type: 'state', name: 'Alabama', state: 'AL' } })
 
     expect(found.text).toContain('No providers found No provider is listed in Alabama yet.')
@@ -193,7 +193,7 @@ describe('a ZIP code', () => {
     )
   })
 
-  test('with few providers also shows the nearest of others, nobody twice', async () => {
+  test('with few providers also shows the nearest others, without duplicates', async () => {
     const { text } = await page({ location: zip('80202') })
     const [, nearest = ''] = text.split('Nearest providers to ZIP code 80202')
 
@@ -221,7 +221,7 @@ describe('a ZIP code', () => {
     expect(found.links).toContain('/states/colorado')
   })
 
-  test('far from everybody gets the nearest all the same, told that they are far', async () => {
+  test('far from every provider still gets the nearest, with a note on the distance', async () => {
     const { text } = await page({ location: zip('59001') })
     const guam = await page({ location: { ...zip('96910'), city: 'Hagåtña', state: 'GU' } })
 
@@ -258,7 +258,7 @@ describe('an application, placed at the center of its ZIP,', () => {
     expect(text).toMatch(/Aurora Laser .* (?<!about )2\d\d\.\d mi south/)
   })
 
-  test('says on its page what the map shows, and gives search engines no position', async () => {
+  test('explains what the map shows, and gives search engines no position', async () => {
     const provider = await readPage(`${site().url}/states/alaska/fairbanks/far-ink`)
     const clinic = await readPage(`${site().url}/states/alaska/anchorage/aurora-laser`)
 
@@ -270,7 +270,7 @@ describe('an application, placed at the center of its ZIP,', () => {
     expect(clinic.jsonLd[1]).toHaveProperty('geo')
   })
 
-  test('has a field for it in the data of searches and of what is nearby', async () => {
+  test('has a field for it in the data of searches and nearby providers', async () => {
     const [nearest, next] = await askProviders('/api/nearby?lat=64.84&lon=-147.72&limit=2')
     const [found] = await askProviders('/api/search?q=far+ink')
 

@@ -108,7 +108,7 @@ test('a site that names no public host is served under every name', async () => 
   }
 })
 
-test('what a proxy says of the host is not believed', async () => {
+test('X-Forwarded-Host is ignored', async () => {
   const headers = { host: 'www.fadewell.example', 'x-forwarded-host': 'fadewell.example' }
 
   expect((await rawRequest(site().port, '/about', { headers })).status).toBe(301)

@@ -135,7 +135,7 @@ test('only GET and HEAD are moved', async () => {
   expect(head.status).toBe(301)
 })
 
-test('what is no request at all is refused by the parser', async () => {
+test('the parser refuses malformed requests', async () => {
   const unescaped = Buffer.from('/provider/se\u00f1or').toString('latin1')
 
   expect((await get(unescaped)).status).toBe(400)

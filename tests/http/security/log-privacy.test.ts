@@ -140,7 +140,7 @@ test('each request is one line of JSON, and nothing that a visitor sent is in it
   expect(lines.filter(({ level }) => level >= 50)).toEqual([])
 })
 
-test('a proxy that the settings do not know of is told of once', () => {
+test('warns once about a proxy that the settings do not mention', () => {
   const hints = logLines().filter(({ msg }) => msg.includes('TRUST_PROXY'))
 
   expect(hints).toEqual([expect.objectContaining({ level: 40 })])

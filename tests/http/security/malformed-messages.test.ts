@@ -175,11 +175,11 @@ test.for(Object.entries(CUT_OFF))('%s is no request', async ([, [message, ...exp
   survived += 1
 })
 
-test('what was hidden in a message has not been asked for', () => {
+test('a smuggled request is never executed', () => {
   expect(site().output()).not.toContain('smuggled')
 })
 
-test('each refusal leaves a line in the log, without what was sent', async () => {
+test('each refusal is logged without the sent data', async () => {
   const { text } = await rawExchange(site().port, get('Cookie: secret=1', 'Broken'))
   const id = /^x-request-id: (\S+)\r$/m.exec(text)?.[1] ?? 'none'
 

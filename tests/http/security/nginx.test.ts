@@ -88,7 +88,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     expect(sent.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('who has a page is told that it is the same', async () => {
+  test('a cached page revalidates with 304', async () => {
     const first = await ask(url, '/states')
     const etag = first.headers.get('etag') ?? ''
 
@@ -128,7 +128,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     expect(sent.status).toBe(status)
   })
 
-  test('what is posted, and what the signed-in admin asks for, goes to the app', async () => {
+  test('POST requests and those of the signed-in admin go to the app', async () => {
     const posted = await ask(url, '/states', { method: 'POST' })
     const asAdmin = await ask(url, '/states', { headers: { cookie: 'a=b; admin=s%3Axyz' } })
 

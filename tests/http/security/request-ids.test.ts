@@ -30,12 +30,12 @@ test.for([
   expect(await idFor(behindProxy, given)).toMatch(MADE)
 })
 
-test('nobody else names a request', async () => {
+test('a request id from anyone but the proxy is ignored', async () => {
   expect(await idFor(site, GIVEN)).toMatch(MADE)
   expect(site().output()).not.toContain(GIVEN)
 })
 
-test('every request has one of its own', async () => {
+test('every request has its own id', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => idFor(site, '')))
 
   expect(new Set(ids).size).toBe(20)

@@ -165,7 +165,7 @@ describe('every answer is protected', () => {
     }
   })
 
-  test('what the signed-in admin gets', async () => {
+  test('a response to the signed-in admin', async () => {
     const cookie = await signIn(site.url)
     for (const path of ['/admin', '/generate-sitemap', '/api/admin/applications', '/states']) {
       const answer = await ask([path, 200, { headers: { cookie } }])

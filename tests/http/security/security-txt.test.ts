@@ -9,7 +9,7 @@ const site = testSite({
 })
 const unnamed = testSite()
 
-test('security.txt says where to report, for less than a year', async () => {
+test('security.txt names a contact and expires within a year', async () => {
   const response = await fetch(site().url + PATH)
   const text = await response.text()
   const fields = text
@@ -37,7 +37,7 @@ test('it takes nothing but reading', async () => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('there is none while nobody reads the address', async () => {
+test('there is none while the contact address is the default', async () => {
   const response = await fetch(unnamed().url + PATH)
 
   expect(response.status).toBe(404)
