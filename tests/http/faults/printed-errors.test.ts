@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-const SERVER = new URL('../../../server', import.meta.url)
+const SERVER = new URL('../../../server/', import.meta.url)
 
 /** Runs a script beside the log of the server: its exit code, and all it wrote, line by line. */
 async function runLogged(script: string) {
