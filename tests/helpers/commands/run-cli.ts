@@ -72,12 +72,16 @@ async function runHere(
     runs += 1
     // The program runs when it is loaded, hence a new address for each run; its modules are shared.
     await import(/* @vite-ignore */ `${CLI_MAIN}?run=${runs}`)
-    return { code: Number(process.exitCode ?? 0), stdout: stdout.text, stderr: stderr.text }
+    return { code: exitCodeSoFar(), stdout: stdout.text, stderr: stderr.text }
   } finally {
     process.exitCode = exitCode
     process.chdir(folder)
     for (const putBack of restore) putBack()
   }
+}
+
+function exitCodeSoFar(): number {
+  return Number(process.exitCode ?? 0)
 }
 
 class TextSink extends Writable {
