@@ -1,29 +1,41 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// Servers and commands start by the hundred; each would compile the same modules again.
+// The tests start about a hundred servers and commands; each would compile the same modules again.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
+
+const SHARED_SITE = 'tests/helpers/site/shared-site.ts'
 
 export default defineConfig({
   test: {
     globalSetup: ['tests/helpers/data/small-directory.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A page on a busy machine takes longer than the second that is the default.
+    // A page on a busy machine takes longer than the default of one second.
     expect: { poll: { timeout: 10_000 } },
-    // Two cores: a browser, a server and a test file each want one.
-    maxWorkers: 2,
+    // One more than the two cores of the reference machine: many tests wait for a timeout.
+    maxWorkers: 3,
+    // Test files share modules, and with them the connection to the browser.
+    isolate: false,
     projects: [
       {
         extends: true,
-        // On a busy machine a browser may miss its moment. Elsewhere, where inputs are random and races
-        // are wanted, a second chance would hide faults.
-        test: { name: 'browser', include: ['tests/e2e/**/*.test.ts'], retry: 1 },
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/helpers/browser/shared-browser.ts', SHARED_SITE],
+          // A browser on a busy machine may miss a deadline. Elsewhere, where inputs are random and
+          // races are intended, a retry would hide faults.
+          retry: 1,
+        },
       },
       {
         extends: true,
-        test: { name: 'rest', include: ['tests/!(e2e)/**/*.test.ts'] },
+        test: { name: 'http', include: ['tests/http/**/*.test.ts'], globalSetup: [SHARED_SITE] },
       },
+      // Apart from the unit tests: a command that renders pages loads React for production.
+      { extends: true, test: { name: 'cli', include: ['tests/cli/**/*.test.ts'] } },
+      { extends: true, test: { name: 'rest', include: ['tests/{unit,db}/**/*.test.ts'] } },
     ],
   },
 })

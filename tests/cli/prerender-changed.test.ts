@@ -14,7 +14,7 @@ import { NOW } from '#tests/helpers/data/database.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { prerenderInto } from '#tests/helpers/site/prerender-into.ts'
 
-const RUNS = 5
+const RUNS = 2
 const APPLICATIONS = ['a1', 'a2', 'a3']
 
 const clinic: fc.Arbitrary<Cells> = fc.record({

@@ -16,12 +16,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeAll, beforeEach, afterAll, expect, test, vi } from 'vitest'
 import { lockFile } from '#db/engine/exclusive-lock.ts'
-import { CLI_MAIN, runCli } from '#tests/helpers/commands/cli.ts'
+import { CLI_MAIN, runCli, spawnCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
 
-// Each run is a process that loads the built pages on several threads.
+// Some tests render every page in a process of their own.
 vi.setConfig({ testTimeout: 120_000 })
 
 let shared = ''
@@ -44,15 +44,19 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+/** On one thread of this process. */
 const prerender = (...args: string[]) =>
-  runCli(['prerender', '--db', database, '--out', out, ...args])
+  runCli(['prerender', '--db', database, '--out', out, '--jobs', '1', ...args])
+/** In a process of its own, on several threads. */
+const spawnPrerender = (...args: string[]) =>
+  spawnCli(['prerender', '--db', database, '--out', out, ...args])
 const NO_SITE_URL =
   'environment: warning: pages and sitemap name http://localhost:3000, which nobody else can reach; set SITE_URL before publishing\n'
 /** Prerenders few pages, for tests where their number does not matter. */
-const prerenderFew = (...args: string[]) => prerender('--db', few, '--jobs', '1', ...args)
+const prerenderFew = (...args: string[]) => prerender('--db', few, ...args)
 
 test('writes a complete static site and prints a summary', async () => {
-  const { code, stdout, stderr } = await prerender()
+  const { code, stdout, stderr } = await spawnPrerender()
 
   expect([code, stderr]).toEqual([0, NO_SITE_URL])
   expect(stdout).toMatch(
@@ -93,10 +97,10 @@ test('prints the summary as JSON', async () => {
 })
 
 test('writes the same files with one thread and with several', async () => {
-  await prerender('--jobs', '1')
+  await prerender()
   const before = readTree(out)
 
-  await prerender('--jobs', '3')
+  await spawnPrerender('--jobs', '3')
 
   expect(differences(before, readTree(out))).toEqual([])
 })
@@ -118,14 +122,14 @@ test('renders only the pages of a changed clinic and deletes those of a removed 
     await runCli(['import', list, '--db', db, '--force'])
   }
   await importRows({ name: 'One' }, { name: 'Two' }, { name: 'Far', city: 'Reno', state: 'NV' })
-  await prerender('--db', db, '--jobs', '1')
+  await prerender('--db', db)
   const before = readTree(out)
 
   await importRows(
     { name: 'One', site: 'https://one.example' },
     { name: 'Far', city: 'Reno', state: 'NV' },
   )
-  const { stdout } = await prerender('--db', db, '--jobs', '1', '--changed', '--json')
+  const { stdout } = await prerender('--db', db, '--changed', '--json')
 
   expect(JSON.parse(stdout)).toMatchObject({ removed: 1 })
   expect(existsSync(join(out, 'states/texas/austin/two.html'))).toBe(false)

@@ -3,8 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { expect, test, vi } from 'vitest'
-import { sampleCommand } from '#cli/commands/sample.ts'
+import { expect, test } from 'vitest'
 import { readSampleCities } from '#cli/sample/cities.ts'
 import { sampleCsv } from '#cli/sample/csv.ts'
 import { CLINIC_COLUMNS, readHeader, type ClinicColumn } from '#domain/clinics/csv-header.ts'
@@ -12,6 +11,7 @@ import { clinicIdentity, readClinicRow } from '#domain/clinics/read-row.ts'
 import { milesBetween } from '#domain/places/geography.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { STATES } from '#domain/places/states.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
 
 const cities = readSampleCities(readFileSync('data/places.csv', 'utf8'))
 const zipAreas = new Map(
@@ -122,21 +122,19 @@ test.for([
   ['--rows', 'many'],
   ['--seed', '-1'],
 ] as const)('refuses %s %s', async (arguments_) => {
-  const command = sampleCommand.exitOverride().configureOutput({ writeErr: () => {} })
+  const { code, stdout, stderr } = await runCli(['sample', ...arguments_])
 
-  await expect(command.parseAsync([...arguments_], { from: 'user' })).rejects.toMatchObject({
-    code: 'commander.invalidArgument',
-  })
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain('is invalid')
 })
 
 test('--out names the file to write', async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  vi.spyOn(console, 'info').mockImplementation(() => {})
   const file = join(folder, 'list.csv')
 
   const options = ['--rows', '2000', '--seed', '7', '--out', file]
-  await sampleCommand.parseAsync(options, { from: 'user' })
+  await runCli(['sample', ...options])
 
   expect(readFileSync(file, 'utf8')).toBe(small)
   expect(readdirSync(folder)).toEqual(['list.csv'])

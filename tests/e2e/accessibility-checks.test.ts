@@ -9,9 +9,9 @@ import { motionFindings } from '#tests/helpers/accessibility/motion.ts'
 import { outlineFindings } from '#tests/helpers/accessibility/outline.ts'
 import { targetFindings } from '#tests/helpers/accessibility/targets.ts'
 import { withLargeLetters, withTextSpacing } from '#tests/helpers/accessibility/text-settings.ts'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 interface Planted {
   check: (page: Page) => Promise<string[]>
@@ -141,7 +141,7 @@ test.for<Planted & { fault: string }>([
     finds: 'button "Read first" comes after button "Read second"',
   },
 ])('the check finds $fault', async ({ check, css = '', html = '', finds }) => {
-  const page = await site.openNext('/about')
+  const page = await site.open('/about')
   const before = await check(page)
 
   await page.evaluate(

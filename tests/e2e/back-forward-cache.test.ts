@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { startDevTools, type DevTools } from '#tests/helpers/site/dev-tools.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 let tools: DevTools
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 
 test('the menu opens before any script has arrived', async () => {

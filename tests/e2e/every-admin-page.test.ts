@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, cardOf } from '#tests/helpers/browser/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 
-vi.setConfig({ testTimeout: 90_000 }) // a page is looked at on seven screens
+vi.setConfig({ testTimeout: 90_000 }) // seven screens per page
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addCompanies })
 const admin = adminOf(site)
 
@@ -27,26 +27,33 @@ async function addCompanies({ databasePath }: RunningSite): Promise<void> {
   )
 }
 
+test.for(['/admin', '/admin/company/quiet', '/generate-sitemap'])(
+  'the template of %s is accessible on every screen and in all colors',
+  async (path) => {
+    const page = await admin.open(path)
+    expect(new URL(page.url()).pathname).not.toBe('/login')
+
+    expect(await pageFindings(page)).toEqual([])
+  },
+)
+
 test.for([
-  '/admin',
   '/admin?status=approved',
   '/admin?status=declined',
   '/admin?q=zzz',
   '/admin?notice=approved',
   '/admin?notice=update-failed',
-  '/admin/company/quiet',
   '/admin/company/quiet?action=delete',
   '/admin/company/copper',
   '/admin/company/gone',
-  '/generate-sitemap',
-])('the admin can use %s, on every screen and in all colors', async (path) => {
+])('%s is as accessible as its template', async (path) => {
   const page = await admin.open(path)
   expect(new URL(page.url()).pathname).not.toBe('/login')
 
-  expect(await pageFindings(page)).toEqual([])
+  expect(await variantFindings(page)).toEqual([])
 })
 
-test('the admin can use the list of shortcuts', async () => {
+test('the list of shortcuts is accessible', async () => {
   const page = await admin.open('/admin')
   await page.keyboard.press('?')
   await page.getByRole('dialog').waitFor()
@@ -54,7 +61,7 @@ test('the admin can use the list of shortcuts', async () => {
   expect(await pageFindings(page)).toEqual([])
 })
 
-test('the admin can use the question before a deletion', async () => {
+test('the question before a deletion is accessible', async () => {
   const page = await admin.open('/admin')
   await cardOf(page, 'Faded Line').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').waitFor()
@@ -62,7 +69,7 @@ test('the admin can use the question before a deletion', async () => {
   expect(await pageFindings(page)).toEqual([])
 })
 
-test('whoever gave a wrong password can use the login page', async () => {
+test('the login page is accessible after a wrong password', async () => {
   site.expectLogged('status of 401')
   const page = await site.open('/login')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')

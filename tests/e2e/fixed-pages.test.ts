@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 test.for(['/privacy-policy', '/terms-of-service', '/accessibility', '/about'])(
   'on %s a link of the contents leads to a heading that the header does not cover',

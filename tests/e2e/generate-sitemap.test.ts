@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import { openDatabase } from '#db/engine/connection.ts'
@@ -22,7 +22,7 @@ test('the button leads to the statistics and downloads the sitemap', async () =>
   const download = await downloading
 
   expect(download.suggestedFilename()).toBe('sitemap.xml')
-  const xml = await readFile(await download.path(), 'utf8')
+  const xml = await readText(await download.createReadStream())
   const total = xml.split('<url>').length - 1
   const statistics = page.getByRole('region', { name: 'Statistics' })
   expect(await statistics.getByRole('definition').allTextContents()).toEqual([

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESK, hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESK, PHONE, hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 test('a question opens and closes by keyboard', async () => {
   const page = await site.open('/')
@@ -99,7 +99,7 @@ test.for([PHONE, DESK])(
   'nothing moves while the home page comes to life at %j',
   async (viewport) => {
     // The heading face is in the cache by then.
-    const page = await site.open('/about', { viewport })
+    const page = await site.openFresh('/about', { viewport })
     await page.evaluate(() => document.fonts.ready)
     await page.goto(site.url())
     await hydrated(page)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 test.for(['/states/texas/austin', '/states/texas/austin/weekday-ink-removal'])(
   'without JavaScript %s has the whole week in words, and no empty line',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 test.for([
   ['/states/texas/austin', '2026-11-18T16:00:00Z'],
@@ -12,7 +12,7 @@ test.for([
 ] as const)('nothing moves while %s comes to life at %s', async ([path, instant]) => {
   // The heading face is in the cache by then: the machines that test have none of the fonts that
   // stand in for it in the same room.
-  const page = await site.open('/states', { viewport: PHONE })
+  const page = await site.openFresh('/states', { viewport: PHONE })
   await page.evaluate(() => document.fonts.ready)
   await page.clock.setFixedTime(new Date(instant))
   await page.goto(site.url() + path)

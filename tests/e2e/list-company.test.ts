@@ -8,7 +8,7 @@ import {
   submit,
   summary,
 } from '#tests/helpers/applications/application-form.ts'
-import { DESK, hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
 
@@ -216,24 +216,4 @@ test('a form sent before hydration comes back interactive and can be sent again'
   await page.getByLabel('Email', { exact: true }).fill('robin@desertfade.example')
   await submit(page)
   await sentTitle(page).waitFor()
-})
-
-test.for([
-  ['a phone in light colors', { viewport: PHONE, colorScheme: 'light' }],
-  ['a desk in dark colors', { viewport: DESK, colorScheme: 'dark' }],
-  ['a narrow phone in dark colors', { viewport: { width: 320, height: 700 }, colorScheme: 'dark' }],
-] as const)('the form with every message reads well on %s', async ([, screen]) => {
-  const page = await site.open('/list-company', screen)
-  await page.getByLabel('Company name').fill('aurora laser')
-  await page.getByLabel('ZIP code').fill('99501')
-  await page.getByText('Is this you?').waitFor()
-  await page.getByLabel('ZIP code').fill('9950')
-  await page.getByLabel('ZIP code').fill('99501')
-  await submit(page)
-  await summary(page).waitFor()
-
-  expect(await axeFindings(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-    screen.viewport.width,
-  )
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 const AUSTIN = '/states/texas/austin'
 
 const fieldOf = (page: Page) => page.getByRole('searchbox')

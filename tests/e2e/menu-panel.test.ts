@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 test('the menu opens by keyboard, keeps the focus inside and gives it back on Escape', async () => {
   const page = await site.open('/states', { viewport: PHONE })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 test('a visitor walks from the states to a provider and back by the breadcrumbs', async () => {
   const page = await site.open('/states')

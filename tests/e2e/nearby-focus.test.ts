@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 const IN_AUSTIN = {
   geolocation: { latitude: 30.2672, longitude: -97.7431 },

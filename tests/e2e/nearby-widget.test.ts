@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 }
 

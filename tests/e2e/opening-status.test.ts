@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 /** A provider of the fixture list that opens Monday to Friday from 9 AM to 5 PM, in Austin. */
 const WEEKDAYS = '/states/texas/austin/weekday-ink-removal'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { DESK, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 const callBar = '[data-call-bar]'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { boxOf, highlighted, isOpen, openList, options } from '#tests/helpers/browser/search-box.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 describe('the keyboard', () => {
   test('moves through the list with the arrows, Home and End, around the ends', async () => {

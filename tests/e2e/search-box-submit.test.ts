@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { boxOf, isOpen, openList, options, useBox } from '#tests/helpers/browser/search-box.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 /** A page whose failed requests Chromium may log: the test makes them fail. */
 async function openUnwatched(path: string): Promise<Page> {

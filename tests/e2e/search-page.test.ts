@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import type { SearchLocation } from '#domain/search/location/location.ts'
-import { hydrated, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { useBox } from '#tests/helpers/browser/search-box.ts'
 
-const site = siteInBrowser()
+const site = readOnlySite()
 
 const AUSTIN: SearchLocation = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
 
@@ -118,7 +118,7 @@ test('the back button returns to the results', async () => {
 })
 
 test('in a fresh tab the back button opens the city', async () => {
-  const page = await site.open('/provider/weekday-ink-removal')
+  const page = await site.openFresh('/provider/weekday-ink-removal')
 
   await page.getByRole('button', { name: 'Back' }).click()
 

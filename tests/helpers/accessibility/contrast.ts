@@ -1,9 +1,9 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what it needs goes to the browser with it */
+/* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
 import type { Page } from 'playwright'
 
 /**
- * Says which words stand out too little from the color behind them (WCAG 1.4.3). Axe finds out in
- * seconds what lies behind a word; here it is what holds it, which takes milliseconds.
+ * Reports text with too little contrast (WCAG 1.4.3). Takes the background from the ancestors, in
+ * milliseconds; axe takes seconds to find what is painted behind a text.
  */
 export function contrastFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -33,7 +33,7 @@ export function contrastFindings(page: Page): Promise<string[]> {
       }
       return node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     }
-    /** Red, green, blue and opacity, 0 to 255, of any way to write a color. */
+    /** Red, green, blue and alpha of any CSS color, 0 to 255. */
     function channels(color: string): number[] {
       const seen = known.get(color)
       if (seen !== undefined || canvas === null) return seen ?? []

@@ -1,7 +1,7 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what it needs goes to the browser with it */
+/* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
 import type { Page } from 'playwright'
 
-/** Says what scrolls the page sideways, is cut off, or lies on other text. */
+/** Reports horizontal scrolling, clipped text and overlapping text. */
 export function fitFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -39,7 +39,7 @@ export function fitFindings(page: Page): Promise<string[]> {
     function wordsOf(node: Element): string {
       return node.textContent.replaceAll(/\s+/g, ' ').trim().slice(0, 50)
     }
-    /** The last crumb may be cut: the page's title says the same in full. */
+    /** The last breadcrumb may be clipped: the heading shows it in full. */
     function isTitleToo(node: Element): boolean {
       return document.querySelector('h1')?.textContent === node.textContent
     }
@@ -64,11 +64,11 @@ export function fitFindings(page: Page): Promise<string[]> {
         const edge = at.getBoundingClientRect()
         const isBox = style.display !== 'inline' && edge.width > 0
         const isWide = box.left < edge.left - slack || box.right > edge.right + slack
-        const half = box.height / 4 // of the letters' room is empty
+        const half = box.height / 4 // a quarter of a line box is empty
         const isHigh = box.top < edge.top - half || box.bottom > edge.bottom + half
         if (isBox && style.overflowY === 'auto') return null
         const isTight = style.overflowX !== 'visible' || at.matches('a, button, summary, label')
-        // Its page says the rest.
+        // The listing's own page shows the rest.
         if (isHigh && style.webkitLineClamp !== 'none') return 'clamp'
         if (isBox && isTight && (isWide || isHigh)) {
           return `${at.tagName.toLowerCase()}.${at.classList.item(0) ?? ''}`
@@ -85,7 +85,7 @@ export function fitFindings(page: Page): Promise<string[]> {
       }
       return null
     }
-    /** By more than the room that the letters of two tight lines share. */
+    /** True beyond the overlap of two tight line boxes. */
     function isOver(a: DOMRect, b: DOMRect): boolean {
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)

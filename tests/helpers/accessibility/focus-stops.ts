@@ -1,12 +1,12 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what it needs goes to the browser with it */
+/* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
 import type { Page } from 'playwright'
 
 /**
- * Focuses every control in the order of Tab and says which one shows no focus ring, lies under
- * something, or comes before one that is read earlier.
+ * Focuses every control in tab order and reports missing focus rings, covered controls and an order
+ * that differs from the reading order.
  */
 export async function focusFindings(page: Page): Promise<string[]> {
-  // After a click a browser shows no ring until the next key.
+  // After a click, browsers show no focus ring until the next key press.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const SELECTOR = 'a[href], button, input, select, textarea, summary, [tabindex]'
@@ -42,7 +42,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
       if (node.tabIndex < 0 || node.matches(':disabled, [type=hidden], [inert] *')) return false
       if (!node.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
         return false
-      // Of a group of radio buttons Tab goes to the chosen one, or to the first.
+      // In a radio group, Tab reaches the checked button, or the first.
       if (!(node instanceof HTMLInputElement) || node.type !== 'radio' || node.checked) return true
       const group = document.querySelectorAll<HTMLInputElement>(`input[name="${node.name}"]`)
       return group[0] === node && ![...group].some(({ checked }) => checked)
@@ -64,7 +64,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
       })
     }
-    /** What lies over a corner of it; the page itself when all of it is outside the window. */
+    /** The element over one of its corners; the root element when it is outside the window. */
     function coverOf(node: Element): Element | null {
       const { left, right, top, bottom } = boxOf(node)
       if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) {
@@ -88,7 +88,7 @@ export async function focusFindings(page: Page): Promise<string[]> {
       }
       return boxOf(node).width <= 1 || boxOf(node).bottom < 0
     }
-    /** Above it or left of it on the same line; a column to the right may begin higher. */
+    /** True when above it, or left of it on the same line; a column to the right may start higher. */
     function isReadBefore(box: DOMRect, earlier: DOMRect): boolean {
       const slack = 4
       const isAbove = box.bottom <= earlier.top + slack && box.left < earlier.right - slack

@@ -1,7 +1,7 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what it needs goes to the browser with it */
+/* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
 import type { Page } from 'playwright'
 
-/** Says which drawing can no longer be told from its ground in the colors of the system. */
+/** Reports graphics that have no contrast to their background in forced colors. */
 export async function forcedColorFindings(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none' })
   const before = await drawings(page)
@@ -13,7 +13,7 @@ export async function forcedColorFindings(page: Page): Promise<string[]> {
     .map(([, { name }]) => `${name} disappears in forced colors`)
 }
 
-/** Everything that is drawn without words, by its place in the document. */
+/** Every graphic without text, by its position in the document. */
 function drawings(page: Page) {
   return page.evaluate(() => {
     const SHAPES = 'svg rect, svg path, svg circle, svg line, svg polyline, svg polygon'

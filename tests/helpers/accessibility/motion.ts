@@ -1,7 +1,7 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what it needs goes to the browser with it */
+/* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
 import type { Page } from 'playwright'
 
-/** Says what still moves although the device asks for no motion. */
+/** Reports animations that run despite `prefers-reduced-motion`. */
 export function motionFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

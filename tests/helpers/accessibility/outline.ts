@@ -1,7 +1,7 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what it needs goes to the browser with it */
+/* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
 import type { Page } from 'playwright'
 
-/** Says what the page lacks of a language, a title, one main heading, levels without gaps and landmarks. */
+/** Reports a missing language, title, main heading or landmark, and skipped heading levels. */
 export function outlineFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

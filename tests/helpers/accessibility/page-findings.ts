@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { DESK, PHONE } from '../browser/browser.ts'
-import { axeFindings } from './axe.ts'
+import { axeFindings, axeFindingsWithoutContrast } from './axe.ts'
 import { contrastFindings } from './contrast.ts'
 import { fitFindings } from './fit.ts'
 import { focusFindings } from './focus-stops.ts'
@@ -23,7 +23,7 @@ interface Screen {
 const spacedFit: Check = (page) => withTextSpacing(page, () => fitFindings(page))
 const largeFit: Check = (page) => withLargeLetters(page, () => fitFindings(page))
 
-/** One page load serves all of them; axe, which takes longest, looks once in each color scheme. */
+/** One page load serves all of them. Axe is the slowest check and looks at contrast only once. */
 const SCREENS: Screen[] = [
   {
     name: 'narrow phone, light',
@@ -52,7 +52,7 @@ const SCREENS: Screen[] = [
     ...DESK,
     scheme: 'dark',
     checks: [
-      axeFindings,
+      axeFindingsWithoutContrast,
       fitFindings,
       focusFindings,
       targetFindings,
@@ -69,22 +69,54 @@ const SCREENS: Screen[] = [
   { name: 'letters twice as large', ...DESK, scheme: 'light', checks: [largeFit] },
 ]
 
-/**
- * What is shown besides the page. A list, a toast or a panel lies over what is under it, and the
- * walk of the focus would close the list; the menu's panel is for narrow screens only.
- */
-type Shown = 'page' | 'open' | 'toast' | 'phone'
+/** The narrowest and the widest screen, each in another color scheme. */
+const VARIANT_SCREENS: Screen[] = [
+  {
+    name: 'narrow phone, light',
+    width: 320,
+    height: 700,
+    scheme: 'light',
+    checks: [contrastFindings, fitFindings, targetFindings],
+  },
+  {
+    name: 'desk, dark',
+    ...DESK,
+    scheme: 'dark',
+    checks: [axeFindingsWithoutContrast, contrastFindings, fitFindings, outlineFindings],
+  },
+]
 
-/** All that a page breaks of WCAG 2.2 AA and of our own rules, each with the screen it was found on. */
-export async function pageFindings(page: Page, shown: Shown = 'page'): Promise<string[]> {
+/**
+ * What is open on the page. A list or a toast covers the page, and moving the focus would close the
+ * list; the menu's panel is for narrow screens only.
+ */
+type Open = 'nothing' | 'list' | 'toast' | 'menu'
+
+/** Every violation of WCAG 2.2 AA and of the site's own rules, with the screen it was found on. */
+export function pageFindings(page: Page, open: Open = 'nothing'): Promise<string[]> {
+  const screens = SCREENS.filter(({ width }) => open !== 'menu' || width <= PHONE.width)
+  if (open !== 'list' && open !== 'toast') return findingsOn(page, screens)
+  return findingsOn(
+    page,
+    screens.map((screen) => ({
+      ...screen,
+      checks: screen.checks.filter((check) => check !== focusFindings),
+    })),
+  )
+}
+
+/** The same on fewer screens, for another address of a template that `pageFindings` has checked. */
+export function variantFindings(page: Page): Promise<string[]> {
+  return findingsOn(page, VARIANT_SCREENS)
+}
+
+async function findingsOn(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = []
-  for (const { name, width, height, scheme, checks } of SCREENS) {
-    if (shown === 'phone' && width > PHONE.width) continue
+  for (const { name, width, height, scheme, checks } of screens) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme })
     await drawn(page)
     for (const check of checks) {
-      if (check === focusFindings && (shown === 'open' || shown === 'toast')) continue
       const findings = await check(page)
       found.push(...findings.map((finding) => `${name}: ${finding}`))
     }
@@ -92,13 +124,13 @@ export async function pageFindings(page: Page, shown: Shown = 'page'): Promise<s
   return found
 }
 
-/** What comes and goes with the size of the screen, as the call bar does, follows a frame later. */
+/** Parts that depend on the screen's size, such as the call bar, follow a frame later. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
-/** The same of letters twice as large on a phone, where the admin area, which is for a desk, is not read. */
+/** The fit of letters twice as large on a phone. Not for the admin area, which is made for a desk. */
 export async function largeLettersOnPhone(page: Page): Promise<string[]> {
   await page.setViewportSize(PHONE)
   const findings = await largeFit(page)

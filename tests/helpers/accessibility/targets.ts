@@ -1,7 +1,7 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- what it needs goes to the browser with it */
+/* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
 import type { Page } from 'playwright'
 
-/** Says which button, field or link with a box of its own is less than 44 px high. */
+/** Reports buttons, fields and block-level links under 44 px in height. */
 export function targetFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -23,12 +23,12 @@ export function targetFindings(page: Page): Promise<string[]> {
     function isChoice({ type }: HTMLInputElement): boolean {
       return type === 'radio' || type === 'checkbox'
     }
-    /** A link can reach over all of its card. */
+    /** A link's ::after may cover its whole card. */
     function areaOf(node: HTMLElement): Element {
       const { position } = getComputedStyle(node, '::after')
       return position === 'absolute' ? (node.offsetParent ?? node) : node
     }
-    /** Axe measures links in running text and in lists of words. */
+    /** Axe measures inline links. */
     function standsAlone(node: HTMLElement): boolean {
       return !['inline', 'inline-block'].includes(getComputedStyle(node).display)
     }

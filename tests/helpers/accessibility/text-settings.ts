@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Runs a check while the reader's own text settings hold: what WCAG 1.4.12 lets a reader set. */
+/** Runs a check with the text spacing of WCAG 1.4.12. */
 export function withTextSpacing<T>(page: Page, check: () => Promise<T>): Promise<T> {
   return withRules(
     page,
@@ -10,7 +10,7 @@ export function withTextSpacing<T>(page: Page, check: () => Promise<T>): Promise
   )
 }
 
-/** Runs a check with letters twice as large, as the setting of the browser makes them. */
+/** Runs a check with the browser's text size doubled. */
 export function withLargeLetters<T>(page: Page, check: () => Promise<T>): Promise<T> {
   return withRules(page, 'html { font-size: 200% !important }', check)
 }

@@ -8,11 +8,11 @@ interface Sent {
   method?: string
   json?: unknown
   form?: Record<string, string>
-  /** '' for a visitor. */
+  /** Empty for a visitor. */
   as?: string
 }
 
-/** Requests to a site in the name of its admin, who signs in before the first. */
+/** Requests to a site as its admin, who signs in before the first. */
 export function adminRequests(site: () => RunningSite) {
   let cookie: Promise<string> | undefined
   let applied = 0
@@ -35,7 +35,7 @@ export function adminRequests(site: () => RunningSite) {
     send,
     read: async (path: string) => (await send(path)).text(),
     approve: (path: string) => send(path, { method: 'PATCH', json: { status: 'approved' } }),
-    /** A new application of its own name; ids follow each other. */
+    /** Adds an application with a unique name; ids are consecutive. */
     apply: async (values: Parameters<typeof applyToSite>[1] = {}) => {
       applied += 1
       const id = `application${applied}`

@@ -18,14 +18,14 @@ export function sendPassword(
   })
 }
 
-/** Signs in; the cookie, for the header of that name. */
+/** Signs in; returns the Cookie header. */
 export async function signIn(url: string, password = ADMIN_PASSWORD): Promise<string> {
   const response = await sendPassword(url, password)
   if (response.status !== 204) throw new Error(`The login was answered with ${response.status}`)
   return cookieOf(response)
 }
 
-/** What a browser would send back of an answer's cookie. */
+/** The Cookie header for a response's Set-Cookie. */
 export function cookieOf(response: Response): string {
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }

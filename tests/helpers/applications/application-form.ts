@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** What is typed into the form by its labels; the state is chosen. */
+/** Form values by label; the state is a select. */
 const TYPED = {
   'Company name': 'Desert Fade Laser',
   'Contact person': 'Robin Vega',
@@ -18,7 +18,7 @@ const TYPED = {
   'Year established (optional)': '2014',
 }
 
-/** Fills in every field of the form; a test sets only what it is about. */
+/** Fills in every field of the form; a test sets only those it is about. */
 export async function fillIn(page: Page, own: Partial<typeof TYPED> = {}): Promise<void> {
   for (const [label, text] of Object.entries({ ...TYPED, ...own })) {
     const control = page.getByLabel(label, { exact: true })
@@ -45,5 +45,5 @@ export const sentTitle = (page: Page) =>
   page.getByRole('heading', { name: 'Application Submitted Successfully!' })
 export const summary = (page: Page) => page.getByRole('region', { name: 'There is a problem' })
 
-/** What the device keeps of the form. */
+/** The draft in localStorage, as JSON. */
 export const draft = (page: Page) => page.evaluate(() => localStorage.getItem('application-draft'))

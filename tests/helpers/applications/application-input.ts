@@ -1,6 +1,6 @@
 import { readApplication, type ApplicationInput } from '#domain/applications/application.ts'
 
-/** What a company sends, as JSON or in a form; a test sets only what it is about. */
+/** The fields of an application as sent; a test sets only those it is about. */
 export function aSentApplication(overrides: Record<string, unknown> = {}) {
   return {
     companyName: 'Desert Fade Laser',
@@ -21,7 +21,7 @@ export function aSentApplication(overrides: Record<string, unknown> = {}) {
   }
 }
 
-/** The same after it was read. */
+/** The same after parsing. */
 export function anApplicationInput(overrides: Record<string, unknown> = {}): ApplicationInput {
   const reading = readApplication(aSentApplication(overrides))
   if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.fieldErrors))

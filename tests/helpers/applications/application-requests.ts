@@ -14,7 +14,7 @@ export function postJson(
   })
 }
 
-/** Sends an application as a browser without JavaScript does; redirects are not followed. */
+/** Submits the form as a browser without JavaScript does, without following redirects. */
 export function postForm(
   url: string,
   fields: Record<string, unknown> = aSentApplication(),
@@ -26,7 +26,7 @@ export function postForm(
   return fetch(`${url}/api/applications`, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** What is stored, oldest first. */
+/** Stored applications, oldest first. */
 export async function storedApplications(databasePath: string) {
   const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
   try {

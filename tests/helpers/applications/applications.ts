@@ -27,7 +27,7 @@ export async function listApplication(databasePath: string, application: Approve
   await connection.close()
 }
 
-/** Lists an approved application; the id of its listing. */
+/** Lists an approved application; returns the id of its provider row. */
 export async function addApplication(db: Database, application: ApprovedApplication) {
   const { id, name, listing = 'free', city = 'Austin', state = 'TX', zip = '78701' } = application
   const { services = ['Laser Tattoo Removal'] } = application
@@ -91,7 +91,7 @@ export async function addApplication(db: Database, application: ApprovedApplicat
 
 type ApplicationValues = Partial<Insertable<CompanyApplicationsTable>>
 
-/** Adds an application that waits for a decision; a test sets only what it is about. */
+/** Adds a pending application; a test sets only the fields it is about. */
 export async function addPending(db: Database, values: ApplicationValues = {}): Promise<string> {
   const { id = 'a1b2c3', company_name: name = 'Quiet Ink' } = values
   await db
@@ -119,7 +119,7 @@ export async function addPending(db: Database, values: ApplicationValues = {}): 
   return id
 }
 
-/** Adds waiting applications to the database of a site, which may be running. */
+/** Adds pending applications to the database of a site, which may be running. */
 export async function applyToSite(databasePath: string, ...all: ApplicationValues[]) {
   const connection = openDatabase(databasePath, { mustExist: true })
   for (const values of all) await addPending(connection.db, values)

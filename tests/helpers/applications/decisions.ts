@@ -13,7 +13,7 @@ const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 /** Where the only ZIP of the list of places is. */
 export const ZIP = { latitude: 30.27, longitude: -97.74 }
 
-/** With one ZIP of Austin in the list of places. */
+/** A database whose list of places has one ZIP of Austin. */
 export const test = base.extend<{ places: undefined }>({
   places: [
     async ({ db }, use) => {
@@ -43,7 +43,7 @@ export const decline = (connection: Connection, id: string, now = NOW) =>
 export const NOWHERE = { found: 0, nearby: [], inCity: 0, inState: 0 }
 export const EVERYWHERE = { found: 1, nearby: ['quiet-ink'], inCity: 1, inState: 1 }
 
-/** Where visitors meet the company "Quiet Ink". */
+/** The places where visitors can find the company "Quiet Ink". */
 export async function listed(db: Database) {
   const reader = readOnly(db)
   const texas = (await listStateTotals(reader)).find(({ stateSlug }) => stateSlug === 'texas')

@@ -7,7 +7,7 @@ const NUMBERS =
   )
 const valueOf = (word: string) => NUMBERS.indexOf(word)
 
-/** Answers a question as a person does, who reads nothing but its words. */
+/** Answers a question from its text alone, as a person does. */
 export function answerTo(question: string): string {
   const [, a = '', sign, b = ''] = /^What is (\w+) (plus|minus) (\w+)\?$/.exec(question) ?? []
   if (sign === 'plus') return String(valueOf(a) + valueOf(b))
@@ -26,7 +26,7 @@ export function answerTo(question: string): string {
   throw new Error(`Nobody knows what to answer: ${question}`)
 }
 
-/** Sets the count of the limit for all visitors in the database of a running site. */
+/** Sets the counter of the limit for all visitors in the database of a running site. */
 export async function setLimitForAll(
   databasePath: string,
   form: 'applications' | 'subscribers' | 'login',
@@ -39,7 +39,7 @@ export async function setLimitForAll(
   await connection.close()
 }
 
-/** Makes every address new to sign-in. */
+/** Forgets the addresses that have signed in. */
 export async function forgetKnownAddresses(databasePath: string): Promise<void> {
   const connection = openDatabase(databasePath, { mustExist: true })
   connection.sqlite.exec("delete from rate_limits where key like 'login-known:%'")

@@ -4,7 +4,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 
-/** Stores an application as the endpoint does, without its limits. */
+/** Stores an application as the endpoint does, without rate limits. */
 export function submitApplication(
   connection: Connection,
   input: ApplicationInput,

@@ -15,13 +15,13 @@ export function subscribeJson(
   })
 }
 
-/** Sends the form as a browser without JavaScript does; redirects are not followed. */
+/** Submits the form as a browser without JavaScript does, without following redirects. */
 export function subscribeForm(url: string, fields: Record<string, string>): Promise<Response> {
   const body = new URLSearchParams(fields)
   return fetch(`${url}/api/subscribers`, { method: 'POST', body, redirect: 'manual' })
 }
 
-/** The e-mails that are stored, in the order in which they came. */
+/** Stored e-mail addresses, oldest first. */
 export async function storedEmails(databasePath: string): Promise<string[]> {
   const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
   try {

@@ -3,7 +3,7 @@ import { signIn } from '../applications/admin.ts'
 import { applyToSite } from '../applications/applications.ts'
 import type { SiteInBrowser } from './browser.ts'
 
-/** Options of a browser in which the admin of a site has signed in. */
+/** Context options with the session of the admin of a site. */
 export async function signedIn(url: string): Promise<BrowserContextOptions> {
   const [name = '', value = ''] = (await signIn(url)).split('=')
   const cookie = { name, value, domain: '127.0.0.1', path: '/', expires: -1 }
@@ -11,18 +11,18 @@ export async function signedIn(url: string): Promise<BrowserContextOptions> {
   return { storageState: { cookies: [{ ...cookie, ...flags }], origins: [] } }
 }
 
-/** The admin of a site, who signs in once for all its pages. */
+/** Opens pages as the admin, who signs in once per site. */
 export function adminOf(site: SiteInBrowser) {
   const sessions = new Map<string, Promise<BrowserContextOptions>>()
   return {
     open: async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-      // A test that is tried again has a site of its own.
+      // A retried test has another site.
       const url = site.url()
       const session = sessions.get(url) ?? signedIn(url)
       sessions.set(url, session)
       return site.open(path, { ...(await session), ...options })
     },
-    /** Adds waiting applications, listed in this order; those of one test are found by its own ZIP. */
+    /** Adds pending applications, listed in this order. Each test filters by a ZIP of its own. */
     receive: (zip: string, ...names: string[]) =>
       applyToSite(
         site.databasePath(),
@@ -39,7 +39,7 @@ export function adminOf(site: SiteInBrowser) {
 export const isShown = (page: Page, text: string) => page.getByText(text).isVisible()
 export const cardOf = (page: Page, name: string) => page.getByRole('article', { name })
 
-/** Words of what holds the focus; of a card its heading. */
+/** Text of the focused element; for a card, its heading. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const holder = document.activeElement

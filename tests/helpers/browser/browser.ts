@@ -1,93 +1,137 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { launchChromium } from './chromium.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright'
+import { sharedSite } from '../site/shared-site.ts'
 import { startSite, type RunningSite, type SiteOptions } from '../site/site.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 const SCREEN = { viewport: DESK, reducedMotion: 'reduce' } as const
 
-/** Chromium reports a page change that came too early, or to a tab nobody sees, to fade. */
-const FADE_SKIPPED = /^Transition was (?:aborted|skipped)/
+/** Chromium reports an error when a page change comes too early, or in a hidden tab, to be animated. */
+const TRANSITION_SKIPPED = /^Transition was (?:aborted|skipped)/
 
 interface BrowserSiteOptions extends SiteOptions {
-  /** Puts what the tests of the file need into it. */
+  /** Adds the data that the tests of the file need. */
   fill?: (site: RunningSite) => Promise<unknown>
 }
 
-export interface SiteInBrowser {
-  /** Opens a path of the site in a fresh context and waits until the page runs. */
+export interface PagesOfSite {
+  /**
+   * Opens a path of the site and waits until the page is hydrated. Tests of a file share a tab when
+   * their options allow it, without each other's cookies and storage but with a warm HTTP cache.
+   */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
-  /** The same in one context for the whole file, which loads scripts and styles but once. */
-  openNext: (path: string) => Promise<Page>
+  /** Opens a path as on the first visit ever: in a new context, with an empty cache. */
+  openFresh: (path: string, options?: BrowserContextOptions) => Promise<Page>
   url: () => string
-  /** Of the running site. */
-  databasePath: () => string
-  /** What the test itself makes Chromium log: it logs every refusal of what a page asks for. */
+  /** Allows an error that the test itself causes: Chromium logs every refused request. */
   expectLogged: (part: string) => void
 }
 
+export interface SiteInBrowser extends PagesOfSite {
+  databasePath: () => string
+}
+
 /**
- * One site and one Chromium for a test file. A test fails when a page it opened logged an error,
- * threw, or broke the content security policy. A test that is tried again gets a fresh site: in the
- * one it has used, its applications are decided about already.
+ * The site and the Chromium that all read-only tests share. A test fails when a page it opened logged
+ * an error, threw, or broke the content security policy.
+ */
+export function readOnlySite(): PagesOfSite {
+  return pagesOf(() => sharedSite().url)
+}
+
+/**
+ * A site for one test file, which may write to it. A retried test gets a fresh one: its first attempt
+ * has already decided about its applications.
  */
 export function siteInBrowser({ fill, ...options }: BrowserSiteOptions = {}): SiteInBrowser {
   let site: RunningSite
-  let browser: Browser
-  let problems: string[] = []
-  let expected: string[] = []
-  let kept: BrowserContext | undefined
 
-  beforeAll(async () => {
-    browser = await launchChromium()
-    await start()
-  })
+  beforeAll(start)
   beforeEach(async ({ task }) => {
     if ((task.result?.retryCount ?? 0) === 0) return
     await site.stop()
     await start()
   })
-  afterEach(async () => {
-    await Promise.all(kept?.pages().map((page) => page.close()) ?? [])
-    const others = browser.contexts().filter((context) => context !== kept)
-    await Promise.all(others.map((context) => context.close()))
-    const seen = problems.filter((problem) => !expected.some((part) => problem.includes(part)))
-    problems = []
-    expected = []
-    expect(seen).toEqual([])
-  })
   afterAll(async () => {
-    await browser?.close()
     await site?.stop()
   })
 
-  return {
-    url: () => site.url,
-    databasePath: () => site.databasePath,
-    expectLogged: (part) => expected.push(part),
-    open: async (path, contextOptions = {}) => {
-      const context = await newContext(contextOptions)
-      return openIn(context, path, contextOptions.javaScriptEnabled)
-    },
-    openNext: async (path) => {
-      kept ??= await newContext()
-      return openIn(kept, path)
-    },
-  }
+  return { ...pagesOf(() => site.url), databasePath: () => site.databasePath }
 
   async function start(): Promise<void> {
     site = await startSite(options)
     await fill?.(site)
   }
+}
 
-  async function newContext(contextOptions: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({ ...SCREEN, ...contextOptions })
-    await slowDown(context)
-    return context
+function pagesOf(url: () => string): PagesOfSite {
+  let browser: Browser
+  let problems: string[] = []
+  let expected: string[] = []
+  /** Tabs to use again, by those options of their context that cannot be changed later. */
+  const tabs = new Map<string, Tab>()
+
+  beforeAll(async () => {
+    browser = await connectToBrowser()
+  })
+  afterEach(async ({ task }) => {
+    for (const [key, tab] of tabs) {
+      if (tab.isChanged || task.result?.state === 'fail') tabs.delete(key)
+      tab.isInUse = false
+    }
+    await closeOthers()
+    const unexpected = problems.filter(
+      (problem) => !expected.some((part) => problem.includes(part)),
+    )
+    problems = []
+    expected = []
+    expect(unexpected).toEqual([])
+  })
+  afterAll(async () => {
+    tabs.clear()
+    await closeOthers()
+  })
+
+  return {
+    url,
+    expectLogged: (part) => expected.push(part),
+    open: async (path, options = {}) => {
+      const {
+        viewport: _v,
+        colorScheme: _c,
+        forcedColors: _f,
+        reducedMotion: _r,
+        ...fixed
+      } = options
+      const key = JSON.stringify([url(), fixed])
+      const tab = tabs.get(key)
+      if (tab?.isInUse === false) {
+        await reset(tab, url(), options)
+        return openIn(tab.page, path, options)
+      }
+      const page = await newPage(options)
+      if (tab === undefined) tabs.set(key, watchChanges(page))
+      return openIn(page, path, options)
+    },
+    openFresh: async (path, options = {}) => openIn(await newPage(options), path, options),
   }
 
-  async function openIn(context: BrowserContext, path: string, isScripted = true): Promise<Page> {
+  async function openIn(page: Page, path: string, options: BrowserContextOptions): Promise<Page> {
+    await page.goto(url() + path)
+    if (options.javaScriptEnabled !== false) await hydrated(page)
+    return page
+  }
+
+  async function newPage(options: BrowserContextOptions): Promise<Page> {
+    const context = await browser.newContext({ ...SCREEN, ...options })
+    await slowDown(context)
     const page = await context.newPage()
     page.on('console', (message) => {
       // Chromium also logs the status of the document itself, which a test may have asked for.
@@ -96,15 +140,107 @@ export function siteInBrowser({ fill, ...options }: BrowserSiteOptions = {}): Si
       if (message.type() === 'error' && !(isDocument && isStatus)) problems.push(message.text())
     })
     page.on('pageerror', ({ message }) => {
-      if (!FADE_SKIPPED.test(message)) problems.push(message)
+      if (!TRANSITION_SKIPPED.test(message)) problems.push(message)
     })
-    await page.goto(site.url + path)
-    if (isScripted) await hydrated(page)
     return page
+  }
+
+  async function closeOthers(): Promise<void> {
+    const kept = new Set([...tabs.values()].map(({ context }) => context))
+    const others = browser.contexts().filter((context) => !kept.has(context))
+    await Promise.all(others.map((context) => context.close()))
   }
 }
 
-/** Waits for the start script of a reading page, or for React, which marks the nodes of other pages. */
+/** One connection per worker, which outlives its test files. */
+let connection: Promise<Browser> | undefined
+
+function connectToBrowser(): Promise<Browser> {
+  connection ??= chromium.connect(inject('browserEndpoint'))
+  return connection
+}
+
+interface Tab {
+  page: Page
+  context: BrowserContext
+  /** By the current test. */
+  isInUse: boolean
+  /** The test did something that `reset` cannot undo, so the tab is closed. */
+  isChanged: boolean
+}
+
+// Methods of a page and of its context that `reset` cannot undo.
+const ON_PAGE = ['addInitScript', 'close', 'exposeFunction', 'on', 'once'] as const
+const ON_CONTEXT = [
+  'addCookies',
+  'addInitScript',
+  'clearPermissions',
+  'grantPermissions',
+  'newCDPSession',
+  'newPage',
+  'on',
+  'once',
+  'route',
+  'setGeolocation',
+  'setOffline',
+] as const
+
+/** A new renderer process costs twice as much as a page of the site, hence tabs are used again. */
+function watchChanges(page: Page): Tab {
+  const tab: Tab = { page, context: page.context(), isInUse: true, isChanged: false }
+  const { clock } = page
+  Object.defineProperty(page, 'clock', {
+    get: () => {
+      tab.isChanged = true
+      return clock
+    },
+  })
+  for (const method of ON_PAGE) watchCalls(tab, page, method)
+  for (const method of ON_CONTEXT) watchCalls(tab, tab.context, method)
+  return tab
+}
+
+function watchCalls<T extends object>(tab: Tab, owner: T, method: keyof T): void {
+  const original = owner[method]
+  if (typeof original !== 'function') return
+  Object.defineProperty(owner, method, {
+    value: (...args: unknown[]) => {
+      tab.isChanged ||= args[0] !== 'request'
+      return original.apply(owner, args) as unknown
+    },
+  })
+}
+
+async function reset(tab: Tab, url: string, options: BrowserContextOptions): Promise<void> {
+  const { page, context } = tab
+  page.removeAllListeners('request')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.mouse.move(0, 0)
+  // What a page stores when it is left is stored by now; an answer without a script adds nothing.
+  await page.goto(`${url}/robots.txt`)
+  if (options.javaScriptEnabled !== false) {
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
+  await context.clearCookies()
+  if (typeof options.storageState === 'object') {
+    await context.addCookies(options.storageState.cookies)
+  }
+  const { viewport, colorScheme, forcedColors, reducedMotion } = { ...SCREEN, ...options }
+  await page.emulateMedia({
+    media: null,
+    colorScheme: colorScheme ?? null,
+    forcedColors: forcedColors ?? null,
+    reducedMotion: reducedMotion ?? null,
+  })
+  await page.setViewportSize(viewport ?? DESK)
+  tab.isChanged = false
+  tab.isInUse = true
+}
+
+/** Waits for the start script of a read-only page, or for React, which marks the nodes of other pages. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.documentElement.hasAttribute('data-started')) return true
@@ -120,8 +256,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * With TEST_DELAY_MS every request waits that long, and with TEST_CPU_SLOWDOWN scripts run so many
- * times slower: a test that only passes on a fast machine fails.
+ * TEST_DELAY_MS delays every request and TEST_CPU_SLOWDOWN throttles scripts by a factor, to find
+ * tests that only pass on a fast machine.
  */
 async function slowDown(context: BrowserContext): Promise<void> {
   const { TEST_DELAY_MS: delay, TEST_CPU_SLOWDOWN: rate } = process.env

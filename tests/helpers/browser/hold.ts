@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Answers to the requests that match wait from now on until the returned function is called. */
+/** Holds matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** How far things have moved since the page began to show, as CLS counts it; 0 when nothing did. */
+/** Cumulative layout shift of the page so far. */
 export function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -4,7 +4,7 @@ export const boxOf = (page: Page) => page.getByRole('combobox')
 export const options = (page: Page) => page.getByRole('option')
 export const isOpen = (page: Page) => boxOf(page).getAttribute('aria-expanded')
 
-/** Focuses the box and waits until it runs; before that it is a plain form. */
+/** Focuses the box and waits until it is hydrated; before that it is a plain form. */
 export async function useBox(page: Page): Promise<void> {
   await boxOf(page).focus()
   await page.locator('[data-island="search-box"][data-hydrated]').waitFor()
@@ -16,7 +16,7 @@ export async function openList(page: Page, text: string): Promise<void> {
   await options(page).first().waitFor()
 }
 
-/** The words of the highlighted option, `null` for none. */
+/** Text of the highlighted option, `null` for none. */
 export const highlighted = (page: Page) =>
   page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant')

@@ -3,15 +3,15 @@ import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 
 interface WatchedPage {
   /**
-   * What has happened since it was last asked that no stored text may cause, in words. Where the
-   * page holds frames, their markup is looked at instead of its own.
+   * Describes every attack since the last call. On a page with frames, inspects the markup of the
+   * frames instead of its own.
    */
   seen: () => Promise<string[]>
 }
 
 /**
- * Watches every page that is opened in a tab from now on: dialogs, requests to others, violations
- * of the content security policy, and markup that none of our pages has.
+ * Watches every later page of a tab for dialogs, third-party requests, violations of the content
+ * security policy, and markup that no page of the site has.
  */
 export async function watchForAttacks(page: Page, ownOrigin: string): Promise<WatchedPage> {
   let happened: string[] = []
@@ -25,7 +25,7 @@ export async function watchForAttacks(page: Page, ownOrigin: string): Promise<Wa
       happened.push(`request: ${request.url()}`)
     }
   })
-  // A dialog that nobody sees, as in a frame without that right, leaves this.
+  // A sandboxed frame suppresses dialogs, so the call itself is reported.
   await page.exposeFunction('tellOfViolation', (what: string) => happened.push(what))
   await page.addInitScript(() => {
     const tell: unknown = Reflect.get(globalThis, 'tellOfViolation')
@@ -51,7 +51,7 @@ export async function watchForAttacks(page: Page, ownOrigin: string): Promise<Wa
   }
 }
 
-/** Structured data, and props of islands, that cannot be read count too. */
+/** Throws on unparsable structured data and island props. */
 function foreignMarkup(frame: Frame): Promise<string[]> {
   return frame.evaluate((speculationRules) => {
     const tags = 'base, iframe, object, embed, xss, math, video, noscript style, [http-equiv]'
@@ -77,8 +77,8 @@ function foreignMarkup(frame: Frame): Promise<string[]> {
 }
 
 /**
- * Shows the HTML of many pages at once, each in a frame of a page without a policy, so that all but
- * our own scripts would run in them. The text of each.
+ * Loads the HTML of many pages into frames of a page without a policy, where every script but the
+ * site's own would run. Returns the text of each.
  */
 export async function showInFrames(page: Page, addresses: readonly string[]): Promise<string[]> {
   await page.evaluate(async (wanted) => {

@@ -13,10 +13,10 @@ const LETTERS = 'abcdefghijklmnoprstvwxyz'
 const PER_GROUP = 3 // as many as "Is this you?" shows
 const PER_SEARCH = 24 // a page of results holds both listings of each
 
-/** Words in the names of a few listings, and which those are. */
+/** Groups of payloads, each with a search word in the names of its listings. */
 export const GROUPS = groupsOf(PER_GROUP, (group) => `q${LETTERS[group]}`)
 
-/** The same of as many as a search shows. */
+/** The same in groups as large as a page of search results. */
 export const SEARCHES = groupsOf(PER_SEARCH, (search) => `set${search}`)
 
 function groupsOf(size: number, wordOf: (group: number) => string) {
@@ -27,7 +27,7 @@ function groupsOf(size: number, wordOf: (group: number) => string) {
   }))
 }
 
-/** What the listings of one payload are called. */
+/** The name of a payload's listings. */
 export function nameOf(payload: string): string {
   const wordIn = (groups: typeof GROUPS) =>
     groups.find(({ payloads }) => payloads.includes(payload))?.word

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
-import { CLI_MAIN, runCli } from './run-cli.ts'
+import { CLI_MAIN, runCli, spawnCli } from './run-cli.ts'
 import { copyEmptyDirectory } from '../data/small-directory.ts'
 
-export { CLI_MAIN, runCli }
+export { CLI_MAIN, runCli, spawnCli }
 
 interface Files {
   folder: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 
-/** A folder for each test to make a checkout of; removed after it. */
+/** An empty folder per test, to build a checkout in. */
 export function emptyCheckout() {
   let root = ''
   beforeEach(() => {
@@ -21,7 +21,7 @@ export function emptyCheckout() {
   return {
     root: () => root,
     write,
-    /** A shell script that can be run; returns its path. */
+    /** Writes an executable shell script; returns its path. */
     writeProgram: (path: string, lines: string): string => {
       write(path, `#!/bin/sh\n${lines}\n`)
       chmodSync(join(root, path), 0o755)

@@ -33,7 +33,7 @@ function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Content of a file, delivered in chunks of the given size. */
+/** A file's content in chunks of the given size. */
 export function sourceOf(content: string | Buffer, chunkBytes = 65_536): ListSource {
   const bytes = Buffer.from(content)
   const chunks: Buffer[] = []
@@ -51,7 +51,7 @@ export function importText(
   return importClinics(connection, sourceOf(content), { now: NOW, ...options })
 }
 
-/** Imports a list that must not be refused. */
+/** Imports a list; throws when it is refused. */
 export async function importList(
   connection: Connection,
   rows: Cells[],

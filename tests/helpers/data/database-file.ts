@@ -8,7 +8,7 @@ import { NOW } from './moment.ts'
 
 interface FileFixtures {
   folder: string
-  /** A migrated database that nobody has open. */
+  /** A migrated database without an open connection. */
   database: string
 }
 
@@ -40,7 +40,7 @@ export const test = base.extend<{ template: string } & FileFixtures>({
   },
 })
 
-/** Opens a database for one piece of work. */
+/** Opens a database, runs `work` and closes it. */
 export async function inDatabase<Result>(
   file: string,
   work: (connection: ReturnType<typeof openDatabase>) => Promise<Result> | Result,

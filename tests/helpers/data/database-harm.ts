@@ -3,18 +3,18 @@ import { chmod, link, open, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 
-/** Undoes a harm. */
+/** Undoes the damage. */
 export type Undo = () => Promise<void>
 
 const PAGE_BYTES = 4096
 
-/** Takes the file away, and puts the same one back. */
+/** Moves the file away and back. */
 export async function removeFile(file: string): Promise<Undo> {
   await rename(file, `${file}.aside`)
   return () => rename(`${file}.aside`, file)
 }
 
-/** Puts a file that is no database in its place. */
+/** Replaces the database with a file that is none. */
 export async function replaceByText(file: string): Promise<Undo> {
   await link(file, `${file}.aside`)
   await writeFile(`${file}.text`, 'This is no database.\n'.repeat(1000))
@@ -24,7 +24,7 @@ export async function replaceByText(file: string): Promise<Undo> {
 
 /** Overwrites bytes behind SQLite's back. */
 async function overwrite(file: string, from: number, length: number): Promise<Undo> {
-  // What is in the write-ahead log would be read from there.
+  // Pages in the write-ahead log would hide the damage.
   withDatabase(file, (sqlite) => sqlite.pragma('wal_checkpoint(TRUNCATE)'))
   const put = async (bytes: Uint8Array) => {
     const handle = await open(file, 'r+')
@@ -49,19 +49,19 @@ export function damageTable(file: string, table: string): Promise<Undo> {
   return overwrite(file, (Number(page) - 1) * PAGE_BYTES, PAGE_BYTES)
 }
 
-/** What a newer version does first. */
+/** Records a migration of a newer version. */
 export async function migrateBeyond(file: string): Promise<Undo> {
   const run = (sql: string) => withDatabase(file, (sqlite) => sqlite.exec(sql))
   run("insert into kysely_migration values ('9999-of-tomorrow', '2030-01-01T00:00:00.000Z')")
   return async () => void run("delete from kysely_migration where name like '9999%'")
 }
 
-/** Takes away a table of the search index, as FTS5 keeps it; only `migrate` brings it back. */
+/** Drops a shadow table of the FTS5 index; only `migrate` restores it. */
 export function breakSearchIndex(file: string, table = 'provider_search_data'): void {
   withDatabase(file, (sqlite) => sqlite.unsafeMode(true).exec(`drop table ${table}`))
 }
 
-/** Makes a table unreadable under its name. */
+/** Renames a table, so that queries fail. */
 export function hideTable(file: string, table: string): Undo {
   const renameTable = (from: string, to: string) =>
     withDatabase(file, (sqlite) => sqlite.exec(`alter table ${from} rename to ${to}`))
@@ -70,8 +70,8 @@ export function hideTable(file: string, table: string): Undo {
 }
 
 /**
- * Denies writing to a path, for whoever the server runs as: for root, whom no permission denies
- * anything, by the immutable flag. `undefined` where that cannot be done.
+ * Denies writing to a path; under root, whom permissions do not stop, with the immutable flag.
+ * `undefined` where that is not possible.
  */
 export async function denyWriting(path: string): Promise<Undo | undefined> {
   if (process.getuid?.() !== 0) {
@@ -85,7 +85,7 @@ export async function denyWriting(path: string): Promise<Undo | undefined> {
   )
 }
 
-/** Makes a folder one of a read-only file system; `undefined` where nothing can be mounted. */
+/** Mounts a folder read-only; `undefined` where mounting is not possible. */
 export async function mountReadOnly(folder: string): Promise<Undo | undefined> {
   const mount = (...options: string[]) =>
     execFileSync('mount', [...options, folder], { stdio: 'ignore' })

@@ -8,7 +8,7 @@ import { NOW, TODAY } from './moment.ts'
 
 export { NOW, TODAY }
 
-/** The same handle as migrations get it: they know no tables. */
+/** An untyped handle, as migrations get it. */
 export function withoutTables({ sqlite }: Connection): Kysely<unknown> {
   return new Kysely({ dialect: new SqliteDialect({ database: sqlite }) })
 }

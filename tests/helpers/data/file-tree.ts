@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Content of every file below a folder, by path from there, but those whose name begins with a dot. */
+/** Content of every file below a folder by relative path, without dotfiles. */
 export function readTree(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -11,7 +11,7 @@ export function readTree(folder: string): Map<string, string> {
   )
 }
 
-/** Paths of the files that two trees do not share byte by byte. */
+/** Paths of the files that differ between two trees. */
 export function differences(a: Map<string, string>, b: Map<string, string>): string[] {
   return [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name))
 }

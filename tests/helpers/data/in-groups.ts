@@ -1,7 +1,7 @@
-/** Fewer than a busy server turns away, whatever else the machine does. */
+/** Below the limit at which a busy server sheds requests. */
 const AT_ONCE = 40
 
-/** Does all of it, some at a time; the results in the order of the work. */
+/** Runs the tasks a few at a time; returns the results in order. */
 export async function inGroups<Result>(
   count: number,
   work: (index: number) => Promise<Result>,

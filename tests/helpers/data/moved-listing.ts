@@ -3,7 +3,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { addApplication } from '../applications/applications.ts'
 import { NOW } from './moment.ts'
 
-/** Lists "Glow" in "Austin, TX", as older versions did, and lets `migrate` move it to Austin. */
+/** Lists "Glow" in a city "Austin, TX", as older versions did, and moves it to Austin as `migrate` does. */
 export async function moveListing(databasePath: string): Promise<void> {
   const connection = openDatabase(databasePath, { mustExist: true })
   await addApplication(connection.db, { id: 'moved-1', name: 'Glow', city: 'Austin, TX' })

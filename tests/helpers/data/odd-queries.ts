@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { CANARY, encode, encodedText, HOSTILE_TEXTS, pieces, word } from './odd-texts.ts'
 
-/** A value that is mostly of the right kind: one wrong one and the whole location is refused. */
+/** Mostly of the right type: a single wrong value makes the whole location invalid. */
 const mostly = (...right: (string | boolean)[]) =>
   fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...right) },
@@ -22,7 +22,7 @@ const locationObject = fc.record(
   },
   { requiredKeys: ['type', 'name'], noNullPrototype: false },
 )
-/** The `location` of a search: whole, broken, deep, or something else. */
+/** The `location` of a search: valid, truncated, deeply nested, or no location. */
 export const encodedLocation = fc.oneof(
   { weight: 6, arbitrary: locationObject.map((value) => encode(JSON.stringify(value))) },
   fc
@@ -34,14 +34,14 @@ export const encodedLocation = fc.oneof(
   encodedText,
 )
 
-/** Of latitude or longitude. */
+/** Latitude or longitude. */
 export const degrees = fc.oneof(
   fc.double({ min: -181, max: 181, noNaN: true }).map(String),
   fc.constantFrom('90', '-180', '0', '-0', '1e-99', '1e99', 'NaN', 'Infinity', '0x1F', '--1'),
   fc.constantFrom('30.27', '-97.74', '%EF%BC%99', `1.${'0'.repeat(9000)}1`, ''),
   encodedText,
 )
-/** How many are wanted near. */
+/** The limit of a nearby search. */
 export const limit = fc.oneof(fc.integer({ min: -1, max: 100 }).map(String), encodedText)
 
 const ODD_NAMES =
@@ -49,7 +49,7 @@ const ODD_NAMES =
     '|',
   )
 
-/** A query with the parameters wanted and others around them; names may come twice or be odd. */
+/** A query with the given parameters among others; names may repeat or be malformed. */
 export function queryWith(wanted: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
   const expected = Object.entries(wanted).map(([name, value]) =>
     value.map((text) => `${name}=${text}`),

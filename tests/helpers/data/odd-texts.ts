@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 
-/** Part of every query; never to be seen in the log, a header, or as markup. */
+/** Part of every query; must never appear in the log, in a header or as markup. */
 export const CANARY = 'x-canary'
 
-/** What has harmed some program: markup, addresses, controls, query syntax. */
+/** Inputs known to break programs: markup, URLs, control characters, query syntax. */
 export const HOSTILE_TEXTS = [
   `<${CANARY}>`,
   `"><${CANARY} a="`,
@@ -45,16 +45,16 @@ export const HOSTILE_TEXTS = [
   '__proto__',
 ]
 
-/** What people search for, and nearly so. */
+/** Real searches and near misses. */
 const ORDINARY_TEXTS =
   'austin|Springfield|tx|texas|78701|78701-1234|tattoo removal|st|o’fallon|la cañada|laser|laesr|near me|a|1| |,|.'.split(
     '|',
   )
 
-/** For an address. */
+/** URL-encoded. */
 export const encode = (text: string) => encodeURIComponent(text.toWellFormed())
 
-/** Broken escapes, overlong forms, surrogates and code points beyond the last in UTF-8. */
+/** Broken escapes, overlong forms, surrogates and code points beyond Unicode, in UTF-8. */
 const BROKEN_BYTES = ['%', '%4', '%zz', '%FF', '%80', '%C0%AF', '%E0%80%AF', '%ED%A0%80']
 const OTHER_BYTES = ['%F4%90%80%80', '%00', '%0D%0A', '%25%30%30', '+', '&', '=', ';', '#', '?']
 
@@ -68,11 +68,11 @@ const piece = fc.oneof(
     .map((bytes) => Buffer.from(bytes).toString('hex').replace(/../g, '%$&')),
 )
 
-/** Encoded texts and broken escapes in a row. */
+/** A sequence of encoded texts and broken escapes. */
 export const pieces = (maxLength: number) =>
   fc.array(piece, { maxLength }).map((list) => list.join(''))
 
-/** Of any length, also longer than a server takes. */
+/** Of any length, including longer than the server accepts. */
 export const encodedText = fc.oneof(
   { weight: 8, arbitrary: pieces(6) },
   {
@@ -81,7 +81,7 @@ export const encodedText = fc.oneof(
   },
 )
 
-/** As it is, not encoded. */
+/** Unencoded. */
 export const word = fc.constantFrom(
   ...HOSTILE_TEXTS,
   ...ORDINARY_TEXTS,

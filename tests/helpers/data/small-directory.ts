@@ -4,27 +4,29 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A small list with every oddity. */
+/** A small list with every edge case. */
 export const SMALL_LIST = resolve(import.meta.dirname, '../../fixtures/clinics-small.csv')
 const CLI = resolve(import.meta.dirname, '../../../cli/main.ts')
 
 /**
- * Migrates a database and imports the small list once for the whole run: a hundred test files use a
- * copy of them, and to make either takes a second.
+ * Migrates a database and imports the small list once for the whole run: a hundred test files copy
+ * them, and making either takes a second.
  */
-export async function setup(): Promise<() => Promise<void>> {
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  // Vitest runs this once for the workspace and once for each project.
+  if (hasSmallDirectory()) return undefined
   const folder = await mkdtemp(join(tmpdir(), 'small-directory-'))
   const [empty, small] = [join(folder, 'empty.sqlite'), join(folder, 'directory.sqlite')]
   await promisify(execFile)(process.execPath, [CLI, 'migrate', '--db', empty])
   await copyFile(empty, small)
   await promisify(execFile)(process.execPath, [CLI, 'import', SMALL_LIST, '--db', small])
-  // Test files run in processes of their own, which inherit it.
+  // Workers inherit the environment.
   process.env['EMPTY_DIRECTORY'] = empty
   process.env['SMALL_DIRECTORY'] = small
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Whether this is a test run: what is started by hand imports for itself. */
+/** False outside a test run (benchmarks, screenshots), where a site imports its own list. */
 export function hasSmallDirectory(): boolean {
   return process.env['SMALL_DIRECTORY'] !== undefined
 }
@@ -34,7 +36,7 @@ export function copyEmptyDirectory(to: string): Promise<void> {
   return copyFile(process.env['EMPTY_DIRECTORY'] ?? '', to)
 }
 
-/** The same with the small list. */
+/** Puts a database with the small list at a path. */
 export function copySmallDirectory(to: string): Promise<void> {
   return copyFile(process.env['SMALL_DIRECTORY'] ?? '', to)
 }

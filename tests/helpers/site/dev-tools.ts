@@ -10,7 +10,7 @@ import { chromium } from 'playwright'
 export interface DevTools {
   /** Opens an address and waits until it has loaded. */
   open: (url: string) => Promise<void>
-  /** Runs an expression in the page; `undefined` while one page gives way to the next. */
+  /** Evaluates an expression in the page; `undefined` during a navigation. */
   evaluate: (expression: string) => Promise<unknown>
   stop: () => Promise<void>
 }
@@ -26,8 +26,8 @@ const ARGS = [
 ]
 
 /**
- * One tab of a Chromium driven over the DevTools protocol. Playwright cannot follow a page that comes
- * back from the back/forward cache, and turns that cache off.
+ * One tab of a Chromium driven over the DevTools protocol: Playwright turns the back/forward cache off
+ * and cannot follow a page restored from it.
  */
 export async function startDevTools(): Promise<DevTools> {
   const profile = await mkdtemp(join(tmpdir(), 'dev-tools-'))
@@ -83,7 +83,7 @@ async function portOf(output: NodeJS.ReadableStream): Promise<string> {
   throw new Error('Chromium ended before it listened')
 }
 
-/** Sends commands; an error of the protocol is an empty answer. */
+/** Sends commands; a protocol error counts as an empty result. */
 function caller(socket: WebSocket) {
   let last = 0
   const waiting = new Map<number, (answer: unknown) => void>()

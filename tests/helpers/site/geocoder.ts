@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the geocoder behaves: it names a city, or is down, babbles, or never answers. */
+/** How the geocoder answers: with a city, with an error, with nonsense, or never. */
 export type GeocoderMood =
   | { kind: 'names'; city: string; principalSubdivision: string; code: string }
   | { kind: 'fails' }
@@ -21,7 +21,7 @@ interface LoopbackGeocoder {
   url: string
   /** Names Austin unless a test sets it. */
   mood: GeocoderMood
-  /** What it was asked, and the referrer it was told. */
+  /** The requests it received. */
   asked: { query: Record<string, string>; referrer: string | undefined }[]
   stop: () => void
 }

@@ -1,13 +1,13 @@
-/** What search engines and readers take from a page's HTML. */
+/** The parts of a page's HTML that search engines and readers use. */
 export interface PageFacts {
   status: number
   title: string
   description: string
   canonical: string | null
   isIndexable: boolean
-  /** Contents of the head's other metas by name or property. */
+  /** Contents of the other meta elements, by name or property. */
   metas: ReadonlyMap<string, string>
-  /** Visible text, tags removed and entities of our own pages decoded. */
+  /** Visible text, without tags and with the entities decoded that React writes. */
   text: string
   links: string[]
   jsonLd: Record<string, unknown>[]

@@ -4,9 +4,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 interface ReceivedMail {
   from: string
-  /** Whom it was handed over for, whatever its headers say. */
+  /** Envelope recipients, whatever the headers say. */
   to: string[]
-  /** Unfolded, by their lower-case names. */
+  /** Unfolded, by lower-case name. */
   headers: Map<string, string>
   subject: string
   text: string
@@ -14,16 +14,16 @@ interface ReceivedMail {
 
 export interface MailServer {
   port: number
-  /** In the order of arrival. */
+  /** In order of arrival. */
   mails: () => ReceivedMail[]
-  /** Those handed over for one address. */
+  /** Those with this envelope recipient. */
   mailsTo: (address: string) => ReceivedMail[]
   close: () => Promise<void>
 }
 
 /**
- * A mail server on this machine that keeps what it gets. Like many of them it offers TLS with a
- * certificate it made itself.
+ * A mail server on this machine that records what it receives. Like many, it offers TLS with a
+ * self-signed certificate.
  */
 export async function startMailServer(
   options: SMTPServerOptions & { port?: number } = {},
@@ -48,7 +48,7 @@ export async function startMailServer(
     },
     ...others,
   })
-  // A client that hangs up in between is no fault of the server.
+  // A client that hangs up midway is no error of the server.
   server.on('error', () => undefined)
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
@@ -81,7 +81,7 @@ function readMessage(message: string): Pick<ReceivedMail, 'headers' | 'subject' 
   }
 }
 
-/** Undoes quoted-printable, of ASCII. */
+/** Decodes quoted-printable ASCII. */
 function unquoted(body: string): string {
   return body
     .replace(/=\n/g, '')

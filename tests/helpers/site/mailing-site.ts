@@ -19,19 +19,19 @@ export const RECEIPT = 'We received your application'
 interface MailingSite {
   url: string
   output: () => string
-  /** Ends the server as a process manager would; the exit code. */
+  /** Sends SIGTERM, as a process manager does; returns the exit code. */
   stop: () => Promise<number | null>
 }
 
 interface MailFixtures {
-  /** The database of the test, with the small list. */
+  /** The test's own database, with the small list. */
   file: string
-  /** Serves it, with e-mail when there is a mail server. */
+  /** Serves the database; sends e-mail when given a mail server. */
   serve: (smtpUrl?: string) => Promise<MailingSite>
   mailServer: (options?: Parameters<typeof startMailServer>[0]) => Promise<MailServer>
 }
 
-/** Gives a test sites and mail servers that end with it. */
+/** Gives a test sites and mail servers, which stop when it ends. */
 export const test = base.extend<MailFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
   file: async ({}, use) => {
@@ -83,7 +83,7 @@ async function startMailingSite(databasePath: string, smtpUrl: string): Promise<
 export const urlOf = ({ port }: MailServer) => `smtp://127.0.0.1:${port}`
 export const addressOf = (name: string) => `${name.toLowerCase()}@applicant.example`
 
-/** Applies under a name of its own; the id. */
+/** Applies under a company name that no other application has; returns the id. */
 export async function apply(url: string, name: string, overrides: Record<string, unknown> = {}) {
   const application = { companyName: name, email: addressOf(name), ...overrides }
   const response = await postJson(url, aSentApplication(application))
@@ -91,7 +91,7 @@ export async function apply(url: string, name: string, overrides: Record<string,
   return ((await response.json()) as { id: string }).id
 }
 
-/** Sends what the admin's page sends; the status of the answer. */
+/** Sends the requests of the admin pages; returns the status code. */
 export async function adminOf(url: string) {
   const headers = {
     cookie: await signIn(url),
@@ -110,7 +110,7 @@ export async function adminOf(url: string) {
   }
 }
 
-/** The mails a database still wants to send. */
+/** E-mails that wait in the outbox. */
 export async function waiting(databasePath: string) {
   const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
   try {

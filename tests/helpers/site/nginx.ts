@@ -8,12 +8,12 @@ import { answering } from './ports.ts'
 const TYPES = '/etc/nginx/mime.types'
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** Whether nginx is here, with the list of types that its packages bring. */
+/** True when nginx and its packaged list of MIME types are installed. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0 && existsSync(TYPES)
 
 /**
- * Starts nginx with what stands within `http {}`, all its files in the folder, and waits until it
- * listens at the port. Started by root it reads as another user, who must get into the folder.
+ * Starts nginx with the content of its `http {}` block and waits until it listens on the port. Under
+ * root, nginx drops to another user, who must be able to read the folder.
  */
 export async function startNginx(folder: string, http: string, port: number) {
   const configuration = join(folder, 'nginx.conf')

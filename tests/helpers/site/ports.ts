@@ -6,7 +6,7 @@ const HOST = '127.0.0.1'
 const START_TIMEOUT_MS = 5000
 const POLL_MS = 20
 
-/** A port that nobody listened at a moment ago, for programs that cannot choose one themselves. */
+/** A port that was free a moment ago, for programs that cannot pick one themselves. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, HOST)
   await once(server, 'listening')
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Waits until somebody listens at a port. Throws when nobody does within seconds. */
+/** Waits until a port accepts connections; throws after 5 seconds. */
 export async function answering(port: number): Promise<void> {
   for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
     if (await accepts(port)) return

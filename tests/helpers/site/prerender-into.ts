@@ -4,7 +4,7 @@ import { loadSettings } from '#db/engine/settings.ts'
 import { OutFolder } from '#server/publish/prerender/out-folder.ts'
 import type { prerenderAll, prerenderChanged } from '#server/publish/prerender/prerender.ts'
 
-/** Renders into a folder as the command does, but in this process and on one thread. */
+/** Prerenders into a folder in this process, on one thread. */
 export async function prerenderInto(
   path: string,
   { connection, database }: { connection: Connection; database: string },

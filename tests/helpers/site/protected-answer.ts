@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** Settings of a site on https, so that its answers ask for it. */
+/** Settings of a site on https, whose responses carry HSTS. */
 export const ON_HTTPS = { SITE_URL: 'https://fadewell.example' }
 
 const PROTECTION: Record<string, string> = {
@@ -16,11 +16,11 @@ const PROTECTION: Record<string, string> = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** That of every answer; the hash is of the one small script. */
+/** The policy of every response; the hash is that of the inline speculation rules. */
 const POLICY =
   /^default-src 'none';script-src 'self' 'sha256-[\w+/]{43}=';style-src 'self';img-src 'self' data:;font-src 'self';connect-src 'self' https:\/\/api\.bigdatacloud\.net;frame-src https:\/\/www\.openstreetmap\.org;form-action 'self';base-uri 'none';frame-ancestors 'none';manifest-src 'self'$/
 
-/** Fails unless an answer of a site ON_HTTPS has all that protects every answer. */
+/** Asserts that a response of a site ON_HTTPS has every security header. */
 export function expectProtected(headers: Readonly<Record<string, string>>): void {
   const given = Object.fromEntries(Object.keys(PROTECTION).map((name) => [name, headers[name]]))
   expect(given).toEqual(PROTECTION)

@@ -9,8 +9,8 @@ import { hashPageInputs, writeStamp } from '#server/publish/prerender/stamp.ts'
 import type { RunningSite } from './site.ts'
 
 /**
- * Puts pages beside a build, as `prerender` does, which the site takes for those of its data and its
- * settings `env`. Files by their path in the folder; the folder.
+ * Publishes pages beside a build, stamped as `prerender` would for the site's data and its settings
+ * `env`. Takes files by path and returns their folder.
  */
 export async function publishPages(
   { databasePath }: RunningSite,

@@ -8,7 +8,7 @@ interface RawAnswer {
   body: Buffer
 }
 
-/** Sends a request line as it is: fetch and http.request tidy odd targets up first. */
+/** Sends a request target unchanged: fetch and http.request normalize unusual ones. */
 export async function rawRequest(
   port: number,
   target: string,
@@ -48,17 +48,17 @@ function readAnswer(bytes: Buffer): RawAnswer {
 }
 
 interface RawExchange {
-  /** Of each answer, in order; 1xx included. */
+  /** Status of each response, in order; 1xx included. */
   statuses: number[]
-  /** All that came back. */
+  /** Everything that came back. */
   text: string
-  /** Who ended it: the server, or nobody within the time. */
+  /** Whether the server closed the connection, or nobody did in time. */
   isEnded: boolean
 }
 
 /**
- * Sends bytes as they are and returns all that comes back until the server closes. With `end` the
- * client says that it has nothing more to send.
+ * Sends bytes unchanged and returns everything that comes back until the server closes. `end` half-closes
+ * the connection after sending.
  */
 export async function rawExchange(
   port: number,
@@ -68,7 +68,7 @@ export async function rawExchange(
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   let text = ''
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
-  // A reset is an end as well; what came before it counts.
+  // A reset also ends the exchange; the data before it count.
   const ended = new Promise<boolean>((resolve) => {
     socket.once('end', () => resolve(true)).once('error', () => resolve(true))
     setTimeout(() => resolve(false), withinMs).unref()

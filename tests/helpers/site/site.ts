@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { runCli } from '../commands/run-cli.ts'
+import { spawnCli } from '../commands/run-cli.ts'
 import { copySmallDirectory, hasSmallDirectory, SMALL_LIST } from '../data/small-directory.ts'
 
 export interface SiteOptions {
-  /** Settings of the server, besides an own port and database. */
+  /** Settings of the server; port and database are always its own. */
   env?: Record<string, string>
-  /** The clinic list to serve; by default a small one with every oddity. */
+  /** The clinic list to serve; by default the small one with every edge case. */
   list?: string
   /** A copy of the build to serve instead (a folder like dist/). */
   build?: string
@@ -22,9 +22,9 @@ export interface RunningSite {
   port: number
   pid: number
   databasePath: string
-  /** All the server printed so far. */
+  /** Everything the server has printed so far. */
   output: () => string
-  /** Ends the server as a process manager would and removes its database; the exit code. */
+  /** Sends SIGTERM and removes the database; returns the exit code. */
   stop: () => Promise<number | null>
 }
 
@@ -58,7 +58,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   }
 }
 
-/** Starts the built server and leaves it to the test whether it comes up. */
+/** Spawns the built server; the test decides whether to wait for its port. */
 export function spawnServer(env: Record<string, string>, build = BUILD) {
   let output = ''
   const child = spawn(process.execPath, [join(build, ENTRY)], {
@@ -85,7 +85,7 @@ export function spawnServer(env: Record<string, string>, build = BUILD) {
   return { child, output: () => output, port }
 }
 
-/** A copy of the build that a test may break; its folder like dist/, to be removed with `remove`. */
+/** A copy of dist/ that a test may change. */
 export async function copyBuild() {
   const folder = await mkdtemp(join(tmpdir(), 'build-test-'))
   const build = join(folder, 'dist')
@@ -95,11 +95,11 @@ export async function copyBuild() {
   return { build, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Imports a list into a database, as the operator does while the site is served. */
+/** Imports a list into a database, as an operator does while the site runs. */
 export async function importList(list: string, databasePath: string): Promise<void> {
   const isReady = list === SMALL_LIST && hasSmallDirectory() && !existsSync(databasePath)
   if (isReady) return copySmallDirectory(databasePath)
-  const { code, stderr } = await runCli(['import', list, '--db', databasePath])
+  const { code, stderr } = await spawnCli(['import', list, '--db', databasePath])
   if (code !== 0) throw new Error(`The list could not be imported:\n${stderr}`)
 }
 

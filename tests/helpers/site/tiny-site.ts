@@ -12,10 +12,10 @@ interface TinyAnswer {
   body: string
 }
 
-/** What is planted in a site, and all that the crawl then finds. */
+/** A fault planted in a site, and every finding of the crawl that it causes. */
 export type Fault = readonly [name: string, plant: (site: TinySite) => void, ...found: string[]]
 
-/** A whole site in a map, to plant faults in: two providers in Austin, Texas, and nothing else. */
+/** A complete in-memory site with two providers in Austin, Texas, to plant faults in. */
 export class TinySite {
   readonly answers = new Map<string, TinyAnswer>()
 
@@ -62,12 +62,12 @@ export class TinySite {
     this.answers.set(path, { status: 302, headers: { location: to }, body: '' })
   }
 
-  /** A page with the least that every page needs. */
+  /** A page with only the required parts. */
   putPage(path: string, page: Partial<TinyPage> = {}): void {
     this.put(path, 'text/html', htmlOf({ path, title: path, main: '', ...page }))
   }
 
-  /** Changes the text of an answer; throws when there is nothing to change. */
+  /** Replaces text in a response; throws when it is not there. */
   replace(path: string, from: string, to: string): void {
     const answer = this.answers.get(path)
     if (!answer?.body.includes(from)) throw new Error(`${path} does not hold ${from}`)
@@ -85,7 +85,7 @@ export class TinySite {
     return Promise.resolve({ ...answer, body: Buffer.from(answer.body) })
   }
 
-  /** What the crawl says, a line for each finding: "kind: file: text". */
+  /** The findings of the crawl, one "kind: file: text" line each. */
   async crawl(): Promise<string[]> {
     const findings = new Findings()
     await crawlSite({ fetchPage: this.fetchPage, siteUrl: TINY_URL, findings })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { paths, withQuery } from '#domain/site/paths.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
-const site = testSite()
+const site = sharedSite
 
 interface Answer {
   total: number

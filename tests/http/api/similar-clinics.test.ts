@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
-const site = testSite()
+const site = sharedSite
 
 async function similar(query: Record<string, string>) {
   const response = await fetch(`${site().url}/api/similar-clinics?${new URLSearchParams(query)}`)

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
-const site = testSite()
+const site = sharedSite
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(site().port, path, { method, headers })

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const WATCHDOG_MS = 400
 const HANG_MS = 1500
 
-/** Messages that a program in the place of systemd-notify was given. */
+/** Messages that the stand-in for systemd-notify received. */
 function messages(): string[] {
   const file = join(folder, 'messages')
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
@@ -22,10 +22,10 @@ test('notifies systemd of start and stop, and feeds the watchdog unless its even
   const program = join(folder, 'systemd-notify')
   writeFileSync(program, `#!/bin/sh\necho "$*" >> '${folder}/messages'\n`)
   chmodSync(program, 0o755)
-  // On a signal, the site does what a loop without an end would do.
+  // Blocks the event loop on a signal that close-with-grace does not handle.
   const hang = join(folder, 'hang.mjs')
   const wait = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${HANG_MS})`
-  writeFileSync(hang, `process.on('SIGUSR2', () => ${wait})`)
+  writeFileSync(hang, `process.on('SIGWINCH', () => ${wait})`)
   const site = await startSite({
     env: {
       PATH: `${folder}:${process.env['PATH']}`,
@@ -36,7 +36,7 @@ test('notifies systemd of start and stop, and feeds the watchdog unless its even
   })
   await expect.poll(() => messages().length).toBeGreaterThan(2)
 
-  process.kill(site.pid, 'SIGUSR2')
+  process.kill(site.pid, 'SIGWINCH')
   await sleep(WATCHDOG_MS)
   const whenHanging = messages().length
   await sleep(WATCHDOG_MS * 2)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
-const site = testSite()
+const site = sharedSite
 
 const robotsOf = async (path: string) =>
   (await rawRequest(site().port, path)).headers['x-robots-tag']

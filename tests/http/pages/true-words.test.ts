@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPage } from '#tests/helpers/site/html.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
-const site = testSite()
+const site = sharedSite
 
 test('the home page promises no fact that a listing may lack', async () => {
   const { text } = await readPage(site().url)

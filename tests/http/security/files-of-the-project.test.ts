@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const site = testSite()
+const site = sharedSite
 
 /** What lies beside what is served. */
 const OWN = [

@@ -1,0 +1,53 @@
+import { chromium } from 'playwright'
+import type { TestProject } from 'vitest/node'
+import { findBrowser } from '#cli/bootstrap/browser.mjs'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** WebSocket address of the run's Chromium. */
+    browserEndpoint: string
+  }
+}
+
+// Chromium's own traffic (updates, field trials) fails on a closed network and slows every start.
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/**
+ * Every window preloads pages of the address bar and of the toolbar, and a spare process for the next
+ * tab. No test uses them, and they cost more time than a page of the site.
+ */
+const PRELOADED = [
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+]
+
+// Playwright's own list: Chromium reads only the last --disable-features switch.
+const OFF_IN_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
+/** Starts one Chromium for all test files; each test opens contexts of its own in it. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { path } = await findBrowser()
+  const args = [...QUIET, `--disable-features=${[...PRELOADED, ...OFF_IN_PLAYWRIGHT].join()}`]
+  const server = await chromium.launchServer({
+    ...(path === undefined ? {} : { executablePath: path }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args,
+  })
+  provide('browserEndpoint', server.wsEndpoint())
+  return () => server.close()
+}
