@@ -45,7 +45,6 @@ export interface AppDependencies {
   log: Logger
   /** Loosens the content security policy for hot reload, and caches no pages. */
   isDevelopment: boolean
-  /** Serves built or, in development, transformed assets. */
   assets: RequestHandler
   assetTags?: string
   /** Finds prerendered pages; without it, every page is rendered. */
@@ -62,7 +61,6 @@ const TRUSTED_PROXIES = 1
 
 const MEGABYTE = 1024 * 1024
 
-/** The whole site: an Express app behind the page cache. It does not listen. */
 export function createApp(dependencies: AppDependencies): RequestListener {
   const { connection, password, settings, log, isDevelopment, assets, wakeMail, isReady } =
     dependencies
@@ -127,10 +125,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   })
 }
 
-/**
- * Sets X-Robots-Tag: noindex where isIndexable is false, for data and files, which have no robots meta
- * element. Error pages set their own, because their status is not known yet.
- */
+/** For data and files; error pages set their own header, because their status is not known yet. */
 function robotsHeader(): RequestHandler {
   return (request, response, next) => {
     if (!isIndexable(request.path, request.query)) response.set('x-robots-tag', 'noindex')

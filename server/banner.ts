@@ -13,7 +13,6 @@ export function serverAddress(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** "It serves 18,930 providers in 51 states", or how to load a list if there are none. */
 export async function describeDirectory(db: ReadDb): Promise<string> {
   const totals = await listStateTotals(db)
   const providerCount = totals.reduce((sum, state) => sum + state.providerCount, 0)

@@ -34,7 +34,6 @@ interface SiteOptions {
   packageRoot: string
   isDevelopment: boolean
   build?: URL
-  /** Loads the page renderer and returns the handler of scripts and styles. */
   prepareAssets: (server: Server) => Promise<RequestHandler>
 }
 

@@ -16,7 +16,6 @@ export interface SiteDatabase {
   connection: ServerConnection
   /** True if requests can be served and stored. Never rejects, and answers within a second. */
   isReady: () => Promise<boolean>
-  /** Starts checking the file every second and logging changes of its state. */
   watch: () => void
 }
 
@@ -33,10 +32,7 @@ const CHECK_INTERVAL_MS = 1000
 const FRESH_MS = 250
 const PROBE_TIMEOUT_MS = 700
 
-/**
- * Opens an existing database that this version can serve. Throws SchemaError or DatabaseFileError
- * otherwise.
- */
+/** Throws SchemaError or DatabaseFileError when this version cannot serve the file. */
 export async function openSiteDatabase({ file, packageRoot, log }: Options): Promise<SiteDatabase> {
   const worker = pathToFileURL(join(packageRoot, WORKER))
   const logChange = changeLogger(log)

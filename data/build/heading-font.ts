@@ -1,5 +1,4 @@
-// Subsets the heading font: `node data/build/heading-font.ts` writes pages/_styles/fonts/ and
-// public/fonts/ from @fontsource-variable/source-serif-4.
+// `node data/build/heading-font.ts` subsets the heading font into pages/_styles/fonts/ and public/fonts/.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
@@ -11,7 +10,6 @@ const WEIGHTS = { min: 400, max: 650 }
 /** Kerning, accents and tabular figures; no small capitals, fractions or old-style figures. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum']
 
-/** ASCII, Latin-1 and the punctuation of names and prose. */
 export const LATIN = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}ʻ–—‘’“”…•™€−`
 /** Latin Extended-A: Pāhoa, Łódź. Fetched only by pages that use it. */
 export const LATIN_EXTENDED = characters(0x100, 0x17f)
@@ -21,7 +19,6 @@ const LICENSE_NAMES = [0, 13, 14]
 /** The license reserves this word for the original; the replacement must have the same length. */
 const RESERVED_NAME = { original: 'Source', replacement: 'Fading' }
 
-/** Builds the font files by path; deterministic. */
 export async function headingFonts(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map([
     ['pages/_styles/fonts/fading-serif-latin.woff2', await subset('latin', LATIN)],

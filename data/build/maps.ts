@@ -44,7 +44,6 @@ function ringsByState(atlas: ReturnType<typeof readAtlas>, detail: number): Map<
 
 const asRing = (ring: number[][]): Ring => ring.map(([x = 0, y = 0]) => [x, y])
 
-/** Formats rings as one SVG path of relative, rounded points. */
 function formatPath(rings: Ring[], decimals: number, minWidth: number): string {
   const round = (value: number) => Number(value.toFixed(decimals))
   return rings
@@ -66,7 +65,6 @@ function formatPath(rings: Ring[], decimals: number, minWidth: number): string {
     .join('')
 }
 
-/** The longer side of a ring's bounding box. */
 function longerSide(ring: Ring): number {
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)

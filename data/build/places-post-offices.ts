@@ -127,7 +127,6 @@ export interface PostOffice {
   state: string
 }
 
-/** Returns one entry per ZIP. */
 export function territoryPostOffices(): PostOffice[] {
   return TERRITORIES.trim()
     .split('\n')

@@ -23,10 +23,7 @@ const NOT_A_TOWN = new Set([
 
 const SAME_TOWN_MILES = 20
 
-/**
- * Finds post offices missing from GeoNames' cities: towns under 1,000 people and townships such as
- * Brick, NJ. Sorted by name, then ZIP count; each is positioned in its first ZIP with streets.
- */
+/** Post offices that GeoNames' cities lack: small towns and townships. Sorted by name, then ZIP count. */
 export function readTowns(zips: readonly ZipPlace[], isKnown: (key: string) => boolean): Town[] {
   const unknown = zips.filter((zip) => !isKnown(townKey(zip)) && !NOT_A_TOWN.has(zip.name))
   return [...Map.groupBy(unknown, townKey).values()]

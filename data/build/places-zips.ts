@@ -7,10 +7,7 @@ import { type PostOffice, territoryPostOffices } from './places-post-offices.ts'
 
 export interface ZipPlace extends PostOffice, Position {}
 
-/**
- * Farther apart than this, one of the two sources is wrong, or the ZIP is wilderness whose center is
- * far from its people. Otherwise the Census center is the better position.
- */
+/** Farther apart than this, one source is wrong or the ZIP is wilderness; else the Census center is better. */
 const MAX_SOURCE_DISTANCE_MILES = 20
 
 /** GeoNames misplaces post-office boxes farther than this from every delivery area of their city. */
@@ -38,7 +35,6 @@ const TOWN_OF_OFFICE: Readonly<Record<string, string>> = {
   'Saint Just': 'Trujillo Alto',
 }
 
-/** Positions post-office boxes in their office's delivery area, else in its town. */
 function placeTerritories(towns: ReadonlyMap<string, Position[]>): ZipPlace[] {
   const offices = territoryPostOffices()
   const areas = groupByTown(
@@ -115,7 +111,6 @@ function milesToNearest(position: Position, others: readonly Position[]): number
   return Math.min(NO_NEIGHBOR_MILES, ...others.map((other) => milesBetween(position, other)))
 }
 
-/** Positions by town, see `townKey`. */
 export function groupByTown(
   places: readonly (Position & { name: string; state: string })[],
 ): Map<string, Position[]> {

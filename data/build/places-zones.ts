@@ -13,11 +13,7 @@ const TERRITORY_ZONES: Readonly<Record<string, string>> = {
 const US_ZONE =
   /^America\/(?:Adak|Anchorage|Boise|Chicago|Denver|Detroit|Indiana\/.+|Juneau|Kentucky\/.+|Los_Angeles|Menominee|Metlakatla|New_York|Nome|North_Dakota\/.+|Phoenix|Sitka|Yakutat)$/
 
-/**
- * Finds each place's IANA zone by exact boundaries, which include towns on a neighbor's time (Phenix
- * City, Alabama). A place with its center across a border or off the coast gets the zone of the nearest
- * place in its state.
- */
+/** Uses exact boundaries; a center across a border or off the coast gets its state's nearest zone. */
 export function findZones(places: readonly (Position & { state: string })[]): string[] {
   const located = places.map((place) => {
     const fixed = TERRITORY_ZONES[place.state] ?? zoneOfState(place.state)

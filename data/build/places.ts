@@ -51,10 +51,7 @@ interface Place extends Position {
   population: number | null
 }
 
-/**
- * Keeps the largest place of each name in a state. Sections of a city and duplicates stay only with a
- * post office of their own name (Van Nuys, La Jolla), because people search for these.
- */
+/** The largest place of each name; sections and duplicates only with their own post office (Van Nuys). */
 function selectCities(
   towns: readonly CityPlace[],
   postOffices: ReadonlyMap<string, Position[]>,

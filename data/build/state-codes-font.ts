@@ -1,5 +1,4 @@
-// Draws each state's code as the glyph of its emoji, for visitors without an emoji font:
-// `node data/build/state-codes-font.ts` writes public/fonts/state-codes.woff2.
+// Draws state codes as emoji glyphs for visitors without an emoji font: `node data/build/state-codes-font.ts`.
 /* oxlint-disable import/default, import/no-named-as-default-member -- Node cannot detect the names of this CommonJS module */
 import { readFileSync, writeFileSync } from 'node:fs'
 import opentype, { type Font, type Glyph, type Path } from 'opentype.js'
@@ -17,7 +16,6 @@ const GLYPH_WIDTH = 1.25
 /** Follows some emoji to request the colored form; must be invisible. */
 const VARIATION_SELECTOR = 0xfe0f
 
-/** Builds the WOFF2 file; deterministic. */
 export async function stateCodesFont(): Promise<Buffer> {
   const whole = readFileSync(new URL(import.meta.resolve(SOURCE)))
   const codes = STATES.map(({ code }) => code).join('')

@@ -34,7 +34,6 @@ const LIST = '/api/admin/applications'
 const ONE = '/api/admin/applications/:id'
 const UNDO = '/api/admin/applications/:id/undo'
 
-/** The endpoints of the dashboard; all require the admin's session. */
 export function adminApplicationRoutes(connection: ServerConnection, sendPage: SendPage): Router {
   const { snapshots } = connection
   const router = Router({ caseSensitive: true })

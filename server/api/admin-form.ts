@@ -26,10 +26,7 @@ type AdminForm = z.infer<typeof form>
 
 const STATUS_WHEN_LATE = { conflict: 409, 'not-found': 404 } as const
 
-/**
- * A decision as a plain form post, for browsers without JavaScript. Answers 303 to the page of the form,
- * or that page with 409 or 404 if the decision came too late.
- */
+/** Without JavaScript: answers 303 to the form's page, or that page with 409 or 404 if it came too late. */
 export function adminForm(
   connection: ServerConnection,
   sendPage: SendPage,
@@ -56,7 +53,6 @@ export function adminForm(
   ]
 }
 
-/** Answers a decision that cannot be stored with a page that says so; for a route with `:id`. */
 export function unavailableDecisionHandler(sendPage: SendPage): ErrorRequestHandler {
   return unavailableFormHandler(sendPage, (sent, request) => {
     const { data } = form.safeParse(sent)
@@ -80,7 +76,6 @@ function act(
   return decideApplication(connection, id, { to, ...options })
 }
 
-/** The page shown after a decision; the notice about a deletion names the company. */
 function nextPage(
   id: string,
   { action, back }: AdminForm,

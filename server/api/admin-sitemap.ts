@@ -23,17 +23,13 @@ interface Dependencies {
   sendPage: SendPage
 }
 
-/** Generates the sitemap and reports progress. Rejects if `signal` aborts. */
+/** Rejects if `signal` aborts. */
 type Generate = (
   onLine: (line: SitemapProgressLine) => void,
   signal: AbortSignal,
 ) => Promise<GeneratedSitemap>
 
-/**
- * POST /api/admin/sitemap generates the sitemap for the signed-in admin. It streams progress as NDJSON
- * with the outcome in the last line; a plain form post gets a page with the outcome. Generation stops
- * when the client disconnects.
- */
+/** Streams progress as NDJSON, the outcome last; a form post gets a page. Stops when the client disconnects. */
 export function adminSitemapRoutes({ snapshots, sitemap, sendPage }: Dependencies): Router {
   const generate: Generate = async (onLine, signal) => {
     const totals = await snapshots.read(({ db }) => findDirectoryTotals(db))
@@ -109,7 +105,6 @@ function closeSignal(response: Response): AbortSignal {
   return closed.signal
 }
 
-/** Logs the error and returns its message, which only the admin sees. */
 function recordFailure(error: unknown, response: Response): string {
   response.err = error instanceof Error ? error : new Error('not an Error', { cause: error })
   return response.err.message

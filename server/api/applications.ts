@@ -42,7 +42,6 @@ interface Dependencies {
   wakeMail: () => void
 }
 
-/** POST /api/applications: an application as JSON or as the plain form post of its page. */
 export function applicationRoutes(dependencies: Dependencies): Router {
   const { connection, sendPage } = dependencies
   const submit = submitter(dependencies)
@@ -106,7 +105,7 @@ export function applicationRoutes(dependencies: Dependencies): Router {
   return router
 }
 
-/** Stores an application within the limits. Resubmitting the same one returns the earlier id. */
+/** Resubmitting the same application returns the earlier id. */
 function submitter({ connection, settings, wakeMail }: Dependencies) {
   const perAddress = settings.APPLICATIONS_PER_HOUR
   const limit = {

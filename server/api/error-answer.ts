@@ -6,16 +6,13 @@ import { HOW_TO_ANSWER, QUESTION_MESSAGES, type AskedQuestion } from '#domain/ac
 interface ErrorAnswer {
   code: string
   message: string
-  /** For server errors. */
   requestId?: string
   /** The application's current status; for conflicts. */
   now?: ApplicationStatus
   fields?: Readonly<Record<string, readonly string[]>>
-  /** The question, and how a program answers it; for the code `question`. */
   question?: AskedQuestion & { how: string }
 }
 
-/** Sends the shape of every error under /api: `{ error: { code, message } }`. */
 export function answerError(response: Response, status: number, error: ErrorAnswer): void {
   response.status(status).set('cache-control', 'no-store').json({ error })
 }
@@ -24,7 +21,6 @@ export function requestId(response: Response): string {
   return String(response.getHeader('x-request-id') ?? '')
 }
 
-/** Answers 400 with the problems of a query string by parameter name. */
 export function answerInvalidQuery(response: Response, { issues }: z.ZodError): void {
   const fields: Record<string, string[]> = {}
   for (const { path, message } of issues) (fields[String(path[0])] ??= []).push(message)
@@ -35,7 +31,6 @@ export function answerInvalidQuery(response: Response, { issues }: z.ZodError): 
   })
 }
 
-/** Answers 429 with a question; the same request with the answer is accepted. */
 export function answerQuestion(response: Response, question: AskedQuestion): void {
   answerError(response, 429, {
     code: 'question',

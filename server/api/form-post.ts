@@ -11,10 +11,7 @@ export function isFormPost(request: Request): boolean {
   return FORM.test(request.get('content-type') ?? '')
 }
 
-/**
- * Answers a plain form post with 503 and the returned page if the database is unavailable. Passes other
- * requests on, which the error handler answers as JSON.
- */
+/** Passes other requests on; the error handler answers them as JSON. */
 export function unavailableFormHandler(
   sendPage: SendPage,
   toPage: (sent: unknown, request: Request) => ReturnedPage,
@@ -29,7 +26,6 @@ export function unavailableFormHandler(
   }
 }
 
-/** Answers a plain form post that cannot be parsed (4xx) with a page. */
 export function unreadableFormHandler(
   sendPage: SendPage,
   toPage: (status: number) => ReturnedPage,

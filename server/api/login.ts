@@ -30,10 +30,7 @@ interface Dependencies {
   sendPage: SendPage
 }
 
-/**
- * POST /api/login and /api/logout, as JSON (204, 401, 429) or as plain form posts (303, or the login page
- * again).
- */
+/** JSON gets 204, 401 or 429; plain form posts get 303, or the login page again. */
 export function loginRoutes({ connection, password, sessions, sendPage }: Dependencies): Router {
   const throttle = loginThrottle(connection)
   const recordRefusal = refusalRecorder(connection)

@@ -22,7 +22,7 @@ const nearbyQuery = positionQuery.extend({
     .default(DEFAULT_RESULTS),
 })
 
-/** GET /api/nearby: the providers nearest to a position. The position is never stored. */
+/** The position is never stored. */
 export function nearbyRoutes(snapshots: Snapshots): Router {
   return getRoute(paths.apiNearby(), async (request, response) => {
     const parsed = nearbyQuery.safeParse(request.query)

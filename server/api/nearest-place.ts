@@ -9,10 +9,7 @@ import { getRoute } from '#server/http/only-methods.ts'
 import { answerError, answerInvalidQuery } from './error-answer.ts'
 import { positionQuery } from './position-query.ts'
 
-/**
- * GET /api/nearest-place: the city nearest to a position, for browsers that could not reach the geocoder
- * (R-POSITION-4). The position is never stored.
- */
+/** For browsers that could not reach the geocoder (R-POSITION-4). The position is never stored. */
 export function nearestPlaceRoutes(snapshots: Snapshots): Router {
   return getRoute(paths.apiNearestPlace(), async (request, response) => {
     const parsed = positionQuery.safeParse(request.query)

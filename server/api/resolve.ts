@@ -6,7 +6,7 @@ import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
-/** GET /api/resolve: the place a text names, if any. The text is never stored. */
+/** The text is never stored. */
 export function resolveRoutes(snapshots: Snapshots): Router {
   const handler: RequestHandler = async (request, response) => {
     const text = readSearchText(request.query['q'])

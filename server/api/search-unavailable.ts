@@ -6,7 +6,6 @@ import { answerError, requestId } from './error-answer.ts'
 /** Unreadable data comes back only with a repair, so sooner retries are pointless. */
 const RETRY_SECONDS = 30
 
-/** Sets Retry-After and logs the cause with the request. */
 export function markUnavailable(response: Response, cause: Error): void {
   response.set('retry-after', String(RETRY_SECONDS))
   // An unusable database is logged once when it is detected, not with every request.

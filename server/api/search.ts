@@ -13,10 +13,7 @@ import { searchUnavailable } from './search-unavailable.ts'
 const NOT_A_LOCATION =
   'must be a JSON object with a type (zip, city or state), a name and what else is known of it'
 
-/**
- * GET /api/search: the results page as JSON. A `location` takes precedence over `q`, and `q` is never
- * read as a place: use /api/resolve for that. Without either, the result is empty.
- */
+/** `location` takes precedence over `q`, which is never read as a place; with neither, the result is empty. */
 export function searchRoutes(snapshots: Snapshots): Router {
   const handler: RequestHandler = async (request, response) => {
     const { q, location: parameter } = request.query

@@ -4,7 +4,6 @@ import { listSimilarClinics } from '#db/directory/similar-clinics.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 
-/** GET /api/similar-clinics: listed clinics with a similar `name` in the same `zip`. */
 export function similarClinicsRoutes(snapshots: Snapshots): Router {
   return getRoute(paths.apiSimilarClinics(), async (request, response) => {
     const { name, zip } = request.query

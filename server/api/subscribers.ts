@@ -37,10 +37,7 @@ interface Dependencies {
   sendPage: SendPage
 }
 
-/**
- * POST /api/subscribers: an e-mail as JSON or as the plain form post of the blog's page. Responses and
- * limits do not reveal whether the address is already subscribed.
- */
+/** Responses and limits do not reveal whether the address is already subscribed. */
 export function subscriberRoutes({ connection, sendPage }: Dependencies): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router

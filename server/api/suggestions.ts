@@ -8,7 +8,7 @@ import { getRoute } from '#server/http/only-methods.ts'
 import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
 import { searchUnavailable } from './search-unavailable.ts'
 
-/** GET /api/suggestions: completions of a search text. The text is never stored. */
+/** The text is never stored. */
 export function suggestionRoutes(snapshots: Snapshots): Router {
   const knownPlaces = cachePerRevision(snapshots, knownPlacesReader())
   const handler: RequestHandler = async (request, response) => {

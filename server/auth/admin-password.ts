@@ -47,10 +47,7 @@ export async function prepareAdminPassword(
   return password
 }
 
-/**
- * Generates, stores and returns a password if there is none yet. Call it only when startup can no longer
- * fail before printing it: only its hash is stored, and the next start does not generate another.
- */
+/** Call it only when startup can no longer fail before printing the password: only its hash is stored. */
 export async function makeFirstPassword(
   db: Database,
   settings: Settings,

@@ -32,7 +32,7 @@ export interface LoginThrottle {
   forgive: (address: string) => Promise<void>
 }
 
-/** Slows down guessing. The counters are in the database, so a restart does not reset them. */
+/** The counters are in the database, so a restart does not reset them. */
 export function loginThrottle(connection: ServerConnection): LoginThrottle {
   const admitNext = async (address: string, sent: unknown) => {
     const now = new Date()

@@ -8,10 +8,7 @@ import { OverloadError, readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from './sessions.ts'
 
-/**
- * Passes on only requests of the signed-in admin, and makes their responses uncacheable. Other plain form
- * posts get the login page, which leads back to the page of the form, or else to `next`.
- */
+/** Makes responses uncacheable. Signed-out form posts get the login page, leading back or else to `next`. */
 export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): RequestHandler {
   return async (request, response, pass) => {
     response.set('cache-control', 'no-store')
@@ -30,10 +27,7 @@ export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): 
 
 const parseForm = readBody(express.urlencoded({ limit: '2kb', extended: false, inflate: false }))
 
-/**
- * The form's `back`; `undefined` if it is not a page of this site or the form is unreadable. Rejects if
- * the request is shed.
- */
+/** `undefined` if `back` is no page of this site or the form is unreadable. Rejects if the request is shed. */
 function readBack(request: Request, response: Response): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     parseForm(request, response, (error?: unknown) => {

@@ -17,7 +17,6 @@ const SESSION_ID = /^[\w-]{43}$/
 
 /** Sessions of the admin. Visitors get none, and no cookie. */
 export interface Sessions {
-  /** Resumes the session of a request with the cookie; other requests cost nothing. */
   resume: RequestHandler
   hasCookie: (request: Pick<IncomingMessage, 'headers'>) => boolean
   /** Begins a session under a new id, tied to the password's fingerprint, and sets the cookie. */
@@ -32,10 +31,7 @@ export function isAdmin(request: IncomingMessage): boolean {
   return adminRequests.has(request)
 }
 
-/**
- * The database stores only a hash of each id, so a leaked copy opens no session. Resuming a session
- * counts as using it.
- */
+/** The database stores only a hash of each id, so a leaked copy opens no session. */
 export function createSessions(
   connection: ServerConnection,
   settings: Settings,

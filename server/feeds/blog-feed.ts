@@ -18,7 +18,6 @@ const ATTRIBUTE = '@'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const MAX_AGE_MINUTES = 60
 
-/** /blog/feed.xml: the blog's articles, latest first. */
 export function blogFeedRoutes(settings: SiteSettings): Router {
   const feed = formatFeed(settings)
   const router = Router({ caseSensitive: true, strict: true })

@@ -3,12 +3,8 @@ import type { Snapshot, Snapshots } from '#db/engine/snapshots.ts'
 
 /** Caches a value made from the whole directory until the directory changes. */
 export interface PerRevision<T> {
-  /** The value of a snapshot that the caller holds. */
   at: (snapshot: Snapshot) => Promise<T>
-  /**
-   * The current value, or the one being made: nobody holds a snapshot while waiting. `refresh` makes a
-   * new one even if the directory has not changed.
-   */
+  /** Nobody holds a snapshot while waiting. `refresh` makes a new value even without a directory change. */
   current: (options?: { refresh: boolean }) => Promise<T>
 }
 

@@ -9,7 +9,6 @@ import { sendGzippedText, TextGzipper, type GzippedText } from '#server/http/gzi
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { cachePerRevision } from './cache-per-revision.ts'
 
-/** /data/clinics.csv: every clinic of the current data, in the format of an import. */
 export function clinicsCsvRoutes(snapshots: Snapshots): Router {
   const csv = cachePerRevision(snapshots, generateCsv)
   const send: RequestHandler = async (request, response) => {

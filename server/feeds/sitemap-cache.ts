@@ -10,14 +10,9 @@ interface SitemapFiles {
   summary: SitemapSummary
 }
 
-/** The sitemap of the current data, generated once per revision. */
 export interface SitemapCache {
-  /** `undefined` when the sitemap has no file of that name. */
   find: (name: string) => Promise<GzippedText | undefined>
-  /**
-   * Generates the sitemap anew, or joins a run in flight. Rejects when `signal` aborts; the run then
-   * stops too, unless other callers wait for it.
-   */
+  /** Joins a run in flight. An abort rejects, and stops the run unless other callers wait for it. */
   generate: (
     onProgress: (progress: SitemapProgress) => void,
     signal: AbortSignal,
@@ -45,7 +40,6 @@ export function sitemapCache(snapshots: Snapshots, siteUrl: string): SitemapCach
   }
 }
 
-/** A caller waiting for the run in flight. */
 interface Waiter {
   onProgress?: (progress: SitemapProgress) => void
 }

@@ -6,7 +6,6 @@ import type { SitemapCache } from './sitemap-cache.ts'
 
 const PART_PATH = /^\/sitemap-[1-9]\d{0,4}\.xml$/
 
-/** /sitemap.xml and its parts, of the current data. A missing part is a 404. */
 export function sitemapRoutes(sitemap: SitemapCache): Router {
   const send: RequestHandler = async (request, response, next) => {
     const file = await sitemap.find(request.path.slice(1))

@@ -6,7 +6,6 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 /** Background of the light scheme: a manifest supports only one scheme. */
 export const PAPER = '#fcf9f2'
 
-/** /site.webmanifest. */
 export function webManifestRoutes(settings: Pick<Settings, 'SITE_NAME'>): Router {
   const body = JSON.stringify(createManifest(settings.SITE_NAME))
   const router = Router({ caseSensitive: true, strict: true })

@@ -21,10 +21,7 @@ const SHORT = 'public, max-age=3600'
 const FILE_PATH = /^(?:\/[\w-][\w.-]*)+$/
 const VARIANT_EXTENSION = /\.(?:br|gz)$/
 
-/**
- * Serves the files of a folder from memory, precompressed (`.br`, `.gz`) where a variant exists. The
- * folder is read once, so a later build does not change what a running server serves.
- */
+/** Reads the folder once, so a later build does not change what a running server serves. */
 export async function builtAssets(folder: string): Promise<RequestHandler> {
   const files = await readFiles(folder)
   return (request, response, next) => {

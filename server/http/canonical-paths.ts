@@ -6,10 +6,7 @@ import { isRead } from './only-methods.ts'
 const MISSING_PAGE = '/404'
 const MISSING_ENDPOINT = '/api/404'
 
-/**
- * Redirects reads of non-canonical paths with 301 and answers other requests for them with 404, before
- * routing: routers disagree about odd paths, and `/%61dmin` must not bypass a guard on `/admin`.
- */
+/** Runs before routing: routers disagree on odd paths, and `/%61dmin` must not bypass a guard on `/admin`. */
 export function canonicalPaths(): RequestHandler {
   return (request, response, next) => {
     const { path, query } = splitTarget(request.url)

@@ -26,10 +26,7 @@ export function errorTexts(status: number): ErrorTexts {
   return status >= 500 ? FAILED : UNREADABLE
 }
 
-/**
- * Renders an error page without database, build or script; its style sheet and logo are files of
- * public/. `id` is the request id in the log.
- */
+/** Needs no database, build or script; styles and logo come from public/. `id` is the request id in the log. */
 export function errorPage(
   status: number,
   id: string,

@@ -12,10 +12,7 @@ const CONTENT_HEADERS = ['content-encoding', 'content-disposition', 'content-len
 /** Load peaks pass within seconds. */
 const RETRY_SECONDS = 2
 
-/**
- * Logs unexpected errors and answers 500 with nothing but the request id. Errors with a `status` of 4xx
- * or 503 are answered with that status.
- */
+/** Answers 500 with nothing but the request id, or the error's own `status` if it is 4xx or 503. */
 export function errorHandler(
   settings: Pick<Settings, 'SITE_NAME' | 'CONTACT_EMAIL'>,
 ): ErrorRequestHandler {

@@ -53,10 +53,7 @@ export class TextGzipper {
   }
 }
 
-/**
- * Sends the text gzipped, or 304. The few clients without gzip get it decompressed segment by segment,
- * as fast as they read. The caller sets the content type.
- */
+/** Clients without gzip get it decompressed as fast as they read. The caller sets the content type. */
 export async function sendGzippedText(
   request: Request,
   response: Response,

@@ -1,7 +1,6 @@
 import type { Router } from 'express'
 import { getRoute } from './only-methods.ts'
 
-/** /healthz: the process is up. /readyz: it can serve, as `isReady` says, which must not reject. */
 export function healthRoutes(isReady: () => Promise<boolean>): Router[] {
   return [
     getRoute('/healthz', (_request, response) => {

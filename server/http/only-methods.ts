@@ -20,7 +20,6 @@ export function onlyMethods(...methods: readonly string[]): RequestHandler {
   }
 }
 
-/** A router that answers GET and HEAD at one path; `onError` handles the errors of `handler`. */
 export function getRoute(
   path: string,
   handler: RequestHandler,

@@ -19,9 +19,8 @@ interface RequestHead {
 }
 
 /**
- * Refuses requests with a missing, duplicate or malformed Host header (RFC 9112 3.2) or too many headers.
- * Redirects reads under another public host name to the canonical path on SITE_URL. No response echoes
- * the requested host.
+ * Refuses a missing, duplicate or malformed Host (RFC 9112 3.2) and too many headers; redirects reads
+ * under another public host name to SITE_URL. No response echoes the requested host.
  */
 export function requestHead({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHead {
   const site = new URL(SITE_URL)

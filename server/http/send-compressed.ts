@@ -27,15 +27,11 @@ const compressors: Record<Encoding, (body: Buffer, effort: Effort) => Promise<Bu
   gzip: (body, effort) => promisify(gzip)(body, { level: GZIP_LEVEL[effort] }),
 }
 
-/** Compresses off the main thread. */
 export function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   return compressors[encoding](body, effort)
 }
 
-/**
- * Sends a text with an ETag, compressed if the client accepts it, or 304. The caller sets the status and
- * the content type.
- */
+/** Answers 304 if the ETag matches. The caller sets the status and the content type. */
 export async function sendCompressed(
   request: Request,
   response: Response,

@@ -19,10 +19,7 @@ interface ComposedMail {
   decisionId: number | null
 }
 
-/**
- * Composes an e-mail from the current data. `undefined` when it is obsolete: the application was
- * deleted, or a later decision has an e-mail of its own.
- */
+/** `undefined` when obsolete: the application was deleted, or a later decision has its own e-mail. */
 export async function composeMail(
   db: ReadDb,
   settings: Settings,

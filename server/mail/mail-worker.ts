@@ -16,10 +16,7 @@ export interface MailWorker {
 const POLL_INTERVAL_MS = 2000
 const STOP_TIMEOUT_MS = 3000
 
-/**
- * Turns the outbox on in the database, for every process that queues e-mails; without an SMTP_URL turns
- * it off and returns an idle worker.
- */
+/** Without an SMTP_URL, turns the outbox off for every process and returns an idle worker. */
 export async function prepareMail(mailing: Omit<Mailing, 'send'>): Promise<MailWorker> {
   const { connection, settings } = mailing
   const server = settings.SMTP_URL
@@ -34,7 +31,6 @@ const IDLE: MailWorker = {
   stop: () => Promise.resolve(),
 }
 
-/** Sends due e-mails one after the other. */
 function mailWorker(mailing: Mailing): MailWorker {
   const abort = new AbortController()
   let isStopping = false

@@ -27,10 +27,7 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
 /** Never reached within that day; stops retries of an e-mail dated in the future by a wrong clock. */
 const MAX_ATTEMPTS = 30
 
-/**
- * Sends the e-mail that is due longest. `true` when it is dealt with and the next may follow; `false`
- * when none is due or this one is to be retried later.
- */
+/** `true` when dealt with and the next may follow; `false` when none is due or this one is to be retried. */
 export async function sendDueMail(
   mailing: Mailing,
   now: Date,

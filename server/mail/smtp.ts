@@ -27,10 +27,7 @@ const TIMEOUTS: Timeouts = { connectMs: 10_000, idleMs: 20_000, totalMs: 60_000 
 
 type MailSettings = Pick<Settings, 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL' | 'MAIL_FROM'>
 
-/**
- * Sends through a mail server, one connection per e-mail. A login requires TLS, except on loopback,
- * where a certificate proves nothing and is not checked.
- */
+/** One connection per e-mail. A login requires TLS, except on loopback, where a certificate proves nothing. */
 export function smtpSender(
   server: SmtpServer,
   settings: MailSettings,
@@ -85,7 +82,6 @@ const smtpError = z
     /** The failed command, such as "RCPT TO" or "CONN". */
     command: z.string().default('SEND'),
     code: z.string().optional(),
-    /** System error code, such as ECONNREFUSED. */
     originalCode: z.string().optional(),
     responseCode: z.number().optional(),
   })

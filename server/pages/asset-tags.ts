@@ -8,10 +8,7 @@ type Manifest = Record<
   { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 >
 
-/**
- * Tags for a reading page's style sheet, heading fonts, and start script with its imports. `build` is the
- * folder dist/.
- */
+/** Tags for a reading page's style sheet, fonts and start script with its imports; `build` is dist/. */
 export function assetTags(build: URL): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by Vite
   const manifest = JSON.parse(readFileSync(new URL('assets.json', build), 'utf8')) as Manifest

@@ -20,10 +20,7 @@ const SPACE_BEFORE_SOURCE = /\s+(?=\[\[\d+\]\]\(#source-)/g
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/
 const DRAWING = /^\{\{([a-z-]+)\}\}$/
 
-/**
- * Renders an article. Drops the first-level heading, because the page has its own. Escapes raw HTML,
- * replaces links with unsafe targets by their text, and images by their alt text.
- */
+/** Drops the h1, escapes raw HTML, and replaces images and links with unsafe targets by their text. */
 export function renderArticle(markdown: string): ArticleText {
   const contents: ArticleText['contents'] = []
   const marked = new Marked({ renderer: articleRenderer(contents) })
@@ -125,7 +122,6 @@ function escapeHtml(text: string): string {
   )
 }
 
-/** Plain text of HTML rendered here, without source numbers. */
 function toPlainText(html: string): string {
   const text = html
     .replaceAll(/<sup>.*?<\/sup>/g, '')

@@ -6,10 +6,7 @@ import { renderArticle, type ArticleText } from './blog-markdown.ts'
 
 const rendered = new Map<string, Promise<ArticleText>>()
 
-/**
- * The text of one of BLOG_ARTICLES, from data/blog/{slug}.md, rendered once per process. Rejects if the
- * file is missing.
- */
+/** From data/blog/{slug}.md, rendered once per process. Rejects if the file is missing. */
 export function readArticle(slug: string): Promise<ArticleText> {
   const cached = rendered.get(slug)
   if (cached !== undefined) return cached

@@ -12,15 +12,11 @@ import { validationHeaders, type CachedPage, type PageCache } from './page-cache
 export interface FastPathOptions {
   logRequest: LogRequest
   headers: Headers
-  /** True if the app would surely accept the request's head. */
   isKnownGood: (request: IncomingMessage) => boolean
   hasSessionCookie: (request: IncomingMessage) => boolean
 }
 
-/**
- * Answers GETs of pages cached in the accepted encoding without Express, which would take half as long
- * again. Everything else goes to the app.
- */
+/** Answers GETs of cached pages without Express, which would take half as long again. */
 export function fastPath(
   app: RequestListener,
   cache: PageCache,

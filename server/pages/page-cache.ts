@@ -3,10 +3,8 @@ import { compress, weakEtag, type Effort, type Encoding } from '#server/http/sen
 
 export interface CachedPage {
   contentType: string
-  /** Weak: all encodings share it. */
   etag: string
   body: Buffer
-  /** Filled as visitors ask for encodings. */
   encoded: Readonly<Partial<Record<Encoding, EncodedBody>>>
 }
 

@@ -26,10 +26,7 @@ interface Folder {
   stampId: string
 }
 
-/**
- * Finds the pages that `prerender` has written into a build (the folder dist/). Ignores pages of another
- * revision, build or settings, and damaged files.
- */
+/** Ignores pages of another revision, build or settings, and damaged files. `build` is the folder dist/. */
 export function prerenderedPages(build: URL, settings: Settings): FindPrerendered {
   const link = fileURLToPath(new URL('prerendered', build))
   const current = hashPageInputs(build, settings)

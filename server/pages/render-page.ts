@@ -17,13 +17,9 @@ export interface PageToRender {
   admin: boolean
   /** Replaces the page's own status, unless that is an error. */
   status?: number
-  /** For /list-company: a rejected form, returned to the visitor. */
   applicationForm?: ReturnedApplicationForm
-  /** For /blog: a rejected e-mail, returned to the visitor. */
   subscribeForm?: ReturnedSubscribeForm
-  /** For /login: the reason the sign-in was refused. */
   login?: LoginProblem
-  /** For /generate-sitemap: the outcome of the form post. */
   sitemapOutcome?: SitemapOutcome
 }
 
@@ -50,13 +46,9 @@ interface RendererOptions {
   assets: string | undefined
 }
 
-/** The part of Vike's page context shared by all pages of a route. */
 type RouteConfig = Pick<PageContextServer, 'config' | 'Page' | 'pageId'>
 
-/**
- * Vike renders the first page of each route. Later reading pages of that route run the same hooks without
- * Vike's routing, which takes most of its time.
- */
+/** Vike renders each route's first page; later reading pages skip its routing, which takes most of its time. */
 export function pageRenderer({ settings, assets }: RendererOptions): RenderPage {
   const shared = { settings, site: siteFromSettings(settings), assets }
   const routes = new Map<ReadingRoute, RouteConfig>()
@@ -140,7 +132,6 @@ type VikePage = Awaited<ReturnType<typeof renderPage>>
 
 interface ResponseOptions {
   assets: string | undefined
-  /** Replaces the page's own status, unless that is an error. */
   status?: number | undefined
 }
 
@@ -163,10 +154,7 @@ async function toRenderedPage(page: VikePage, options: ResponseOptions): Promise
   }
 }
 
-/**
- * In a build, Vike only loads the data of a reading page, and renderDocument renders it. Failures (5xx)
- * are left to the error handler. A hook that answers 404 is not a failure, although Vike reports an error.
- */
+/** Failures (5xx) go to the error handler. A hook's 404 is no failure, although Vike reports an error. */
 function renderBody(page: VikePage, { assets }: ResponseOptions): string | Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it returns the context that hooks get
   const context = page as unknown as PageContextServer

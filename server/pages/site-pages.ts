@@ -22,10 +22,8 @@ export type SendPage = (
   page: Omit<PageToRender, 'admin'>,
 ) => Promise<void>
 
-/** Every HTML page of the site, from the cache, from a prerendered file, or rendered now. */
 export interface SitePages {
   send: SendPage
-  /** Serves the page at the request's address; the last handler of the app. */
   handle: RequestHandler
   /** Wraps the app: requests for cached pages do not reach it. */
   cacheBefore: (app: RequestListener, options: FastPathOptions) => RequestListener

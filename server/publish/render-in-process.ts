@@ -13,7 +13,6 @@ export interface InProcessResponse {
   body: Buffer
 }
 
-/** Requests a path, with its query, by GET. */
 export type RenderInProcess = (path: string) => Promise<InProcessResponse>
 
 interface RenderOptions {
@@ -69,7 +68,6 @@ function request(handle: RequestListener, path: string, host: string): Promise<I
   })
 }
 
-/** Collects a copy of every chunk written to the response. */
 function recordBody(response: ServerResponse): Buffer[] {
   const chunks: Buffer[] = []
   const keep = (chunk: unknown) => {
@@ -89,7 +87,6 @@ function recordBody(response: ServerResponse): Buffer[] {
   return chunks
 }
 
-/** A socket that accepts and discards everything. */
 function createSink(): Socket {
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a response only writes to its socket

@@ -14,10 +14,7 @@ const FACTOR_48_BITS = 16
 /** A /24 is the smallest separately routed IPv4 network; like a /48 it can hold many customers. */
 const FACTOR_24_BITS = 16
 
-/**
- * The networks an address belongs to, narrowest first. IPv4-mapped IPv6 addresses count as IPv4, ports
- * are ignored, and all invalid addresses share one key.
- */
+/** Narrowest first. IPv4-mapped IPv6 counts as IPv4, ports are ignored, invalid addresses share one key. */
 export function listNetworks(address: string): [Network, ...Network[]] {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
@@ -50,7 +47,6 @@ function parseGroups(address: string): number[] {
   return groups.map((group) => parseInt(group, 16))
 }
 
-/** The groups covering the first `bits` bits, with the remaining bits cleared. */
 function formatPrefix(groups: readonly number[], bits: number): string {
   const count = Math.ceil(bits / 16)
   const cleared = count * 16 - bits

@@ -23,9 +23,8 @@ const REPORT_MS = 10_000
 const slots = new WeakMap<IncomingMessage, Slot>()
 
 /**
- * Sheds requests while too many are in flight. A request counts only while it causes work: not while its
- * body arrives, its write waits in the queue, or its response is sent. All writes of a request share one
- * deadline.
+ * Sheds requests while too many are in flight. Arriving bodies, queued writes and responses being sent
+ * do not count. All writes of a request share one deadline.
  */
 export function shedOverload(limits: OverloadLimits, log: Logger): RequestHandler {
   const load = new Load(limits, throttledWarning(log, 'more requests than can be answered'))
@@ -63,7 +62,6 @@ export function readBody(...parsers: BodyParser[]): BodyParser {
       }
       const slot = slots.get(request)
       if (slot?.hasLateBody !== true) next(error)
-      // Counts all bodies that have arrived before processing the first.
       else setImmediate(() => next(slot.refusal ?? error))
     }
     runFrom(0)
@@ -97,9 +95,7 @@ class Slot implements WriteUnit {
   #isInFlight = false
   isOver = false
   deadline = performance.now() + WRITE_TIMEOUT_MS
-  /** True if the body arrived later than the head. */
   hasLateBody = false
-  /** Set if the request was shed when its body arrived. */
   refusal: OverloadError | undefined
 
   constructor(load: Load) {
@@ -143,7 +139,6 @@ class Slot implements WriteUnit {
   }
 }
 
-/** Calls the listener before the head of the response is written. */
 function beforeHead(response: Response, listener: () => void): void {
   const writeHead = response.writeHead.bind(response)
   Object.defineProperty(response, 'writeHead', {
@@ -156,7 +151,6 @@ function beforeHead(response: Response, listener: () => void): void {
   })
 }
 
-/** Counts calls and logs a warning with the count at most every ten seconds. */
 export function throttledWarning(log: Logger, message: string): () => void {
   let times = 0
   return () => {

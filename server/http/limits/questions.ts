@@ -19,7 +19,6 @@ export type Answer =
   | { kind: 'right'; used: Counter }
   | { kind: 'unanswered'; reason: QuestionReason }
 
-/** Creates a question. Its answer is valid only for the form named `form`. */
 export async function askQuestion(
   connection: Connection,
   form: string,

@@ -23,10 +23,7 @@ interface LimitOptions {
   maxUnreadBytes?: number
 }
 
-/**
- * Limits connections per address, connections in total, and bytes buffered for slow readers. Above the
- * two totals, the least recently active connections are closed, so new visitors always get in.
- */
+/** Above the totals, the least recently active connections are closed, so new visitors always get in. */
 export function limitConnections(
   server: Server,
   { open }: Connections,
@@ -71,10 +68,7 @@ export function limitConnections(
   server.once('close', () => clearInterval(checking))
 }
 
-/**
- * Returns a function that counts a connection until it closes, and returns true if its address has too
- * many. Behind a proxy there is no limit, because every connection comes from the proxy.
- */
+/** Returns true above the address's limit; there is none behind a proxy, where all connections come from it. */
 function addressCounter(settings: LimitOptions['settings']): (socket: Socket) => boolean {
   const limit = settings.TRUST_PROXY ? 0 : settings.CONNECTIONS_PER_ADDRESS
   const counts = new Map<string, number>()
@@ -97,7 +91,6 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8)
 LOOPBACK.addAddress('::1', 'ipv6')
 
-/** Includes IPv4-mapped IPv6 addresses. */
 function isLoopback(address: string): boolean {
   return LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

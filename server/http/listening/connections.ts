@@ -15,7 +15,6 @@ export interface Connection {
 
 export interface Connections {
   open: ReadonlyMap<Socket, Connection>
-  /** Calls the listener when a response has ended, complete or aborted. */
   onResponseEnd: (listener: (socket: Socket, connection: Connection) => void) => void
 }
 

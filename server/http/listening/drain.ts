@@ -61,10 +61,7 @@ export function drainConnections(
     if (connection !== undefined) drain(socket, connection)
   })
 
-  /**
-   * The kernel resets queued connections when the server closes. Node accepts one per turn of the event
-   * loop, so no request is answered until the queue is empty.
-   */
+  /** Closing resets connections queued in the kernel, and Node accepts one per turn: accept all first. */
   const acceptWaiting = async () => {
     gate?.close()
     const until = performance.now() + ACCEPT_MS

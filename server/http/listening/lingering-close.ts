@@ -4,9 +4,8 @@ import type { Socket } from 'node:net'
 const LINGER_MS = 1000
 
 /**
- * Closes a connection without a reset: flushes, sends FIN, then discards input until the client closes.
- * Destroying a socket with unread input makes the kernel send a reset, which can destroy the response
- * before the client reads it (RFC 9112 9.6).
+ * Flushes, sends FIN, then discards input until the client closes. Destroying a socket with unread input
+ * makes the kernel send a reset, which can destroy the unread response (RFC 9112 9.6).
  */
 export function closeLingering(socket: Socket): void {
   socket.removeAllListeners('data')

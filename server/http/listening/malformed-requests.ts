@@ -19,10 +19,7 @@ interface RefusalOptions {
   log: Logger
 }
 
-/**
- * Answers requests that Node's parser rejects, which never reach the app: with the usual headers, a
- * request id and a log line. Then closes the connection.
- */
+/** These requests never reach the app, so this adds the usual headers, a request id and a log line. */
 export function refuseMalformed(
   server: Server,
   { connections, headers, log }: RefusalOptions,
@@ -69,13 +66,11 @@ export function refuseMalformed(
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }
 
-/** Node types it as Duplex, but over TCP it is always a Socket. */
 function asSocket(socket: Duplex): Socket {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server listens on TCP only
   return socket as Socket
 }
 
-/** True for errors of the connection itself rather than of a request. */
 function isConnectionError(code: string): boolean {
   return !code.startsWith('HPE_') && STATUS_BY_CODE[code] === undefined
 }

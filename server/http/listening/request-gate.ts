@@ -11,10 +11,9 @@ export interface RequestGate {
 }
 
 /**
- * Passes a connection's bytes to Node's parser one request at a time. Node would parse all pipelined
- * requests of a chunk, 2,500 in 64 KB, and the app would render all their responses into memory. Here a
- * request waits until the client has received the previous response: first in the socket's buffer, which
- * holds a chunk or two, then in the kernel's.
+ * Passes bytes to Node's parser one request at a time. Node would parse all pipelined requests of a chunk
+ * (2,500 in 64 KB), and the app would render all their responses into memory. Here a request waits in the
+ * socket's buffer, then in the kernel's, until the client has received the previous response.
  */
 export function gateRequests(server: Server, connections: Connections): RequestGate {
   let isClosed = false
@@ -55,7 +54,6 @@ interface GatedConnection {
   parse: Parse
 }
 
-/** Parses the bytes that may be processed now and returns the rest. */
 function parseReady(
   chunk: Buffer,
   { socket, connection, parse }: GatedConnection,

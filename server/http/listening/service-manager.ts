@@ -6,15 +6,11 @@ import type { ServiceManagerSettings } from '#db/engine/settings.ts'
 const NOTIFY_TIMEOUT_MS = 10_000
 
 export interface ServiceManager {
-  /** Reports the end of startup and starts feeding the watchdog. */
   ready: () => void
   stopping: () => void
 }
 
-/**
- * Reports the state to systemd (sd_notify(3)). An event-loop timer feeds the watchdog, so a hanging
- * process gets restarted. Does nothing outside of systemd.
- */
+/** sd_notify(3). An event-loop timer feeds the watchdog, so a hang causes a restart. No-op without systemd. */
 export function serviceManager(settings: ServiceManagerSettings, log: Logger): ServiceManager {
   let feeding: NodeJS.Timeout | undefined
   let hasFailed = false

@@ -3,13 +3,9 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Logger } from 'pino'
 import { describeStack, redactValues } from '#domain/site/describe-error.ts'
 
-/** Buffered console.error calls of the current withBufferedErrors. */
 const buffers = new AsyncLocalStorage<(() => void)[]>()
 
-/**
- * Buffers console.error during `work` and drops it if `isReported` finds the error in the result. Vike
- * prints the errors it returns and has no option to stop it.
- */
+/** Drops console.error calls that `isReported` finds in the result: Vike prints every error it returns. */
 export async function withBufferedErrors<Result>(
   work: () => Promise<Result>,
   isReported: (result: Result) => boolean,
@@ -25,10 +21,7 @@ export async function withBufferedErrors<Result>(
   }
 }
 
-/**
- * Sends everything printed on the console to the log from now on: libraries print error messages, which
- * may contain personal data that the log leaves out.
- */
+/** Libraries print error messages, which may contain personal data that the log leaves out. */
 export function redirectConsole(log: Logger): void {
   const logAt =
     (level: 'error' | 'warn' | 'info') =>

@@ -3,7 +3,7 @@ import { describeError } from '#domain/site/describe-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { StandardOutput } from './standard-output.ts'
 
-/** Logs JSON lines to `output`; errors are logged without the values in their messages. */
+/** Errors are logged without the values in their messages. */
 export function createLog(
   { LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>,
   output: StandardOutput,

@@ -20,9 +20,7 @@ const PROXY_ID = /^[\w.-]{8,64}$/
 /** Logs the request once its response has ended. Returns the request id for x-request-id. */
 export type LogRequest = (request: http.IncomingMessage, response: http.ServerResponse) => string
 
-/**
- * Logs one line per request, without query, address and cookies. A trusted proxy may set the request id.
- */
+/** Logs one line per request, without query, address and cookies. A trusted proxy may set the request id. */
 export function requestLogger(log: Logger, trustsProxy: boolean): LogRequest {
   // pino-http would take longer than sending a cached page.
   return (request, response) => {
@@ -56,10 +54,7 @@ function proxyId({ headers }: http.IncomingMessage): string | undefined {
   return typeof given === 'string' && PROXY_ID.test(given) ? given : undefined
 }
 
-/**
- * Leaves out the query, which may hold coordinates and search terms. A target that is an absolute URL is
- * not logged: it could hold a password.
- */
+/** The query may hold coordinates and search terms; an absolute URL as target could hold a password. */
 function loggedPath({ url = '' }: http.IncomingMessage): string {
   const path = url.split('?', 1)[0] ?? ''
   return path.startsWith('/') ? path.slice(0, MAX_PATH_LENGTH) : NOT_A_PATH

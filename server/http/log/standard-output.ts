@@ -20,10 +20,7 @@ interface Channel {
   flushSync: (chunk: Buffer) => void
 }
 
-/**
- * Standard output that never blocks or ends the process, even if the disk is full or the reader is slow,
- * stopped or gone. Drops lines beyond a megabyte of backlog and logs their number afterwards.
- */
+/** Never blocks or ends the process. Drops lines beyond a megabyte of backlog and logs their number. */
 export class StandardOutput {
   readonly #channel = isStream() ? streamChannel() : fileChannel()
   #queue: string[] = []
@@ -134,10 +131,7 @@ function fileChannel(): Channel {
   }
 }
 
-/**
- * Writes to a pipe, socket or terminal without blocking. A thread would hang in a write without a
- * reader, and process.exit waits for threads.
- */
+/** Never blocks; a thread would hang in a write without a reader, and process.exit waits for threads. */
 function streamChannel(): Channel {
   const { stdout } = process
   if (stdout.isTTY) makeNonBlocking(stdout)

@@ -7,10 +7,7 @@ import { withPainter, type PaintPng } from './paint-png.ts'
 
 type Drawing = [path: string, draw: (paint: PaintPng) => Promise<Buffer>]
 
-/**
- * Vite plugin: draws the icons and the social images. A build writes them under fixed names; the
- * development server draws each on request.
- */
+/** A build writes the images under fixed names; the development server draws each on request. */
 export function brandImages(colors: BrandColors): Plugin {
   const drawings = new Map(createDrawings(colors))
   // Painting runs on other threads while this one bundles.

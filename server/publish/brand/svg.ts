@@ -21,7 +21,6 @@ const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE
 const MIDDLE = WIDTH / 2
 
 const MARGIN = 40
-/** Rows of dots at the lower edge, from margin to margin. */
 const BAND = { columns: 28, rows: 3 }
 const BAND_STEP = (WIDTH - 2 * MARGIN) / BAND.columns
 
@@ -45,7 +44,6 @@ export function socialSvg({ headline, detail, picture }: SocialText, colors: Bra
   )
 }
 
-/** Draws an article's headline above its picture, also in the middle square. */
 function articleSvg(
   [first, second]: SocialText['headline'],
   shapes: readonly Shape[],

@@ -7,7 +7,6 @@ import type { Plugin } from 'vite'
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
 const MIN_BYTES = 1024 // smaller files hardly compress
 
-/** Vite plugin: writes .br and .gz variants of every text file of the built client. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',

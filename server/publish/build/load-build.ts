@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { builtAssets } from '#server/http/assets.ts'
 import { loadPages } from './load-pages.ts'
 
-/** Loads the pages of dist/ and returns the handler for its assets. Throws BuildError. */
+/** Throws BuildError. */
 export async function loadBuild(folder: URL): Promise<RequestHandler> {
   await loadPages(folder)
   return builtAssets(fileURLToPath(new URL('client/', folder)))

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Vite plugin: makes Vike's server entry import all pages at start. Vike imports each page at its first
- * request, which fails once a new build has replaced the folder.
- */
+/** Vike imports each page at its first request, which fails once a new build has replaced the folder. */
 export function loadPagesAtStart(): Plugin {
   return {
     name: 'load-pages-at-start',

@@ -5,7 +5,7 @@ export class BuildError extends Error {
   override name = 'BuildError'
 }
 
-/** Loads the pages of dist/ for Vike. Throws BuildError. */
+/** Throws BuildError. */
 export async function loadPages(folder: URL): Promise<void> {
   // Vike finds its entry through a file in node_modules, which names the latest build only.
   const vikeEntry = new URL('server/entry.mjs', folder)

@@ -4,10 +4,7 @@ import type { Plugin } from 'vite'
 const STYLES = /\.css(?:\?|$)/
 const NO_STYLES = '\0no-styles'
 
-/**
- * Vite plugin: only the server build emits the style sheet. The browser build has fewer pages, so its
- * sheet would duplicate part of the styles under another name.
- */
+/** The browser build has fewer pages, so its style sheet would duplicate part of the server build's. */
 export function serverStyles(): Plugin {
   return {
     name: 'server-styles',

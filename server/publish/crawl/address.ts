@@ -1,7 +1,6 @@
 export type Address =
   /** On this site: path with query; the fragment without "#", '' for none. */
   | { kind: 'own'; path: string; fragment: string }
-  /** On another site. */
   | { kind: 'external'; url: URL }
   /** A phone number, an e-mail address or data: nothing to fetch. */
   | { kind: 'not-fetched' }
@@ -9,7 +8,6 @@ export type Address =
 
 const UNFETCHED_PROTOCOLS = new Set(['tel:', 'mailto:', 'sms:', 'data:'])
 
-/** Resolves a reference on a page. */
 export function parseAddress(href: string, pagePath: string, siteUrl: string): Address {
   const base = `${siteUrl}${pagePath}`
   const url = URL.parse(href, base)

@@ -79,7 +79,6 @@ export class PageChecker {
   }
 }
 
-/** Reports problems and returns the URLs in the structured data. */
 function checkStructuredData(
   { jsonLd, mainText }: PageFacts,
   report: (kind: string, text: string) => void,

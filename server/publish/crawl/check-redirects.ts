@@ -5,22 +5,17 @@ import type { RenderInProcess } from '../render-in-process.ts'
 
 interface Site {
   fetchPage: RenderInProcess
-  /** Origin without a trailing slash. */
   siteUrl: string
   findings: Findings
 }
 
-/** Variants of a path that people type and old links use. */
 const VARIANTS: readonly ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => path.toUpperCase(),
   (path) => `${path.toUpperCase()}/`,
 ]
 
-/**
- * Fetches variants of one page of each kind, which must redirect to it in one hop, and unknown places,
- * which must redirect to some page in one hop.
- */
+/** Variants of one page per kind must redirect to it in one hop; unknown places to some page in one hop. */
 export async function checkRedirects(site: Site, pages: Iterable<string>): Promise<void> {
   for (const path of pickOnePerDepth(pages)) {
     for (const variant of new Set(VARIANTS.map((vary) => vary(path)))) {

@@ -2,16 +2,12 @@ export interface JsonLdReport {
   problems: string[]
   /** URLs that must be pages or files of this site. */
   urls: string[]
-  /** numberOfItems of each ItemList, with the count of its elements. */
   lists: { declared: number; listed: number }[]
 }
 
 type Node = Readonly<Record<string, unknown>>
 
-/**
- * Required properties by type (schema.org and Google's guidelines). A type that is missing here counts
- * as misspelled, so a new kind of page adds its own.
- */
+/** From schema.org and Google's guidelines. Types missing here count as misspelled; new pages add theirs. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
   WebSite: ['name', 'url'],

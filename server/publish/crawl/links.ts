@@ -3,7 +3,6 @@ import { pluralize } from '#domain/clinics/rating.ts'
 import type { Anchor, Reference, Use } from './page.ts'
 import { parseAddress } from './address.ts'
 
-/** The outcome of fetching an address. */
 export interface Visit {
   status: number
   /** Media type without parameters; '' when missing. */
@@ -13,19 +12,15 @@ export interface Visit {
   isIndexable: boolean
   /** False when a canonical link names another page; true for files that are not pages. */
   isOwnCanonical: boolean
-  /** Element ids of a page. */
   ids: ReadonlySet<string>
 }
 
 interface Target {
   use: Use
-  /** The first page that refers to it. */
   from: string
-  /** Number of pages that refer to it. */
   count: number
   /** True when another page links to it. */
   isLinked: boolean
-  /** The first page whose head or structured data names it. */
   named: { use: Use; by: string } | undefined
   /** Linked fragments, each with the first page that links to it. */
   fragments: Map<string, string> | undefined
@@ -45,7 +40,6 @@ const STATED_URLS = new Set<Use>(['structured data', 'canonical'])
 /** Uses that a browser fetches with the page, without the visitor's consent. */
 const LOADED = new Set<Use>(['image', 'style', 'script', 'manifest', 'frame', 'other'])
 
-/** Collects every reference of the site by target, and reports those that lead nowhere. */
 export class Links {
   readonly #targets = new Map<string, Target>()
   readonly #siteUrl: string
@@ -77,12 +71,10 @@ export class Links {
     return this.#targets.get(path)?.isLinked ?? false
   }
 
-  /** Returns the first page that refers to an address. */
   sourceOf(path: string): string | undefined {
     return this.#targets.get(path)?.from
   }
 
-  /** Reports every target whose response does not fit its references. */
   report(visits: ReadonlyMap<string, Visit>): void {
     for (const [path, target] of this.#targets) {
       const visit = visits.get(path)

@@ -1,6 +1,5 @@
 import { HTMLElement, NodeType, parse } from 'node-html-parser'
 
-/** What a reference is for, which determines what its target must be. */
 export type Use =
   | 'link'
   | 'image'
@@ -13,19 +12,16 @@ export type Use =
   | 'canonical'
   | 'structured data'
 
-/** A reference from a page, as written. */
 export interface Reference {
   use: Use
   href: string
 }
 
-/** A link that visitors follow. */
 export interface Anchor extends Reference {
   /** Visible text; '' outside the main element. */
   text: string
   rel: string
   opensTab: boolean
-  /** True inside the main element. */
   isInMain: boolean
 }
 
@@ -38,11 +34,8 @@ export interface PageFacts {
   headings: number
   ids: Set<string>
   anchors: Anchor[]
-  /** All other references. */
   references: Reference[]
-  /** The texts of its JSON-LD scripts. */
   jsonLd: string[]
-  /** Visible text of the main element. */
   mainText: string
 }
 
@@ -198,7 +191,6 @@ class PageReader {
   }
 }
 
-/** Reads the value of a robots meta tag or an X-Robots-Tag header. */
 export function isNoindex(rules: string): boolean {
   return /\b(?:noindex|none)\b/i.test(rules)
 }

@@ -19,7 +19,6 @@ export interface CrawlOptions {
 }
 
 export interface CrawlTotals {
-  /** Addresses in the sitemap. */
   sitemapUrls: number
   /** HTML pages that returned 200. */
   pages: number
@@ -31,7 +30,6 @@ export interface CrawlTotals {
 const MAX_ADDRESSES_PER_PAGE = 20
 const EXTRA_ADDRESSES = 10_000
 
-/** Crawls a site from its sitemap along every link and reports its problems. */
 export async function crawlSite(options: CrawlOptions): Promise<CrawlTotals> {
   const { fetchPage, siteUrl, findings, onProgress } = options
   const sitemap = await readSitemap({ fetchPage, siteUrl, findings })

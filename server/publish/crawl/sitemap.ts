@@ -8,7 +8,6 @@ const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'si
 
 interface Sources {
   fetchPage: RenderInProcess
-  /** Origin without a trailing slash. */
   siteUrl: string
   findings: Findings
 }

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 /** Inputs of pages besides data: the built server, and the articles it reads at run time. */
 const SOURCES = ['server/', 'assets.json', '../data/blog/']
 
-/** Identifies a build (the folder dist/) by its content. */
 export function hashBuild(build: URL): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

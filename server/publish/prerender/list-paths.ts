@@ -8,21 +8,16 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 100
 
-/** Paths of pages that exist independently of the data. */
 export function fixedPaths(): string[] {
   return FIXED_PAGES.map(({ path }) => path).filter((path) => matchStaticRoute(path) !== undefined)
 }
 
-/** Counts the paths of streamPaths. */
 export async function countPaths(db: ReadDb): Promise<number> {
   const { cities, providers } = await countListedPages(db)
   return fixedPaths().length + STATES.length + cities + providers
 }
 
-/**
- * Streams the paths of all static pages in batches: fixed pages, states, then each city with its
- * providers, so that a renderer reads each city once.
- */
+/** Fixed pages, states, then each city with its providers, so that a renderer reads each city once. */
 export async function* streamPaths(db: ReadDb): AsyncGenerator<string[]> {
   yield* batches([...fixedPaths(), ...STATES.map(({ slug }) => paths.state(slug))])
   let batch: string[] = []

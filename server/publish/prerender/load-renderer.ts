@@ -6,7 +6,7 @@ import { PrerenderError } from './out-folder.ts'
 /** Renders the page at a path; `undefined` when there is no such page. Throws PrerenderError. */
 export type RenderHtml = (path: string) => Promise<string | undefined>
 
-/** Loads the built pages from dist/ and their renderer. Throws BuildError without a build. */
+/** Throws BuildError without a build. */
 export async function loadRenderer(
   db: ReadDb,
   settings: Settings,

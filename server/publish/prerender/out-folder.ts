@@ -53,7 +53,6 @@ export class OutFolder {
     return folder
   }
 
-  /** Replaces the published folder with a prepared one. */
   publish(folder: string): void {
     const link = `${folder}.link`
     symlinkSync(basename(folder), link)
@@ -124,7 +123,6 @@ function readOwnLink(path: string): string | undefined {
   return isOwn(path, name) ? name : undefined
 }
 
-/** True for prepared folders and their temporary siblings. */
 function isOwn(path: string, name: string): boolean {
   const start = `.${basename(path)}-`
   return name.startsWith(start) && OWN_END.test(name.slice(start.length))

@@ -48,7 +48,6 @@ export class PageFiles {
     for (const [ending, variant] of variants) replaceFile(file + ending, variant)
   }
 
-  /** True when the page exists with exactly this HTML. */
   has(path: string, html: string): boolean {
     const file = this.#htmlFile(path)
     return existsSync(file) && readFileSync(file, 'utf8') === html
@@ -64,7 +63,6 @@ export class PageFiles {
     return existed
   }
 
-  /** Last path segments of the pages directly below a path. */
   namesBelow(path: string): string[] {
     const folder = join(this.#folder, path)
     if (!existsSync(folder)) return []
@@ -73,7 +71,6 @@ export class PageFiles {
       .map((name) => name.slice(0, -HTML.length))
   }
 
-  /** Deletes drafts that a killed update left behind. */
   removeDrafts(): void {
     removeStaleDrafts(this.#folder, (name) => PAGE_FILE.test(name), { recursive: true })
   }

@@ -1,6 +1,5 @@
 import type { Settings } from '#domain/site/settings.ts'
 
-/** Settings that never affect a page. */
 const NOT_IN_PAGES: ReadonlySet<string> = new Set<keyof Settings>([
   'PORT',
   'HOST',

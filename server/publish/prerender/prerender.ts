@@ -24,9 +24,7 @@ export interface PrerenderOptions {
   /** The file of the connection, which each thread opens itself. */
   database: string
   settings: Settings
-  /** The folder dist/. */
   build: URL
-  /** Write a .br and a .gz beside each page. */
   isCompressed: boolean
   /** Number of threads. */
   jobs: number
@@ -38,7 +36,6 @@ export interface PrerenderReport extends UpdateCounts {
   reason: string | undefined
 }
 
-/** Renders all pages into a new folder and publishes it. */
 export async function prerenderAll(
   out: OutFolder,
   options: PrerenderOptions,
@@ -115,10 +112,7 @@ async function findFullRenderReason(
   return undefined
 }
 
-/**
- * Updates the files of a folder and its stamp to the current data, within one database snapshot, so
- * that the stamp stays true during a concurrent import.
- */
+/** Runs in one database snapshot, so that the stamp stays true during a concurrent import. */
 async function bringUpToDate(
   folder: string,
   stamp: Omit<PagesStamp, 'format'>,

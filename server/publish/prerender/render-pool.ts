@@ -24,7 +24,6 @@ export type WorkerMessage =
   | { kind: 'failed'; problem: string }
 
 interface PoolOptions {
-  /** Number of threads. */
   jobs: number
   /** Identifies the data that every thread must see. */
   token: string
@@ -34,10 +33,7 @@ interface PoolOptions {
 /** Without a limit V8 lets each thread keep 100 MB of young objects, which die with each page. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 160 }
 
-/**
- * Renders and writes pages on several threads, a batch at a time, and returns the number of pages.
- * `undefined` when a thread began its snapshot after the directory had changed.
- */
+/** Returns the page count; `undefined` when a thread began its snapshot after the directory had changed. */
 export async function renderOnThreads(
   batches: AsyncGenerator<string[]>,
   setup: WorkerSetup,

@@ -7,7 +7,6 @@ import type { Connection } from '#db/engine/connection.ts'
 import { startInProcess } from '../render-in-process.ts'
 import { PrerenderError } from './out-folder.ts'
 
-/** Files that depend on settings, rendered by the app. */
 const RENDERED_FILES = [
   { path: paths.robots(), status: 200 },
   { path: ICONS.manifest, status: 200 },

@@ -7,7 +7,6 @@ import type { Settings } from '#domain/site/settings.ts'
 import { replaceFile } from '#db/backup/draft-file.ts'
 import { hashBuild } from './hash-build.ts'
 
-/** File in a folder of pages that records what they were rendered from. */
 export const STAMP_NAME = '.prerendered.json'
 const FORMAT = 1
 
@@ -15,7 +14,6 @@ const dataState = z.object({ revision: z.int(), changedAt: z.string(), token: z.
 
 const stampSchema = z.object({
   format: z.literal(FORMAT),
-  /** The data that the pages show. */
   data: dataState,
   /** Set during an update: pages may show this data or the data above. */
   replacedBy: dataState.optional(),
@@ -42,7 +40,6 @@ export function writeStamp(folder: string, stamp: Omit<PagesStamp, 'format'>): v
   replaceFile(join(folder, STAMP_NAME), text, { flush: true })
 }
 
-/** Hashes of everything besides data that pages are rendered from, to compare with a stamp. */
 export function hashPageInputs(
   build: URL,
   settings: Settings,

@@ -25,10 +25,7 @@ interface UpdateOptions {
   since: number
 }
 
-/**
- * Updates page files to the current data. The database records which cities changed since a revision;
- * their pages are rendered and written when they differ from the file.
- */
+/** Renders the pages of cities that changed since a revision, and writes those that differ from the file. */
 export async function updatePages(options: UpdateOptions): Promise<UpdateCounts> {
   const { db, renderHtml, files, since } = options
   const counts: UpdateCounts = { rendered: 0, unchanged: 0, removed: 0 }

@@ -12,10 +12,7 @@ export interface SitemapFiles extends SitemapSummary {
   files: string[]
 }
 
-/**
- * Writes the sitemap into a folder. All files are complete before the first is renamed into place;
- * sitemap.xml comes last, then stale parts are deleted. A failure leaves the old sitemap.
- */
+/** Renames complete files into place, sitemap.xml last. A failure leaves the old sitemap. */
 export async function writeSitemapFiles(
   db: ReadDb,
   folder: string,

@@ -22,7 +22,6 @@ export function urlElement(siteUrl: string, page: SitemapPage): string {
   })
 }
 
-/** Builds the sitemap index; one lastmod per part, '' when unknown. */
 export function indexXml(siteUrl: string, lastmods: readonly string[]): string {
   const parts = lastmods.map((lastmod, index) =>
     builder.build({
