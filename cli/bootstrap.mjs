@@ -85,7 +85,6 @@ async function test(vitestArgs) {
 }
 
 /**
- * Installs missing packages and picks the Node for all further steps.
  * @param {NodeJS.ProcessEnv} baseEnv
  * @param {import('./bootstrap/install.mjs').PackageSet} packages
  */
@@ -119,7 +118,6 @@ async function fillDatabase(node, env) {
 }
 
 /**
- * Runs the server until it ends and returns its exit code.
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
  * @param {string} entry

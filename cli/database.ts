@@ -9,7 +9,6 @@ export interface DatabaseOptions {
   json?: boolean
 }
 
-/** `--db`, for every command that opens the database; see databasePath. */
 export function databaseOption(): Option {
   return new Option(
     '--db <file>',

@@ -2,12 +2,10 @@ import { settingsSchema, type Settings } from '#domain/site/settings.ts'
 
 const WARNING = 'which nobody else can reach; set SITE_URL before publishing'
 
-/** Returns a warning while SITE_URL is the default, else `undefined`. */
 export function defaultSiteUrlWarning({ SITE_URL }: Settings): string | undefined {
   return SITE_URL === settingsSchema.shape.SITE_URL.parse(undefined) ? WARNING : undefined
 }
 
-/** Prints that warning, for commands that write SITE_URL into files. */
 export function warnAboutDefaultSiteUrl(settings: Settings): void {
   const warning = defaultSiteUrlWarning(settings)
   if (warning === undefined) return

@@ -27,7 +27,6 @@ try {
   process.exitCode = exitCodeFor(error)
 }
 
-/** The top-level error handler; commander has already explained wrong usage. */
 function exitCodeFor(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   console.error(formatError(error))

@@ -3,12 +3,10 @@ import { InvalidArgumentError, Option } from 'commander'
 
 const packageRoot = dirname(import.meta.dirname)
 
-/** Resolves a path against the package, whatever the working directory. */
 export function packagePath(path: string): string {
   return resolve(packageRoot, path)
 }
 
-/** The bundled list of ZIPs and cities. */
 export const PLACES_FILE = packagePath('data/places.csv')
 
 /** Refuses a blank path: it would mean the working directory, or an in-memory database. */
@@ -17,12 +15,10 @@ export function parsePath(text: string): string {
   return text
 }
 
-/** `--json`, for every command whose result a program may read. */
 export function jsonOption(): Option {
   return new Option('--json', 'print the result as one line of JSON')
 }
 
-/** Parser for an option of digits only; `noun` names the value in the refusal. */
 export function wholeNumber(
   min: number,
   max: number,

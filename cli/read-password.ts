@@ -5,10 +5,7 @@ import { text } from 'node:stream/consumers'
 /** Swallows the terminal's echo of the typed password. */
 const discardOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/**
- * Reads a new password: typed twice without echo in a terminal, otherwise one line of standard
- * input. `mismatch` when the two differ, `cancelled` after Ctrl-C.
- */
+/** `mismatch`: the two entries differ. `cancelled`: Ctrl-C. Without a terminal, reads one line. */
 export async function readPassword(): Promise<
   { kind: 'password'; password: string } | { kind: 'mismatch' } | { kind: 'cancelled' }
 > {

@@ -24,7 +24,6 @@ const COLUMNS = [
   'certifications',
 ] as const
 
-/** CSV with a header; no cell is a formula to a spreadsheet. */
 export function formatCsv(applications: readonly AdminApplication[]): string {
   const rows = applications.map((application) => cellsOf(application).map(escapeFormula))
   return [COLUMNS, ...rows].map(csvRecord).join('')
@@ -60,7 +59,6 @@ export function formatLine(application: AdminApplication): string {
   )
 }
 
-/** Formats all facts of one application, its duplicates and decisions, one per line. */
 export function formatDetail({ application, decisions, duplicates }: AdminDetail): string[] {
   const facts = {
     ID: application.id,

@@ -13,8 +13,7 @@ const PROGRAM_NAMES = [
 ]
 
 /**
- * Finds a Chromium or Chrome that runs: CHROMIUM_PATH first, then installed ones, then Playwright's
- * download. `rejected` lists programs that exist but do not run.
+ * Tries CHROMIUM_PATH, installed ones, then Playwright's download; `rejected` exist but do not run.
  * @param {object} [where] The machine to search; this one by default.
  * @param {NodeJS.ProcessEnv} [where.env]
  * @param {NodeJS.Platform} [where.platform]

@@ -10,7 +10,6 @@ const OUTPUTS = ['dist/server/index.mjs', 'dist/client']
 const STAMP = 'dist/.build-stamp'
 
 /**
- * Builds dist/ unless it was built from exactly these inputs.
  * @param {string} root
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env

@@ -13,7 +13,6 @@ Do one of these, then run npm test again:
   - npx playwright install --with-deps chromium
   - set CHROMIUM_PATH to the program of a Chromium or Chrome you have`
 
-/** Non-interactive Chromium installs by package manager. */
 const PACKAGE_MANAGERS = [
   {
     program: 'apt-get',

@@ -19,8 +19,7 @@ import { npmCommand, run, secondsSince, Stop } from './run.mjs'
 /** @typedef {'production' | 'all'} PackageSet `production` leaves out development packages. */
 
 /**
- * Returns why `npm ci` is needed, or undefined when node_modules matches package-lock.json on this
- * machine. `production` ignores development packages, installed or not.
+ * Undefined when node_modules matches package-lock.json; `production` ignores development packages.
  * @param {string} root
  * @param {PackageSet} packages
  * @param {{ platform: string, arch: string }} [machine]

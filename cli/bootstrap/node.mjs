@@ -10,8 +10,7 @@ export const NODE_TOO_OLD =
   'Install a newer Node from https://nodejs.org, then run this command again.'
 
 /**
- * Picks the Node for all further steps: the one pinned in package-lock.json, else the current one;
- * undefined when neither is new enough.
+ * Prefers the Node pinned in package-lock.json; undefined when the current one is too old as well.
  * @param {string} root
  * @returns {string | undefined}
  */
@@ -30,8 +29,7 @@ export function chooseNode(root) {
 }
 
 /**
- * True when package.json has a Node for this machine that is not installed. It is an optional package,
- * so findInstallReason does not notice.
+ * The pinned Node is an optional package, so findInstallReason does not notice.
  * @param {string} root
  * @returns {boolean}
  */

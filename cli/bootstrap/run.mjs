@@ -92,7 +92,6 @@ export function run(command, args, { cwd, env, stdio = 'inherit', ownGroup = fal
   })
 }
 
-/** Exit code of the CLI after it has printed a reason. */
 const REFUSED = 1
 
 /**
@@ -121,8 +120,7 @@ export function secondsSince(startedAt) {
 }
 
 /**
- * Returns how to run npm: the copy that started this process, on its own Node, because `npm ci`
- * deletes the Node inside node_modules.
+ * The npm that started this process, on its own Node: `npm ci` deletes the one in node_modules.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ command: string, args: string[] }}
  */
@@ -133,7 +131,6 @@ export function npmCommand(env) {
 }
 
 /**
- * Puts the project's programs, then the chosen Node, first in PATH.
  * @param {string} root
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env

@@ -73,7 +73,6 @@ async function readNewPassword(): Promise<string | undefined> {
   return problem === undefined ? read.password : refuse(`The password ${problem}.`)
 }
 
-/** Names the setting that overrides a stored password. */
 function findPasswordSetting(): string | undefined {
   const { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD } = loadSettings()
   if (ADMIN_PASSWORD_HASH !== undefined) return 'ADMIN_PASSWORD_HASH'

@@ -30,7 +30,6 @@ function statusOption(): Option {
   return new Option('--status <status>', 'only those (default: all)').choices(APPLICATION_STATUSES)
 }
 
-/** A subcommand that takes the id of one application. */
 function applicationCommand(name: string, description: string): Command {
   return new Command(name)
     .description(description)

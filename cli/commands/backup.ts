@@ -71,7 +71,6 @@ async function recordBackup(options: DatabaseOptions, file: string, now: Date): 
   }
 }
 
-/** 7135232 as "7.1 MB". */
 function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -29,7 +29,6 @@ export const doctorCommand = new Command('doctor')
     if (findings.count('problem') > 0) process.exitCode = 1
   })
 
-/** Runs every check that the earlier ones allow; returns the crawl's totals when it ran. */
 async function runChecks(options: DoctorOptions, findings: Findings) {
   const settings = checkSettings(findings.reportOn('environment'))
   const isBuilt = checkBuild(packagePath('.'), findings.reportOn('dist'))

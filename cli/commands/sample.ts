@@ -82,7 +82,6 @@ async function writeToStandardOutput(source: Readable): Promise<void> {
   }
 }
 
-/** Compares a file with the chunks, byte for byte. */
 function hasContent(file: string, chunks: Iterable<string>): boolean {
   const descriptor = openSync(file, 'r')
   try {

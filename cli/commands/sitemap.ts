@@ -56,7 +56,6 @@ async function writeSitemap(options: DatabaseOptions, folder: string): Promise<S
   })
 }
 
-/** Creates the folder when it is missing. Throws OutputFileError when it is not writable. */
 function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })

@@ -5,7 +5,6 @@ import { hashInputs, isBuiltFrom, listInputs } from '../bootstrap/build.mjs'
 
 const PARTS = ['server/index.mjs', 'server/entry.mjs', 'client']
 
-/** Returns `true` when dist/ holds a complete build; warns when it is older than its sources. */
 export function checkBuild(root: string, report: Report): boolean {
   const missing = PARTS.filter((part) => !existsSync(join(root, 'dist', part)))
   if (missing.length > 0) {

@@ -12,10 +12,7 @@ import { checkSearchIndex } from '#db/checks/search-index.ts'
 import { arePlacesLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 
-/**
- * Runs `work` on a read-only snapshot of the database, so that a concurrent import cannot make the
- * checks disagree. Reports an unreadable file and returns `undefined`.
- */
+/** Works on a snapshot, so that a concurrent import cannot interfere; `undefined` if unreadable. */
 export async function inspectDatabase<Result>(
   file: string,
   findings: Findings,
@@ -37,7 +34,6 @@ export async function inspectDatabase<Result>(
   }
 }
 
-/** Runs every check of the stored data; `false` when the schema makes the database unusable. */
 export async function checkDatabase(
   connection: Connection,
   findings: Findings,

@@ -9,7 +9,6 @@ import { interruptible } from '#cli/output/interruption.ts'
 import { packagePath } from '#cli/options.ts'
 import { startProgress } from '#cli/output/progress.ts'
 
-/** Crawls the built site in process, without opening a port. */
 export async function crawl(
   connection: Connection,
   settings: Settings,

@@ -9,12 +9,10 @@ interface DoctorReport {
   durationMs: number
 }
 
-/** Problems, then warnings, for standard error. */
 export function formatProblems({ findings }: DoctorReport): string[] {
   return (['problem', 'warning'] as const).flatMap((level) => formatLevel(findings, level))
 }
 
-/** Facts, then the verdict, for standard output. */
 export function formatFacts({ findings, crawled, durationMs }: DoctorReport): string[] {
   const lines = formatLevel(findings, 'fact')
   if (crawled !== undefined) {
@@ -29,7 +27,6 @@ export function formatFacts({ findings, crawled, durationMs }: DoctorReport): st
   return lines
 }
 
-/** The result for --json. */
 export function resultOf({ findings, crawled, durationMs }: DoctorReport) {
   return {
     problems: findings.count('problem'),

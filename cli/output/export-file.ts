@@ -28,7 +28,6 @@ interface ExportSource<Row> {
   formatCsv: (rows: readonly Row[]) => string
 }
 
-/** An "export" subcommand; `ownOptions` come before the shared ones in --help. */
 export function exportCommand(description: string, ...ownOptions: readonly Option[]): Command {
   const command = new Command('export').description(description)
   const sharedOptions = [
@@ -41,7 +40,6 @@ export function exportCommand(description: string, ...ownOptions: readonly Optio
   return command
 }
 
-/** Writes rows to --out or standard output and records the export in the audit. */
 export async function runExport<Row>(
   options: ExportOptions,
   { noun, list, formatCsv }: ExportSource<Row>,

@@ -11,10 +11,7 @@ interface Interruption {
 
 const active = new Set<Interruption>()
 
-/**
- * Runs work that a signal such as Ctrl-C ends with "Interrupted: …" and exit code 128 + its number.
- * Node delivers signals between turns of the event loop, so the work must yield now and then.
- */
+/** A signal exits with code 128 + its number. The work must yield, or Node delivers no signals. */
 export async function interruptible<Result>(
   undone: string,
   work: () => Promise<Result>,
@@ -27,10 +24,7 @@ export async function interruptible<Result>(
   }
 }
 
-/**
- * Handles signals until the returned function is called. Of several active handlers, all clean up,
- * and the last one with an `undone` line prints it.
- */
+/** Returns a function to stop. All active handlers clean up; the last with `undone` prints it. */
 export function onInterruption(interruption: Interruption): () => void {
   if (active.size === 0) for (const signal of SIGNALS) process.on(signal, interrupt)
   active.add(interruption)

@@ -6,10 +6,7 @@ import { DraftFile, removeStaleDrafts } from '#db/backup/draft-file.ts'
 import { onInterruption } from './interruption.ts'
 import { findOutputTarget, OutputFileError, type OutputRules } from './output-target.ts'
 
-/**
- * A file the operator asked for, written atomically; pipes and terminals are written directly.
- * Failures carry a message for the operator.
- */
+/** Written atomically, pipes and terminals directly. Errors have a message for the operator. */
 export class OutputFile {
   readonly #file: string
   readonly #rules: OutputRules
@@ -54,7 +51,6 @@ export class OutputFile {
     })
   }
 
-  /** Moves the finished file into place. */
   publish(): void {
     this.#explainErrors(() => {
       if (this.#draft !== undefined) {
@@ -76,7 +72,6 @@ export class OutputFile {
     this.#device = undefined
   }
 
-  /** Checks a file that appeared at the target while the draft was being written. */
   #refuseNewTarget(): void {
     if (this.#existed || statOf(this.#path) === undefined) return
     findOutputTarget(this.#file, this.#rules)
@@ -91,7 +86,6 @@ export class OutputFile {
   }
 }
 
-/** Writes a whole file in one go; see OutputFile. */
 export function writeOutputFile(file: string, text: string, rules: OutputRules): void {
   const output = new OutputFile(file, rules)
   try {

@@ -3,13 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { isDatabaseFile, statOf } from '#db/backup/check-file.ts'
 import { SQLITE_SUFFIXES } from '#db/backup/draft-file.ts'
 
-/** A file or folder that cannot be written; the message is one line for the operator. */
 export class OutputFileError extends Error {
   override name = 'OutputFileError'
 }
 
 export interface OutputRules {
-  /** Replace an existing file. */
   force: boolean
   /** The command's own database; its files are never replaced. */
   database?: string
@@ -22,7 +20,6 @@ export interface OutputRules {
 }
 
 interface OutputTarget {
-  /** The path behind symbolic links. */
   path: string
   found: Stats | undefined
 }
@@ -65,7 +62,6 @@ function isOfDatabase(file: string, database: string): boolean {
   return ['', ...SQLITE_SUFFIXES].some((end) => path === `${databasePath}${end}`)
 }
 
-/** True for any SQLite file, such as a backup, and for its log. */
 function isOfAnyDatabase(path: string, found: Stats | undefined): boolean {
   if (!found?.isFile()) return false
   const side = SQLITE_SUFFIXES.find((end) => path.endsWith(end))

@@ -4,7 +4,6 @@ export function refuse(message: string): undefined {
   process.exitCode = 1
 }
 
-/** Prints a result to standard output: one line of JSON with --json, else lines of text. */
 export function printResult(
   { json }: { json?: boolean },
   result: object,

@@ -12,7 +12,6 @@ export async function startProgress(
   return { update: (done) => bar.update(done), stop }
 }
 
-/** A progress bar with pages per second on standard error; a no-op without a terminal. */
 export async function startPagesProgress(): Promise<{
   update: (rendered: number, pages: number) => void
   stop: () => void

@@ -7,14 +7,12 @@ import { findOutputTarget, readStart, type OutputRules } from './output-target.t
 const MAX_PRINTED = 20
 const HEADER = csvRecord(['line', 'reason', 'problem'])
 
-/** Keeps the first skipped rows for standard error, and writes all of them to an optional CSV file. */
 export class SkippedRowReport {
   readonly #listName: string
   readonly #file: OutputFile | undefined
   readonly #printed: SkippedRow[] = []
   #count = 0
 
-  /** Throws OutputFileError when the report cannot be written. */
   constructor(listName: string, reportFile: string | undefined, database: string) {
     this.#listName = listName
     if (reportFile === undefined) return
@@ -28,7 +26,6 @@ export class SkippedRowReport {
     this.#file?.write(csvRecord([row.line, row.reason, row.problem]))
   }
 
-  /** `file:line: reason` for the first rows, then the number of further ones. */
   get lines(): string[] {
     const lines = this.#printed.map(({ line, problem }) => `${this.#listName}:${line}: ${problem}`)
     const more = this.#count - this.#printed.length
@@ -45,7 +42,6 @@ export class SkippedRowReport {
     this.#file?.publish()
   }
 
-  /** Deletes an unpublished report. */
   discard(): void {
     this.#file?.discard()
   }

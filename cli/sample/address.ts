@@ -21,7 +21,6 @@ const DIRECTIONS = ['N', 'S', 'E', 'W']
 const LARGE_CITY = 200_000
 const SMALL_TOWN = 30_000 // up to this size, addresses on the highway are common
 
-/** "1420 W Oak St Ste 210" */
 export function inventStreet(city: SampleCity, random: Random): string {
   const longest = city.population > LARGE_CITY ? 12_999 : 4_999
   const number = random.chance(0.35) ? random.int(1, 60) * 5 : random.int(100, longest)

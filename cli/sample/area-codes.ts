@@ -73,7 +73,6 @@ interface Anchor extends Position {
 /** Codes whose city is this much farther away than the nearest one are not used. */
 const OVERLAY_MILES = 1
 
-/** Returns a lookup of the area codes in use in a city: several where codes overlay each other. */
 export function createAreaCodes(
   cities: readonly SampleCity[],
 ): (city: SampleCity) => readonly string[] {

@@ -16,7 +16,6 @@ type ClinicCells = Readonly<Record<ClinicColumn, string>>
 
 export interface SampleOptions {
   rows: number
-  /** Whole number that determines the list. */
   seed: number
 }
 
@@ -26,10 +25,7 @@ const MAX_ATTEMPTS = 20
 const STATE_CODE_SHARE = 0.15
 const NO_POSITION_SHARE = 0.001
 
-/**
- * Generates fictional clinics by state and city. No two share name, street, ZIP and phone: identities
- * are unique within a city, and no ZIP belongs to two cities.
- */
+/** Ordered by state and city. No two clinics share name, street, ZIP and phone. */
 export function* inventClinics(
   cities: readonly SampleCity[],
   { rows, seed }: SampleOptions,

@@ -10,10 +10,7 @@ const DEFAULT_ROWS = 18_930
 /** Cities in the default list; their number grows with the square root of the rows. */
 const DEFAULT_CITIES = 3650
 
-/**
- * Distributes rows among cities, ordered by state, then size. Every state has a city and every chosen
- * city a clinic; the rest are proportional to population^(3/4), as shops are.
- */
+/** Proportional to population^(3/4), as shops are; at least one row per state and chosen city. */
 export function distributeRows(
   cities: readonly SampleCity[],
   rows: number,

@@ -2,7 +2,6 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import type { Random } from './random.ts'
 import * as vocabulary from './vocabulary.ts'
 
-/** Main trade of a business; determines its hours and the words in its name. */
 export type Trade = 'laser' | 'skin' | 'doctor' | 'tattoo'
 
 export interface Business {
@@ -10,7 +9,6 @@ export interface Business {
   trade: Trade
   /** The host's first label, without "www." */
   domain: string
-  /** Gives the site one page per branch. */
   hasBranches: boolean
 }
 

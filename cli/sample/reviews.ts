@@ -37,7 +37,6 @@ const TAGS = [
   'schedule',
 ] as const
 
-/** A review count as in real exports: mostly small, sometimes hundreds, rarely written "10.0". */
 export function inventReviews(random: Random): string {
   if (random.chance(NO_REVIEWS_SHARE)) return random.chance(0.5) ? '' : '0'
   const count = Math.floor(MEDIAN_REVIEWS * Math.exp(SPREAD * normal(random))) + 1
@@ -51,7 +50,6 @@ function normal(random: Random): number {
   return sum * Math.SQRT2
 }
 
-/** Topics in Python's list notation, for about half of the clinics with at least five reviews. */
 export function inventTags(reviews: string, random: Random): string {
   if (Number(reviews) < 5 || random.chance(0.45)) return ''
   const tags = new Set<string>()

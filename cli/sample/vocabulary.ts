@@ -37,7 +37,6 @@ const SURNAME_ENDS = words(`
   enstead erby eridge erley erman ersham erton erwick escu esco etti ewicz ick iel ingham ington inski
   isch isson itz ius oli ond onte orin orsen ovic owicz owski uela ulis uno ura yan`)
 
-/** Invented surnames with accents, apostrophes and spaces. */
 export const SPECIAL_SURNAMES = phrases(`
   O'Carrick, O'Dellan, O'Shandry, D'Alverra, D'Amarco, De la Vereda, Peñarosa, Muñavero, Castañeira, Núñovar,
   Lindströmer, Björnevik, Søndervik, Müllenkamp, Köhlbach, Gálvarez, Belláñez, Villarenda, Cortavega, Montelarga,
@@ -58,7 +57,6 @@ export const FIRST_NAMES = words(`
 export const ORDINALS = words(`
   First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth Eleventh Twelfth Fourteenth Sixteenth`)
 
-/** Fictional chains; each has one site with a page per branch. */
 export const CHAINS: readonly string[] = [
   'Palewick Laser Tattoo Removal',
   'Harborquill Laser Clinic',

@@ -14,7 +14,6 @@ const span = (opensHour: number, closesHour: number): Interval[] => [
   { opens: opensHour * HOUR, closes: closesHour * HOUR },
 ]
 
-/** Invents plausible opening hours for a trade. */
 export function inventWeek(trade: Trade, random: Random): Week {
   if (random.chance(0.008)) return Array.from({ length: 7 }, () => ALL_DAY)
   if (random.chance(0.04)) return byAppointment(random)
@@ -35,7 +34,6 @@ const STYLES: Readonly<Record<Trade, readonly (readonly [number, (random: Random
   tattoo: [[1, tattooWeek]],
 }
 
-/** Monday to Friday, Saturday mornings at most. */
 function officeWeek(random: Random): Week {
   const opens = random.weighted([
     [3, 8],
@@ -62,7 +60,6 @@ function officeWeek(random: Random): Week {
   return [...days, saturday, []]
 }
 
-/** Tuesday to Saturday, often later in the day. */
 function studioWeek(random: Random): Week {
   const opens = random.pick([9, 9, 10, 10, 10, 10.5, 11, 11, 12])
   const closes = random.pick([17, 18, 18, 19, 19, 19, 19.5, 20, 20])
@@ -76,7 +73,6 @@ function studioWeek(random: Random): Week {
   return [monday, ...middle, saturday, sunday]
 }
 
-/** From noon into the evening, at weekends past midnight. */
 function tattooWeek(random: Random): Week {
   const opens = random.pick([11, 12, 12, 12, 13, 14])
   const closes = random.pick([19, 20, 20, 21, 21, 22])
@@ -87,7 +83,6 @@ function tattooWeek(random: Random): Week {
   return [monday, ...middle, span(opens, weekend), span(opens, weekend), sunday]
 }
 
-/** A few days a week. */
 function byAppointment(random: Random): Week {
   const opens = random.pick([9, 10, 11, 12])
   const closes = random.pick([15, 16, 17, 18])

@@ -12,10 +12,7 @@ const PYTHON_SHARE = 0.02
 const CLOSED_DAYS_OMITTED_SHARE = 0.05
 const THIN_SPACE = '\u202f' // in Google's hours since 2023: "9 AM–5 PM"
 
-/**
- * The column working_hours in the formats of two generations of exports: days mapped to text or to
- * lists. Often blank; rarely a single day, Python's quoting, or without closed days.
- */
+/** Mimics two generations of exports; often blank, rarely a single day or Python's quoting. */
 export function inventWorkingHours(trade: Trade, random: Random): string {
   if (random.chance(BLANK_SHARE)) return ''
   const isPython = random.chance(PYTHON_SHARE)
@@ -63,7 +60,6 @@ function formatTime(minuteOfWeekday: number) {
   return { time: `${hour % 12 || 12}${minutes}`, marker: hour < 12 ? 'AM' : 'PM' }
 }
 
-/** Python's notation of a dictionary; none of the texts contains a quote. */
 function pythonLiteral(week: Readonly<Record<string, string | string[]>>): string {
   return JSON.stringify(week, null, 1)
     .replace(/\n */g, ' ')

@@ -17,10 +17,7 @@ const noDetails = z.strictObject({})
 const attempts = z.strictObject({ attemptsThisHour: count })
 const sessions = z.strictObject({ sessionsEnded: count })
 
-/**
- * Stored details of each event. Strict, so that no personal data, applicant text or password gets in by
- * accident.
- */
+/** Strict, so that no personal data, applicant text or password gets in by accident. */
 const details = z.object({
   import: z.strictObject({
     file: fileName,
@@ -75,9 +72,7 @@ export function auditDetails(event: AuditEvent): object {
   return details.shape[event.event].parse(event.details)
 }
 
-/** A stored event, as listed. */
 export const auditEntry = z.object({
-  /** ISO instant. */
   at: z.iso.datetime(),
   event: z.string(),
   actor: z.enum(AUDIT_ACTORS),
@@ -86,13 +81,9 @@ export const auditEntry = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** 1, 2 and 5 times each power of ten. */
 const LOGGED_ATTEMPT = /^[125]0*$/
 
-/**
- * Whether the nth attempt of an hour is logged. Anyone can make attempts, so ten million of them must
- * not fill the table: they make 22 rows.
- */
+/** Anyone can make attempts. Ten million in an hour make 22 rows, so they cannot fill the table. */
 export function isAttemptLogged(attempt: number): boolean {
   return LOGGED_ATTEMPT.test(String(attempt))
 }

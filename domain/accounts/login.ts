@@ -1,6 +1,5 @@
 import { QUESTION_MESSAGES, type AskedQuestion } from './question.ts'
 
-/** Why a login was refused, as shown on the login page. */
 export interface LoginProblem {
   code:
     | 'invalid_password'
@@ -28,21 +27,18 @@ export const PASSWORD_REQUIRED: LoginProblem = {
   text: 'The password is required.',
 }
 
-/** Answers an admin form when its session has ended. */
 export const SIGNED_OUT: LoginProblem = {
   code: 'signed_out',
   title: 'Signed Out',
   text: 'Your session has ended, so nothing was changed. Log in and try again.',
 }
 
-/** Shown while sessions cannot be stored. */
 export const LOGIN_UNAVAILABLE: LoginProblem = {
   code: 'unavailable',
   title: 'Not Possible Now',
   text: 'You cannot log in right now. Please try again in a few minutes.',
 }
 
-/** The text rounds `waitSeconds` up to minutes. */
 export function tooManyAttempts(waitSeconds: number): LoginProblem {
   const minutes = Math.ceil(waitSeconds / 60)
   return {
@@ -53,7 +49,6 @@ export function tooManyAttempts(waitSeconds: number): LoginProblem {
   }
 }
 
-/** Asked while many passwords are tried at once. */
 export function loginQuestion(question: AskedQuestion): LoginProblem {
   return {
     code: 'question',

@@ -1,6 +1,5 @@
 import { STATES, stateFromText } from '#domain/places/states.ts'
 
-/** A simple question that tells people from bots. */
 export interface Question {
   text: string
   isCorrect: (answer: string) => boolean
@@ -9,7 +8,6 @@ export interface Question {
 /** Returns 0 to 65,535; deterministic, so that a question can be rebuilt from its bytes. */
 type Random = () => number
 
-/** Picks one of several thousand questions; `bytes` are 16 random bytes. */
 export function makeQuestion(bytes: Uint8Array): Question {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let offset = -2
@@ -65,7 +63,6 @@ function position(random: Random): Question {
   }
 }
 
-/** Without DC, which is not a state. */
 const FIFTY_STATES = STATES.filter(({ code }) => code !== 'DC')
 
 const FRUITS = splitWords('apple banana cherry lemon mango peach pear plum')
@@ -88,7 +85,6 @@ function matchesNumber(expected: number): (answer: string) => boolean {
   }
 }
 
-/** Lower case, without punctuation and leading article. */
 function normalizeAnswer(answer: string): string {
   return answer
     .normalize('NFKC')

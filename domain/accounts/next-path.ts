@@ -6,10 +6,7 @@ const MAX_NEXT_LENGTH = 2000
 /** Base for resolving: a result with another origin would leave the site. */
 const DUMMY_ORIGIN = 'https://here.invalid'
 
-/**
- * The page to open after signing in; `undefined` unless it is the canonical path of a page of this site
- * other than the login page.
- */
+/** `undefined` unless the value is the canonical path of a page other than the login page. */
 export function readNextPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > MAX_NEXT_LENGTH) return undefined
   const [path = ''] = value.split('?', 1)

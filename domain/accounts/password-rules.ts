@@ -24,10 +24,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/**
- * Why a new admin password is refused, as the end of a sentence; `undefined` when it is accepted.
- * `common` contains the most common passwords in lower case.
- */
+/** A problem as the end of a sentence; `undefined` for none. `common` is in lower case. */
 export function findPasswordProblem(
   password: string,
   common: ReadonlySet<string>,
@@ -61,7 +58,6 @@ function stripSeparators(text: string): string {
   return text.replace(/[\s\p{P}]+/gu, '')
 }
 
-/** Strips the digits and symbols people add around a word. */
 function stripNonLetterEnds(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
@@ -79,7 +75,6 @@ function isOneOrTwoCommonWords(text: string, common: ReadonlySet<string>): boole
   return Array.from(text).some((_, at) => isCommon(text.slice(0, at)) && isCommon(text.slice(at)))
 }
 
-/** "abcdefghijkl", "987654321098" */
 function isCharacterRun(text: string): boolean {
   const steps = new Set(
     Array.from({ length: text.length - 1 }, (_, at) => {

@@ -1,13 +1,11 @@
 export type QuestionReason = 'first' | 'wrong' | 'expired'
 
-/** Sent to the visitor; the token comes back with the answer. */
 export interface AskedQuestion {
   text: string
   token: string
   reason: QuestionReason
 }
 
-/** Form or JSON fields of the answer. */
 export const TOKEN_FIELD = 'question'
 export const ANSWER_FIELD = 'answer'
 
@@ -24,7 +22,6 @@ export const QUESTION_MESSAGES: Record<QuestionReason, string> = {
 export const QUESTION_HELP =
   'We are getting more forms than usual. Your answer tells us that a person sent this one.'
 
-/** Instructions for JSON clients. */
 export const HOW_TO_ANSWER = `Send the same again within ${QUESTION_MINUTES} minutes, with "${TOKEN_FIELD}" set to this token and "${ANSWER_FIELD}" to the answer. A token is good for one answer.`
 
 /** Missing, invalid or too long fields are ''. */

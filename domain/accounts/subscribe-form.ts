@@ -3,14 +3,10 @@ import type { AskedQuestion } from './question.ts'
 
 /** State of the "Stay Updated" form after a rejected submission without JavaScript. */
 export interface ReturnedSubscribeForm {
-  /** As typed. */
   email: string
   emailError: string | null
-  /** A problem not tied to the e-mail. */
   problem: string | null
-  /** Asked while too many forms arrive. */
   question: AskedQuestion | null
-  /** As typed. */
   answer: string
 }
 
@@ -36,5 +32,4 @@ export const SUBSCRIBE_UNREADABLE = 'Your e-mail could not be read. Please send 
 
 export const SUBSCRIBE_FAILED = 'Your e-mail could not be sent. Please try again.'
 
-/** Id of the form, and the fragment to return to without JavaScript. */
 export const SUBSCRIBE_ID = 'stay-updated'

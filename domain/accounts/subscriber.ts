@@ -14,7 +14,6 @@ export type SubscriberReading =
   | { kind: 'subscriber'; email: string }
   | { kind: 'refused'; fieldErrors: { email: string[] } }
 
-/** Validates a subscription; the e-mail is returned normalized. */
 export function readSubscriber(body: unknown): SubscriberReading {
   const parsed = subscriberSchema.safeParse(body)
   if (parsed.success) return { kind: 'subscriber', email: parsed.data.email }

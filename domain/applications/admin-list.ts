@@ -29,7 +29,6 @@ export function adminListPath(query: Partial<AdminListQuery>): string {
   return withQuery(paths.admin(), toParameters(query))
 }
 
-/** Company page that links back to the given list. */
 export function adminCompanyPath(id: string, listPath: string): string {
   const query = readAdminListQuery(parseQuery(listPath))
   const parameters = toParameters(query)
@@ -37,10 +36,7 @@ export function adminCompanyPath(id: string, listPath: string): string {
   return withQuery(paths.adminCompany(id), parameters)
 }
 
-/**
- * Return URL of a company page, always a dashboard URL; `null` when the query names no list. Forms sent
- * without JavaScript have the URL of their page in `back` instead.
- */
+/** Always a dashboard URL; `null` when the query names no list. */
 export function companyReturnPath(query: Readonly<Record<string, unknown>>): string | null {
   const { back } = query
   const listQuery = typeof back === 'string' ? parseQuery(back) : query

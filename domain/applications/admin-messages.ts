@@ -48,10 +48,7 @@ export type AdminNotice = keyof typeof ADMIN_MESSAGES
 
 const CONFLICT_NOTICES: readonly AdminNotice[] = ['update-late', 'undo-late', 'delete-late']
 
-/**
- * With `about`, the title names the company. After a conflict the text does instead, with the current
- * status.
- */
+/** `about` goes in the title; after a conflict in the text instead, with the current status. */
 export function adminMessage(
   notice: AdminNotice,
   about?: { companyName: string; status?: ApplicationStatus | undefined } | null,

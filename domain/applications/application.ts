@@ -15,7 +15,6 @@ const WEBSITE = 'Valid website URL is required'
 const SERVICE = 'Select at least one service'
 const DESCRIPTION = `Description must be at least ${MIN_DESCRIPTION_LENGTH} characters`
 
-/** Used by the form and the endpoint. */
 const applicationSchema = z.object({
   companyName: line('companyName', 1, 'Company name is required'),
   contactName: line('contactName', 1, 'Contact name is required'),
@@ -30,7 +29,6 @@ const applicationSchema = z.object({
     .transform((site) => site ?? ''),
   address: line('address', 1, 'Address is required'),
   city: line('city', 1, 'City is required'),
-  /** Normalized to the two-letter code. */
   state: text('state', 'State is required')
     .transform((state) => readStateText(plainLine(state))?.code ?? '')
     .pipe(z.string().min(1, 'State is required')),
@@ -57,10 +55,7 @@ export type ApplicationResult =
   | { kind: 'application'; application: ApplicationInput }
   | { kind: 'refused'; fieldErrors: FieldErrors }
 
-/**
- * Validates an application and drops unknown fields. `askedPhone` is the short phone number the sender
- * was already asked to confirm, '' for none; `undefined` skips that question.
- */
+/** `askedPhone` is already asked about, '' for none; `undefined` skips that question. */
 export function readApplication(body: unknown, askedPhone?: string): ApplicationResult {
   const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body)
   const parsed = applicationSchema.safeParse(isRecord ? body : {})
@@ -82,10 +77,7 @@ function errorsByField(error: z.ZodError<ApplicationInput>): FieldErrors {
   )
 }
 
-/**
- * The rule (R-INPUT-2) only requires 10 characters, which "ext 12 call me" has. The sender has to confirm a number
- * with fewer than ten digits once; `null` when there is nothing to confirm.
- */
+/** R-INPUT-2 only requires 10 characters, so fewer than ten digits need one confirmation. */
 function phoneQuestion(phone: string, askedPhone: string): string | null {
   const count = phoneDigits(plainLine(phone)).length
   if (count >= PHONE_DIGITS || plainLine(phone) === plainLine(askedPhone)) return null

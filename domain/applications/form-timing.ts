@@ -3,16 +3,12 @@ import { readField } from '#domain/accounts/question.ts'
 /** People need longer than this to fill in the form. */
 export const MIN_FILL_MS = 3000
 
-/** Hidden honeypot field. */
 export const TRAP_FIELD = 'more_details'
 
 /** Field with the time the form was opened, in milliseconds since 1970. */
 export const OPENED_FIELD = 'opened_at'
 
-/**
- * Detects bots by the honeypot and the time taken. A missing field counts as human, because API clients
- * send neither.
- */
+/** A missing field counts as human, because API clients send neither. */
 export function isLikelyBot(body: unknown, now: Date): boolean {
   const trap = readField(body, TRAP_FIELD)
   if (trap !== undefined && trap !== null && trap !== '') return true

@@ -2,22 +2,17 @@ import type { ApplicationField, FieldErrors } from './application.ts'
 import { readField, type AskedQuestion } from '#domain/accounts/question.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 
-/** Form values as typed. */
 export type ApplicationForm = Record<Exclude<ApplicationField, 'services'>, string> & {
   services: string[]
 }
 
-/** State of the form after a rejected submission without JavaScript. */
 export interface ReturnedApplicationForm {
   form: ApplicationForm
   fieldErrors: FieldErrors
-  /** A problem not tied to a field. */
   problem: string | null
   /** When the form was first opened, in milliseconds since 1970; `null` if unknown. */
   openedAt: number | null
-  /** Asked while too many forms arrive. */
   question: AskedQuestion | null
-  /** As typed. */
   answer: string
 }
 
@@ -74,7 +69,6 @@ function toStrings(value: unknown): string[] {
   return list.filter((item) => typeof item === 'string').map((item) => item.toWellFormed())
 }
 
-/** Adds the missing `https://` to a typed website. */
 export function completeForm(form: ApplicationForm): ApplicationForm {
   const website = form.website.trim()
   const isBareHost = BARE_HOST.test(website) && websiteHref(website) !== null

@@ -12,7 +12,6 @@ export type Shape = { paint: Paint; opacity?: number } & (
 
 export interface ArticlePicture {
   title: string
-  /** Text alternative. */
   description: string
   caption: string
   shapes: readonly Shape[]
@@ -21,7 +20,6 @@ export interface ArticlePicture {
 /** SVG units; a phone shows them one to one in CSS pixels. */
 export const PICTURE = { width: 360, height: 190, textSize: 13, dotRadius: 6 }
 
-/** Corner radius; hairlines get half their width. */
 export function barRadius({ width, height }: { width: number; height: number }): number {
   return Math.min(4, width / 2, height / 2)
 }
@@ -75,12 +73,10 @@ const SESSIONS: ArticlePicture = {
 const COLUMNS = ['Days 1-2', 'Days 3-10', 'Weeks 2-8']
 const COLUMN_WIDTH = (RIGHT - LEFT) / COLUMNS.length
 
-/** Column separators, short enough not to cross text. */
 function columnLines(y: number): Shape[] {
   return COLUMNS.slice(1).map((_, index) => hairline(LEFT + (index + 1) * COLUMN_WIDTH, y, 1, 16))
 }
 
-/** A calendar row; its bar spans the first `columns` columns. */
 function calendarRow(index: number, words: string, columns: number): Shape[] {
   const y = 54 + index * 40
   const width = columns * COLUMN_WIDTH - 4
@@ -130,7 +126,6 @@ const QUESTIONS: ArticlePicture = {
   }),
 }
 
-/** Keyed by an article's `image`. */
 export const ARTICLE_PICTURES = {
   sessions: SESSIONS,
   aftercare: AFTERCARE,

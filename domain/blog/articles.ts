@@ -12,7 +12,6 @@ export interface BlogArticle {
   category: BlogCategory
   excerpt: string
   image: ArticlePictureName
-  /** "2026-11-21" */
   publishedOn: string
   /** Day the editors last checked the text against its sources. */
   checkedOn: string
@@ -58,12 +57,10 @@ export function findArticle(slug: string): BlogArticle | undefined {
   return BLOG_ARTICLES.find((article) => article.slug === slug)
 }
 
-/** In list order. */
 export function relatedArticles(slug: string): BlogArticle[] {
   return BLOG_ARTICLES.filter((article) => article.slug !== slug).slice(0, RELATED)
 }
 
-/** "treatment-guide" */
 export function categorySlug(category: BlogCategory): string {
   return slugify(category)
 }
@@ -73,12 +70,10 @@ export function readCategory(parameter: string | undefined): BlogCategory | unde
   return BLOG_CATEGORIES.find((category) => categorySlug(category) === parameter)
 }
 
-/** Articles are signed by the site, not by a person. */
 export function blogAuthor(siteName: string): string {
   return `${siteName} editors`
 }
 
-/** The latest `checkedOn`. */
 export function blogCheckedOn(): string {
   return BLOG_ARTICLES.map(({ checkedOn }) => checkedOn).reduce((a, b) => (a > b ? a : b))
 }
@@ -96,7 +91,6 @@ export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.,-]*/gu)?.length ?? 0
 }
 
-/** At least 1. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }

@@ -10,7 +10,6 @@ const TATTOO = [
   '...#...',
 ]
 
-/** Size of the dot grid; some cells are empty. */
 export const TATTOO_SIZE = { columns: 7, rows: TATTOO.length }
 
 interface Dot {
@@ -24,7 +23,6 @@ interface Dot {
 const FADE_RATES = [0.32, 0.27, 0.24, 0.22]
 const MIN_INK = 0.07
 
-/** `stage` is an index into STAGES. */
 export function tattooDots(stage: number): Dot[] {
   return TATTOO.flatMap((line, row) =>
     line.split('').flatMap((sign, column) => {

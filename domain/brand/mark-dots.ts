@@ -1,4 +1,3 @@
-/** A dot of the logo, in MARK_STEP's units. */
 export interface MarkDot {
   cx: number
   cy: number
@@ -10,7 +9,6 @@ export interface MarkDot {
 export const MARK_STEP = 6
 export const MARK_GRID = { columns: 5, rows: 4 }
 
-/** The logo's dots, row by row, fading from left to right. */
 export function markDots({ columns, rows } = MARK_GRID): MarkDot[] {
   return Array.from({ length: rows * columns }, (_, index) => {
     const column = index % columns

@@ -2,12 +2,10 @@ import { ARTICLE_PICTURES, type Shape } from '#domain/blog/article-pictures.ts'
 import { findArticle } from '#domain/blog/articles.ts'
 import { paths } from '#domain/site/paths.ts'
 
-/** Preview image of a shared link. */
 interface SocialImage {
   /** Two lines, each short enough for the middle square of the image. */
   headline: readonly [first: string, second: string]
   detail: string
-  /** Replaces the detail line and the dots on an article's image. */
   picture?: { shapes: readonly Shape[]; description: string }
 }
 

@@ -37,10 +37,7 @@ export type HeaderResult =
   | { kind: 'header'; header: CsvHeader }
   | { kind: 'refused'; problem: string }
 
-/**
- * Maps the 15 columns by name, in any order. Refuses a file with repeated, unknown or missing columns;
- * unknown and missing ones are reported together.
- */
+/** Columns may be in any order. Reports unknown and missing ones together. */
 export function readHeader(cells: readonly string[]): HeaderResult {
   const separator = findForeignSeparator(cells)
   if (separator !== undefined) {

@@ -9,10 +9,7 @@ function csvField(value: string | number): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/**
- * Prefixes formula characters with an apostrophe (owasp.org/www-community/attacks/CSV_Injection), also
- * after spaces, in full width, and within the value after other separators that a spreadsheet may use.
- */
+/** See owasp.org/www-community/attacks/CSV_Injection; also escapes after inner separators. */
 export function escapeFormula(text: string): string {
   const guarded = text.replace(FORMULA_START, "'")
   return /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded

@@ -1,11 +1,9 @@
 interface UsNumber {
-  /** Ten digits, no country code. */
   digits: string
   /** '' for none. */
   extension: string
 }
 
-/** An extension at the end: "x12", "ext. 12", "#12". */
 const EXTENSION = /\s*(?:ext\.?|extension|x|#)\s*(\d{1,6})$/i
 
 /** `null` when the text is not a dialable US number. */
@@ -24,10 +22,7 @@ function splitExtension(phone: string): [main: string, extension: string] {
 /** With area code, without country code. */
 export const PHONE_DIGITS = 10
 
-/**
- * "(512) 555-0142" or "(512) 555-0142 ext. 12". Text that is not a US number is kept as written,
- * without a leading +1 (R-LIST-12).
- */
+/** Text that is not a US number is kept as written, without a leading +1 (R-LIST-12). */
 export function formatPhone(phone: string): string {
   const number = parseUsNumber(phone)
   if (number === null) return phone.trim().replace(/^\+1[\s.-]*/, '')
@@ -36,10 +31,7 @@ export function formatPhone(phone: string): string {
   return extension === '' ? main : `${main} ext. ${extension}`
 }
 
-/**
- * `tel:+1…`, with `;ext=` for an extension; `null` when the text is not a US number, so that no dead
- * link is shown.
- */
+/** `null` when the text is not a US number, so that no dead link is shown. */
 export function telHref(phone: string): string | null {
   const number = parseUsNumber(phone)
   if (number === null) return null
@@ -58,10 +50,7 @@ export function phoneDigits(phone: string): string {
 
 const KEYS = ['', '', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 
-/**
- * A vanity number: an area code, then letters for digits. Spaces before letters are allowed only after
- * the area code, so that "555-0100 ext" and "512-555 cell" do not match.
- */
+/** A vanity number; spaces only after the area code, so that "555-0100 ext" does not match. */
 const SPELLED =
   /^[+(]*(?:1[\s.-]*)?\(?\d{3}\)?[\s.-]*(?:[a-z][\s.-]*(?:[a-z\d][\s.-]*)*|\d[\d.-]*[a-z][a-z\d.-]*)$/i
 

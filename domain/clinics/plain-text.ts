@@ -1,7 +1,4 @@
-/**
- * Invisible characters that can hide text or reverse its direction. The joiners (Persian, emoji) and
- * the emoji variation selectors are kept.
- */
+/** Can hide or reverse text. Keeps joiners (Persian, emoji) and emoji variation selectors. */
 const INVISIBLE =
   /[\p{Bidi_Control}\p{Noncharacter_Code_Point}\u2800]|(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
@@ -37,7 +34,6 @@ function clean(text: string): string {
   return VISIBLE.test(cleaned) ? cleaned : ''
 }
 
-/** At most `length` characters, ending in an ellipsis when cut. */
 export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text
   // A lone surrogate is not valid in HTML.

@@ -6,10 +6,7 @@ interface TitledProvider {
   street: string
 }
 
-/**
- * "Ink Off, Austin, TX". When other providers of the city share the name (`namesakes`), adds the street,
- * or the slug's number when the street does not differ either.
- */
+/** Adds the street for `namesakes` in the city, or the slug's number when streets are equal. */
 export function providerTitle(
   provider: TitledProvider,
   where: string,

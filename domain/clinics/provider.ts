@@ -1,7 +1,6 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 
-/** Fields of a provider in a list. */
 export interface ProviderCardData {
   name: string
   slug: string
@@ -18,7 +17,6 @@ export interface ProviderCardData {
   /** As encodeOpeningHours writes it. */
   hours: string
   timeZone: string | null
-  /** PREMIUM_TIER or OTHER_TIER. */
   tier: number
   /** Set when the position is only the center of the ZIP or city (R-POSITION-1). */
   approximatePosition?: 'zip' | 'city' | null
@@ -49,7 +47,6 @@ export function toProviderCard(row: ProviderCardData): ProviderCardData {
 
 type WithPosition = Pick<ProviderCardData, 'approximatePosition' | 'city' | 'postalCode'>
 
-/** The position is known and belongs to the address. */
 export function hasExactPosition(provider: Position & WithPosition): boolean {
   return hasPosition(provider) && !hasApproximatePosition(provider)
 }
@@ -67,10 +64,8 @@ export function positionCenter(provider: WithPosition): string | null {
 
 /** Listed before all others in every list (R-ORDER-1). */
 export const PREMIUM_TIER = 2
-/** Imported clinics and free listings. */
 export const OTHER_TIER = 0
 
-/** "1200 Oak St, Austin, TX 78701", without unknown parts. */
 export function formatAddress(
   place: Pick<ProviderCardData, 'street' | 'city' | 'state' | 'postalCode'>,
 ): string {
@@ -80,11 +75,9 @@ export function formatAddress(
   return [place.street, city, stateAndZip].filter(Boolean).join(', ')
 }
 
-/** An approved application's own text on its public page. */
 export interface SelfDescription {
   description: string
   services: readonly string[]
   certifications: string | null
-  /** As typed. */
   yearEstablished: string | null
 }

@@ -7,18 +7,15 @@ export function deriveRating(reviews: number): number | null {
   return Math.min(MAX_STARS, reviews / REVIEWS_PER_STAR)
 }
 
-/** "1 review", "1,234 reviews", "No reviews yet". */
 export function formatReviews(reviews: number): string {
   if (reviews <= 0) return 'No reviews yet'
   return reviews === 1 ? '1 review' : `${formatCount(reviews)} reviews`
 }
 
-/** "18,930" */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-/** "1 provider", "18,930 providers". */
 export function pluralize(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }

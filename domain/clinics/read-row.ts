@@ -8,7 +8,6 @@ import { UNKNOWN_CITY, UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/
 import { repairSite } from './website.ts'
 import type { CsvHeader, ClinicColumn } from './csv-header.ts'
 
-/** The 15 columns, cleaned, plus derived fields. */
 export interface ClinicRow {
   name: string
   site: string
@@ -26,7 +25,6 @@ export interface ClinicRow {
   reviews_tags: string
   street_view: string
   working_hours: string
-  /** Slug before a number is appended to make it unique within its city. */
   baseSlug: string
   stateSlug: string
   citySlug: string
@@ -89,10 +87,7 @@ export function readClinicRow(cells: readonly string[], header: CsvHeader): RowR
   }
 }
 
-/**
- * Identity of a clinic across imports: name, street, postal code and phone, ignoring case and spacing
- * (R-SLUG-3).
- */
+/** Identifies a clinic across imports; ignores case and spacing (R-SLUG-3). */
 export function clinicIdentity(
   clinic: Pick<ClinicRow, 'name' | 'street' | 'postal_code' | 'phone'>,
 ): string {

@@ -6,16 +6,12 @@ interface CompanyFacts {
   phone: string
   street: string
   postalCode: string
-  /** Two-letter code. */
   state: string
 }
 
 export type SharedFact = 'name' | 'phone' | 'address'
 
-/**
- * Facts that suggest two listings are the same company: phone, address, or name within a state. [] when
- * they look distinct.
- */
+/** [] when they look distinct; an equal name counts only within a state. */
 export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
   const phone = comparablePhone(a.phone)
   const street = slugify(a.street)

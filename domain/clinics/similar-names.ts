@@ -1,7 +1,6 @@
 import { matchWithOneEdit } from '#domain/search/edit-distance.ts'
 import { foldText } from '#domain/search/text-folding.ts'
 
-/** Generic words that do not identify a company. */
 const COMMON_WORDS = new Set(
   `a aesthetic aesthetics and at beauty body by center centre clinic co company corp dermatology
   inc ink laser lasers llc ltd med medical medspa of office pa pc pllc removal removals skin spa
@@ -10,10 +9,7 @@ const COMMON_WORDS = new Set(
 
 const MIN_TYPO_LENGTH = 5
 
-/**
- * Compares a typed, possibly incomplete name with a listed one: all distinctive words of the shorter
- * name must occur in the other, allowing one typo each. Names of only common words must be equal.
- */
+/** All distinctive words of the shorter name must occur in the other, allowing one typo each. */
 export function areNamesSimilar(typed: string, listed: { name: string; city: string }): boolean {
   const typedWords = wordsOf(typed)
   const listedWords = wordsOf(listed.name)

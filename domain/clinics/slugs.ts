@@ -1,7 +1,4 @@
-/**
- * Folds accents, lowercases, strips other characters and joins words with hyphens. Text without a
- * usable letter or digit becomes "clinic" (R-SLUG-1).
- */
+/** Text without a usable letter or digit becomes "clinic" (R-SLUG-1). */
 export function slugify(text: string): string {
   const slug = text
     .slice(0, MAX_TEXT_LENGTH)

@@ -1,7 +1,4 @@
-/**
- * Link target of a provider's site. A bare host gets `https://`; `null` for anything but http(s) on a
- * public host name, so that no dead or dangerous link is shown.
- */
+/** `null` for anything but http(s) on a public host, so that no dangerous link is shown. */
 export function websiteHref(site: string): string | null {
   const trimmed = site.trim()
   if (trimmed === '') return null
@@ -14,15 +11,11 @@ export function websiteHref(site: string): string | null {
   return url.href
 }
 
-/** Host for display, without "www.". */
 export function websiteHost(href: string): string {
   return new URL(href).hostname.replace(/^www\./, '')
 }
 
-/**
- * Exports percent-encode the query separators of some URLs; decodes them once, unless there is a `?`
- * already (R-LIST-7).
- */
+/** Exports percent-encode some query separators; decodes once, unless there is a `?` (R-LIST-7). */
 export function repairSite(site: string): string {
   if (site.includes('?')) return site
   return site.replace(/%3F/gi, '?').replace(/%3D/gi, '=').replace(/%26/gi, '&')

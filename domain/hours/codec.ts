@@ -9,10 +9,7 @@ import {
 const UNREADABLE = '!'
 const UNKNOWN_DAY = '?'
 
-/**
- * Database form: '' for none; '!' and the free text for unreadable; else seven days, Sunday first,
- * like `;540-1020;540-720,780-1020;?;;;`, where an empty day is closed and '?' unknown.
- */
+/** '' for none, '!' and the text for unreadable, else seven days, Sunday first; '?' is unknown. */
 export function encodeOpeningHours(hours: OpeningHours): string {
   if (hours.kind === 'none') return ''
   if (hours.kind === 'unreadable') return `${UNREADABLE}${hours.note ?? ''}`

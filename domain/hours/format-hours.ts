@@ -13,7 +13,6 @@ import {
 export const NO_HOURS_TEXT = 'Hours information unavailable'
 const UNREADABLE_HOURS_TEXT = 'Hours available'
 
-/** "Hours available", or "Hours available: By appointment only". */
 export function formatUnreadableHours({ note }: { note?: string }): string {
   return note === undefined ? UNREADABLE_HOURS_TEXT : `${UNREADABLE_HOURS_TEXT}: ${note}`
 }
@@ -25,12 +24,10 @@ export function formatTime(minute: MinuteOfDay): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** "Mon"; day 0 is Sunday. */
 export function shortDay(day: number): string {
   return WEEKDAYS[day]?.slice(0, 3) ?? ''
 }
 
-/** "9 AM-12 PM and 1 PM-5 PM", "Closed", "Open 24 hours" or "Not listed". */
 export function formatDayHours(day: DayHours): string {
   if (day === 'unknown') return 'Not listed'
   if (day.length === 0) return 'Closed'
@@ -38,10 +35,7 @@ export function formatDayHours(day: DayHours): string {
   return day.map(formatInterval).join(' and ')
 }
 
-/**
- * The week on one line: open days from Monday, then closed ones, then unknown ones.
- * "Mon-Fri 9 AM-5 PM, Sat 10 AM-2 PM, Sun closed".
- */
+/** "Mon-Fri 9 AM-5 PM, Sun closed": open days from Monday, then closed, then unknown ones. */
 export function formatWeek(hours: OpeningHours): string {
   if (hours.kind === 'none') return NO_HOURS_TEXT
   if (hours.kind === 'unreadable') return formatUnreadableHours(hours)

@@ -16,7 +16,6 @@ import {
 
 const CLOSES_SOON_MINUTES = 60
 
-/** "Open until 5 PM", "Closed. Opens tomorrow at 9 AM", "Open 24 hours" or "Hours Unknown". */
 export function formatStatus(status: OpenStatus): string {
   if (status.kind === 'unknown') return 'Hours Unknown'
   if (status.kind === 'closed') {
@@ -48,7 +47,6 @@ export function isOverForToday(today: TodayState, status: OpenStatus): boolean {
   return status.opens === null || status.opens.daysAhead > 0
 }
 
-/** "Today 9 AM-5 PM", "Closed today", "Open 24 hours today", "Today until 2 AM" (from yesterday). */
 export function formatToday(hours: OpeningHours, timeZone: string | null, instant: Date): string {
   if (hours.kind === 'none') return NO_HOURS_TEXT
   if (hours.kind === 'unreadable') return formatUnreadableHours(hours)

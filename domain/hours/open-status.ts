@@ -7,13 +7,11 @@ import {
 } from './week.ts'
 import { type ZoneClock, zoneClock } from './zone-clock.ts'
 
-/** An opening or closing ahead, in the clinic's time zone. */
 export interface UpcomingMoment {
   instant: Date
   /** 0 to 6, Sunday first. */
   day: number
   minute: MinuteOfDay
-  /** 0 is today, 1 tomorrow. */
   daysAhead: number
   /** Minutes of wall clock time until then: every day has 1440, also when clocks change. */
   wallMinutesAhead: number
@@ -70,7 +68,6 @@ export function todayState(
   return today.length === 0 ? 'closed-today' : 'open-today'
 }
 
-/** Hours of the clinic's current weekday; unknown without readable hours or a zone. */
 export function todaysHours(hours: OpeningHours, timeZone: string | null, instant: Date): DayHours {
   const local = timeZone === null ? undefined : localDayAndMinute(timeZone, instant)
   return hours.kind === 'week' && local ? dayHours(hours.days, local.day) : 'unknown'

@@ -6,10 +6,7 @@ import { cutAtWord, plainLine } from '#domain/clinics/plain-text.ts'
 // A week with two intervals a day takes about 300 characters.
 const MAX_LENGTH = 4000
 
-/**
- * Parses the CSV column working_hours: JSON or a Python literal that maps weekday names to a text or
- * a list of texts. Missing days are closed, unless only one day is given (R-HOURS-3). Never throws.
- */
+/** Missing days are closed, unless only one day is given (R-HOURS-3). Never throws. */
 export function readWorkingHours(text: string): OpeningHours {
   if (isBlank(text)) return { kind: 'none' }
   if (text.length > MAX_LENGTH) return { kind: 'unreadable' }
@@ -56,13 +53,9 @@ function isBlank(value: unknown): boolean {
 const MAX_FREE_TEXT_LENGTH = 80 // two lines of a card on a phone
 /** Text without three letters in a row is a malformed time. */
 const HAS_WORD = /\p{L}{3}/u
-/** Left over from broken JSON. */
 const HAS_BRACKETS = /[{}[\]]/
 
-/**
- * The note a list gives instead of hours ("By appointment only"), shortened to one line; '' for none.
- * `value` is a text, a list of texts, or an object with either as values.
- */
+/** A note instead of hours ("By appointment only"), shortened to one line; '' for none. */
 function readFreeText(value: unknown): string {
   const texts = [...new Set(collectTexts(value).map(plainLine))].filter(
     (text) => HAS_WORD.test(text) && !HAS_BRACKETS.test(text),

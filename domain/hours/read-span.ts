@@ -1,6 +1,5 @@
 import { type Interval, MINUTES_PER_DAY } from './week.ts'
 
-/** A time as written, before AM or PM is resolved. */
 interface WrittenTime {
   hour: number
   minute: number
@@ -11,10 +10,7 @@ interface WrittenTime {
 
 const NOON = 720
 
-/**
- * Parses one span of normalized text ("9am-5pm", "09:00-17:00"). `undefined` when it is invalid or
- * ambiguous, such as "9-5".
- */
+/** `undefined` when invalid or ambiguous, such as "9-5". */
 export function readSpan(text: string): Interval | undefined {
   const [from, to, ...rest] = text
     .replace(/\bto\b/, '-')

@@ -11,16 +11,11 @@ import {
 export interface OpeningHoursSpecification {
   '@type': 'OpeningHoursSpecification'
   dayOfWeek: string[]
-  /** HH:MM */
   opens: string
-  /** HH:MM */
   closes: string
 }
 
-/**
- * One entry per distinct interval, listing its days; unknown days are omitted. Closed and 24-hour days
- * follow https://developers.google.com/search/docs/appearance/structured-data/local-business.
- */
+/** As in https://developers.google.com/search/docs/appearance/structured-data/local-business. */
 export function openingHoursSpecification(hours: OpeningHours): OpeningHoursSpecification[] {
   if (hours.kind !== 'week') return []
 

@@ -3,7 +3,6 @@ import type { DayHours } from './week.ts'
 const HOUR = 60
 const MAX_TICKS = 5
 const TICK_HOURS = [1, 2, 3, 4, 6, 12]
-/** Fallback when no day is open. */
 const OFFICE_HOURS = { opens: 8 * HOUR, closes: 18 * HOUR }
 
 /** Time axis of the week chart, in minutes since midnight; both ends are full hours. */
@@ -11,11 +10,9 @@ export interface WeekAxis {
   from: number
   /** Above 1440 when hours run past midnight. */
   to: number
-  /** At most five full hours, ascending. */
   ticks: number[]
 }
 
-/** Spans the earliest opening to the latest closing of all days. */
 export function weekAxis(days: readonly DayHours[]): WeekAxis {
   const known = days.flatMap((day) => (day === 'unknown' ? [] : day))
   const shown = known.length === 0 ? [OFFICE_HOURS] : known

@@ -14,7 +14,6 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const
 
-/** Day numbers in display order. */
 export const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** Opening interval; 24 hours are 0 to 1440. */
@@ -30,7 +29,6 @@ export type DayHours = readonly Interval[] | 'unknown'
 /** `none`: not given. `unreadable`: given, but no day could be parsed. */
 export type OpeningHours =
   | { kind: 'none' }
-  /** `note` is free text given instead of hours ("By appointment only"). */
   | { kind: 'unreadable'; note?: string }
   /** Seven days, Sunday first. */
   | { kind: 'week'; days: readonly DayHours[] }
@@ -40,7 +38,6 @@ export function dayHours(days: readonly DayHours[], day: number): DayHours {
   return days[day] ?? 'unknown'
 }
 
-/** Sorts, and joins overlapping or touching intervals. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = []
   for (const next of intervals.toSorted((a, b) => a.opens - b.opens)) {

@@ -1,17 +1,11 @@
 const SECOND = 1000
 const DAY = 86_400 * SECOND
 
-/**
- * Converts instants to local wall time and back. Wall time is milliseconds since 1970 as if the local
- * clock showed UTC, so that days and minutes follow by division.
- */
+/** Wall time is milliseconds since 1970 as if the local clock showed UTC. */
 export interface ZoneClock {
   /** In whole seconds. */
   wallAt(instant: number): number
-  /**
-   * First instant at or after this wall time: the earlier of two when clocks go back, the moment of
-   * the change when they skip it.
-   */
+  /** The earlier instant when clocks go back; the moment of the change when they skip it. */
   instantOf(wall: number): number
 }
 

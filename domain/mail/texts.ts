@@ -5,7 +5,6 @@ import type { Site } from '#domain/site/settings.ts'
 
 export interface Mail {
   to: string
-  /** One line. */
   subject: string
   text: string
 }
@@ -20,10 +19,7 @@ export function isMailAddress(text: string): boolean {
   return z.email().safeParse(text).success
 }
 
-/**
- * Confirms an application. Anyone can enter someone else's address, so the only input it repeats is
- * the company's name, and only when a mail program would not turn it into a link.
- */
+/** Anyone can enter any address, so it repeats only the company's name, and never as a link. */
 export function receiptMail(site: Site, { companyName, email }: Applicant): Mail {
   const name = shorten(companyName, MAX_RECEIPT_NAME_LENGTH)
   return mail(site, email, 'We received your application', [
@@ -36,7 +32,6 @@ export function receiptMail(site: Site, { companyName, email }: Applicant): Mail
   ])
 }
 
-/** `page` is the path of the company's page. */
 export function approvedMail(
   site: Site,
   { companyName, email, page }: Applicant & { page: string },
@@ -70,7 +65,6 @@ interface NewApplication {
   listingType: 'free' | 'premium'
 }
 
-/** Notifies the operator of a new application. */
 export function noticeMail(site: Site, application: NewApplication): Mail {
   const name = shorten(application.companyName)
   const { city, state, listingType } = application

@@ -6,14 +6,12 @@ const COUNTRY = /[\s,]+(?:usa|u\.s\.a\.?|united states(?: of america)?)$/i
 const ZIP = /[\s,]+\d{5}(?:-?\d{4})?$/
 const MAX_STATE_WORDS = 3 // "District of Columbia"
 
-/** Strips country, ZIP and outer punctuation. */
 function tidyCityText(typed: string): string {
   const bare = trimMarks(typed.replace(/[()]/g, ','))
   const withoutCountry = trimMarks(bare.replace(COUNTRY, ''))
   return trimMarks(withoutCountry.replace(ZIP, ''))
 }
 
-/** Splits the state off the end of a city text: "Austin, TX", "Washington Dc". */
 function splitStateOff(text: string): { city: string; state: State } | undefined {
   const words = text.split(/[\s,]+/)
   for (let count = Math.min(MAX_STATE_WORDS, words.length - 1); count > 0; count -= 1) {
@@ -24,20 +22,14 @@ function splitStateOff(text: string): { city: string; state: State } | undefined
   return undefined
 }
 
-/**
- * The state at the end of a city text ("Austin, TX"), for rows without a state. Without a comma only
- * "Washington DC" counts, because city names also end in "Or", "La" and "In".
- */
+/** Without a comma only "Washington DC" counts: city names also end in "Or", "La" and "In". */
 export function stateInCityText(text: string): State | undefined {
   const state = splitStateOff(text)?.state
   const isCertain = /,/.test(text) || state?.code === 'DC'
   return isCertain ? state : undefined
 }
 
-/**
- * Candidate names for a typed city, most likely first. The last one is the typed text in title case,
- * for cities missing from the places table.
- */
+/** Most likely first; the last one is in title case, for cities missing from the places table. */
 export function readCityText(typed: string, stateCode: string): string[] {
   const text = tidyCityText(typed) || typed.trim()
   const split = splitStateOff(text)

@@ -20,7 +20,6 @@ export function milesBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** "3.2 mi", "1,002.4 mi"; "about 3.2 mi" when a position is approximate. */
 export function formatDistance(miles: number, isApproximate = false): string {
   const [whole, tenth = ''] = miles.toFixed(1).split('.')
   return `${isApproximate ? 'about ' : ''}${formatCount(Number(whole))}.${tenth} mi`
@@ -73,10 +72,7 @@ export interface Box {
   east: number
 }
 
-/**
- * Boxes that together contain the circle: one, or two where it crosses the antimeridian (the
- * Aleutians lie on both sides).
- */
+/** Two boxes where the circle crosses the antimeridian (the Aleutians lie on both sides). */
 export function boxesAround(center: Position, radiusMiles: number): Box[] {
   const dLat = (radiusMiles / EARTH_RADIUS_MILES) * (180 / Math.PI)
   const south = Math.max(-90, center.latitude - dLat)
@@ -115,7 +111,6 @@ export function milesToBox(from: Position, box: Box): number {
   return Math.min(milesToMeridian(from, box.west, box), milesToMeridian(from, box.east, box))
 }
 
-/** Distance to one side of the box: to its closest point, or to one of its corners. */
 function milesToMeridian(from: Position, longitude: number, { south, north }: Box): number {
   const phi = radians(from.latitude)
   const away = radians(longitude - from.longitude)

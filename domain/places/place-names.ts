@@ -20,10 +20,7 @@ const DOT_FOR_SPACE = /(?<=\p{L}{2})\.(?=\p{L})/gu // "St.Louis", but not "D.C."
 const IGNORED = /[.'`\u02BB\u02BC\u2032]/g // the last three are apostrophe variants, as in Hawaiʻi
 const BETWEEN_WORDS = /[\s,/\p{Pd}]+/u
 
-/**
- * Comparison key of a place name. Ignores case, accents, dots, apostrophes, hyphens and spacing, and
- * expands St, Ste, Ft and Mt anywhere and compass letters (N, So, ...) at the start.
- */
+/** Ignores case, accents, punctuation and spacing; expands St, Ste, Ft, Mt and compass letters. */
 export function foldPlaceName(name: string): string {
   const words = foldText(name)
     .replace(DOT_FOR_SPACE, ' ')

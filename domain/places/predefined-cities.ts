@@ -2,7 +2,6 @@ import { foldPlaceName } from './place-names.ts'
 
 export interface PredefinedCity {
   name: string
-  /** Two-letter postal code, upper case. */
   stateCode: string
 }
 

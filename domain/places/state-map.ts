@@ -8,7 +8,6 @@ export interface StateBounds {
   north: number
 }
 
-/** Projection of positions onto a state's map; width and height are in map units. */
 export interface StateFrame {
   width: number
   height: number
@@ -37,7 +36,6 @@ export function stateFrame(bounds: StateBounds): StateFrame {
   }
 }
 
-/** In whole map units. */
 export function projectInFrame(frame: StateFrame, { latitude, longitude }: Position) {
   const east = longitude > 0 ? longitude - 360 : longitude
   return {

@@ -27,10 +27,7 @@ const codeBySpelling = new Map([
   ...STATES.map(({ code }) => [code.toLowerCase(), code] as const),
 ])
 
-/**
- * Accepts a code, a name or a common abbreviation, with or without dots ("tx", "N.Y.", "Calif.",
- * "Washington, D.C.").
- */
+/** With or without dots: "tx", "N.Y.", "Calif.", "Washington, D.C.". */
 export function readStateText(text: string): State | undefined {
   return stateByCode(codeBySpelling.get(compact(text)) ?? '')
 }
@@ -39,7 +36,6 @@ function compact(text: string): string {
   return text.toLowerCase().replace(/[.,\s]+/g, '')
 }
 
-/** Parses "ariz AZ, calif CA". */
 function abbreviations(text: string): ReadonlyMap<string, string> {
   return new Map(
     text

@@ -12,10 +12,7 @@ const zoneByState = new Map(
   ),
 )
 
-/**
- * The zone of a single-zone state (49 CFR part 71). `null` for states split between zones, for
- * Alabama, Arizona and Nevada, where some places keep a neighbor's time, and for unknown codes.
- */
+/** 49 CFR part 71. `null` for unknown codes, split states, and AL, AZ, NV, where towns differ. */
 export function zoneOfState(code: string): string | null {
   return zoneByState.get(code) ?? null
 }

@@ -1,4 +1,3 @@
-/** A US state or the District of Columbia. */
 export interface State {
   name: string
   /** Two-letter postal code, upper case. */
@@ -14,7 +13,6 @@ const row = (code: string, name: string, emoji: string): State => ({
   emoji,
 })
 
-/** The 50 states and DC, by name. */
 export const STATES: readonly State[] = [
   row('AL', 'Alabama', '🏈'),
   row('AK', 'Alaska', '🏔️'),
@@ -73,7 +71,6 @@ const byCode = new Map(STATES.map((state) => [state.code, state]))
 const bySlug = new Map(STATES.map((state) => [state.slug, state]))
 const byName = new Map(STATES.map((state) => [state.name.toLowerCase(), state]))
 
-/** Case-insensitive. */
 export function stateByCode(code: string): State | undefined {
   return byCode.get(code.toUpperCase())
 }
@@ -87,7 +84,6 @@ export function stateBySlug(slug: string): State | undefined {
   return bySlug.get(slug)
 }
 
-/** Accepts a code ("tx") or a full name ("texas") in any case. */
 export function stateFromText(text: string): State | undefined {
   const trimmed = text.trim()
   return stateByCode(trimmed) ?? byName.get(trimmed.toLowerCase().replace(/\s+/g, ' '))

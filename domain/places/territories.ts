@@ -1,11 +1,9 @@
 /** A US territory. It has ZIPs and cities but no browse page. */
 export interface Territory {
   name: string
-  /** Two-letter postal code, upper case. */
   code: string
 }
 
-/** The five inhabited territories, by name. */
 export const TERRITORIES: readonly Territory[] = [
   { code: 'AS', name: 'American Samoa' },
   { code: 'GU', name: 'Guam' },
@@ -28,12 +26,10 @@ const codeByName = new Map([
   ...OTHER_NAMES,
 ])
 
-/** Case-insensitive. */
 export function territoryByCode(code: string): Territory | undefined {
   return byCode.get(code.toUpperCase())
 }
 
-/** Accepts a code ("pr") or a name ("US Virgin Islands") in any case. */
 export function territoryFromText(text: string): Territory | undefined {
   const trimmed = text.trim()
   const name = trimmed.toLowerCase().replace(/\s+/g, ' ').replaceAll('.', '')

@@ -1,7 +1,6 @@
 /** City of a clinic without one (R-LIST-4). */
 export const UNKNOWN_CITY = 'Unknown City'
 
-/** State of a clinic without a recognizable one. */
 export const UNKNOWN_STATE = 'Unknown'
 
 /** Stored with such clinics; never a state page (R-LIST-5). */

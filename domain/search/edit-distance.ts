@@ -1,7 +1,4 @@
-/**
- * Matches a name, or its beginning, at most one edit away from the typed text: an insertion, deletion,
- * substitution or transposition. Linear in the shorter text.
- */
+/** An edit is an insertion, deletion, substitution or transposition. Linear in the shorter text. */
 export function matchWithOneEdit(typed: string, name: string): 'whole' | 'beginning' | undefined {
   const at = firstDifference(typed, name)
   if (at === typed.length) {
@@ -27,7 +24,6 @@ function firstDifference(a: string, b: string): number {
   return at
 }
 
-/** Letters of the name after the rest of the typed text, or NO_MATCH when it does not follow. */
 function remainingLetters(typed: string, typedAt: number, name: string, nameAt: number): number {
   const left = name.length - nameAt - (typed.length - typedAt)
   if (left < 0) return NO_MATCH

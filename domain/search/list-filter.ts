@@ -14,7 +14,6 @@ export function readPageNumber(value: unknown): number {
   return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
 }
 
-/** Keeps entries with a text that contains the filter, ignoring case and accents. */
 export function filterByText<Entry>(
   entries: readonly Entry[],
   filter: string,
@@ -38,10 +37,7 @@ const ZIP_PLUS_4 = /^(\d{5})-\d{4}$/
 const PHONE = /^[\d\s()+./-]+$/
 const MIN_PHONE_DIGITS = 7 // fewer may be a house number or a ZIP
 
-/**
- * Whether name, address or phone on the card contain the text, ignoring case and accents (R-LISTS-2).
- * A ZIP+4 matches its ZIP, and a phone number may be in any format.
- */
+/** A ZIP+4 matches its ZIP, and a phone number may be in any format (R-LISTS-2). */
 export function cardMatches(card: CardTexts, text: string): boolean {
   const needle = foldText(text.trim().replace(ZIP_PLUS_4, '$1'))
   const phone = formatPhone(card.phone)

@@ -1,18 +1,15 @@
 import { joinWords, locationWords, type LocationWord } from './location/place-words.ts'
 
-/** Words separated by whitespace. */
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))
 }
 
-/** Generic service words that also occur in clinic names. */
 const SERVICE_WORDS = wordSet(`
   clinic clinics dermatologist dermatologists dermatology doctor ink laser lasers med medspa medspas
   pico picosecond premium removal remover removers removing services spa spas specialist specialists
   studios tattoo tattoos technicians treatment treatments
 `)
 
-/** Words typed around a place that do not name a provider. */
 const FILLER = wordSet(`
   a affordable all an and any anywhere appointment appointments average best big brow brows budget
   can cheap cheapest closest close code consultation consultations cost costs deals discount
@@ -24,7 +21,6 @@ const FILLER = wordSet(`
   weekend weekends what where which who zip zipcode ${[...SERVICE_WORDS].join(' ')}
 `)
 
-/** Words of price questions. */
 const PRICE_QUESTION_WORDS = wordSet('does how much per')
 
 const PREPOSITIONS = wordSet(
@@ -43,10 +39,7 @@ export function isOnlyFiller(all: readonly LocationWord[]): boolean {
   return isTreatment || all.every(({ text }) => FILLER.has(text))
 }
 
-/**
- * Detects queries for the service in general, without a place: 'trade' when listings contain the words
- * ("laser tattoo removal"), 'wish' otherwise ("cheap tattoo removal", "tattoo removal cost").
- */
+/** 'trade' when listings contain the words ("laser tattoo removal"), 'wish' otherwise. */
 export function classifyServiceQuery(text: string): 'trade' | 'wish' | undefined {
   const all = locationWords(text).map((word) => word.text)
   if (all.length === 0 || !all.every((word) => FILLER.has(word) || PRICE_QUESTION_WORDS.has(word)))
@@ -54,7 +47,6 @@ export function classifyServiceQuery(text: string): 'trade' | 'wish' | undefined
   return all.every((word) => SERVICE_WORDS.has(word)) ? 'trade' : 'wish'
 }
 
-/** Strips filler words at both ends. */
 export function trimFiller(all: readonly LocationWord[]): readonly LocationWord[] {
   const end = all.findLastIndex(({ text }) => !FILLER.has(text)) + 1
   return all.slice(startOfPlace(all, end), end)
@@ -64,14 +56,10 @@ export interface Stripped {
   rest: readonly LocationWord[]
   /** The stripped words suggest a place: "in …", "… near me", "tattoo removal …". */
   namesPlace: boolean
-  /** A preposition directly precedes `rest`. */
   afterPreposition: boolean
 }
 
-/**
- * Strips filler before and after a place; [] when there is none. Returns two variants when "the" may be
- * part of the name ("tattoo removal the woodlands").
- */
+/** [] for no place; two variants when "the" may be part of the name ("the woodlands"). */
 export function stripPhrases(all: readonly LocationWord[]): Stripped[] {
   const end = endOfPlace(all)
   const start = startOfPlace(all, end)
@@ -131,10 +119,7 @@ function endOfPlace(all: readonly LocationWord[]): number {
 const NEAR_ME =
   /\b(?:(?:near|around|by|close to|next to) (?:me|us|here)|nearby|nearest|closest|(?:in|near|around) my (?:area|city|town|location)|my location)\b/
 
-/**
- * Detects "near me" queries: 'only' when nothing else is asked ("tattoo removal near me"), 'also' when
- * there are other words.
- */
+/** 'only' when nothing else is asked ("tattoo removal near me"), 'also' with other words. */
 export function detectNearMe(text: string): 'only' | 'also' | undefined {
   const all = locationWords(text)
   const plain = all.map((word) => word.text).join(' ')

@@ -1,7 +1,6 @@
 import { joinWords, locationWords, splitRegion } from './location/place-words.ts'
 import { trimFiller, wordSet } from './phrases.ts'
 
-/** Words that end the name of a region. */
 const REGION_KINDS = wordSet(
   'area coast counties county island islands metroplex parish peninsula region valley valleys',
 )
@@ -14,7 +13,6 @@ const KNOWN_REGIONS: ReadonlySet<string> = new Set(
   socal, south bay, twin cities`.split(/,\s+/),
 )
 
-/** `word` is folded. */
 export function isRegionKind(word: string): boolean {
   return REGION_KINDS.has(word)
 }
@@ -22,7 +20,6 @@ export function isRegionKind(word: string): boolean {
 export interface Region {
   /** Folded: "orange county" for "tattoo removal in Orange County, CA". */
   name: string
-  /** On the list of known regions, so hardly anything else is meant. */
   isWellKnown: boolean
 }
 

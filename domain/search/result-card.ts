@@ -4,7 +4,6 @@ import { formatReviews } from '#domain/clinics/rating.ts'
 import { DEFAULT_SERVICE } from '#domain/clinics/services.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 
-/** Shown only in search results. */
 export interface ResultDetails {
   description: string
   services: readonly string[]

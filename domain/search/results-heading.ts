@@ -13,7 +13,6 @@ export function formatFound(shown: number): string {
   return `Found ${pluralize(shown, 'provider', 'providers')}`
 }
 
-/** Like formatFound, but names the state when a city shares its name. */
 export function formatFoundInPlace(
   shown: number,
   { type, name, ambiguous }: SearchLocation,
@@ -25,7 +24,6 @@ export function formatFoundInPlace(
   return `${formatFound(shown)}${which}`
 }
 
-/** "70" or "more than 1,000" */
 export function formatTotal({ total, isTotalExact }: SearchTotal): string {
   return isTotalExact ? formatCount(total) : `more than ${formatCount(total)}`
 }
@@ -36,7 +34,6 @@ function hasTopPick(shown: readonly { tier: number }[]): boolean {
   return shown.some(({ tier }) => tier === PREMIUM_TIER)
 }
 
-/** "57 providers, those with the most reviews first." */
 export function cityListLead(count: number, shown: readonly { tier: number }[]): string {
   const providers = pluralize(count, 'provider', 'providers')
   return hasTopPick(shown)
@@ -44,7 +41,6 @@ export function cityListLead(count: number, shown: readonly { tier: number }[]):
     : `${providers}, those with the most reviews first.`
 }
 
-/** For results that show only some of the matches: the total and the selection. */
 export function moreThanShownText(
   search: SearchTotal & { isWhole: boolean },
   shown: readonly { tier: number }[],
@@ -62,34 +58,27 @@ export const NARROW_TEXT = 'Add a city, a state or another word to narrow your s
 /** Replaces NARROW_TEXT when only further addresses of shown companies are hidden. */
 export const OTHER_ADDRESS_TEXT = 'Add a street or a ZIP code to find another address.'
 
-/** "the District of Columbia" */
 export function withArticle(place: string): string {
   return place === 'District of Columbia' ? `the ${place}` : place
 }
 
-/** "See all 57 providers in Austin, TX"; `count` is null when unknown. */
 export function seeAllText(place: string, count: string | null): string {
   return `See all ${count === null ? '' : `${count} `}providers in ${withArticle(place)}`
 }
 
-/** "Location: Austin, TX", "Results for “laser”". */
 export function searchSubtitle(search: { location: SearchLocation } | { text: string }): string {
   return 'location' in search ? `Location: ${search.location.name}` : `Results for “${search.text}”`
 }
 
-/** What surrounds a place without providers. */
 export interface Surroundings {
-  /** The position of the place is known. */
   isKnown: boolean
   /** A nearest provider exists, however far. */
   hasNearest: boolean
-  /** Links to cities or the state follow. */
   hasLinks: boolean
   /** The nearest provider is within the place, listed under another place's name. */
   isInside: boolean
 }
 
-/** Heading for "near me", which names no place. */
 export const WHERE_ARE_YOU = 'Where are you?'
 
 export function noMatchesText(text: string, isRegion: boolean): string {

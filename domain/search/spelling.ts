@@ -4,12 +4,10 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** Shorter words have too many neighbors; longer ones are not words. */
 const CORRECTABLE = /^[a-z]{4,24}$/
 
-/** Folded words of a text that serve as corrections. */
 export function correctableWords(text: string): string[] {
   return foldText(text).match(/[a-z]{4,24}/g) ?? []
 }
 
-/** All deletions, transpositions, substitutions and insertions of one letter. */
 export function listEdits(word: string): string[] {
   if (!CORRECTABLE.test(word)) return []
   const edits = new Set<string>()

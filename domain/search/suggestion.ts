@@ -2,9 +2,7 @@ import { pluralize } from '#domain/clinics/rating.ts'
 
 export interface Suggestion {
   type: 'state' | 'city' | 'zip' | 'provider'
-  /** "Texas", "Austin, TX", "78701", or a provider's name. */
   name: string
-  /** Shown in the list: the name, or "78701, Austin, TX". */
   label: string
   url: string
   /** Only for a state. */
@@ -16,11 +14,9 @@ export interface Suggestion {
   /** Only for a state. */
   cityCount?: number
   city?: string
-  /** Two-letter code. */
   state?: string
   /** Two-letter code, only for a state. */
   abbreviation?: string
-  /** Five digits. */
   zipCode?: string
   /** Premium provider, a paid placement. */
   isTopPick?: true
@@ -31,7 +27,6 @@ export const MIN_SUGGESTION_LENGTH = 2
 /** R-SUGGEST-1 */
 export const MAX_SUGGESTIONS = 8
 
-/** Second line: "1,204 providers in 85 cities", or a provider's place. */
 export function suggestionFacts(suggestion: Suggestion): string {
   const { type, providerCount, cityCount, city, state, detail, isTopPick } = suggestion
   if (type === 'provider') {
@@ -44,7 +39,6 @@ export function suggestionFacts(suggestion: Suggestion): string {
   return `${providers} in ${pluralize(cityCount, 'city', 'cities')}`
 }
 
-/** Announced to screen readers when the list changes. */
 export function suggestionCount(count: number): string {
   return count === 0 ? 'No suggestions' : pluralize(count, 'suggestion', 'suggestions')
 }

@@ -7,10 +7,7 @@ const MAX_WORDS = 8
 // One-letter words match the most rows and say the least.
 const MAX_ONE_LETTER_WORDS = 1
 
-/**
- * Folded words of a query in order, without repeats: at most 8, at most one of them a single letter.
- * Splits at everything but letters and digits.
- */
+/** In order, without repeats: at most 8 words, at most one of them a single letter. */
 export function searchWords(text: string): string[] {
   const words = [...new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])]
   const letters = words.filter((word) => word.length === 1).slice(0, MAX_ONE_LETTER_WORDS)

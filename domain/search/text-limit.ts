@@ -10,9 +10,7 @@ export function readSearchText(value: unknown): string {
   return oneLine(oneLine(value.slice(0, MAX_RAW_LENGTH)).slice(0, MAX_SEARCH_LENGTH))
 }
 
-/**
- * Collapses whitespace and removes control characters and lone surrogates, which are not valid in HTML.
- */
+/** Removes control characters and lone surrogates, which are not valid in HTML. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')

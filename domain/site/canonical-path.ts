@@ -2,7 +2,6 @@ export type CanonicalizedPath =
   | { kind: 'canonical' }
   /** Redirect to `path`, which begins with exactly one slash. */
   | { kind: 'moved'; path: string }
-  /** Not a valid path. */
   | { kind: 'unknown' }
   | { kind: 'too-long' }
 
@@ -11,10 +10,7 @@ const MAX_PATH_LENGTH = 2000
 /** Vite's hashed file names contain capitals. */
 const CASE_SENSITIVE_PREFIX = '/assets/'
 
-/**
- * Checks the raw path of a request line. A canonical path is lower case, without empty segments,
- * trailing slash or needless percent-encoding. Never throws.
- */
+/** Canonical: lower case, no empty segments, trailing slash or needless escapes. Never throws. */
 export function canonicalizePath(path: string): CanonicalizedPath {
   if (path.length > MAX_PATH_LENGTH) return { kind: 'too-long' }
   if (!path.startsWith('/')) return { kind: 'unknown' }

@@ -25,15 +25,12 @@ export interface LiveTotals {
 }
 
 export interface HomeTotal {
-  /** "18,900+" or "14". */
   number: string
   /** Links to its definition; `null` for a live count. */
   qualifier: 'certified' | null
-  /** "providers", "provider". */
   of: string
 }
 
-/** Each total as claimed or, below that, as counted. */
 export function homeTotals(live: LiveTotals): HomeTotal[] {
   return [
     live.providers >= CLAIMED.providers
@@ -62,14 +59,12 @@ interface StateTotals {
   cityCount: number
 }
 
-/** `facts` reads "420+ providers, 85+ cities", or the live counts. */
 export interface TopState extends Pick<State, 'name' | 'code' | 'slug'> {
   facts: string
   /** At least one of the two numbers is a claim. */
   isRound: boolean
 }
 
-/** The eight top-state cards, each number as claimed or, below that, as counted. */
 export function topStates(live: readonly StateTotals[]): TopState[] {
   const totalsOf = new Map(live.map((totals) => [totals.stateSlug, totals]))
   return TOP_STATES.flatMap(({ name, providers, cities }) => {
@@ -86,7 +81,6 @@ export function topStates(live: readonly StateTotals[]): TopState[] {
   })
 }
 
-/** "18,930+ providers", or the live count. */
 export function sitemapCoverage(providerCount: number): string {
   return atLeast(CLAIMED.inSitemap, providerCount, 'provider', 'providers')
 }

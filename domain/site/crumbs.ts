@@ -4,7 +4,6 @@ import { stateBySlug } from '#domain/places/states.ts'
 
 const HOME: Crumb = { name: 'Home', path: paths.home() }
 
-/** For a page directly below the home page. */
 export function pageCrumbs(name: string, path: string): Crumb[] {
   return [HOME, { name, path }]
 }

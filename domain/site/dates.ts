@@ -1,15 +1,12 @@
-/** "November 20, 2026" for "2026-11-20". */
 export function formatDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...LONG_DAY, timeZone: 'UTC' })
 }
 
-/** "November 20, 2026, 14:05 UTC" for an ISO instant. */
 export function formatDateTime(instant: string): string {
   const { day, time } = formatInTimeZone('UTC', instant)
   return `${day}, ${time}`
 }
 
-/** "November 20, 2026" and "08:05 CST" for an ISO instant. */
 export function formatInTimeZone(timeZone: string, instant: string): { day: string; time: string } {
   const date = new Date(instant)
   return {

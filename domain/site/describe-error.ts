@@ -1,7 +1,6 @@
 /** The loggable part of an error, without user data. */
 export interface ErrorSummary {
   type: string
-  /** SQLITE_FULL, ECONNRESET. */
   code?: string
   /** Redacted: no quoted text, addresses or long numbers. */
   message: string
@@ -14,15 +13,11 @@ const MAX_CAUSE_DEPTH = 3
 const MAX_MESSAGE_LENGTH = 300
 const MAX_FRAMES = 30
 
-/** SMTP command such as "RCPT TO" or "AUTH PLAIN". */
 const SMTP_STEP = /^[A-Z][A-Z -]{1,20}$/
 
 const WORD = /^[\w.-]{1,64}$/
 
-/**
- * Describes anything thrown, for a log that many people may read. Omits the fields that libraries add
- * to errors (SQL and its parameters, unparsable bodies, mail server replies).
- */
+/** Many people may read the log: omits fields that libraries add (SQL, bodies, mail replies). */
 export function describeError(error: unknown, depth = 0): ErrorSummary {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

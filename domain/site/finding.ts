@@ -1,17 +1,14 @@
 /** A problem needs fixing, a warning a look; a fact is informational. */
 export type FindingLevel = 'problem' | 'warning' | 'fact'
 
-/** Result of a check of the database or the site. */
 export interface Finding {
   level: FindingLevel
-  /** Short name of the check; findings are grouped by it. */
   kind: string
   /** A file, "environment", or the path of a page. */
   file: string
   text: string
 }
 
-/** Adds a finding about a fixed file. */
 export type Report = (level: FindingLevel, kind: string, text: string) => void
 
 export interface FindingGroup {
@@ -25,7 +22,6 @@ export interface FindingGroup {
 /** Enough to see a pattern: one broken template causes 20,000 equal findings. */
 const MAX_KEPT_PER_GROUP = 20
 
-/** Groups findings by level and kind, in bounded memory. */
 export class Findings {
   readonly #groups = new Map<string, FindingGroup>()
 
@@ -42,7 +38,6 @@ export class Findings {
     return (level, kind, text) => this.add({ level, kind, file, text })
   }
 
-  /** In order of first occurrence. */
   groups(): FindingGroup[] {
     return [...this.#groups.values()]
   }

@@ -1,4 +1,3 @@
-/** A name or an IP address, with an optional port. */
 const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,252}[a-z\d_.])?|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 const PORT = /:\d+$/
@@ -16,10 +15,7 @@ export function isHost(header: string): boolean {
   return HOST.test(header)
 }
 
-/**
- * Whether the host is reachable from the internet. `localhost`, `app:3000` or `10.0.0.5` come from
- * local tools, proxies and health checks.
- */
+/** `localhost`, `app:3000` or `10.0.0.5` come from local tools, proxies and health checks. */
 export function isPublicHost(host: string): boolean {
   const name = host.toLowerCase().replace(PORT, '').replace(/\.$/, '')
   if (name.startsWith('[')) return !PRIVATE_IPV6.test(name)

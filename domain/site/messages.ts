@@ -1,6 +1,5 @@
 export interface LoadingText {
   text: string
-  /** Second line. */
   detail?: string
 }
 
@@ -26,25 +25,20 @@ export function loadingText(path: string): LoadingText {
   return { text: text ?? 'Loading...' }
 }
 
-/** Shown above the submitted form while the database cannot be written. */
 export const NOT_SAVED =
   'Nothing can be saved right now, and nothing was. Please try again in a few minutes.'
 
-/** For API requests while the database cannot be read. */
 export const NOT_READABLE = 'This cannot be looked up right now. Please try again in a few minutes.'
 
 /** Shown while the database cannot be searched; the search box keeps its text (R-SEARCH-8). */
 export const SEARCH_UNAVAILABLE = 'Search is not available right now.'
 
-/** Shown above results found by table scan while the search index is broken. */
 export const SEARCH_IS_SLOW =
   'Search is slower than usual right now and cannot correct typing errors.'
 
-/** For Vike's error page and for the server's plain one. */
 export const FAILED_PAGE = {
   title: 'Something went wrong on our side',
   text: 'The page could not be put together. It is not your fault. Please try again in a minute.',
 } as const
 
-/** Id of the live region in which scripts announce loading. */
 export const LOADING_ID = 'loading'

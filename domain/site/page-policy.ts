@@ -8,10 +8,7 @@ export function isPrivatePage(path: string): boolean {
   return PRIVATE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
 
-/**
- * Never indexed (R-INDEX-1): alternative URLs of pages, non-pages, and clinics of an unknown state.
- * Private pages are excluded separately.
- */
+/** R-INDEX-1; private pages are excluded separately. */
 const EXCLUDED = [
   '/provider',
   '/api',
@@ -21,10 +18,7 @@ const EXCLUDED = [
   `/states/${UNKNOWN_STATE_SLUG}`,
 ]
 
-/**
- * The one rule behind robots meta, X-Robots-Tag, canonical links and the sitemap, so that no page is
- * both in the sitemap and noindex.
- */
+/** One rule for robots meta, X-Robots-Tag, canonical links and the sitemap, so that they agree. */
 export function isIndexable(
   path: string,
   query: Readonly<Record<string, unknown>> = {},
@@ -63,10 +57,7 @@ export function indexingFor(
 const LIST_PAGE = /^page=[1-9]\d{0,3}$/
 const CITY_PATH = /^\/states\/[^/]+\/[^/]+$/
 
-/**
- * Whether the response may be cached for all visitors until the directory changes: public pages whose
- * URLs nobody can invent by the million. /list-company embeds its opening time, so it differs per visitor.
- */
+/** URLs nobody can invent by the million; /list-company differs per visitor (opening time). */
 export function isCacheable(url: string): boolean {
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)

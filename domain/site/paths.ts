@@ -8,7 +8,6 @@ export const AS_WORDS = 'words'
 export const paths = {
   home: () => '/',
   about: () => '/about',
-  /** Explains the home page's "certified". */
   aboutCertified: () => '/about#certified',
   states: () => '/states',
   state: (stateSlug: string) => `/states/${stateSlug}`,
@@ -20,7 +19,6 @@ export const paths = {
     return withQuery(paths.city(place), query)
   },
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
-  /** `asWords` searches for text even if it names a place. */
   search: (wanted: { q?: string; asWords?: boolean; location?: SearchLocation } = {}): string => {
     const { q, asWords = false, location } = wanted
     return withQuery(
@@ -36,13 +34,11 @@ export const paths = {
   providerById: (id: string) => `/provider/${encodeURIComponent(id)}`,
   blog: () => '/blog',
   blogCategory: (categorySlug: string) => `/blog?category=${categorySlug}`,
-  /** After subscribing without JavaScript; the fragment is the form. */
   blogSubscribed: () => '/blog?subscribed=1#stay-updated',
   blogArticle: (slug: string) => `/blog/${slug}`,
   blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
-  /** `next` is a path of this site to return to after signing in. */
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
   admin: (status?: ApplicationStatus) =>
@@ -92,7 +88,6 @@ export function absoluteUrl(siteUrl: string, path: string): string {
   return `${siteUrl}${path}`
 }
 
-/** The template contains `{address}`. */
 export function directionsUrl(template: string, address: string): string {
   return template.replaceAll('{address}', encodeURIComponent(address))
 }

@@ -42,7 +42,6 @@ const mailServer = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** All environment variables; each is optional. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),

@@ -15,16 +15,12 @@ export interface FixedPage extends SitemapRank {
   path: string
   /** Shows totals of the directory, so it changes with every import. */
   showsDirectory: boolean
-  /** Day its own text last changed, if known. */
   changedOn?: string
 }
 
 const BLOG_RANK = { priority: 0.6, changefreq: 'monthly', showsDirectory: false } as const
 
-/**
- * Pages that exist without data: the seven of R-SITEMAP-1, the blog (R-SITEMAP-1) and the accessibility
- * statement. Add a new fixed page here to include it in the sitemap.
- */
+/** Pages without data: those and the blog of R-SITEMAP-1, and the accessibility statement. */
 export const FIXED_PAGES: readonly FixedPage[] = [
   { path: paths.home(), priority: 1, changefreq: 'weekly', showsDirectory: true },
   { path: paths.states(), priority: 0.9, changefreq: 'weekly', showsDirectory: true },
@@ -49,11 +45,8 @@ export const PROVIDER_RANK: SitemapRank = { priority: 0.6, changefreq: 'monthly'
 export type SitemapPageKind = 'fixed' | 'state' | 'city' | 'provider'
 
 export interface SitemapProgress {
-  /** Kind of the pages added last. */
   page: SitemapPageKind
-  /** Pages of this kind so far. */
   pages: number
-  /** Pages of all kinds so far. */
   urls: number
 }
 
@@ -67,7 +60,6 @@ export interface SitemapStatistics {
 export interface GeneratedSitemap {
   kind: 'done'
   statistics: SitemapStatistics
-  /** Path of sitemap.xml. */
   download: string
   /** Paths of the parts when sitemap.xml is an index; otherwise empty. */
   parts: string[]
@@ -82,7 +74,6 @@ export interface SitemapProgressLine extends SitemapProgress {
   expectedUrls: number
 }
 
-/** A line of the response of POST /api/admin/sitemap; the last line is the outcome. */
 export type SitemapLine = SitemapProgressLine | SitemapOutcome
 
 interface DirectoryTotals {
@@ -90,7 +81,6 @@ interface DirectoryTotals {
   providerCount: number
 }
 
-/** `totals` were counted before the start. */
 export function progressLine(
   progress: SitemapProgress,
   totals: DirectoryTotals,

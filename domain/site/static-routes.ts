@@ -1,9 +1,6 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 
-/**
- * Routes whose pages are the same for every visitor. The others show a search or a form, or depend on
- * the session.
- */
+/** The same for every visitor: no search, no form, no session. */
 export const STATIC_ROUTES = [
   '/',
   '/about',
@@ -38,7 +35,6 @@ export function matchStaticRoute(path: string): RouteMatch | undefined {
   return path === `/states/${UNKNOWN_STATE_SLUG}` ? undefined : matchRoute(STATIC_ROUTES, path)
 }
 
-/** `path` has no query. */
 export function matchReadingRoute(path: string): RouteMatch<ReadingRoute> | undefined {
   return matchRoute(READING_ROUTES, path)
 }

@@ -17,7 +17,6 @@ export interface Crumb {
   path: string
 }
 
-/** https://schema.org/BreadcrumbList */
 export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonLd {
   return {
     '@context': 'https://schema.org',
@@ -46,7 +45,6 @@ export function itemList(siteUrl: string, items: readonly Crumb[], first = 1): J
   }
 }
 
-/** https://schema.org/Organization and WebSite, with a SearchAction. */
 export function siteGraph(site: Site): JsonLd {
   const home = absoluteUrl(site.url, paths.home())
   const organization = `${home}#organization`
@@ -89,10 +87,7 @@ const BUSINESS_TYPES = ['LocalBusiness', 'HealthAndBeautyBusiness']
 const DEFAULT_HOURS = 'Mo-Fr 09:00-17:00'
 const DEFAULT_RATING = 4.5
 
-/**
- * https://schema.org/LocalBusiness. Omits unknown facts and has no rating, because search engines punish
- * invented ones.
- */
+/** Omits unknown facts and has no rating, because search engines punish invented ones. */
 export function localBusiness(
   siteUrl: string,
   provider: ProviderCardData & Position,
@@ -143,7 +138,6 @@ function defaults(reviews: number, needsHours: boolean): JsonLd {
   }
 }
 
-/** https://schema.org/BlogPosting; `words` is the article's word count. */
 export function blogPosting(
   site: { url: string; name: string },
   article: BlogArticle,

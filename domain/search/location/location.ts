@@ -1,11 +1,8 @@
 /** A place to search in (R-SEARCH-3). */
 export interface SearchLocation {
   type: 'zip' | 'city' | 'state'
-  /** Display name: "78701", "Austin, TX", "Texas". */
   name: string
-  /** Path of its browse page, if any. */
   url?: string
-  /** Five digits. */
   zipCode?: string
   city?: string
   /** Two-letter code, also of a territory. */
@@ -18,7 +15,6 @@ export interface SearchLocation {
   typed?: string
 }
 
-/** JSON for the `location` parameter of /search. */
 export function locationParameter(location: SearchLocation): string {
   const { type, name, url, zipCode, city, state, abbreviation, ambiguous, typed } = location
   return JSON.stringify({
@@ -47,7 +43,6 @@ export interface ResolvedLocation extends SearchLocation {
   cityCount?: number
 }
 
-/** Meaning of a query: a place, or text to search for. */
 export type Resolution =
   | { type: 'location'; location: ResolvedLocation }
   | { type: 'query'; query: string }

@@ -21,10 +21,7 @@ const parameter = z.object({
 
 const MAX_PARAMETER = 2000
 
-/**
- * Parses the `location` parameter of /search, as written by `locationParameter` or found in older links;
- * `undefined` when invalid, which shows the empty search page.
- */
+/** Also reads older links; `undefined` when invalid, which shows the empty search page. */
 export function readLocation(value: unknown): SearchLocation | undefined {
   if (typeof value !== 'string' || value.length > MAX_PARAMETER) return undefined
   const parsed = parameter.safeParse(parseJson(value))
@@ -90,7 +87,6 @@ function stateCode(value: string | undefined): string | undefined {
   return stateFromText(value)?.code ?? territoryFromText(value)?.code
 }
 
-/** Drops links that do not lead to a browse page. */
 function browseUrl(url: string | undefined): { url?: string } {
   return url !== undefined && /^\/states(?:\/[a-z0-9_-]+){0,2}$/.test(url) ? { url } : {}
 }

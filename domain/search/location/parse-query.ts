@@ -10,7 +10,6 @@ import {
 import { isOnlyFiller, stripPhrases, type Stripped } from '../phrases.ts'
 import { stateByCode } from '#domain/places/states.ts'
 
-/** A possible reading of a query as a place, not yet checked against the places table. */
 export type PlaceReading = { ignoresWords: boolean } & (
   | {
       kind: 'state'
@@ -84,7 +83,6 @@ function readPlaces(words: readonly LocationWord[], options: NameOptions): Place
   return readings.slice(0, MAX_READINGS)
 }
 
-/** Reads all words as a state, a city, or a city with its state. */
 function readNames(words: readonly LocationWord[], options: NameOptions): PlaceReading[] {
   if (words.length === 0 || words.length > MAX_NAME_WORDS) return []
   const { mayBePart, ignoresWords = false } = options
@@ -141,7 +139,6 @@ function cityName(words: readonly LocationWord[], region: string): string {
   return state?.code === region ? state.name : typed
 }
 
-/** "state of texas", "washington state" */
 function readFormalState(words: readonly LocationWord[]): string | undefined {
   const typed = joinWords(words)
   const name = /^(?:the )?state of (.+)$/.exec(typed)?.[1] ?? /^(.+) state$/.exec(typed)?.[1]
@@ -198,7 +195,6 @@ const STREET =
   /^(?:ave|avenue|blvd|boulevard|ct|court|dr|drive|hwy|ln|lane|pkwy|rd|road|st|street|way)$/
 const MAX_CITY_WORDS = 3
 
-/** "Los Angeles" of "900 Wilshire Blvd Los Angeles". */
 function cityAfterStreet(words: readonly LocationWord[]): (readonly LocationWord[])[] {
   const street = words.findLastIndex(({ text }) => STREET.test(text))
   const city = words.slice(street + 1)

@@ -3,7 +3,6 @@ import { stateFromText } from '#domain/places/states.ts'
 import { territoryFromText } from '#domain/places/territories.ts'
 import { foldText } from '../text-folding.ts'
 
-/** A folded word of a query, without dots and quotes. */
 export interface LocationWord {
   text: string
   /** Preceded by a comma, bracket or slash. */
@@ -17,7 +16,6 @@ const DASHES = /\p{Pd}/gu
 const LOS_ANGELES = /(?<![^\s,])l\. ?a\.?(?![^\s,])/g // Louisiana is written without dots
 const ZIP = /^(\d{5})(?:-?\d{4})?$/ // the dash of a ZIP+4 is often left out
 
-/** Splits at spaces, punctuation and hyphens, except within a ZIP+4. */
 export function locationWords(text: string): LocationWord[] {
   const folded = foldText(text)
     .replace(DASHES, '-')
@@ -33,7 +31,6 @@ export function locationWords(text: string): LocationWord[] {
   )
 }
 
-/** Five digits of a ZIP, ZIP+4 or nine-digit word. */
 export function zipFromWord(word: LocationWord): string | undefined {
   return ZIP.exec(word.text)?.[1]
 }
@@ -51,7 +48,6 @@ const ABBREVIATIONS_AFTER_CITY: ReadonlyMap<string, string> = new Map([
 
 const DIRECTION = /^(?:(n|no)|(s|so)|w) (?=(?:carolina|dakota|virginia)$)/
 
-/** Two-letter code of a state or territory, from its code, name or an unambiguous abbreviation. */
 export function findRegionCode(text: string): string | undefined {
   const name = text.replace(DIRECTION, (_, north: unknown, south: unknown) =>
     north ? 'north ' : south ? 'south ' : 'west ',
