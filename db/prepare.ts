@@ -12,29 +12,26 @@ import { completeIndex, rebuildBrokenIndex } from './search/repair-index.ts'
 import { utcDay } from './engine/utc-day.ts'
 
 interface PrepareOptions {
-  /** CSV of places to load; without it the places table is left as is. */
+  /** Without it the places table is left as is. */
   placesFile?: string
   now: Date
-  /** Keeps a copy before migrating; `false` for a database that is itself a copy. Default `true`. */
+  /** `false` for a database that is itself a copy. Default `true`. */
   writeSafetyCopy?: boolean
-  /** Checks the whole search index instead of running one probe search. */
+  /** Default: one probe search. */
   checksWholeIndex?: boolean
 }
 
 export interface PrepareReport {
   migrations: string[]
-  /** Path of the copy made before migrating; `undefined` when none was needed. */
+  /** `undefined` when none was needed. */
   copy: string | undefined
   placesLoaded: boolean
-  /** Number of listings moved from a misspelled city. */
+  /** Moved from a misspelled city. */
   movedListings: number
   indexRebuilt: boolean
 }
 
-/**
- * Migrates and repairs a database so that the server and every command can use it. Throws
- * DatabaseFileError when a newer version of the software wrote it.
- */
+/** Throws DatabaseFileError when a newer version of the software wrote the database. */
 export async function prepareDatabase(
   connection: Connection,
   options: PrepareOptions,
@@ -56,13 +53,12 @@ export async function prepareDatabase(
   return { migrations, copy, placesLoaded, movedListings, indexRebuilt }
 }
 
-/** True when all migrations have run and the places file is loaded. */
 export async function isPrepared(connection: Connection, placesFile: string): Promise<boolean> {
   const pending = pendingMigrations(connection)
   return pending.length === 0 && (await arePlacesLoaded(connection, placesFile))
 }
 
-/** Fills `search_words` for providers imported before searches were spell-checked. */
+/** For imports from before searches were spell-checked. */
 async function backfillSearchWords(connection: Connection): Promise<void> {
   const { db } = connection
   const isDone = async () => (await hasRows('search_words')) || !(await hasRows('providers'))

@@ -5,7 +5,6 @@ import { endAllSessions } from './sessions.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 
-/** Key prefix of the failed-login counters in `rate_limits`. */
 export const LOGIN_COUNTERS = 'login'
 
 /** The hash of the stored password; `undefined` before the first start. */
@@ -14,10 +13,7 @@ export async function findPasswordHash(db: ReadDb): Promise<string | undefined> 
   return row?.hash
 }
 
-/**
- * Sets a new password, ends all sessions and resets failed logins; returns the number of sessions
- * ended. The caller validates the password.
- */
+/** Ends all sessions and resets failed logins too; returns the session count. The caller validates. */
 export async function setAdminPassword(
   connection: Connection,
   password: string,
@@ -38,7 +34,7 @@ export async function setAdminPassword(
   })
 }
 
-/** Stores the first password; when two servers start at once, only one of them succeeds. */
+/** When two servers start at once, only one of them succeeds. */
 export async function storeFirstPassword(
   db: Database,
   password: string,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The most common passwords, in lower case; the file has one per line. */
+/** In lower case; the file has one per line. */
 export function readCommonPasswords(file: string): ReadonlySet<string> {
   return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean))
 }

@@ -3,7 +3,6 @@ import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 export interface Counter {
   key: string
-  /** The counter is full at this count, until its window ends. */
   max: number
   windowMs: number
 }
@@ -13,10 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Longest window of any counter; a later expiry was written with a wrong clock. */
 export const MAX_WINDOW_MS = 30 * DAY_MS
 
-/**
- * Seconds (at least 1, at most the window) until all full counters expire; `undefined` when none is
- * full.
- */
+/** Seconds (at least 1) until all full counters expire; `undefined` when none is full. */
 export async function findRetryAfter(
   db: ReadDb,
   counters: readonly Counter[],
@@ -41,10 +37,7 @@ export async function findRetryAfter(
   return waits.length === 0 ? undefined : Math.max(...waits)
 }
 
-/**
- * Increments each counter. Call it after findRetryAfter in the same transaction; otherwise two requests
- * could both take the last slot.
- */
+/** Call in the transaction of findRetryAfter, or two requests could both take the last slot. */
 export async function incrementCounters(
   db: Database,
   counters: readonly Counter[],

@@ -8,15 +8,11 @@ const SALT_BYTES = 16
 /** Matches no password, but takes as long to verify as a real hash. */
 export const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=1$bm90aGluZyBpcyBoZXJlIQ$${'A'.repeat(43)}`
 
-/** Argon2id with a random salt, in PHC string format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalize(password), COST)
 }
 
-/**
- * Deterministic hash for a password from the environment, so a restart does not end its sessions.
- * `site` salts it per site.
- */
+/** Deterministic, so a restart does not end the sessions of a password from the environment. */
 export function hashPasswordWithSiteSalt(site: string, password: string): Promise<string> {
   const salt = createHash('sha256').update(`admin password of ${site}`).digest()
   return hash(normalize(password), { ...COST, salt: salt.subarray(0, SALT_BYTES) })

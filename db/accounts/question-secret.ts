@@ -5,7 +5,6 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const SECRET_BYTES = 32
 
-/** The key that signs questions; `undefined` before the first one. */
 export async function findQuestionSecret(db: ReadDb): Promise<Buffer | undefined> {
   const row = await db.selectFrom('question_secret').select('secret').executeTakeFirst()
   return row?.secret

@@ -12,10 +12,7 @@ export interface SessionLimits {
 /** Share of the idle time within which a further use is not written, so most reads write nothing. */
 const UNRECORDED_SHARE = 1 / 30
 
-/**
- * Returns the data of a valid session and records its use; `undefined` when it has expired, or when a
- * wrong clock dated it further ahead than the idle time.
- */
+/** Records the use; `undefined` when expired, or dated too far ahead by a wrong clock. */
 export async function resumeSession(
   { readDb, db }: { readDb: ReadDb; db: Database },
   idHash: string,
@@ -48,10 +45,7 @@ export async function resumeSession(
   return session?.data
 }
 
-/**
- * Creates a session and audits the sign-in, or updates the data of an existing one. Call it in a
- * transaction.
- */
+/** Creates a session and audits the sign-in, or updates its data. Call it in a transaction. */
 export async function saveSession(
   db: Database,
   session: { idHash: string; data: string },
@@ -71,7 +65,7 @@ export async function saveSession(
   await recordAudit(db, { event: 'sign-in', actor: 'admin', details: {} }, now)
 }
 
-/** Ends a session and audits the sign-out, unless it is already gone. Call it in a transaction. */
+/** Audits the sign-out, unless the session is already gone. Call it in a transaction. */
 export async function endSession(db: Database, idHash: string, now: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -87,7 +81,6 @@ export async function endAllSessions(db: Database): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Ends the sessions opened with a password that has another fingerprint. */
 export async function endSessionsWithOtherPassword(
   db: Database,
   fingerprint: string,
@@ -108,7 +101,6 @@ export async function endSessionsWithOtherPassword(
   })
 }
 
-/** Deletes the sessions that resumeSession would reject. */
 export async function removeExpiredSessions(
   db: Database,
   now: Date,

@@ -10,10 +10,7 @@ export async function addSubscriber(db: Database, email: string, now: Date): Pro
     .execute()
 }
 
-/**
- * Deletes an e-mail, ignoring case, and audits it; returns `false` when it is not stored. Call it in a
- * transaction.
- */
+/** Ignores case, and audits the deletion; `false` when not stored. Call it in a transaction. */
 export async function removeSubscriber(db: Database, email: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('subscribers')
@@ -24,7 +21,7 @@ export async function removeSubscriber(db: Database, email: string, now: Date): 
   return true
 }
 
-/** All subscribers, oldest first. */
+/** Oldest first. */
 export function listSubscribers(db: ReadDb) {
   return db
     .selectFrom('subscribers')

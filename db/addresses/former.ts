@@ -1,7 +1,6 @@
 import { paths, type CityPlace, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
-/** Records the previous address of an application's listing, which then redirects. */
 export async function recordFormerAddress(
   db: Database,
   { stateSlug, citySlug, slug }: ProviderPlace,
@@ -45,10 +44,7 @@ export async function listFormerSlugs(
   return rows.map(({ slug }) => slug)
 }
 
-/**
- * The current path of a page that moved; `undefined` when the path was never in use or its new page is
- * gone. Returns only live pages, so redirects never chain.
- */
+/** `undefined` when nothing moved from there. Returns only live pages, so redirects never chain. */
 export async function findRedirectPath(
   db: ReadDb,
   place: CityPlace & { slug?: string },

@@ -16,7 +16,7 @@ import {
 } from './list-for-admin.ts'
 import { listPossibleDuplicates } from './duplicates.ts'
 
-/** One page of the dashboard; `total` counts the matches of the search in the status. */
+/** `total` counts the matches of the search in the status. */
 export async function findAdminList(db: ReadDb, wanted: AdminListQuery) {
   const { status, search } = wanted
   const total = await countMatchingApplications(db, { status, search })
@@ -55,7 +55,6 @@ export function toAdminList(list: FullList): AdminList {
   return { ...list, applications: list.applications.map(cardOf) }
 }
 
-/** `undefined` when there is no such application. */
 export async function findAdminDetail(db: ReadDb, id: string) {
   const found = await findApplication(db, id)
   if (found === undefined) return undefined
@@ -69,15 +68,12 @@ export async function findAdminDetail(db: ReadDb, id: string) {
 
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
 
-/** The application a notice is about; a deleted one has only its name left. */
+/** A deleted application has only its name left. */
 export type DecidedApplication =
   | { id: string; companyName: string; status: ApplicationStatus }
   | { id?: undefined; companyName: string; status?: undefined }
 
-/**
- * Finds the application of a notice from its URL parameters (server/api/admin-form.ts): by id, or by
- * name once it is deleted. `null` when they name none.
- */
+/** By id, or by name once it is deleted (server/api/admin-form.ts); `null` when the URL names none. */
 export async function findDecidedApplication(
   db: ReadDb,
   { of: id, notice, company = '' }: Readonly<Record<string, string | undefined>>,

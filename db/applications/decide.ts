@@ -23,7 +23,6 @@ export const DECISION_MAIL_DELAY_MS = UNDO_MS + 1000
 export type DecisionResult =
   | { kind: 'done'; from: Status; to: Decision['to_status'] }
   | { kind: 'not-found' }
-  /** The current status does not allow the change. */
   | { kind: 'conflict'; status: Status }
 
 interface DecisionOptions {
@@ -66,10 +65,7 @@ export function deleteApplication(
   })
 }
 
-/**
- * Restores the status before the latest decision, within UNDO_MS of it. A conflict when it is too
- * late, or when the latest decision is itself an undo or missing.
- */
+/** A conflict when later than UNDO_MS, or when the latest decision is itself an undo or missing. */
 export function undoDecision(
   connection: Connection,
   id: string,

@@ -2,7 +2,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { jsonList } from '#db/directory/json-list.ts'
 import { providerCardColumns } from '#db/directory/providers.ts'
 
-/** Details of approved applications, given the ids of their listings; in no particular order. */
+/** Only approved applications; in no particular order. */
 export async function listApplicationDetails(db: ReadDb, providerIds: readonly number[]) {
   if (providerIds.length === 0) return []
   const rows = await db
@@ -20,7 +20,7 @@ export async function listApplicationDetails(db: ReadDb, providerIds: readonly n
   return rows.map(({ services, ...row }) => ({ ...row, services: parseServices(services) }))
 }
 
-/** Parses the column `services`, which always holds JSON; drops anything but strings. */
+/** Drops anything but strings. */
 export function parseServices(json: string): string[] {
   const services: unknown = JSON.parse(json)
   return Array.isArray(services) ? services.filter((name) => typeof name === 'string') : []

@@ -10,7 +10,6 @@ interface Company {
   street: string
   postalCode: string
   city: string
-  /** Two-letter code. */
   state: string
   /** Its own listing, which does not count as a duplicate. */
   providerId: number | null
@@ -27,10 +26,7 @@ const PHONE = sql<string>`substr(replace(replace(replace(replace(replace(replace
 /** The same normalization as PHONE, which keeps letters. */
 const indexedPhone = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-10)
 
-/**
- * At most five listings that may be the same company, with what they share: phone, address, or the name
- * within the state. Those sharing the most come first.
- */
+/** At most five, those sharing the most first; a shared name counts only within the state. */
 export async function listPossibleDuplicates(db: ReadDb, company: Company) {
   const candidates = await listCandidates(db, company)
   return candidates

@@ -105,12 +105,11 @@ export async function findApplication(db: ReadDb, id: string) {
 
 export interface DecisionEntry {
   id: number
-  /** ISO instant. */
   decidedAt: string
   actor: ApplicationDecisionsTable['actor']
   from: ApplicationDecisionsTable['from_status']
   to: ApplicationDecisionsTable['to_status']
-  /** Id of the decision this one undid; `null` for an ordinary decision. */
+  /** Id of the undone decision; `null` for an ordinary decision. */
   undoes: number | null
 }
 

@@ -7,21 +7,18 @@ import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.
 import { canonicalizeCityNames } from '#db/places/city-names.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-/** The city whose page an application is listed on. */
 export interface ListingPlace extends CityPlace {
   /** Two-letter code, or "Unknown". */
   state: string
   city: string
-  /** The list of places has the city. */
   isKnown: boolean
-  /** Slugs of the city pages that an existing listing may stay on. */
+  /** City pages that an existing listing may stay on. */
   acceptedSlugs: ReadonlySet<string>
 }
 
 /**
- * Finds the city page of each application, in order. The list of places resolves the applicant's words
- * to a city. If clinics spell that city differently, the listing joins their page, because a city has
- * only one; a city missing from the list of places also takes its name from that page.
+ * In the order of the applications. A city has only one page, so a listing joins the clinics' page even
+ * if they spell the city differently. A city missing from the list of places takes that page's name.
  */
 export async function findListingPlaces(
   db: Database,

@@ -18,10 +18,7 @@ import { findListingPlaces, type ListingPlace } from './listing-place.ts'
 
 type ApplicationRow = Selectable<CompanyApplicationsTable>
 
-/**
- * Publishes an application and updates search and totals; call it in the decision's transaction. It
- * gets its previous slug again if that is free.
- */
+/** Call it in the decision's transaction. The listing gets its previous slug again if that is free. */
 export async function publishListing(
   db: Database,
   application: ApplicationRow,
@@ -51,7 +48,7 @@ export async function publishListing(
   await publishChange(db, [place], now)
 }
 
-/** Moves a listing to another city page; its old URL, and a city page left empty, then redirect. */
+/** The old URL, and a city page left empty, then redirect. */
 export async function moveListing(
   db: Database,
   { application, from, to }: { application: ApplicationRow; from: ProviderPlace; to: ListingPlace },
@@ -81,7 +78,6 @@ export async function moveListing(
   if (isEmpty) await recordFormerCity(db, from, to.citySlug)
 }
 
-/** Columns of `providers` that derive from the application and its city. */
 async function listingColumns(db: Database, application: ApplicationRow, place: ListingPlace) {
   const { company_name: name, address: street, zip, phone } = application
   const { city, state } = place
@@ -104,7 +100,7 @@ async function listingColumns(db: Database, application: ApplicationRow, place: 
   }
 }
 
-/** Removes the listing of an application, if it has one, also from search and totals. */
+/** Also removes it from search and totals. */
 export async function removeListing(
   db: Database,
   application: ApplicationRow,
@@ -140,10 +136,7 @@ async function pickSlug(
   return pick(base, application.last_slug ?? base)
 }
 
-/**
- * Center of the ZIP, or of the city when the ZIP is unknown or lies in another state. Both coordinates
- * are 0 when neither is known.
- */
+/** Center of the ZIP, or of the city when the ZIP is unknown or in another state; else both are 0. */
 async function positionOf(
   db: Database,
   { zip, city, state }: Pick<ApplicationRow, 'zip' | 'city' | 'state'>,

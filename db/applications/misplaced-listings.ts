@@ -4,10 +4,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { moveListing } from './listing.ts'
 import { findListingPlaces } from './listing-place.ts'
 
-/**
- * Approved applications that older versions listed on the wrong city page or under a wrong city name
- * (R-CITY-2), by listing id.
- */
+/** Older versions listed some on the wrong city page or under a wrong city name (R-CITY-2). */
 export async function findMisplacedListings(db: Database) {
   const listings = await db
     .selectFrom('company_applications as application')
@@ -35,7 +32,6 @@ export async function findMisplacedListings(db: Database) {
   })
 }
 
-/** Moves misplaced listings to their city, with redirects; returns the number moved. */
 export async function repairMisplacedListings(connection: Connection, now: Date): Promise<number> {
   const { db } = connection
   if ((await findMisplacedListings(db)).length === 0) return 0

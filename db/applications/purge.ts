@@ -11,16 +11,12 @@ export interface PurgeCandidate {
 }
 
 interface PurgeReport {
-  /** Ids of applications deleted entirely. */
   deleted: string[]
-  /** Ids of approved applications whose private data was deleted and whose listing stays. */
+  /** Approved: the private data was deleted, the listing stays. */
   anonymized: string[]
 }
 
-/**
- * Applications created before an instant that still contain private data, oldest first. An approved
- * one keeps its listing and loses only contact name, e-mail and content hash.
- */
+/** Oldest first. An approved one keeps its listing, losing only contact name, e-mail and content hash. */
 export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCandidate[]> {
   return db
     .selectFrom('company_applications')
@@ -39,10 +35,7 @@ export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCand
     .execute()
 }
 
-/**
- * Deletes or anonymizes the candidates; skips those whose status has changed since. The bytes stay in
- * the file until eraseDeleted runs.
- */
+/** Skips those whose status has changed since. The bytes stay in the file until eraseDeleted runs. */
 export async function purgeApplications(
   connection: Connection,
   candidates: readonly PurgeCandidate[],

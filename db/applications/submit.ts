@@ -5,10 +5,7 @@ import { queueApplicationMails } from './outbox/queue.ts'
 
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // R-APPLY-3
 
-/**
- * Stores a pending application, queues its e-mails and returns its id. Call it after
- * findSameApplication in the same transaction.
- */
+/** Call it after findSameApplication in the same transaction. */
 export async function storeApplication(
   db: Database,
   input: ApplicationInput,
@@ -42,10 +39,7 @@ export async function storeApplication(
   return id
 }
 
-/**
- * Id of the first application with the same content within 24 hours (R-APPLY-3). Ignores one that a
- * wrong clock dated further ahead.
- */
+/** Same content within 24 hours (R-APPLY-3); ignores one that a wrong clock dated further ahead. */
 export async function findSameApplication(
   db: ReadDb,
   input: ApplicationInput,

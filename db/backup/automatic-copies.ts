@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 
-/** Older copies made before migrations are deleted. */
 const MAX_MIGRATION_COPIES = 5
 
 /** "20261121T174646Z", which sorts by time. */
@@ -17,12 +16,11 @@ export function automaticCopyPath(database: string, reason: string, now: Date): 
   }
 }
 
-/** Full copies that the software made next to a database, oldest first. */
+/** Oldest first. */
 export function listAutomaticCopies(database: string): string[] {
   return listCopiesMatching(database, `(?:before-.+|damaged)-(${TIME})`)
 }
 
-/** Deletes all but the newest copies made before migrations. */
 export function removeOldCopies(database: string): void {
   const copies = listCopiesMatching(database, String.raw`before-\d{4}-.+-(${TIME})`)
   for (const path of copies.slice(0, -MAX_MIGRATION_COPIES)) rmSync(path, { force: true })

@@ -1,9 +1,9 @@
-/** A backup that cannot be written or used; the message is a single line for the operator. */
+/** The message is a single line for the operator. */
 export class BackupFileError extends Error {
   override name = 'BackupFileError'
 }
 
-/** Turns file system and SQLite errors into a BackupFileError; returns other errors unchanged. */
+/** Returns other errors unchanged. */
 export function translateFileError(error: unknown, file: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   const code = String(error.code)
@@ -12,7 +12,6 @@ export function translateFileError(error: unknown, file: string): unknown {
   return new BackupFileError(`${file}: ${known[1]}`, { cause: error })
 }
 
-/** By prefix of the error code. */
 const REASONS = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',

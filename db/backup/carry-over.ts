@@ -4,18 +4,14 @@ import type { Connection } from '#db/engine/connection.ts'
 import { hasTable } from './contents.ts'
 
 export interface CarriedOver {
-  /** Number of unsent e-mails. */
   mails: number
-  /** Ids of applications that were deleted after the backup and are restored with it. */
+  /** Ids of applications deleted after the backup. */
   undeleted: string[]
-  /** Number of subscribers who are in the backup but no longer in the live database. */
+  /** Subscribers who have unsubscribed since the backup. */
   resubscribed: number
 }
 
-/**
- * Copies everything that must not go back in time from the live database, attached as `live`, into the
- * staged one, then records the restore.
- */
+/** Copies everything that must not go back in time from the live database, attached as `live`. */
 export function carryOver(staged: Connection, file: string, now: Date): CarriedOver {
   const { sqlite } = staged
   // Deferred, because an immediate transaction would lock both databases for writing.
@@ -39,7 +35,7 @@ export function carryOver(staged: Connection, file: string, now: Date): CarriedO
   })()
 }
 
-/** Advances the revision and records the restore; call it last. */
+/** Call it last. */
 export function finishRestore(staged: Connection, file: string, now: Date): void {
   advancePastLiveRevision(staged, now)
   const details = auditDetails({ event: 'restore', actor: 'cli', details: { file } })
@@ -108,10 +104,7 @@ const auditOf = (schema: 'main' | 'live') => `
       from ${schema}.application_decisions
   )`
 
-/**
- * A restore must not shorten the audit log. Decisions are restored with their applications, so later
- * ones are kept as audit entries of their own.
- */
+/** A restore must not shorten the audit log, so decisions missing in the backup become audit entries. */
 const NEWER_AUDIT_ENTRIES = `
   insert into main.audit_events (at, event, actor, details)
     select at, event, actor, details from (${auditOf('live')})
@@ -128,7 +121,6 @@ const RESUBSCRIBED = `
   select count(*) from main.subscribers
   where email not in (select email from live.subscribers)`
 
-/** True when both databases have the table with the same definition. */
 function hasSameSchema({ sqlite }: Connection, table: string): boolean {
   const definition = (schema: string): unknown =>
     sqlite.prepare(`select sql from ${schema}.sqlite_schema where name = ?`).pluck().get(table)

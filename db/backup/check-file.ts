@@ -5,7 +5,7 @@ import { SQLITE_SUFFIXES } from './draft-file.ts'
 
 const SQLITE_START = Buffer.from('SQLite format 3\0', 'latin1')
 
-/** First bytes of archive formats, in hex. */
+/** In hex. */
 const ARCHIVE_SIGNATURES = {
   gzip: '1f8b',
   zip: '504b0304',
@@ -14,7 +14,7 @@ const ARCHIVE_SIGNATURES = {
   bzip2: '425a68',
 }
 
-/** Throws BackupFileError when the file cannot be a backup; does not modify it. */
+/** Throws BackupFileError; does not modify the file. */
 export function checkBackupFile(file: string, database: string): void {
   const found = statOf(file)
   if (found === undefined) throw refusal(file, 'no such file')
@@ -36,7 +36,7 @@ export function checkBackupFile(file: string, database: string): void {
   )
 }
 
-/** True when the path is the database or one of its side files, also through links. */
+/** Includes side files (-wal and so on), also through links. */
 export function isDatabaseFile(file: string, database: string): boolean {
   const found = statOf(file)
   if (found === undefined) return false
@@ -46,7 +46,6 @@ export function isDatabaseFile(file: string, database: string): boolean {
   })
 }
 
-/** `undefined` when the path does not exist. */
 export function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })

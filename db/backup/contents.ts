@@ -5,7 +5,7 @@ export interface Contents {
   clinics: number
   applications: number
   subscribers: number
-  /** ISO instant of the last change of published data; `null` in old databases without a revision. */
+  /** ISO instant; `null` in old databases without a revision. */
   changedAt: string | null
 }
 
@@ -30,7 +30,6 @@ export function hasIrreplaceableData(connection: Connection): boolean {
   )
 }
 
-/** `schema` names an attached database. */
 export function hasTable({ sqlite }: Connection, table: string, schema = 'main'): boolean {
   const found = sqlite
     .prepare(`select 1 from ${schema}.sqlite_schema where type = 'table' and name = ?`)

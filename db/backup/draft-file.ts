@@ -11,7 +11,6 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { isRunning } from '#db/engine/running-process.ts'
 
-/** Files SQLite keeps beside a database. */
 export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const
 
 const OWNER_ONLY = 0o600
@@ -19,7 +18,7 @@ const OWNER_ONLY = 0o600
 /** Draft name, with the process id of its writer; SQLite may have added a side file's suffix. */
 const DRAFT_NAME = /^(.+)-draft-(\d+)(?:-wal|-shm|-journal)?$/
 
-/** Creates an empty draft of a database file, readable only by its owner, and returns its path. */
+/** Readable only by its owner. */
 export function createDraft(file: string): string {
   removeLeftovers(file)
   const draft = draftPath(file)
@@ -28,20 +27,16 @@ export function createDraft(file: string): string {
   return draft
 }
 
-/** Deletes a draft and its SQLite side files; a no-op when there is none. */
+/** Includes its SQLite side files; a no-op when there is none. */
 export function removeDraft(draft: string): void {
   for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(`${draft}${end}`, { force: true })
 }
 
-/** Deletes the drafts of a file that killed processes left behind. */
 export function removeLeftovers(file: string): void {
   removeDraftsIn(dirname(file), (name, pid) => name === basename(file) && pid !== process.pid)
 }
 
-/**
- * Deletes the drafts of matching files that killed processes left in a folder. Call it before this
- * process writes there: a draft with its own id is from a killed process whose id was reused.
- */
+/** Call it before this process writes there: it deletes even drafts with this process's id. */
 export function removeStaleDrafts(
   folder: string,
   isMatch: (name: string) => boolean,
@@ -50,7 +45,7 @@ export function removeStaleDrafts(
   removeDraftsIn(folder, isMatch, recursive)
 }
 
-/** Replaces a file in one step: readers see the old content or the new. */
+/** Atomic: readers see the old content or the new. */
 export function replaceFile(
   file: string,
   content: string | Buffer,
@@ -61,7 +56,7 @@ export function replaceFile(
   renameSync(draft, file)
 }
 
-/** A file written piece by piece as a draft beside its place; it takes its name whole or never. */
+/** Written piece by piece, published atomically. */
 export class DraftFile {
   readonly #draft: string
   #descriptor: number | undefined
@@ -78,19 +73,19 @@ export class DraftFile {
     if (this.#descriptor !== undefined) writeFileSync(this.#descriptor, text)
   }
 
-  /** Flushes the draft to disk and closes it; `publish` can follow later. */
+  /** Flushes to disk; `publish` can follow later. */
   finish(): void {
     if (this.#descriptor !== undefined) fsyncSync(this.#descriptor)
     this.#close()
   }
 
-  /** Renames the draft to `file`, replacing what is there. */
+  /** Replaces what is there. */
   publish(file: string): void {
     this.finish()
     renameSync(this.#draft, file)
   }
 
-  /** Deletes the draft; a no-op after `publish`. */
+  /** A no-op after `publish`. */
   discard(): void {
     this.#close()
     rmSync(this.#draft, { force: true })
@@ -102,7 +97,6 @@ export class DraftFile {
   }
 }
 
-/** Calls fsync on a file or folder. */
 export function syncToDisk(path: string): void {
   const opened = openSync(path, 'r')
   try {

@@ -4,10 +4,7 @@ import { compareSchema } from '#db/checks/schema.ts'
 import { unknownMigrations } from '#db/engine/migrate.ts'
 import { isDirectoryDatabase } from '#db/engine/connection.ts'
 
-/**
- * Reason a database cannot be used: damaged, not ours, or from a newer version; `undefined` when it is
- * intact. A database of an older version is checked against that version's schema.
- */
+/** `undefined` when intact. An older database is checked against the schema of its own version. */
 export async function findFault(connection: Connection): Promise<string | undefined> {
   try {
     return (
@@ -22,7 +19,7 @@ export async function findFault(connection: Connection): Promise<string | undefi
   }
 }
 
-/** Describes an SQLite error about a damaged file; `undefined` for any other error. */
+/** `undefined` for any other error. */
 export function faultFromError(error: unknown): string | undefined {
   const codes = [error, error instanceof Error ? error.cause : undefined].map((each) =>
     each instanceof Error && 'code' in each ? String(each.code) : '',
@@ -32,7 +29,7 @@ export function faultFromError(error: unknown): string | undefined {
   return undefined
 }
 
-/** Result of SQLite's integrity check; `undefined` when the file is intact. */
+/** `undefined` when the file is intact. */
 export function findDamage(sqlite: Handle): string | undefined {
   const found = sqlite.prepare('pragma integrity_check(1)').pluck().get()
   return found === 'ok' ? undefined : `${DAMAGED} (${String(found).replace(/\s+/g, ' ')})`

@@ -12,9 +12,8 @@ interface MigrationReport {
 }
 
 /**
- * Migrates a database, first copying it unless it is empty. The copy is made under the migration's
- * lock, so it is complete. Throws DatabaseFileError when the copy or a migration fails; the database
- * is then unchanged.
+ * Copies a non-empty database under the migration's lock, so the copy is complete. Throws
+ * DatabaseFileError, with the database unchanged, when the copy or a migration fails.
  */
 export async function migrateWithCopy(connection: Connection, now: Date): Promise<MigrationReport> {
   const file = connection.sqlite.name

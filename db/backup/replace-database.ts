@@ -8,10 +8,9 @@ import { SQLITE_SUFFIXES, syncToDisk } from './draft-file.ts'
 const ALL_PAGES = 0x7f_ff_ff_ff // largest step of SQLite's backup API
 
 /**
- * Replaces the content of the live database with the staged one in one SQLite transaction: open
- * connections see it with their next query, and a killed process leaves the old content. `onLocked`
- * runs once other writers are locked out; it may still write to `staged`, and a throw aborts without
- * changes. Returns `false`, without changes, when another process was writing.
+ * One SQLite transaction: open connections see the new content with their next query, a killed process
+ * leaves the old. `onLocked` runs under the write lock and may still write to `staged`; a throw aborts.
+ * Returns `false`, without changes, when another process was writing.
  */
 export async function replaceContent(
   live: Connection,
@@ -53,10 +52,7 @@ function readPageSize({ sqlite }: Connection): number {
   return Number(sqlite.pragma('page_size', { simple: true }))
 }
 
-/**
- * Moves a finished file to the place of a damaged or missing database. Returns where the damaged files
- * were kept; `undefined` when there were none.
- */
+/** Returns where the damaged files were kept; `undefined` when there were none. */
 export function installFile(draft: string, database: string, now: Date): string | undefined {
   const aside = automaticCopyPath(database, 'damaged', now)
   const parts = ['', ...SQLITE_SUFFIXES].filter((end) => statOf(`${database}${end}`) !== undefined)

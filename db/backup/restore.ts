@@ -13,9 +13,8 @@ import type { StagedBackup } from './stage-backup.ts'
 import { writeSafetyCopy } from './write-copy.ts'
 
 export interface RestoreReport extends CarriedOver {
-  /** Path of the previous database, intact or damaged; `undefined` when there was none. */
+  /** Intact or damaged; `undefined` when there was no database. */
   safetyCopy: string | undefined
-  /** The previous file was not a readable database. */
   wasDamaged: boolean
 }
 
@@ -23,10 +22,7 @@ export interface RestoreReport extends CarriedOver {
 const MAX_ATTEMPTS = 1000
 const RETRY_MS = 10
 
-/**
- * Copies the database, then replaces it with a staged backup. Open connections, such as those of a
- * running server, continue with the restored data. Throws BackupFileError without changing anything.
- */
+/** Open connections continue with the restored data. Throws BackupFileError without changing anything. */
 export async function restoreStaged(
   staged: StagedBackup,
   database: string,
@@ -51,7 +47,7 @@ export async function restoreStaged(
   }
 }
 
-/** Contents of the database that a restore would replace; `undefined` when damaged or missing. */
+/** `undefined` when damaged or missing. */
 export async function readLiveContents(database: string): Promise<Contents | undefined> {
   if ((statOf(database)?.size ?? 0) === 0) return undefined
   let live: Connection | undefined
@@ -115,7 +111,7 @@ function carryOverFrom(
   }
 }
 
-/** Replaces a damaged or missing database, from which nothing can be carried over. */
+/** Nothing can be carried over from a damaged database. */
 async function restoreOverDamaged(
   { connection, path, file }: StagedBackup,
   database: string,

@@ -3,8 +3,8 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { Connection } from '#db/engine/connection.ts'
 
 /**
- * SQLite detects malformed pages, but not changed content. A backup therefore stores a checksum of the
- * file, with the file change counter it is valid for, in two header fields reserved for applications.
+ * SQLite does not detect changed content, so two application header fields hold a checksum of the
+ * file and the file change counter it is valid for.
  */
 const SEAL_AT = { checksum: 68, changes: 60 } // application_id, user_version
 const CHANGES_AT = 24 // sqlite.org/fileformat.html, "file change counter"
@@ -25,10 +25,7 @@ export function seal(file: string): void {
   }
 }
 
-/**
- * `broken`: bytes differ from those written. `none`: not written as a backup, or modified through
- * SQLite since.
- */
+/** `none`: not written as a backup, or modified through SQLite since. */
 export function checkSeal(file: string): 'whole' | 'broken' | 'none' {
   const opened = openSync(file, 'r')
   try {

@@ -9,26 +9,23 @@ import { createDraft, removeDraft } from './draft-file.ts'
 import { faultFromError, findFault } from './find-fault.ts'
 import { checkSeal, removeSeal } from './seal.ts'
 
-/** A verified copy of a backup next to the database, migrated to the current schema. */
 export interface StagedBackup {
-  /** Path of the original backup. */
+  /** Of the original backup. */
   file: string
-  /** Path of the copy. */
+  /** Of the copy. */
   path: string
   connection: Connection
   contents: Contents
   /** The checksum matched; false for copies made by other means, which have none. */
   isSealed: boolean
-  /** Names of the migrations that the copy needed. */
   migrations: string[]
-  /** Number of unsent e-mails in the backup, which were dropped. */
+  /** Unsent e-mails in the backup, which were dropped. */
   mails: number
-  /** Closes and deletes the copy. */
   discard: () => Promise<void>
 }
 
 interface StageOptions {
-  /** CSV of places to load; without it the places of the backup stay. */
+  /** Without it the places of the backup stay. */
   placesFile?: string
   now: Date
 }
@@ -36,10 +33,7 @@ interface StageOptions {
 /** The WAL or journal of an interrupted write completes the file. */
 const COPIED_SUFFIXES = ['', '-wal', '-journal']
 
-/**
- * Copies a backup next to the database, verifies it, migrates it, and clears sessions, rate limits and
- * queued e-mails. Throws BackupFileError when the file is not one of our backups.
- */
+/** The copy has no sessions, rate limits or queued e-mails. Throws BackupFileError if not our backup. */
 export async function stageBackup(
   file: string,
   database: string,

@@ -21,10 +21,7 @@ interface CopyReport extends Contents {
 /** Restored sessions would be valid again, rate limits hold IP addresses, the secret is regenerated. */
 const EXCLUDED_TABLES = ['sessions', 'rate_limits', 'question_secret']
 
-/**
- * Writes a verified snapshot of a database that may be in use. The target appears complete or not at
- * all. Throws BackupFileError, or DatabaseFileError when the database cannot be opened.
- */
+/** The target appears complete or not at all. Throws BackupFileError or DatabaseFileError. */
 export async function writeCopy(
   database: string,
   target: string,
@@ -46,10 +43,7 @@ export async function writeCopy(
   }
 }
 
-/**
- * Like writeCopy, but synchronous, so the caller can hold a lock, and with any schema. The target must
- * not exist.
- */
+/** Synchronous, so the caller can hold a lock; works with any schema. The target must not exist. */
 export function writeSafetyCopy(database: string, target: string): void {
   const draft = createDraftFor(target)
   try {

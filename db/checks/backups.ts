@@ -5,7 +5,6 @@ import type { Connection } from '#db/engine/connection.ts'
 const STALE_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Warns about a missing or stale backup when there are applications or subscribers to lose. */
 export function checkBackups({ sqlite }: Connection, report: Report, now: Date): void {
   const irreplaceable = sqlite
     .prepare(

@@ -6,7 +6,6 @@ import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-/** Compares the stored counts, which pages show, with the rows. */
 export async function checkCounts({ db }: Connection, report: Report): Promise<void> {
   const cities = await listMismatches(
     db,
@@ -42,13 +41,11 @@ const CITIES = ['city', 'cities'] as const
 
 interface Difference {
   name: string
-  /** `null` when nothing is stored. */
   stored: number | null
-  /** 0 when there are no rows. */
   counted: number
 }
 
-/** Names whose stored count differs from the counted rows; a stored 0 needs no rows. */
+/** A stored 0 needs no rows. */
 async function listMismatches(
   db: Database,
   stored: RawBuilder<unknown>,

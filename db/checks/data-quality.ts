@@ -8,7 +8,7 @@ import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
-/** Reports missing or odd data as facts rather than problems, since no list is perfect. */
+/** Facts rather than problems, since no list is perfect. */
 export async function checkDataQuality({ db }: Connection, report: Report): Promise<void> {
   const providers = db
     .selectFrom('providers')

@@ -8,7 +8,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** After half a year many clinics have moved, opened or closed. */
 const MAX_IMPORT_AGE_DAYS = 180
 
-/** Warns about a missing or old import. */
 export async function checkImportAge({ db }: Connection, report: Report, now: Date): Promise<void> {
   const { importedOn } = await findDirectoryTotals(readOnly(db))
   if (importedOn === null) {

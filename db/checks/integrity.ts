@@ -2,7 +2,7 @@ import type { Report } from '#domain/site/finding.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
-/** Checks pages, indexes (including full-text) and foreign keys. */
+/** Includes full-text indexes and foreign keys. */
 export function checkIntegrity({ sqlite }: Connection, report: Report): void {
   for (const line of sqlite.prepare('pragma quick_check').pluck().all()) {
     if (line !== 'ok') report('problem', 'integrity', `quick_check: ${String(line)}`)

@@ -3,7 +3,7 @@ import type { Report } from '#domain/site/finding.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import type { Connection } from '#db/engine/connection.ts'
 
-/** Checks that exactly the imported clinics and approved applications are listed. */
+/** Exactly the imported clinics and approved applications must be listed. */
 export async function checkListings({ db }: Connection, report: Report): Promise<void> {
   const { rows } = await sql<Record<'bare' | 'orphans' | 'hidden' | 'shown' | 'revisions', number>>`
     select

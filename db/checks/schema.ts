@@ -3,7 +3,7 @@ import { PROBLEM_MESSAGES } from '#db/engine/availability/problem.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/engine/migrate.ts'
 
-/** Returns whether the schema is current, which the other checks need. */
+/** False when the schema is not current, which the other checks need. */
 export async function checkSchema(connection: Connection, report: Report): Promise<boolean> {
   const newer = unknownMigrations(connection)
   for (const name of newer) {
@@ -17,10 +17,7 @@ export async function checkSchema(connection: Connection, report: Report): Promi
   return compareSchema(connection, report)
 }
 
-/**
- * Compares tables, indexes and triggers with those the migrations create, up to migration `upTo` if
- * given. Returns `false` when one is missing or was changed.
- */
+/** Compares with what the migrations up to `upTo` create; `false` when something is missing or changed. */
 export async function compareSchema(
   connection: Connection,
   report: Report,
@@ -48,7 +45,6 @@ export async function compareSchema(
   }
 }
 
-/** SQL by "type name", without SQLite's internal tables. */
 function readDefinitions({ sqlite }: Connection): Map<string, string> {
   const rows = sqlite
     .prepare("select type || ' ' || name, sql from sqlite_schema where name not glob 'sqlite_*'")

@@ -6,10 +6,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { hasLostEntries } from '#db/search/lost-entries.ts'
 
-/**
- * Checks that the search and map indexes contain exactly the listed providers. checkIntegrity covers
- * the indexes themselves.
- */
+/** Compares the entries with the listed providers; checkIntegrity covers the indexes themselves. */
 export async function checkSearchIndex(connection: Connection, report: Report): Promise<void> {
   try {
     await checkEntries(connection, report)

@@ -9,7 +9,6 @@ export interface RevisionWithToken {
   token: string
 }
 
-/** The current revision. */
 export function findRevisionWithToken(db: ReadDb): Promise<RevisionWithToken> {
   return db
     .selectFrom('directory_revision as now')
@@ -30,10 +29,7 @@ export async function findRevisionByToken(db: ReadDb, token: string): Promise<nu
   return row?.revision
 }
 
-/**
- * Cities changed after a revision, including removed ones, by state and city slug. The city slug ''
- * means that the state's list of cities changed.
- */
+/** Includes removed cities. The city slug '' means that the state's list of cities changed. */
 export function listChangedPlaces(db: ReadDb, revision: number) {
   return db
     .selectFrom('changed_places')

@@ -14,7 +14,7 @@ const columns = [
   'longitude',
 ] as const
 
-/** All cities of a state, most providers first, then by name. */
+/** Most providers first, then by name. */
 export function listCitiesInState(db: ReadDb, stateSlug: string) {
   return db
     .selectFrom('cities')
@@ -26,7 +26,7 @@ export function listCitiesInState(db: ReadDb, stateSlug: string) {
     .execute()
 }
 
-/** Other cities of the same state, most providers first. */
+/** Most providers first. */
 export function listOtherCities(db: ReadDb, place: CityPlace, limit: number) {
   return db
     .selectFrom('cities')
@@ -51,8 +51,8 @@ export function findCity(db: ReadDb, place: CityPlace) {
 }
 
 /**
- * Cities with providers, most first, that have the given name or the name of one of `places` (places
- * that the text is an alias of). One place has several pages when the list spells it differently.
+ * Most providers first; `places` are those the text is an alias of. A place has several pages when the
+ * list spells it differently.
  */
 export function listCitiesByName(
   db: ReadDb,
@@ -79,7 +79,7 @@ export function listCitiesByName(
     .execute()
 }
 
-/** Like listCitiesByName; falls back to cities whose place has the text as an alias. */
+/** Falls back to cities whose place has the text as an alias. */
 export async function listCitiesByNameOrAlias(db: ReadDb, text: string, stateSlug?: string) {
   const named = await listCitiesByName(db, text, stateSlug)
   if (named.length > 0) return named

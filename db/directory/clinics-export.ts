@@ -3,7 +3,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 500
 
-/** Streams all clinics in import order, with the 15 columns of the list, in batches. */
+/** In import order, with the 15 columns of the list. */
 export async function* streamClinics(db: ReadDb) {
   let last = 0
   for (;;) {

@@ -9,15 +9,11 @@ interface Listed {
   reviews: number
 }
 
-/**
- * The order of every list of providers (R-ORDER-1): premium first, then by reviews, then by name.
- * The index `providers_in_city` and the upper bits of `search_rowid` follow the same order.
- */
+/** The order of every list of providers (R-ORDER-1), as in `providers_in_city` and `search_rowid`. */
 export function inListOrder<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
   return query.orderBy('tier', 'desc').orderBy('reviews', 'desc').orderBy('name').orderBy('id')
 }
 
-/** The same order, for merging lists. */
 export function compareInListOrder(a: Listed, b: Listed): number {
   return (
     b.tier - a.tier ||

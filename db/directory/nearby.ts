@@ -7,7 +7,7 @@ export interface NearbyProvider extends ProviderRow {
   distanceMiles: number
 }
 
-/** Nearest first, at any distance; [] when no provider has a position. */
+/** Nearest first, at any distance; skips providers without a position. */
 export async function listProvidersNearby(
   db: ReadDb,
   center: Position,
@@ -29,10 +29,7 @@ const MIN_BOX_DEGREES = 0.0001 // about 30 feet: one building, whose suites shar
 const MAX_ROWS_PER_SMALLEST_BOX = 1000
 const ROUNDING_MILES = 0.005 // the R*Tree stores 32-bit floats
 
-/**
- * Best-first search over boxes, nearest first. It ends at the first box that is farther away than
- * `limit` providers already found; all other boxes are farther still.
- */
+/** Best-first: ends at the first box that is farther than `limit` providers already found. */
 async function listCandidates(db: ReadDb, center: Position, limit: number): Promise<number[]> {
   const boxes = [{ box: WORLD, miles: 0 }]
   const milesById = new Map<number, number>()

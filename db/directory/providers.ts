@@ -6,7 +6,6 @@ import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { inListOrder } from './list-order.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** Columns of ProviderRow. */
 export const providerCardColumns = [
   'id',
   'kind',
@@ -37,7 +36,7 @@ interface ListOptions {
   offset: number
 }
 
-/** One page of the city, in list order. */
+/** In list order. */
 export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListOptions) {
   return inCity(db, place, options.filter)
     .select(providerCardColumns)
@@ -47,7 +46,7 @@ export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListO
     .execute()
 }
 
-/** The first providers of one tier, in list order. */
+/** In list order. */
 export function listTopProvidersInCity(
   db: ReadDb,
   place: CityPlace,
@@ -91,7 +90,7 @@ export function findProvider(db: ReadDb, place: ProviderPlace) {
     .executeTakeFirst()
 }
 
-/** Other providers of the same city, in list order. */
+/** In list order. */
 export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: number) {
   return inCity(db, place, '')
     .select(providerCardColumns)
@@ -101,10 +100,7 @@ export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: numb
     .execute()
 }
 
-/**
- * At most two providers, in list order, whose slug equals the text or whose name does with dashes for
- * spaces. Names may contain characters that slugs drop ("o'brien-laser").
- */
+/** At most two. Also compares names, which may contain characters that slugs drop ("o'brien-laser"). */
 export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
   const dashedName = sql<string>`replace(fold_text(name), ' ', '-')`
   return db

@@ -10,7 +10,6 @@ import {
 } from './providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** The queries behind city and provider pages. */
 export interface DirectoryReader {
   findCity: (place: CityPlace) => ReturnType<typeof findCity>
   listProviders: (
@@ -19,11 +18,10 @@ export interface DirectoryReader {
   ) => Promise<ProviderRow[]>
   findProvider: (place: ProviderPlace) => Promise<ProviderRow | undefined>
   listOtherProviders: (place: ProviderPlace, limit: number) => Promise<ProviderRow[]>
-  /** Streets of the city's other providers with the same name, by slug. */
   listNamesakes: (provider: ProviderPlace & { name: string }) => Promise<{ street: string }[]>
 }
 
-/** Queries the database on each call; for rendering single pages. */
+/** For single pages. */
 export function directoryReader(db: ReadDb): DirectoryReader {
   return {
     findCity: (place) => findCity(db, place),
@@ -40,10 +38,7 @@ interface CityData extends CityPlace {
   bySlug: ReadonlyMap<string, ProviderRow>
 }
 
-/**
- * Caches the latest city, so rendering all pages of one city after the other reads each city once.
- * The caller must hold a snapshot of the database.
- */
+/** Reads each city once when all its pages are rendered in a row. The caller must hold a snapshot. */
 export function cityByCityReader(db: ReadDb): DirectoryReader {
   let latest: Promise<CityData> | undefined
   let place: CityPlace | undefined

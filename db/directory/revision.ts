@@ -2,11 +2,9 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 interface Revision {
   revision: number
-  /** ISO instant. */
   changedAt: string
 }
 
-/** Number and instant of the directory's last change. */
 export function findRevision(db: ReadDb): Promise<Revision> {
   return db
     .selectFrom('directory_revision')

@@ -6,7 +6,6 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { zipTerm } from '#db/search/expression.ts'
 import { listTopMatches } from '#db/search/matches.ts'
 
-/** A listing that may be the company an applicant is typing. */
 export interface SimilarClinic {
   name: string
   address: string

@@ -3,7 +3,6 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 1000
 
-/** Number of items that streamCityPages and streamProviderPages yield. */
 export async function countListedPages(db: ReadDb): Promise<{ cities: number; providers: number }> {
   const { cities, providers } = await db
     .selectFrom('state_totals')
@@ -15,7 +14,7 @@ export async function countListedPages(db: ReadDb): Promise<{ cities: number; pr
   return { cities: cities ?? 0, providers: providers ?? 0 }
 }
 
-/** All cities with the day their page last changed, by state and city slug, in batches. */
+/** By state and city slug, in batches. */
 export async function* streamCityPages(db: ReadDb) {
   let last: CityPlace = { stateSlug: '', citySlug: '' }
   for (;;) {
@@ -37,7 +36,7 @@ export async function* streamCityPages(db: ReadDb) {
   }
 }
 
-/** All providers with the day their page last changed, by id, in batches. */
+/** By id, in batches. */
 export async function* streamProviderPages(db: ReadDb) {
   let last = 0
   for (;;) {

@@ -1,7 +1,7 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** Totals of the 51 states, most providers first, then by slug. */
+/** Most providers first, then by slug. */
 export function listStateTotals(db: ReadDb) {
   return db
     .selectFrom('state_totals')

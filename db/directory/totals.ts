@@ -1,7 +1,7 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** Totals without clinics of an unknown state, and the day of the last import. */
+/** Without clinics of an unknown state. */
 export async function findDirectoryTotals(db: ReadDb) {
   const totals = await db
     .selectFrom('state_totals')
@@ -33,7 +33,7 @@ export async function findDirectoryTotals(db: ReadDb) {
   }
 }
 
-/** Imported clinics, including those of an unknown state. */
+/** Includes those of an unknown state. */
 export async function countClinics(db: ReadDb): Promise<number> {
   const { count } = await db
     .selectFrom('clinics')

@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts'
 
-/** Advances the directory's revision. Call it in the transaction that changes published data. */
+/** Call it in the transaction that changes published data. */
 export async function advanceRevision(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('directory_revision')

@@ -17,7 +17,7 @@ export interface Connection {
   close: () => Promise<void>
 }
 
-/** Its message is one line for the operator. */
+/** The message is one line for the operator. */
 export class DatabaseFileError extends Error {
   override name = 'DatabaseFileError'
 }
@@ -30,14 +30,14 @@ const BUSY_TIMEOUT_MS = 10_000
 const CACHE_KIB = 16_384
 
 interface OpenOptions {
-  /** Refuses to create a missing file, to catch mistyped paths. */
+  /** Catches mistyped paths. */
   mustExist?: boolean
   readonly?: boolean
-  /** Also opens databases of other programs; the caller checks. */
+  /** Databases of other programs; the caller checks. */
   allowForeign?: boolean
 }
 
-/** Opens a SQLite file (or ":memory:"), or throws DatabaseFileError. */
+/** Throws DatabaseFileError. Accepts ":memory:". */
 export function openDatabase(file: string, options: OpenOptions = {}): Connection {
   const { mustExist = false, readonly = false, allowForeign = readonly } = options
   const timeout = BUSY_TIMEOUT_MS
@@ -57,8 +57,8 @@ export function toConnection(sqlite: Handle): Connection {
 }
 
 /**
- * Opens a handle with the usual pragmas and functions, or throws DatabaseFileError. `refuse` may reject
- * the file before anything is written. A `timeout` of 0 never blocks on locks.
+ * Throws DatabaseFileError. `refuse` may reject the file before anything is written. A `timeout` of 0
+ * never blocks on locks.
  */
 export function openHandle(
   file: string,
@@ -121,13 +121,13 @@ function createPrivately(file: string): void {
 
 const OWNER_ONLY = 0o600
 
-/** True for a database of any version of this software, in whatever condition. */
+/** Of any version, in whatever condition. */
 export function isDirectoryDatabase(sqlite: Handle): boolean {
   const findTable = sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
   return ['kysely_migration', 'providers'].every((table) => findTable.get(table) !== undefined)
 }
 
-/** True for a database of another program; false for an empty one. */
+/** False for an empty database. */
 export function isForeignDatabase(sqlite: Handle): boolean {
   return (
     sqlite.prepare('select 1 from sqlite_schema limit 1').get() !== undefined &&

@@ -7,10 +7,7 @@ import {
 } from 'kysely'
 import { cacheStatements, type HandleSource, type StatementHooks } from './statement-cache.ts'
 
-/**
- * Kysely's SQLite dialect on an open handle. Transactions begin IMMEDIATE: a deferred one that reads
- * before it writes fails while another process writes.
- */
+/** Begins IMMEDIATE: a deferred transaction that reads before it writes fails during another's write. */
 export class HandleDialect extends SqliteDialect {
   protected readonly source: HandleSource
   protected readonly config: SqliteDialectConfig

@@ -3,8 +3,7 @@ import type { Connection } from './connection.ts'
 type Erasure = { kind: 'erased' } | { kind: 'not-erased'; reason: string }
 
 /**
- * Rewrites the database so that no bytes of deleted rows remain in its files: otherwise they stay in free
- * space of pages, in free pages, in the search index and in the write-ahead log. Works while the
+ * Deleted bytes otherwise stay in free pages, the search index and the write-ahead log. Works while the
  * database is in use. Temporarily takes twice the space.
  */
 export function eraseDeleted({ sqlite }: Connection): Erasure {

@@ -1,9 +1,6 @@
 import SqliteDatabase from 'better-sqlite3'
 
-/**
- * Locks a file, creating it if needed, and returns a function that unlocks it; `undefined` if another
- * process holds the lock. It is SQLite's lock, so it also ends when the process dies.
- */
+/** Returns the unlock function; `undefined` if another process holds the lock. Ends with the process. */
 export function lockFile(file: string): (() => void) | undefined {
   const sqlite = new SqliteDatabase(file, { timeout: 0 })
   try {

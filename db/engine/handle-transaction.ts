@@ -1,16 +1,13 @@
 import type { Connection } from './connection.ts'
 
 interface TransactionOptions {
-  /** `begin` for transactions that only read or write temporary tables: it does not block writers. */
+  /** 'begin' does not block writers; for reads and temporary tables. */
   begin?: 'begin' | 'begin immediate'
-  /** `false` rolls back at the end. */
+  /** `false`: rolls back at the end. */
   keep?: boolean
 }
 
-/**
- * Runs `work` in a transaction that includes every query of the connection. For commands, which do not
- * share their connection; the server uses inWriteTransaction.
- */
+/** Includes every query of the connection, so it is for commands; the server uses inWriteTransaction. */
 export async function inHandleTransaction<Result>(
   { sqlite }: Connection,
   work: () => Promise<Result>,

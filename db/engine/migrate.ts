@@ -44,10 +44,9 @@ const migrations: Record<string, Migration> = {
 }
 
 /**
- * Migrates the schema and returns the names of the migrations that ran. Kysely's migrator is neither
- * transactional nor locked on SQLite, so everything runs in one BEGIN IMMEDIATE: a second process waits
- * and then finds nothing to do. `upTo` stops early. `before` gets the pending migrations, if any, inside
- * the transaction; if it throws, nothing runs.
+ * Kysely's migrator is neither transactional nor locked on SQLite, so all runs in one BEGIN IMMEDIATE; a
+ * second process then finds nothing to do. `before` gets the pending migrations, if any, inside the
+ * transaction; if it throws, nothing runs.
  */
 export async function migrateToLatest(
   connection: Connection,
@@ -82,7 +81,7 @@ export function pendingMigrations(connection: Connection): string[] {
   return Object.keys(migrations).filter((name) => !executed.has(name))
 }
 
-/** Names of executed migrations that this version does not know: a newer version ran them. */
+/** A newer version ran them. */
 export function unknownMigrations(connection: Connection): string[] {
   return executedMigrations(connection).filter((name) => !Object.hasOwn(migrations, name))
 }

@@ -2,9 +2,8 @@ import type { Compilable } from 'kysely'
 import type { Connection } from './connection.ts'
 
 /**
- * Inserts rows through one prepared statement: Kysely takes ten times longer to build an insert than
- * SQLite to run it. `build` gets the first row; later rows must have the same keys in the same order.
- * The result is true if the row was inserted.
+ * Kysely takes ten times longer to build an insert than SQLite to run it. Later rows must have the
+ * keys of the first in the same order. The result is true if the row was inserted.
  */
 export function preparedInsert<Row extends object>(
   { sqlite }: Connection,

@@ -1,11 +1,11 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 
-/** Published clinics and approved applications, with one slug space per city. */
+/** One slug space per city. In all tables, `*_at` columns are ISO instants. */
 export interface ProvidersTable {
   id: Generated<number>
   kind: 'clinic' | 'application'
-  /** PREMIUM_TIER or OTHER_TIER: premium listings come first in every list. */
+  /** PREMIUM_TIER or OTHER_TIER. */
   tier: Generated<number>
   slug: string
   state_slug: string
@@ -22,23 +22,22 @@ export interface ProvidersTable {
   /** Degrees; both 0 when the position is not known. */
   latitude: number
   longitude: number
-  /** Set if the position is only the center of the ZIP or city (R-POSITION-1). */
+  /** Set if only the center of the ZIP or city is known (R-POSITION-1). */
   approximate_position: Generated<'zip' | 'city' | null>
   /** IANA name; `null` if unknown. */
   time_zone: string | null
   reviews: number
   /** Written by encodeOpeningHours. */
   hours: string
-  /** Day (UTC) of the last visible change: "2026-11-20". */
+  /** UTC day of the last visible change: "2026-11-20". */
   changed_on: string
   /** Row of `provider_search`: the upper bits are the sort order of lists, the lower 32 the id. */
   search_rowid: GeneratedAlways<number>
 }
 
-/** Columns of the imported list that only clinics have. */
+/** Imported columns that only clinics have. */
 export interface ClinicsTable {
   provider_id: number
-  /** Built by clinicIdentity. */
   identity: string
   /** 1, 2, … among the clinics of one identity, in file order. */
   occurrence: number
@@ -48,7 +47,7 @@ export interface ClinicsTable {
   working_hours: string
 }
 
-/** R*Tree over the providers that have a position, maintained by triggers. */
+/** Only providers with a position; maintained by triggers. */
 interface ProviderPositionsTable {
   id: number
   south: number
@@ -57,18 +56,18 @@ interface ProviderPositionsTable {
   east: number
 }
 
-/** Contentless full-text index over the providers, maintained by search-index.ts. */
+/** Contentless; maintained by search-index.ts. */
 interface ProviderSearchTable {
   rowid: number
   document: string
 }
 
-/** Words of names, streets and cities, some of them outdated; typos are corrected to these. */
+/** Typos are corrected to these; some are outdated. */
 interface SearchWordsTable {
   word: string
 }
 
-/** Cities with at least one provider, maintained by refreshPlaces. */
+/** Only with providers; maintained by refreshPlaces. */
 export interface CitiesTable {
   state_slug: string
   city_slug: string
@@ -77,13 +76,13 @@ export interface CitiesTable {
   /** The place's name under foldPlaceName: "austin" for "Austin, TX". */
   folded_name: string
   provider_count: number
-  /** Median of its providers' positions; both 0 if none has one. */
+  /** Median of the providers; both 0 if none has a position. */
   latitude: number
   longitude: number
   changed_on: string
 }
 
-/** Totals of the 51 states and of "unknown", maintained by refreshPlaces. */
+/** Of the 51 states and "unknown", maintained by refreshPlaces. */
 interface StateTotalsTable {
   state_slug: string
   provider_count: number
@@ -91,23 +90,21 @@ interface StateTotalsTable {
   changed_on: string
 }
 
-/** ZIPs, cities and states, loaded from data/places.csv. */
+/** Loaded from data/places.csv. */
 export interface PlacesTable {
   id: Generated<number>
   kind: 'zip' | 'city' | 'state'
   /** Five digits of a ZIP, otherwise ''. */
   zip: string
   name: string
-  /** Two-letter code of a state or territory. */
   state: string
   latitude: number
   longitude: number
-  /** Of cities, if known. */
   population: number | null
   time_zone: string | null
 }
 
-/** Names and aliases of cities and states under foldPlaceName. */
+/** Includes aliases, all under foldPlaceName. */
 export interface PlaceNamesTable {
   folded: string
   place_id: number
@@ -132,22 +129,21 @@ export interface CompanyApplicationsTable {
   listing_type: 'free' | 'premium'
   status: Generated<'pending' | 'approved' | 'declined'>
   created_at: string
-  /** The public listing while the application is approved. */
   provider_id: number | null
   content_hash: Generated<string>
   last_slug: Generated<string | null>
 }
 
-/** Old addresses of provider pages. Append-only; no other provider gets one of them. */
+/** Append-only; no other provider gets one of them. */
 interface FormerAddressesTable {
   state_slug: string
   city_slug: string
   slug: string
-  /** The listing's application; `null` after it is deleted. */
+  /** `null` after the application is deleted. */
   application_id: string | null
 }
 
-/** Cities without a page, because their providers moved to another city of the state. */
+/** The providers moved to another city of the state. */
 interface FormerCitiesTable {
   state_slug: string
   city_slug: string
@@ -158,52 +154,45 @@ interface FormerCitiesTable {
 export interface ApplicationDecisionsTable {
   id: Generated<number>
   application_id: string
-  /** ISO instant. */
   decided_at: string
   actor: 'admin' | 'cli'
   from_status: 'pending' | 'approved' | 'declined'
   to_status: 'pending' | 'approved' | 'declined' | 'deleted'
-  /** The decision that this one undid. */
   undoes: Generated<number | null>
 }
 
-/** One row: whether the server sends e-mail. */
 interface MailSwitchTable {
   id: 1
   is_on: 0 | 1
 }
 
-/** E-mails to send. Address and text are read only when sending. */
+/** Address and text are read only when sending. */
 interface OutgoingMailsTable {
   id: Generated<number>
   kind: 'receipt' | 'notice' | 'decision'
   application_id: string
-  /** The first decision the applicant has not been notified of. */
+  /** The first decision not yet sent. */
   decision_id: number | null
-  /** ISO instants. */
   due_at: string
   next_attempt_at: string
   attempts: Generated<number>
 }
 
-/** One row: the password set on the command line or generated at the first start. */
+/** One row; set on the command line or generated at the first start. */
 interface AdminPasswordTable {
   id: 1
   hash: string
-  /** ISO instant. */
   changed_at: string
 }
 
 interface SessionsTable {
-  /** SHA-256 of the cookie's value. */
+  /** Of the cookie's value. */
   id_hash: string
   data: string
-  /** ISO instants. */
   created_at: string
   last_seen_at: string
 }
 
-/** See db/accounts/limits.ts. */
 interface RateLimitsTable {
   key: string
   points: number
@@ -211,7 +200,7 @@ interface RateLimitsTable {
   expire: number | null
 }
 
-/** One row: the key that signs the questions to visitors. */
+/** One row. */
 interface QuestionSecretTable {
   id: 1
   secret: Buffer
@@ -219,16 +208,14 @@ interface QuestionSecretTable {
 
 interface SubscribersTable {
   id: Generated<number>
-  /** Normalized; compared case-insensitively. */
+  /** Normalized; case-insensitive. */
   email: string
-  /** ISO instant. */
   created_at: string
 }
 
 interface ImportRunsTable {
   id: Generated<number>
   file: string
-  /** ISO instants. */
   started_at: string
   finished_at: string
   rows: number
@@ -241,32 +228,30 @@ interface ImportRunsTable {
 /** Append-only. No personal data: see domain/accounts/audit.ts. */
 interface AuditEventsTable {
   id: Generated<number>
-  /** ISO instant. */
   at: string
   event: string
   actor: 'admin' | 'cli' | 'server' | 'visitor'
-  /** JSON object; its fields depend on the event. */
+  /** JSON object. */
   details: string
 }
 
-/** One row: counts changes of published data; page caches depend on it. */
+/** One row; page caches depend on it. */
 interface DirectoryRevisionTable {
   id: 1
   revision: number
-  /** ISO instant. */
   changed_at: string
 }
 
-/** All past revisions, the latest last. */
+/** The latest last. */
 interface RevisionHistoryTable {
   token: string
   revision: number
 }
 
-/** The revision that last changed each city's pages, maintained by triggers. */
+/** Maintained by triggers. */
 interface ChangedPlacesTable {
   state_slug: string
-  /** '' for the list of cities of the state. */
+  /** '' for the state's list of cities. */
   city_slug: string
   revision: number
 }

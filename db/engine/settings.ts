@@ -1,14 +1,11 @@
 import { readSettings, type Settings, type SettingsResult } from '#domain/site/settings.ts'
 
-/** Its message is one line for the operator. */
+/** The message is one line for the operator. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/**
- * The process's settings. Only this file reads `process.env`. Throws SettingsError naming every wrong
- * variable.
- */
+/** Only this file reads `process.env`. Throws SettingsError naming every wrong variable. */
 export function loadSettings(): Settings {
   const result = readSettings(process.env)
   if (result.kind === 'refused') {
@@ -17,12 +14,11 @@ export function loadSettings(): Settings {
   return result.settings
 }
 
-/** Like loadSettings, but returns the problems. */
 export function inspectSettings(): SettingsResult {
   return readSettings(process.env)
 }
 
-/** True if unexpected errors should print their stack (`DEBUG=1`). */
+/** `DEBUG=1` prints the stacks of unexpected errors. */
 export function isDebugging(): boolean {
   return (process.env['DEBUG'] ?? '') !== ''
 }

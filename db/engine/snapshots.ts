@@ -8,24 +8,17 @@ import { readOnly } from './read-only.ts'
 import type { ReadDb, Schema } from './schema.ts'
 import type { StatementHooks } from './statement-cache.ts'
 
-/** The database as it was at one moment. */
 export interface Snapshot {
   db: ReadDb
-  /** Revision of the directory; `undefined` when it cannot be read. */
+  /** `undefined` when it cannot be read. */
   revision: string | undefined
 }
 
-/** Reads the database without ever waiting for a writer. */
+/** Never waits for a writer. */
 export interface Snapshots {
-  /**
-   * Runs `work` on one snapshot. It must not start another read before it ends: that one might wait
-   * for this one's handle.
-   */
+  /** `work` must not start another read, which might wait for this one's handle. */
   read: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>
-  /**
-   * The revision of the directory as committed, read in a few microseconds. `undefined` when it cannot
-   * be read; a damaged database keeps the last one, so that pages stay available.
-   */
+  /** Takes microseconds. `undefined` when unreadable; a damaged database keeps the last one. */
   revision: () => string | undefined
 }
 
@@ -37,10 +30,7 @@ const HANDLE_COUNT = 4
 const RETRY_MS = 10
 const LOCKED_FOR_MS = 5000
 
-/**
- * A fixed set of handles; each serves one snapshot at a time, most recently used first. All are opened
- * together, so that they read the same file even after another has taken its path.
- */
+/** All handles open together, so they read the same file even after another has taken its path. */
 export class SnapshotPool implements Snapshots {
   readonly #openHandle: () => Handle
   readonly #hooks: StatementHooks
@@ -82,7 +72,7 @@ export class SnapshotPool implements Snapshots {
     }
   }
 
-  /** Runs `work` while no snapshot is open; it may close the handles and open others. */
+  /** `work` may close the handles and open others. */
   async betweenSnapshots<Result>(work: () => Result): Promise<Result> {
     this.#isPaused = true
     try {
@@ -94,7 +84,7 @@ export class SnapshotPool implements Snapshots {
     }
   }
 
-  /** Opens all handles, or none if it throws. */
+  /** All handles, or none if it throws. */
   open(): void {
     const openReader = () => new Reader(this.#openHandle(), this.#hooks)
     try {
@@ -106,7 +96,7 @@ export class SnapshotPool implements Snapshots {
     }
   }
 
-  /** Until `open`, reads fail. */
+  /** Reads fail until `open`. */
   close(): void {
     this.#watcher?.close()
     this.#watcher = undefined
@@ -141,10 +131,7 @@ class Reader {
     this.#end = sqlite.prepare('rollback')
   }
 
-  /**
-   * Begins a snapshot and returns its revision. The snapshot begins with the first read, which can meet
-   * a lock: while another process repairs the log, for example. No later read of it can.
-   */
+  /** Only the first read can meet a lock, such as while another process repairs the log. */
   async begin(): Promise<string | undefined> {
     const deadline = performance.now() + LOCKED_FOR_MS
     for (;;) {
@@ -175,12 +162,12 @@ class Reader {
   }
 }
 
-/** A connection for a process that serves requests: it reads and writes on separate handles. */
+/** Reads and writes on separate handles. */
 export interface ServerConnection extends Connection {
   readonly snapshots: Snapshots
 }
 
-/** For a connection with a single user, who begins a transaction where consistency matters. */
+/** For a single user, who begins a transaction where consistency matters. */
 export function withSnapshots(connection: Connection): ServerConnection {
   const { sqlite, db, close } = connection
   const readRevision = sqlite.prepare<[], string>(REVISION_SQL).pluck()

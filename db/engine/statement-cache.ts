@@ -5,20 +5,19 @@ import type { Handle } from './connection.ts'
 
 const MAX_STATEMENTS = 200
 
-/** Returns the current handle; the server may replace it while it runs. */
+/** The server may replace the handle while it runs. */
 export type HandleSource = () => Handle
 
 export interface StatementHooks {
-  /** Called before a statement that writes outside a transaction; throws to refuse it. */
+  /** Outside a transaction; throws to refuse the statement. */
   beforeWrite?: () => void
-  /** Called with errors of the database itself, except locks. */
+  /** Not called for locks. */
   onProblem?: (error: DatabaseUnavailableError) => void
 }
 
 /**
- * The database for Kysely's SqliteDialect. Prepares each SQL text once: Kysely prepares a statement per
- * query, and better-sqlite3 frees them only when the event loop turns, so a tight loop grew to 1 GB.
- * Errors of the database become DatabaseUnavailableError.
+ * Kysely prepares a statement per query, and better-sqlite3 frees them only when the event loop turns,
+ * so a tight loop grew to 1 GB. Errors of the database become DatabaseUnavailableError.
  */
 export function cacheStatements(source: HandleSource, hooks: StatementHooks = {}): KyselyDatabase {
   const statements = new Map<string, CachedStatement>()

@@ -10,16 +10,15 @@ import { withStaging, type ImportDb } from './staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, WriteProgress } from './write-progress.ts'
 
 interface ApplyOptions {
-  /** UTC day. */
   today: string
-  /** Words of the list that searches can be corrected to. */
+  /** Words that searches can be corrected to. */
   words: Iterable<string>
   difference: Difference
-  /** Gets the written share, 0 to 1. */
+  /** Gets 0 to 1. */
   onWritten: ((share: number) => void) | undefined
 }
 
-/** Makes the stored clinics equal to the staged ones; call it in the import's transaction. */
+/** Call it in the import's transaction. */
 export async function applyChanges(
   connection: Connection,
   { today, words, difference, onWritten }: ApplyOptions,
@@ -122,7 +121,6 @@ async function updateChanged(db: ImportDb, today: string): Promise<void> {
     .execute()
 }
 
-/** Sets each column to the value of the incoming row. */
 function fromRow(columns: readonly string[]) {
   return Object.fromEntries(columns.map((column) => [column, sql.ref(`row.${column}`)]))
 }
@@ -137,12 +135,11 @@ async function findLastId(db: ImportDb): Promise<number> {
 
 interface InsertOptions {
   today: string
-  /** Highest id in use before the import. */
   lastId: number
   progress: WriteProgress
 }
 
-/** Works in slices; new ids follow the order of the file. */
+/** New ids follow the order of the file. */
 async function insertAdded(db: ImportDb, options: InsertOptions): Promise<void> {
   const { lastRow } = await db
     .selectFrom('incoming')
@@ -154,7 +151,6 @@ async function insertAdded(db: ImportDb, options: InsertOptions): Promise<void> 
   }
 }
 
-/** Returns the number of clinics inserted. */
 async function insertSlice(db: ImportDb, afterRow: number, { today, lastId }: InsertOptions) {
   const id = sql<number>`${lastId} + ${sql.ref('incoming.row')}`
   const added = db

@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 const TEXT = sql`text not null`
 const REAL = sql`real not null`
 
-/**
- * Every stored column that a row of the list fills, by its table and with its SQLite type. The
- * staging table, the comparison, the inserts and the updates all derive from this one list.
- */
+/** Staging table, comparison, inserts and updates all derive from this one list. */
 const COLUMNS = {
   providers: {
     state_slug: TEXT,
@@ -36,13 +33,13 @@ const COLUMNS = {
 export type ProviderColumn = keyof typeof COLUMNS.providers
 export type ExtraColumn = keyof typeof COLUMNS.clinics
 
-/** Columns of `providers` that a public page shows. */
+/** Shown on a public page. */
 export const PROVIDER_COLUMNS = keysOf(COLUMNS.providers)
 
-/** Columns of `clinics`: exported again, but shown on no page. */
+/** Exported again, but shown on no page. */
 export const EXTRA_COLUMNS = keysOf(COLUMNS.clinics)
 
-/** "name text not null, …": the imported columns of the staging table. */
+/** "name text not null, …" */
 export const COLUMN_DEFINITIONS = sql.join(
   Object.entries({ ...COLUMNS.providers, ...COLUMNS.clinics }).map(
     ([column, type]) => sql`${sql.id(column)} ${type}`,

@@ -3,7 +3,7 @@ import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
 import type { Difference } from './report.ts'
 import type { ImportDb } from './staging-tables.ts'
 
-/** Pairs the staged rows with the stored clinics and fills `incoming_changes`. */
+/** Fills `incoming_changes`. */
 export async function compareWithStored(db: ImportDb): Promise<Difference> {
   await pairByIdentity(db)
   await classifyChanges(db)

@@ -20,7 +20,6 @@ const SIGNATURES: readonly (readonly [number[], string])[] = [
   [[...Buffer.from('SQLite format 3\0')], 'an SQLite database'],
 ]
 
-/** Throws ListRefusal when the first bytes show another format than UTF-8 text. */
 export function refuseForeignFormats(head: Buffer): void {
   if (head.length === 0) throw new ListRefusal('the file is empty')
   for (const [signature, format] of SIGNATURES) {
@@ -31,7 +30,7 @@ export function refuseForeignFormats(head: Buffer): void {
   if (hasUtf16Pattern(head)) throw new ListRefusal('the file is UTF-16 text; save it as UTF-8')
 }
 
-/** Record delimiters of the file; a lone CR counts only when the first line ends with one. */
+/** A lone CR counts only when the first line ends with one. */
 export function recordDelimiters(head: Buffer): string[] {
   const cr = head.indexOf('\r')
   const lf = head.indexOf('\n')
@@ -39,7 +38,7 @@ export function recordDelimiters(head: Buffer): string[] {
   return endsWithCr ? ['\r\n', '\n', '\r'] : ['\r\n', '\n']
 }
 
-/** Detects UTF-16 without a byte order mark: in English text every other byte is NUL. */
+/** In English text every other byte is NUL. */
 function hasUtf16Pattern(head: Buffer): boolean {
   const pairs = Math.floor(Math.min(head.length, 2000) / 2)
   let even = 0

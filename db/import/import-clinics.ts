@@ -20,10 +20,7 @@ import type { ListSource } from './source.ts'
 import { stageRows } from './stage-rows.ts'
 import { createStagingTables, dropStagingTables, withStaging } from './staging-tables.ts'
 
-/**
- * Replaces the clinics of the database with those of the list, in one transaction; applications are
- * not touched. An invalid file changes nothing and is returned as `refused`.
- */
+/** One transaction; applications are not touched. An invalid file changes nothing. */
 export async function importClinics(
   connection: Connection,
   source: ListSource,

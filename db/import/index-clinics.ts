@@ -4,10 +4,7 @@ import { addToSearch } from '#db/search/index-rows.ts'
 import { withStaging, type ImportDb } from './staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, type WriteProgress } from './write-progress.ts'
 
-/**
- * Indexes the updated clinics and those with an id above `lastId`, in slices that together keep the
- * row order addToSearch needs.
- */
+/** Updated clinics and those with an id above `lastId`, in the row order addToSearch needs. */
 export async function indexClinics(
   connection: Connection,
   lastId: number,
@@ -31,7 +28,6 @@ export async function indexClinics(
   }
 }
 
-/** Stored clinics whose searchable text may have changed. */
 export function reindexedClinics(db: ImportDb) {
   return db
     .selectFrom('incoming_changes')

@@ -7,7 +7,7 @@ import { ListRefusal } from './report.ts'
 import { checkText } from './text-check.ts'
 
 export interface ClinicRecord {
-  /** First line of the record; starts at 1. */
+  /** Starts at 1. */
   line: number
   cells: string[]
   header: CsvHeader
@@ -17,10 +17,7 @@ const MIB = 1024 * 1024
 const MAX_FIELD_BYTES = MIB
 const MAX_RECORD_BYTES = 4 * MIB
 
-/**
- * Parses a list into batches of records. Throws ListRefusal when the file is not CSV with our columns,
- * after yielding the records before the error.
- */
+/** Yields the records before an error, then throws ListRefusal if the file is not CSV with our columns. */
 export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<ClinicRecord[]> {
   const { head, all } = await readHead(chunks)
   refuseForeignFormats(head)
@@ -96,7 +93,6 @@ function isTooLong(cell: string): boolean {
   return cell.length > MAX_FIELD_BYTES / 4 && Buffer.byteLength(cell) > MAX_FIELD_BYTES
 }
 
-/** Counts line ends inside quoted fields. */
 function countLineEnds(cells: string[], lineEnd: '\n' | '\r'): number {
   let count = 0
   for (const cell of cells) {
@@ -126,7 +122,7 @@ const CSV_ERRORS: Readonly<Record<string, string>> = {
 
 const HEAD_BYTES = 64 * 1024
 
-/** Returns the first bytes, which a pipe may deliver one by one, and the whole stream. */
+/** A pipe may deliver the first bytes one by one. */
 async function readHead(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]()
   const first: Buffer[] = []

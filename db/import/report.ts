@@ -1,10 +1,9 @@
 import type { SkipReason } from '#domain/clinics/read-row.ts'
 
-/** A row that cannot be imported. */
 export interface SkippedRow {
   line: number
   reason: SkipReason
-  /** The reason as a message for the operator. */
+  /** For the operator. */
   problem: string
 }
 
@@ -12,22 +11,22 @@ export interface SkippedRow {
 export interface StagedCounts {
   rows: number
   imported: number
-  /** Equal to an earlier row in all 15 columns. */
+  /** Of an earlier row, in all 15 columns. */
   duplicates: number
   skipped: number
   skippedByReason: Record<SkipReason, number>
-  /** Imported rows with more fields than the header. */
+  /** Rows with more fields than the header. */
   extraFields: number
   unknownState: number
-  /** Imported rows without a readable state, whose state comes from the ZIP. */
+  /** Rows whose state comes from the ZIP. */
   stateByZip: number
   hours: { parsed: number; blank: number; unparsed: number }
-  /** States and cities of the list, without clinics of an unknown state. */
+  /** Without clinics of an unknown state. */
   states: number
   cities: number
 }
 
-/** Counts of clinics, compared with the database before the import. */
+/** Compared with the database before the import. */
 export interface Difference {
   added: number
   changed: number
@@ -40,31 +39,28 @@ export interface ImportReport extends StagedCounts, Difference {
 }
 
 export type ImportOutcome =
-  /** `objection`: why a real import would be refused; dry runs only. */
+  /** `objection`: why a real import would be refused. */
   | { kind: 'imported'; report: ImportReport; objection?: string }
-  /** Nothing was written. `line` starts at 1; absent when the problem concerns the whole file. */
+  /** `line` starts at 1; absent when the whole file is at fault. */
   | { kind: 'refused'; problem: string; line?: number }
 
 export interface ImportListeners {
   onSkipped?: (row: SkippedRow) => void
-  /** Gets the number of bytes read so far. */
   onRead?: (bytes: number) => void
-  /** Gets the written share, 0 to 1. */
+  /** Gets 0 to 1. */
   onWritten?: ((share: number) => void) | undefined
 }
 
 export interface ImportOptions extends ImportListeners {
   now: Date
-  /** Only reports the difference. */
   dryRun?: boolean
   /** Allows removing more than half of the clinics. */
   force?: boolean
 }
 
-/** Refuses the whole file; importClinics turns it into an ImportOutcome. */
 export class ListRefusal extends Error {
   override name = 'ListRefusal'
-  /** Starts at 1; `undefined` when the problem concerns the whole file. */
+  /** Starts at 1; `undefined` for the whole file. */
   readonly line: number | undefined
 
   constructor(problem: string, line?: number) {

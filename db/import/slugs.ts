@@ -7,10 +7,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { withStaging, type ImportDb } from './staging-tables.ts'
 
-/**
- * Assigns each new or moved clinic the first free slug of its city, in file order. Moved clinics come
- * first and keep their slug when it is free there (R-SLUG-2).
- */
+/** First free slug in file order. Moved clinics come first and keep theirs when it is free (R-SLUG-2). */
 export async function assignSlugs(connection: Connection): Promise<void> {
   const db = withStaging(connection)
   await queueClinics(connection)
@@ -60,10 +57,7 @@ async function isEmpty(db: ImportDb, table: 'providers' | 'former_addresses'): P
   return row === undefined
 }
 
-/**
- * Slugs in use in a city, and former ones that still redirect to a listing that moved away. The
- * former slugs of `ownerId`'s application are left out: it may take them back.
- */
+/** Includes former slugs that still redirect, except those of `ownerId`, which may take them back. */
 export async function listTakenSlugs(
   db: Database,
   place: CityPlace,
@@ -75,13 +69,10 @@ export async function listTakenSlugs(
 
 const PAGE = 1000
 
-/**
- * Picks slugs within one city: the wanted one when it is free, else the base, else the base with the
- * lowest free number from 2.
- */
+/** The wanted slug when it is free, else the base, else the base with the lowest free number from 2. */
 export function slugPicker(takenSlugs: Iterable<string>) {
   const taken = new Set(takenSlugs)
-  // Keeps many clinics of one name from retrying all lower numbers.
+  // Keeps namesakes from retrying all lower numbers.
   const nextNumber = new Map<string, number>()
   return (base: string, wanted = base): string => {
     const slug = [wanted, base].find((candidate) => !taken.has(candidate)) ?? numbered(base)

@@ -11,7 +11,6 @@ export type FileCheck =
   /** `bytes` is `undefined` for a pipe, whose length is unknown. */
   { kind: 'readable'; bytes: number | undefined } | { kind: 'refused'; problem: string }
 
-/** Checks that a file can be read, before any other work. */
 export function checkFile(path: string): FileCheck {
   try {
     accessSync(path, constants.R_OK)
@@ -23,7 +22,6 @@ export function checkFile(path: string): FileCheck {
   }
 }
 
-/** The file is opened on the first read. */
 export function fileSource(path: string): ListSource {
   return { name: path, chunks: readFileInChunks(path) }
 }

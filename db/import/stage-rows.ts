@@ -21,7 +21,7 @@ interface StageListeners extends ImportListeners {
   onClinic: (clinic: ClinicRow) => void
 }
 
-/** Fills the staging table with the clinics of the list. Throws ListRefusal for an invalid file. */
+/** Throws ListRefusal for an invalid file. */
 export async function stageRows(
   connection: Connection,
   source: ListSource,

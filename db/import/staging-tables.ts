@@ -3,33 +3,30 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { ClinicsTable, ProvidersTable, Schema } from '#db/engine/schema.ts'
 import { COLUMN_DEFINITIONS, type ExtraColumn, type ProviderColumn } from './columns.ts'
 
-/** The clinics of the list. */
 export interface IncomingTable
   extends Pick<ProvidersTable, ProviderColumn>, Pick<ClinicsTable, 'identity' | ExtraColumn> {
-  /** 1, 2, … in file order. */
+  /** In file order, from 1. */
   row: Generated<number>
   content_hash: string
   base_slug: string
 }
 
-/** Matches each incoming row to the stored clinic with the same identity and occurrence. */
+/** By identity and occurrence. */
 interface PairsTable {
   row: number
   occurrence: number
-  /** `null` for a new clinic. */
   provider_id: number | null
 }
 
-/** Incoming rows that differ from the stored clinics. */
 interface ChangesTable {
   row: number
-  /** `moved`: to another city. `hidden`: only columns that no page shows have changed. */
+  /** `moved`: to another city. `hidden`: in columns that no page shows. */
   kind: 'added' | 'moved' | 'changed' | 'hidden'
   provider_id: number | null
   slug: string | null
 }
 
-/** Rows that need a slug, in the order of assignment. */
+/** In the order of assignment. */
 interface SlugQueueTable {
   position: Generated<number>
   row: number
@@ -39,7 +36,7 @@ interface SlugQueueTable {
   wanted_slug: string
 }
 
-/** Clinics to index, by search_rowid (see addToSearch). */
+/** By search_rowid (see addToSearch). */
 interface SearchableTable {
   position: Generated<number>
   provider_id: number
@@ -62,7 +59,6 @@ type StagingSchema = {
 
 export type ImportDb = Kysely<Schema & StagingSchema>
 
-/** The connection's query builder, typed with the import's temporary tables. */
 export function withStaging({ db }: Connection): ImportDb {
   return db.withTables<StagingSchema>()
 }

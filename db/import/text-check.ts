@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { ListRefusal } from './report.ts'
 
-/** Passes UTF-8 text through; throws ListRefusal with the line of a NUL byte or invalid character. */
+/** Throws ListRefusal with the line of a NUL byte or invalid character. */
 export async function* checkText(
   chunks: AsyncIterable<Buffer>,
   lineEnd: '\n' | '\r',
@@ -35,7 +35,7 @@ function refuseFirstBadLine(bytes: Buffer, firstLine: number, lineEnd: string): 
   }
 }
 
-/** Length without a multi-byte character that continues in the next chunk. */
+/** Excludes a multi-byte character that continues in the next chunk. */
 function lengthOfCompleteCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0

@@ -14,14 +14,11 @@ export const COST = {
   refreshCity: 1,
 } as const
 
-/** Shares of the total time spent before and after these steps. */
+/** Of the total time. */
 const COMPARE_SHARE = 0.1
 const COMMIT_SHARE = 0.05
 
-/**
- * Reports the written share of an import and yields to the event loop, because SQLite blocks the
- * thread that receives signals.
- */
+/** Also yields to the event loop, because SQLite blocks the thread that receives signals. */
 export class WriteProgress {
   readonly #totalCost: number
   readonly #onWritten: ((share: number) => void) | undefined

@@ -5,20 +5,16 @@ import type { Database } from '#db/engine/schema.ts'
 
 interface TypedCity {
   city: string
-  /** Two-letter code; any other text means an unknown state. */
+  /** Two-letter code; anything else: unknown. */
   state: string
 }
 
 interface NamedCity {
   name: string
-  /** The name comes from the list of places. */
   isKnown: boolean
 }
 
-/**
- * Canonical name of each typed city (R-CITY-1), in the same order: the name of the place that the
- * list of places has under the typed words, else the tidied words.
- */
+/** Name of the listed place, else the tidied words (R-CITY-1); in the same order. */
 export async function canonicalizeCityNames(
   db: Database,
   cities: readonly TypedCity[],
@@ -48,7 +44,7 @@ export async function canonicalizeCityNames(
   })
 }
 
-/** The listed spelling, or `fallback` when it contains more than the name ("Austin, TX"). */
+/** `fallback` when the listed spelling contains more than the name ("Austin, TX"). */
 export function preferListedSpelling(
   { name, foldedName }: { name: string; foldedName: string },
   fallback: string,

@@ -8,7 +8,7 @@ import {
 } from './match-places.ts'
 import { parseTypedPlace } from './typed-place.ts'
 
-/** Places that match a text, each list by popularity. */
+/** Each list by popularity. */
 export interface FoundPlaces {
   /** With providers: exact state code, then names starting with the text, then later words. */
   best: KnownPlace[]
@@ -17,7 +17,7 @@ export interface FoundPlaces {
   withoutProviders: KnownPlace[]
 }
 
-/** Looks up every reading of a partial text; at most `limit` places per reading. */
+/** At most `limit` places per reading. */
 export function findPlaces(names: readonly NamedPlace[], text: string, limit: number): FoundPlaces {
   const code = stateByCode(text)?.code
   const ofCode = names.filter(({ place }) => place.type === 'state' && place.state === code)
@@ -41,7 +41,7 @@ export function findPlaces(names: readonly NamedPlace[], text: string, limit: nu
 
 const MAX_GUESSES = 3 // two edits match many names
 
-/** Places one edit away, at most `limit`; failing that, the three likeliest two edits away. */
+/** At most `limit` one edit away; failing that, the three likeliest two edits away. */
 export function findMisspelledPlaces(
   names: readonly NamedPlace[],
   text: string,

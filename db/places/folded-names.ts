@@ -9,10 +9,7 @@ interface ListedCity {
   name: string
 }
 
-/**
- * Folded canonical names under which searches find the cities, in the same order. So a list's "Austin,
- * TX" is found together with Austin and cannot hide it (R-CITY-1).
- */
+/** In the same order. A listed "Austin, TX" is found with Austin and cannot hide it (R-CITY-1). */
 export async function foldCityNames(
   db: Database,
   cities: readonly ListedCity[],
@@ -27,7 +24,7 @@ export async function foldCityNames(
   return named.map(({ name }) => foldPlaceName(name))
 }
 
-/** Updates the folded names to the current list of places; returns the number of changes. */
+/** Returns the number of changes. */
 export async function refreshFoldedNames(db: Database): Promise<number> {
   const cities = await db
     .selectFrom('cities')

@@ -11,38 +11,31 @@ import type { ReadDb } from '#db/engine/schema.ts'
 export interface KnownPlace {
   type: 'state' | 'city'
   name: string
-  /** Two-letter code of a state or territory. */
   state: string
   providerCount: number
-  /** Set for states. */
   cityCount?: number
-  /** `null` when unknown. */
   population: number | null
-  /** Path of its browse page, if any. */
+  /** Of its browse page, if any. */
   url?: string
 }
 
 export interface NamedPlace {
-  /** A name or alias of the place under foldPlaceName. */
+  /** Under foldPlaceName; may be an alias. */
   folded: string
   place: KnownPlace
 }
 
 type PlacesByState = Map<string, Map<string, KnownPlace>>
 
-/** All places without their provider counts. */
 interface PlaceNames {
   /** States first, then the most populous cities. */
   named: readonly NamedPlace[]
-  /** By state code, then folded name. */
+  /** State code, then folded name. */
   states: PlacesByState
   cities: PlacesByState
 }
 
-/**
- * Returns a function that lists the names of all states and cities, by providers, then population.
- * Cache its result per revision. It caches the names (a few megabytes) until the places are reloaded.
- */
+/** By providers, then population. Cache the result per revision; the names (a few MB) are cached here. */
 export function knownPlacesReader(): (db: ReadDb) => Promise<readonly NamedPlace[]> {
   let cached: { hash: string; names: PlaceNames } | undefined
   return async (db) => {
@@ -81,7 +74,7 @@ class PlaceCollection {
     city: new Map(),
   }
 
-  /** All names of one place share one KnownPlace. */
+  /** All names of a place share one KnownPlace. */
   add(folded: string, wanted: KnownPlace): void {
     const nameKey = `${wanted.type} ${wanted.state} ${wanted.name}`
     const place = this.#byName.get(nameKey) ?? wanted
@@ -99,7 +92,7 @@ class PlaceCollection {
   }
 }
 
-/** Adds provider counts; only places with providers are copied. */
+/** Copies only places with providers. */
 async function withProviders(db: ReadDb, names: PlaceNames): Promise<NamedPlace[]> {
   const listed = new Map<KnownPlace, KnownPlace>()
   const unlisted: NamedPlace[] = []
@@ -128,7 +121,7 @@ async function countInStates(
   }
 }
 
-/** Merges spellings of one name; the spelling with the most providers wins. */
+/** The spelling with the most providers wins. */
 async function countInCities(
   db: ReadDb,
   { cities }: PlaceNames,
@@ -163,7 +156,6 @@ async function countInCities(
   }
 }
 
-/** Changes whenever another list of places is loaded. */
 async function findPlacesHash(db: ReadDb): Promise<string> {
   const files = await db.selectFrom('loaded_files').select('sha256').orderBy('name').execute()
   return files.map(({ sha256 }) => sha256).join(' ')

@@ -23,10 +23,7 @@ interface PlacesFile {
   sha256: string
 }
 
-/**
- * Replaces the places unless the file's content is loaded already; returns whether it did. Throws
- * PlacesFileError when the file is missing or is not a list of places.
- */
+/** Returns `false` when already loaded. Throws PlacesFileError for a missing or invalid file. */
 export async function loadPlaces(connection: Connection, path: string): Promise<boolean> {
   const file = readPlacesFile(path)
   if (await isLoaded(connection, file)) return false
@@ -120,7 +117,6 @@ function placeFrom(cells: string[], id: number): PlaceInsert {
   }
 }
 
-/** Folded name and aliases of a place, without duplicates. */
 function namesOf(cells: string[]): Set<string> {
   const [, , name = '', , , , , , aliases = ''] = cells
   const folded = [name, ...aliases.split(';')].map(foldPlaceName)

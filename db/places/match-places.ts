@@ -3,17 +3,14 @@ import { editDistance } from '#domain/search/spelling.ts'
 import type { KnownPlace, NamedPlace } from './known-places.ts'
 import type { TypedPlace } from './typed-place.ts'
 
-/** Distinct places by kind of match, in the order of the names. */
+/** In the order of the names. */
 export interface PlaceMatches {
-  /** The name starts with the text. */
   beginning: KnownPlace[]
   /** A later word starts with the text. */
   word: KnownPlace[]
-  /** The text occurs inside a word. */
   inside: KnownPlace[]
 }
 
-/** At most `limit` places in each list. */
 export function matchPlaces(
   names: readonly NamedPlace[],
   typed: TypedPlace,
@@ -30,7 +27,6 @@ export function matchPlaces(
   return matches
 }
 
-/** True when a place has exactly the typed name. */
 export function isNamed(names: readonly NamedPlace[], typed: TypedPlace): boolean {
   return names.some(({ folded, place }) => typed.spellings.includes(folded) && isIn(typed, place))
 }
@@ -49,7 +45,7 @@ function matchKind(folded: string, { spellings }: TypedPlace): keyof PlaceMatche
 const MIN_LETTERS = 4 // shorter texts are one edit away from too many names
 const MIN_LETTERS_UNFINISHED = 5
 
-/** Places whose name, or its start, is one edit away; whole names first. */
+/** Or whose start is one edit away; whole names first. */
 export function listPlacesOneEditAway(
   names: readonly NamedPlace[],
   typed: TypedPlace,
@@ -72,10 +68,7 @@ export function listPlacesOneEditAway(
 const TWO_EDITS = 2
 const MIN_LETTERS_FOR_TWO = 6
 
-/**
- * Places with providers whose whole name is two edits away and has the same first letter. Skips places
- * without providers, which are unlikely matches and expensive to compare.
- */
+/** Same first letter. Skips places without providers: unlikely matches, expensive to compare. */
 export function listPlacesTwoEditsAway(
   names: readonly NamedPlace[],
   typed: TypedPlace,

@@ -3,16 +3,14 @@ import { boxesAround, milesBetween, type Box, type Position } from '#domain/plac
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** A ZIP, city or state from the list of places, with or without providers. */
 export interface PlaceRow extends Position {
   kind: 'zip' | 'city' | 'state'
-  /** Five digits; '' for a city or state. */
+  /** '' for a city or state. */
   zip: string
   /** For a ZIP, the city of its post office. */
   name: string
-  /** Two-letter code of a state or territory. */
   state: string
-  /** `null` when unknown. */
+  /** `null`: unknown. */
   population: number | null
 }
 
@@ -31,7 +29,6 @@ const isZip = sql<boolean>`places.kind = 'zip'`
 const isCity = sql<boolean>`places.kind = 'city'`
 const isState = sql<boolean>`places.kind = 'state'`
 
-/** Expects five digits. */
 export function findZip(db: ReadDb, zip: string): Promise<PlaceRow | undefined> {
   return db
     .selectFrom('places')
@@ -59,7 +56,7 @@ export async function listZipsStartingWith(
     .execute()
 }
 
-/** Expects a two-letter code in capitals; includes DC, but no territories. */
+/** Includes DC, but no territories. */
 export function findState(db: ReadDb, code: string): Promise<PlaceRow | undefined> {
   return db
     .selectFrom('places')
@@ -69,7 +66,7 @@ export function findState(db: ReadDb, code: string): Promise<PlaceRow | undefine
     .executeTakeFirst()
 }
 
-/** Cities with this name or alias, most populous first, unknown populations last. */
+/** Includes aliases; most populous first, unknown populations last. */
 export function listPlacesNamed(db: ReadDb, text: string, stateCode?: string): Promise<PlaceRow[]> {
   return db
     .selectFrom('place_names')
@@ -84,7 +81,7 @@ export function listPlacesNamed(db: ReadDb, text: string, stateCode?: string): P
 }
 
 export interface PlaceName {
-  /** A name or an alias under foldPlaceName. */
+  /** Under foldPlaceName; may be an alias. */
   folded: string
   kind: PlaceRow['kind']
   name: string
@@ -92,10 +89,7 @@ export interface PlaceName {
   population: number | null
 }
 
-/**
- * Names and aliases of cities and states (about 34,000) by folded name, then population; all of them,
- * or at most `limit` starting at `from`.
- */
+/** By folded name, then population; includes aliases. Without a limit about 34,000. */
 export function listPlaceNames(
   db: ReadDb,
   { from = '', limit = -1 }: { from?: string; limit?: number } = {},
@@ -115,7 +109,7 @@ export function listPlaceNames(
 const FIRST_RADIUS_MILES = 6.25 // contains a city almost everywhere people live
 const LAST_RADIUS_MILES = 50
 
-/** The nearest city at most 50 miles away; cities without a known population are skipped. */
+/** At most 50 miles away; skips cities without a known population. */
 export async function findNearestPlace(
   db: ReadDb,
   position: Position,

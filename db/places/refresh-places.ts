@@ -5,10 +5,7 @@ import type { CitiesTable, Database } from '#db/engine/schema.ts'
 
 type CitySummary = Omit<Selectable<CitiesTable>, 'changed_on' | 'folded_name'>
 
-/**
- * Recomputes `cities` and `state_totals` for cities whose providers changed; call it in the same
- * transaction. `today` is a UTC day.
- */
+/** Call it in the transaction that changes the providers. `today` is a UTC day. */
 export async function refreshPlaces(
   db: Database,
   touched: readonly CityPlace[],
@@ -24,7 +21,7 @@ export async function refreshPlaces(
 
 const CITY_BATCH = 500 // 8 columns each, well below SQLite's 32,766 parameters
 
-/** Returns the slugs of states whose list of cities changed. */
+/** Returns the states whose list of cities changed. */
 async function refreshCities(db: Database, touched: readonly CityPlace[], today: string) {
   const places = touchedPlaces(touched)
   const before = await db

@@ -8,7 +8,6 @@ import type { Database } from '#db/engine/schema.ts'
 /** Guards against German and Mexican postal codes, which also have five digits. */
 const IS_IN_US = /^(?:|us|usa|united states(?: of america)?)$/i
 
-/** Fills an unknown state from the ZIP; returns other clinics unchanged. */
 export async function fillStateFromZip(db: Database, clinic: ClinicRow): Promise<ClinicRow> {
   const { state, postal_code, country } = clinic
   if (state !== UNKNOWN_STATE || !IS_IN_US.test(country.replaceAll('.', ''))) return clinic

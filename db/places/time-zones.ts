@@ -17,14 +17,12 @@ import type { Database } from '#db/engine/schema.ts'
 export interface ProviderLocation extends Position {
   city: string
   postal_code: string
-  /** Two-letter code. */
   state: string
 }
 
 /**
- * Returns a function that finds the IANA zone of a provider, caching lookups in the list of places. A
- * state with one zone decides, else city, ZIP and position if they agree. Where they differ, a border
- * is near, and the nearest city of the state decides. `null` when nothing is known.
+ * Caches lookups. A state with one zone decides, else city, ZIP and position if they agree. Where they
+ * differ, a border is near, and the nearest city of the state decides. `null` when nothing is known.
  */
 export function createTimeZoneFinder(
   db: Database,
@@ -59,7 +57,7 @@ interface ListedZones {
   zipZone: string | null
 }
 
-/** Ignores a ZIP of another state, unless the clinic's own state is unknown. */
+/** Skips a ZIP of another state, unless the clinic's own state is unknown. */
 async function findListedZones(
   db: Database,
   { city, postal_code, state }: ProviderLocation,
@@ -88,7 +86,7 @@ async function findListedZones(
 
 const RADII_MILES = [12.5, 50]
 
-/** Zone of the state's nearest populated city; `null` when none is within 50 miles. */
+/** `null` when no populated city is within 50 miles. */
 async function zoneOfNearestCity(db: Database, place: ProviderLocation): Promise<string | null> {
   for (const radius of RADII_MILES) {
     const boxes = boxesAround(place, radius)

@@ -6,20 +6,18 @@ import { STATES } from '#domain/places/states.ts'
 import { MIN_SUGGESTION_LENGTH } from '#domain/search/suggestion.ts'
 import { TERRITORIES, territoryFromText, type Territory } from '#domain/places/territories.ts'
 
-/** One reading of a partial text as a place. */
 export interface TypedPlace {
-  /** The folded name in one or two spellings; the last word may be partial. */
+  /** One or two; the last word may be partial. */
   spellings: readonly string[]
-  /** Two-letter codes of the states and territories typed after the city; absent: all of them. */
+  /** Typed after the city; absent: all states and territories. */
   states?: ReadonlySet<string>
 }
 
 const MAX_STATE_WORDS = 3 // "district of columbia"
 
 /**
- * Readings of a partial text, likeliest first: a name ("st l" is Saint L…), a city with its state
- * ("springfield il", "austin, t"), the text without phrases ("tattoo removal in den"). The name of a
- * territory stands for its cities.
+ * Likeliest first: a name ("st l" is Saint L…), a city with its state ("austin, t"), the text without
+ * phrases ("tattoo removal in den"). The name of a territory stands for its cities.
  */
 export function parseTypedPlace(text: string): TypedPlace[] {
   const comma = text.lastIndexOf(',')
@@ -50,7 +48,7 @@ function withComma(text: string, comma: number): TypedPlace[] {
   return states.size === 0 ? [] : [{ spellings, states }]
 }
 
-/** "st" starts both Saint Louis and Stamford, so a partial word is kept expanded and as typed. */
+/** "st" starts both Saint Louis and Stamford, so both are kept. */
 function spellingsOf(text: string): string[] {
   const folded = foldPlaceName(text)
   const lastTyped = /[a-z]+$/.exec(foldText(text).replace(/['`]/g, ''))?.[0]

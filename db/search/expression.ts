@@ -6,7 +6,6 @@ const BEFORE_ZIP = '\u0002'
 const BEFORE_STATE = '\u0001'
 const BEFORE_FIELD = '\u0004'
 
-/** Characters that can precede a word. */
 const BEFORE_WORD = [
   BEFORE_NAME,
   BEFORE_ZIP,
@@ -14,13 +13,11 @@ const BEFORE_WORD = [
   BEFORE_FIELD,
   ...Array.from(` -(/&.,'"#`),
 ]
-/** Characters that can follow the first letter of a word. */
 const AFTER_LETTER = [BEFORE_FIELD, ...Array.from(`abcdefghijklmnopqrstuvwxyz0123456789 -)/&.,'"#`)]
 
-/** Shortest phrase the tokenizer can match. */
 const TRIGRAM_LENGTH = 3
 
-/** Matches documents that contain a text; under 3 characters, only at the start of a word. */
+/** Under 3 characters, only at the start of a word. */
 function matchExpression(text: string): string {
   const beginnings = wordBeginnings(text)
   // A letter and its predecessor are no trigram yet, so each possible successor is tried.
@@ -28,24 +25,17 @@ function matchExpression(text: string): string {
   return anyOf(beginnings.flatMap((beginning) => AFTER_LETTER.map((after) => beginning + after)))
 }
 
-/**
- * Alternatives of which a document must contain one: the text itself, or under 3 characters the text
- * after each possible word boundary.
- */
+/** Alternatives: the text itself, or under 3 characters the text after each possible word boundary. */
 export function wordBeginnings(text: string): string[] {
   if (Array.from(text).length >= TRIGRAM_LENGTH) return [text]
   return BEFORE_WORD.map((before) => before + text)
 }
 
-/** FTS5 expression for documents that contain all texts. */
 export function matchAllExpression(texts: readonly string[]): string {
   return texts.map((text) => `(${matchExpression(text)})`).join(' AND ')
 }
 
-/**
- * A faster expression with false positives: some trigrams of each text, in any order. The caller
- * checks each candidate.
- */
+/** Faster, with false positives: some trigrams in any order. The caller checks each candidate. */
 export function prefilterExpression(texts: readonly string[]): string {
   const count = Math.max(MIN_PIECES, Math.floor(MAX_PIECES / texts.length))
   const pieces = texts.flatMap((text) =>
@@ -54,16 +44,13 @@ export function prefilterExpression(texts: readonly string[]): string {
   return matchAllExpression([...new Set(pieces)])
 }
 
-/**
- * Another prefilter, for common words in a rare order: the characters across each word boundary.
- * `undefined` when no text has several words.
- */
+/** For common words in a rare order; `undefined` when no text has several words. */
 export function wordOrderExpression(texts: readonly string[]): string | undefined {
   const pieces = texts.flatMap((text) => sampleEvenly(wordBoundariesOf(text), MAX_PIECES))
   return pieces.length === 0 ? undefined : matchAllExpression([...new Set(pieces)])
 }
 
-/** True when a prefilter is faster: the cost of a phrase grows with its number of trigrams. */
+/** The cost of a phrase grows with its number of trigrams. */
 export function isLong(text: string): boolean {
   return lettersOf(text).length > MAX_PHRASE_LENGTH
 }
@@ -100,28 +87,25 @@ function sampleEvenly(list: readonly string[], count: number): readonly string[]
   return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
-/** Term that matches the start of a name. */
 export function nameStartTerm(text: string): string {
   return BEFORE_NAME + text
 }
 
-/** FTS5 expression for the text at the start of the name or after a space. */
+/** Also after a space. */
 export function wordStartExpression(text: string): string {
   return anyOf([BEFORE_NAME + text, ` ${text}`])
 }
 
-/** Terms for a search by words; a state's name or code becomes a term on the state field. */
+/** A state's name or code becomes a term on the state field. */
 export function toSearchTerms(words: readonly string[]): string[] {
   const { others, state } = splitState(words)
   return state === undefined ? [...words] : [...others, stateTerm(state)]
 }
 
-/** Term that matches a ZIP of five digits. */
 export function zipTerm(zip: string): string {
   return BEFORE_ZIP + zip
 }
 
-/** Term that matches a state by its two-letter code. */
 export function stateTerm(code: string): string {
   return BEFORE_STATE + code
 }
@@ -130,7 +114,7 @@ function anyOf(texts: readonly string[]): string {
   return texts.map(phrase).join(' OR ')
 }
 
-/** Quotes a text so that FTS5 parses no syntax in it. */
+/** Keeps FTS5 from parsing syntax in the text. */
 function phrase(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }

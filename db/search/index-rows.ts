@@ -9,10 +9,7 @@ type ProviderIds = readonly number[] | Expression<{ id: number }>
 /** Field separator; unlike a line break it survives text folding. */
 const NEXT_FIELD = sql.lit('\u0004')
 
-/**
- * The searchable text of a row of `providers`. A control character, which no search text can contain,
- * marks the name, the ZIP and the state, so each can be searched on its own.
- */
+/** A control character, which no search text can contain, marks each of name, ZIP and state. */
 export const DOCUMENT = sql<string>`
   ${sql.lit('\u0003')} || name || ${NEXT_FIELD} || full_address
   || case when instr(full_address, street) then '' else ${NEXT_FIELD} || street end
@@ -40,7 +37,7 @@ function listOf(ids: ProviderIds): RawBuilder<unknown> {
   return 'toOperationNode' in ids ? sql`${ids}` : jsonList(ids)
 }
 
-/** Adds words that searches can be corrected to. */
+/** Words that searches can be corrected to. */
 export async function addSearchWords(db: Database, words: Iterable<string>): Promise<void> {
   const list = JSON.stringify([...words].toSorted())
   await sql`
@@ -48,7 +45,6 @@ export async function addSearchWords(db: Database, words: Iterable<string>): Pro
   `.execute(db)
 }
 
-/** Collects the words of added texts for addSearchWords. */
 export function createWordCollector(): { words: ReadonlySet<string>; add: (text: string) => void } {
   // Listings contain only state codes.
   const words = new Set(STATES.flatMap(({ name }) => correctableWords(name)))

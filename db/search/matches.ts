@@ -30,7 +30,7 @@ export interface MatchedRows {
   isIndexBroken: boolean
 }
 
-/** Finds the providers that contain all texts, the first of each tier. */
+/** The first of each tier that contain all texts. */
 export async function findMatches(db: ReadDb, texts: readonly string[]): Promise<MatchedRows> {
   const rows = await ifIndexWorks(() => matchInIndex(db, texts))
   if (rows !== undefined) {
@@ -96,22 +96,19 @@ function byTier(rows: readonly number[]): RowsByTier {
   }
 }
 
-/**
- * Number of providers an FTS5 expression matches, at most `limit`; 0 when the index is broken
- * (R-SEARCH-8).
- */
+/** At most `limit`; 0 when the index is broken (R-SEARCH-8). */
 export async function countMatches(db: ReadDb, expression: string, limit: number): Promise<number> {
   const rows = await ifIndexWorks(() => listRows(db, expression, limit))
   return rows?.length ?? 0
 }
 
-/** Number of providers that contain all texts, at most 1,001; 0 when the index is broken. */
+/** At most 1,001; 0 when the index is broken. */
 export async function countMatchesOfAll(db: ReadDb, texts: readonly string[]): Promise<number> {
   const rows = await ifIndexWorks(() => matchInIndex(db, texts))
   return rows === undefined ? 0 : Math.min(rows.premium.length + rows.others.length, MAX_COUNT + 1)
 }
 
-/** The first providers that contain a text, in list order; [] when the index is broken. */
+/** In list order; [] when the index is broken. */
 export async function listTopMatches(
   db: ReadDb,
   text: string,
@@ -162,10 +159,7 @@ function idsOf(rows: readonly number[]): RawBuilder<number> {
   return jsonList(rows.map((row) => row % ID_RANGE))
 }
 
-/**
- * The first providers of the rows, in list order. Beyond 1,000 matches, ties in the last bucket are
- * broken only among the first 1,001 rows.
- */
+/** In list order. Beyond 1,000 matches, only the first 1,001 rows break ties in the last bucket. */
 export async function listTopProviders(
   db: ReadDb,
   rows: readonly number[],

@@ -21,10 +21,7 @@ const SET_HASH_SIZE =
 
 const SHADOW_TABLES = ['data', 'idx', 'docsize', 'config'].map((name) => `provider_search_${name}`)
 
-/**
- * Rebuilds the search index if it is broken; returns whether it was. `isThorough` checks the whole
- * index (a second for 200,000 providers) instead of running one probe search.
- */
+/** `isThorough` checks the whole index (a second for 200,000 providers) instead of one probe search. */
 export async function rebuildBrokenIndex(
   connection: Connection,
   { isThorough }: { isThorough: boolean },
@@ -69,10 +66,7 @@ function recreate({ sqlite }: Connection): void {
   }
 }
 
-/**
- * Indexes missing providers and removes orphaned rows, both of which a migration may leave behind;
- * returns whether there were any.
- */
+/** Fixes missing and orphaned rows that a migration may leave; returns whether there were any. */
 export async function completeIndex(connection: Connection): Promise<boolean> {
   const { db } = connection
   const isComplete = async () => {
@@ -91,7 +85,7 @@ export async function completeIndex(connection: Connection): Promise<boolean> {
   return true
 }
 
-/** Providers missing from the index (ids), and index rows without a provider (rowids). */
+/** Ids of missing providers, rowids of orphaned entries. */
 async function listStrayRows(db: Database): Promise<{ missing: number[]; orphaned: number[] }> {
   const { rows: missing } = await sql<{ id: number }>`
     select id from providers where search_rowid not in (select rowid from provider_search)

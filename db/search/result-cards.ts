@@ -3,7 +3,7 @@ import { listApplicationDetails } from '#db/applications/details.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** Builds result cards in the same order, adding the details of approved applications. */
+/** In the same order. */
 export async function listSearchResults<Row extends ProviderRow>(
   db: ReadDb,
   rows: readonly Row[],

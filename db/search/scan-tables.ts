@@ -6,10 +6,7 @@ import { DOCUMENT } from './index-rows.ts'
 
 const ROW_BATCH = 2000 // about 5 ms before yielding to other requests
 
-/**
- * Fallback for a broken search index: search_rowids of the providers that contain all texts, in order.
- * Scans every provider, about a second for half a million.
- */
+/** Fallback for a broken search index; takes about a second for half a million providers. */
 export async function scanForTexts(db: ReadDb, texts: readonly string[]): Promise<number[]> {
   const wanted = texts.map((text) => wordBeginnings(text).map(foldText))
   const found: number[] = []

@@ -22,21 +22,20 @@ import { correctSpelling } from './spelling.ts'
 export interface SearchOutcome {
   /** At most 50, in list order. */
   providers: ProviderRow[]
-  /** Number of matches, including those not returned; 1,000 when there are more. */
+  /** Includes matches not returned; 1,000 when there are more. */
   total: number
   isTotalExact: boolean
   /** True when all other matches are repeats of the same companies in the same cities. */
   isWhole: boolean
-  /** The tables were scanned instead, which is slow and corrects no typos. */
+  /** Tables were scanned: slow, and corrects no typos. */
   isIndexBroken: boolean
 }
 
 export type TextSearch = SearchOutcome & {
   match:
     | { kind: 'whole' }
-    /** No provider contains the whole text; these contain all of its words. */
+    /** Contain all words, but not the whole text. */
     | { kind: 'words' }
-    /** Found with the corrected text. */
     | { kind: 'corrected'; text: string }
     | { kind: 'none' }
 }
@@ -49,10 +48,7 @@ const NOTHING: SearchOutcome = {
   isIndexBroken: false,
 }
 
-/**
- * Providers whose name, address, city, state or ZIP contains the text; failing that, all of its words;
- * failing that, the words with their spelling corrected.
- */
+/** Finds the whole text; failing that, all of its words; failing that, the corrected words. */
 export async function searchByText(db: ReadDb, text: string): Promise<TextSearch> {
   const wanted = readSearchText(text)
   if (wanted === '') return { ...NOTHING, match: { kind: 'none' } }
@@ -113,7 +109,6 @@ async function outcomeFromRows(db: ReadDb, rows: MatchedRows): Promise<SearchOut
   return { ...outcome, isIndexBroken }
 }
 
-/** Lists the first providers of one tier, in list order. */
 type ListFirst = (which: 'premium' | 'other', limit: number) => Promise<ProviderRow[]>
 
 async function buildOutcome(count: number, listFirst: ListFirst): Promise<SearchOutcome> {
@@ -129,7 +124,7 @@ async function buildOutcome(count: number, listFirst: ListFirst): Promise<Search
   }
 }
 
-/** The first distinct companies of a tier that are not in `before`, and whether they are all. */
+/** Skips companies in `before`. */
 async function listCompanies(
   which: 'premium' | 'other',
   listFirst: ListFirst,
@@ -144,7 +139,7 @@ async function listCompanies(
   }
 }
 
-/** Keeps the first entry per company name and city (R-SEARCH-4). */
+/** One entry per company name and city (R-SEARCH-4). */
 function deduplicate(
   providers: readonly ProviderRow[],
   before: readonly ProviderRow[],
@@ -178,10 +173,7 @@ async function searchInCity(
   })
 }
 
-/**
- * Providers whose name contains the text, those starting with it first, each group in list order; []
- * when the search index is broken.
- */
+/** Names starting with the text first, each group in list order; [] when the search index is broken. */
 export async function suggestProviders(
   db: ReadDb,
   text: string,

@@ -5,13 +5,10 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { toSearchTerms } from './expression.ts'
 import { countMatchesOfAll } from './matches.ts'
 
-/** Candidates per word whose matches are counted. */
+/** Per word; the matches of each are counted. */
 const MAX_CANDIDATES = 8
 
-/**
- * Replaces each unknown word with the nearest known one that finds something. `undefined` when no
- * correction finds anything or nothing changed.
- */
+/** `undefined` when no correction finds anything or nothing changed. */
 export async function correctSpelling(
   db: ReadDb,
   words: readonly string[],
@@ -62,7 +59,7 @@ async function listNearestWords(db: ReadDb, word: string): Promise<string[]> {
   ).slice(0, MAX_CANDIDATES)
 }
 
-/** The words that occur in listings, alphabetically. */
+/** Alphabetically. */
 export async function listKnownWords(db: ReadDb, words: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('search_words')

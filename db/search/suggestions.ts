@@ -20,10 +20,7 @@ import { listZipSuggestions, type SuggestedZip } from './zip-suggestions.ts'
 const MAX_PROVIDERS = 3 // more only when there are too few other suggestions
 const MIN_RESULTS = 3 // with fewer, the text may be misspelled
 
-/**
- * Suggestions for a partial search text, best first, at most 8; [] for fewer than 2 characters.
- * `places` come from knownPlacesReader.
- */
+/** Best first, at most 8; [] for fewer than 2 characters. `places` come from knownPlacesReader. */
 export async function listSuggestions(
   db: ReadDb,
   places: readonly NamedPlace[],
@@ -98,10 +95,7 @@ function suggest(
   return { ...location, ...facts, label, url: paths.search({ location }) }
 }
 
-/**
- * Tells namesakes in one city apart by street, then by ZIP and phone. Entries that still look the same
- * are one business listed twice, so only the first is kept.
- */
+/** Adds street, then ZIP and phone, to namesakes; those still alike are one business listed twice. */
 function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
   const looks = new Map<string, Suggestion>()
   for (const provider of providers) {

@@ -4,17 +4,13 @@ import { findZip, listZipsStartingWith } from '#db/places/place-queries.ts'
 
 export interface SuggestedZip {
   zip: string
-  /** City of its post office, if known. */
+  /** Of its post office, if known. */
   city?: string
-  /** Two-letter code. */
   state?: string
   providerCount: number
 }
 
-/**
- * ZIPs that start with the typed digits, those with providers first, each group in order; [] for a
- * text that cannot become a ZIP or ZIP+4.
- */
+/** Those with providers first; [] for a text that cannot become a ZIP or ZIP+4. */
 export async function listZipSuggestions(
   db: ReadDb,
   text: string,

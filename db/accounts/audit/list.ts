@@ -8,7 +8,6 @@ interface AuditFilter {
   since?: Date
 }
 
-/** Builds audit details from a row of application_decisions. */
 export const DECISION_DETAILS = `json_object(
   'application', application_id, 'from', from_status, 'to', to_status,
   'undo', json(iif(undoes is null, 'false', 'true'))

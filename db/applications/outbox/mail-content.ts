@@ -1,6 +1,6 @@
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** Data for the e-mails about an application; `undefined` when it was deleted. */
+/** `undefined` when the application was deleted. */
 export function findMailContent(db: ReadDb, applicationId: string) {
   return db
     .selectFrom('company_applications')
@@ -16,10 +16,7 @@ export function findMailContent(db: ReadDb, applicationId: string) {
     .executeTakeFirst()
 }
 
-/**
- * The latest decision in effect, ignoring undone decisions and undos, with its listing. `undefined`
- * when it is older than `firstUnsent`, the first decision the applicant has not been told.
- */
+/** Ignores undone decisions and undos. `undefined` when older than `firstUnsent`. */
 export function findUnsentDecision(db: ReadDb, applicationId: string, firstUnsent: number) {
   return db
     .selectFrom('application_decisions as decision')
@@ -33,7 +30,6 @@ export function findUnsentDecision(db: ReadDb, applicationId: string, firstUnsen
       'providers.slug',
     ])
     .select((eb) => [
-      /** Status the applicant knows. */
       eb
         .selectFrom('application_decisions')
         .select('from_status')

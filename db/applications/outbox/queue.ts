@@ -7,7 +7,7 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 const MAX_RECEIPTS_PER_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Turns queuing on or off for all processes; turning it off drops queued e-mails. */
+/** For all processes; turning it off drops queued e-mails. */
 export async function setOutboxEnabled(connection: Connection, enabled: boolean): Promise<void> {
   if ((await isOn(connection.db)) === enabled) return
   await inWriteTransaction(connection, async (db) => {
@@ -19,7 +19,7 @@ export async function setOutboxEnabled(connection: Connection, enabled: boolean)
   })
 }
 
-/** Queues the receipt and the admin's notice; call it in the application's transaction. */
+/** Call it in the application's transaction. */
 export async function queueApplicationMails(
   db: Database,
   application: { id: string; email: string },
@@ -50,17 +50,14 @@ interface DecisionMail {
   dueAt: Date
 }
 
-/**
- * Queues an e-mail about the decision in effect when it is sent, replacing a queued one. Call it in the
- * decision's transaction.
- */
+/** The e-mail reports the decision in effect when it is sent. Call in the decision's transaction. */
 export async function queueDecisionMail(db: Database, decision: DecisionMail): Promise<void> {
   const firstUnsent = await dropDecisionMail(db, decision.applicationId)
   if (!(await isOn(db))) return
   await addDecisionMail(db, { ...decision, decisionId: firstUnsent ?? decision.decisionId })
 }
 
-/** Drops the e-mail of an undone decision; requeues one for earlier decisions not yet sent. */
+/** Requeues an e-mail for earlier decisions not yet sent. */
 export async function retractDecisionMail(db: Database, undone: DecisionMail): Promise<void> {
   const firstUnsent = await dropDecisionMail(db, undone.applicationId)
   if (firstUnsent === undefined || firstUnsent === undone.decisionId) return
@@ -81,7 +78,7 @@ async function addDecisionMail(db: Database, decision: DecisionMail): Promise<vo
     .execute()
 }
 
-/** Returns the first decision not yet sent to the applicant; `undefined` when none was queued. */
+/** First decision not yet sent to the applicant; `undefined` when none was queued. */
 async function dropDecisionMail(db: Database, applicationId: string): Promise<number | undefined> {
   const dropped = await db
     .deleteFrom('outgoing_mails')

@@ -9,7 +9,7 @@ export interface TakenMail {
   id: number
   kind: 'receipt' | 'notice' | 'decision'
   applicationId: string
-  /** The first decision not yet sent to the applicant; `null` for other kinds. */
+  /** First decision not yet sent; `null` for other kinds. */
   decisionId: number | null
   /** ISO instant. */
   dueAt: string
@@ -67,7 +67,6 @@ export async function takeDueMail(
   return taken?.[0]
 }
 
-/** Returns `false` when the e-mail was already gone. */
 export async function removeMail(connection: Connection, { id }: TakenMail): Promise<boolean> {
   const removed = await persist(
     connection,
@@ -103,7 +102,6 @@ export async function markDecisionSent(
   )
 }
 
-/** Returns a leased e-mail to the queue. */
 export async function postponeMail(
   connection: Connection,
   { id }: TakenMail,
@@ -120,7 +118,7 @@ export async function postponeMail(
   )
 }
 
-/** Returns the rows of the statement; `undefined`, without waiting, when nothing can be written now. */
+/** `undefined`, without waiting, when nothing can be written now. */
 async function writeUnlessBusy<Row>(
   { db }: Connection,
   query: CompiledQuery<Row>,

@@ -4,10 +4,7 @@ import { z } from 'zod'
 
 const verdict = z.enum(['sound', 'damaged', 'unknown'])
 
-/**
- * Checks every page of a database in a thread. `worker` is the URL of integrity-worker.ts, which is not
- * bundled. 'unknown' if the file cannot be read now.
- */
+/** In a thread: integrity-worker.ts, which is not bundled. 'unknown' if the file cannot be read now. */
 export async function checkIntegrity(file: string, worker: URL): Promise<z.infer<typeof verdict>> {
   try {
     const thread = new Worker(worker, { workerData: file })

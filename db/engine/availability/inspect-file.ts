@@ -4,10 +4,7 @@ import { toConnection, type Handle } from '../connection.ts'
 import { pendingMigrations, unknownMigrations } from '../migrate.ts'
 import { classifyError, type DatabaseProblem } from './problem.ts'
 
-/**
- * Finds what keeps a file from being served or written, on a new handle without cached pages. Never waits
- * for locks, and changes nothing.
- */
+/** Uses a new handle without cached pages, never waits for locks, and changes nothing. */
 export async function inspectFile(
   file: string,
   knownSchema: string | undefined,

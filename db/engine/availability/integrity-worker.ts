@@ -3,7 +3,6 @@ import SqliteDatabase from 'better-sqlite3'
 import { z } from 'zod'
 import { classifyError } from './problem.ts'
 
-/** Reads the whole file and blocks while doing so. */
 function examine(file: string): 'sound' | 'damaged' | 'unknown' {
   let sqlite: SqliteDatabase.Database | undefined
   try {

@@ -19,15 +19,15 @@ import { DatabaseUnavailableError, type DatabaseProblem } from './problem.ts'
 import { closeStaleHandle, moveWalAside } from './stale-wal.ts'
 
 interface ChangeDetails {
-  /** Where a write-ahead log was saved that could not be checkpointed into its database. */
+  /** Where a write-ahead log that could not be checkpointed was saved. */
   keptLog?: string
-  /** True if the log was removed and another process began a new one before it could be saved. */
+  /** Another process began a new log before this one was saved. */
   isLogLost?: boolean
 }
 
 export interface LiveOptions {
   worker: URL
-  /** Called on each change (`undefined`: recovered), and when the search index breaks. */
+  /** `undefined`: recovered. Also called when the search index breaks. */
   onChange: (problem: DatabaseProblem | undefined, details: ChangeDetails) => void
 }
 
@@ -41,8 +41,8 @@ const SUSPECT_INTERVAL_MS = 1000
 const UNWRITABLE: ReadonlySet<DatabaseProblem | undefined> = new Set(['corrupt', 'newer', 'older'])
 
 /**
- * The database of a server. It never blocks the main thread to wait for locks, detects problems of its
- * file, refuses writes to a file that is no longer at its path, and opens a replacement found there.
+ * Never blocks the main thread to wait for locks, refuses writes to a file that is no longer at its
+ * path, and opens a replacement found there.
  */
 export class LiveDatabase {
   readonly connection: ServerConnection
@@ -56,7 +56,6 @@ export class LiveDatabase {
   #checking: Promise<void> | undefined
   #lockedSince: number | undefined
   #failedAt = 0
-  /** Signature of the file when it was last found sound. */
   #signature: string
   #examinedAt = -Infinity
   #isExamining = false
@@ -65,7 +64,7 @@ export class LiveDatabase {
   /** Schema version when the search index was last found broken; rebuilding it changes the version. */
   #brokenIndexSchema: string | undefined
 
-  /** Opens an existing file, or throws DatabaseFileError. The caller checks its schema. */
+  /** Throws DatabaseFileError. The caller checks the schema. */
   constructor(file: string, options: LiveOptions) {
     this.#options = options
     this.#handle = openHandle(file, HANDLE)
@@ -96,12 +95,12 @@ export class LiveDatabase {
     return this.#problem
   }
 
-  /** True if `problem` may be outdated, judged without opening the file. */
+  /** Judged without opening the file. */
   get isStale(): boolean {
     return this.#problem !== undefined || findFileProblem(this.#opened) !== undefined
   }
 
-  /** Updates `problem`. Concurrent callers share one check. Never rejects. */
+  /** Concurrent callers share one check. Never rejects. */
   check(): Promise<void> {
     this.#checking ??= this.#findProblem()
       .catch((): DatabaseProblem => 'failing')
@@ -145,7 +144,7 @@ export class LiveDatabase {
     return !(await hasFreeSpace(this.#opened.path))
   }
 
-  /** Checks a changed file in the background, at most once a minute, or every second if it is suspect. */
+  /** At most once a minute, or every second if the file is suspect. */
   #examineIfChanged(): void {
     const signature = fileSignature(this.#opened)
     const age = performance.now() - this.#examinedAt
@@ -179,10 +178,7 @@ export class LiveDatabase {
     return readFileId(this.#opened.path) !== this.#opened.id
   }
 
-  /**
-   * Reopens the same file, for example after its -wal or -shm was removed or replaced. SQLite looks for
-   * them again only after this process has closed all its handles.
-   */
+  /** SQLite looks for a replaced -wal or -shm only after this process has closed all its handles. */
   #reopen(): Promise<void> {
     return this.#whileUnused(() => {
       // SQLite would apply the log of this file to the other one.
@@ -196,7 +192,7 @@ export class LiveDatabase {
     })
   }
 
-  /** Opens the file that replaced this one. If it has a problem, reads continue on the old file. */
+  /** If the new file has a problem, reads continue on the old one. */
   async #openReplacement(): Promise<DatabaseProblem | undefined> {
     const { path } = this.#opened
     const keptLog = await this.#whileUnused(() => moveWalAside(this.#handle, this.#opened))

@@ -2,24 +2,20 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { classifyError, type DatabaseProblem } from './problem.ts'
 
-/**
- * The files that a handle has open. Never open them with node:fs: closing such a descriptor would release
- * SQLite's locks (sqlite.org/howtocorrupt.html, 2.2).
- */
+/** Never open these with node:fs: closing releases SQLite's locks (sqlite.org/howtocorrupt.html, 2.2). */
 export interface OpenedFile {
   path: string
-  /** Device and inode. */
   id: string
-  /** Of the write-ahead log (-wal); `undefined` before there is one. */
+  /** `undefined` before there is a write-ahead log. */
   walId: string | undefined
-  /** Of the log's index (-shm), through which processes see each other's writes. */
+  /** Of the log's index, through which processes see each other's writes. */
   shmId: string | undefined
 }
 
 export const walPath = (path: string) => `${path}-wal`
 export const shmPath = (path: string) => `${path}-shm`
 
-/** Device and inode of the file at a path; `undefined` if there is none. */
+/** Device and inode; `undefined` if there is no file. */
 export function readFileId(path: string): string | undefined {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev} ${found.ino}`
@@ -34,7 +30,7 @@ export function identifyOpenedFile(path: string): OpenedFile {
   }
 }
 
-/** Returns why writes into the opened files would be lost or fail; `undefined` if they are safe. */
+/** Why writes would be lost or fail; `undefined` if they are safe. */
 export function findFileProblem(opened: OpenedFile): DatabaseProblem | undefined {
   const { path, id, walId, shmId } = opened
   try {

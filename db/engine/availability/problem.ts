@@ -1,21 +1,20 @@
-/** Why the database cannot be used normally, roughly from worst to transient. */
+/** Roughly from worst to transient. */
 export type DatabaseProblem =
   | 'missing'
   /** Another file is at its path, or its -wal or -shm was removed, and it could not be reopened yet. */
   | 'replaced'
   | 'corrupt'
-  /** A newer version of the software has migrated it. */
   | 'newer'
   | 'older'
   | 'read-only'
   | 'full'
-  /** The disk reports I/O errors. */
+  /** I/O errors. */
   | 'failing'
   | 'locked'
-  /** Only the search index is broken; everything else can be read and written. */
+  /** Everything else can be read and written. */
   | 'search-index'
 
-/** Thrown if the database cannot be used. Nothing was stored, and a later retry may succeed. */
+/** Nothing was stored, and a later retry may succeed. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError'
   readonly problem: DatabaseProblem
@@ -30,7 +29,6 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** For the operator: the problem and what to do about it. */
 export const PROBLEM_MESSAGES: Readonly<Record<DatabaseProblem, string>> = {
   missing: 'the database file is gone; put it back, or restore a backup',
   replaced:
@@ -45,7 +43,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<DatabaseProblem, string>> = {
   'search-index': 'the search index is broken; rebuild it: npm run cli -- migrate',
 }
 
-/** By prefix of SQLite's result codes, https://www.sqlite.org/rescode.html */
+/** By prefix of https://www.sqlite.org/rescode.html */
 const PROBLEM_BY_CODE: readonly (readonly [prefix: string, DatabaseProblem])[] = [
   ['SQLITE_BUSY', 'locked'],
   ['SQLITE_LOCKED', 'locked'],
@@ -60,7 +58,6 @@ const PROBLEM_BY_CODE: readonly (readonly [prefix: string, DatabaseProblem])[] =
   ['SQLITE_CANTOPEN', 'failing'],
 ]
 
-/** True if only the search index is broken, so that everything but search still works. */
 export function isIndexFault(error: unknown): boolean {
   // Pages and the server may each bundle a copy of the class, so `instanceof` is unreliable.
   return error instanceof Error && 'problem' in error && error.problem === 'search-index'
@@ -70,7 +67,7 @@ export function isDatabaseError(error: unknown): error is Error {
   return error instanceof Error && /^(?:DatabaseUnavailable|Sqlite)Error$/.test(error.name)
 }
 
-/** The problem behind a failed statement; `undefined` for a programming error. */
+/** `undefined` for a programming error. */
 export function classifyStatementError(error: unknown, sql: string): DatabaseProblem | undefined {
   const problem = classifyError(error)
   if (!sql.includes(INDEX_TABLE)) return problem
@@ -81,7 +78,7 @@ export function classifyStatementError(error: unknown, sql: string): DatabasePro
 
 const INDEX_TABLE = 'provider_search'
 
-/** The problem behind an error of SQLite or the file system; `undefined` for other errors. */
+/** `undefined` unless the error is SQLite's or the file system's. */
 export function classifyError(error: unknown): DatabaseProblem | undefined {
   if (error instanceof DatabaseUnavailableError) return error.problem
   if (!(error instanceof Error) || !('code' in error)) return undefined

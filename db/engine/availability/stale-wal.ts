@@ -4,9 +4,8 @@ import type { Handle } from '../connection.ts'
 import { readFileId, shmPath, walPath, type OpenedFile } from './opened-file.ts'
 
 /**
- * Removes the write-ahead log of the opened file after another file took its path, where SQLite would
- * apply the log to the new file. Checkpoints the log into its own file first, wherever that is now.
- * If that fails, renames the log and returns its new path.
+ * SQLite would apply the log to the file that took this one's path. Checkpoints it into its own file
+ * first; if that fails, renames the log and returns its new path.
  */
 export function moveWalAside(sqlite: Handle, { path, walId }: OpenedFile): string | undefined {
   const wal = walPath(path)
@@ -27,10 +26,9 @@ export function moveWalAside(sqlite: Handle, { path, walId }: OpenedFile): strin
 }
 
 /**
- * Closes a handle whose -wal or -shm was removed or replaced. Normally the last handle checkpoints and
- * deletes the log. Here that would damage the database or lose later writes of other processes, unless
- * the open log exists nowhere else. `isLogLost`: commits are lost, because another process has begun a
- * new log.
+ * A normal close checkpoints and deletes the log. After its -wal or -shm was replaced, that would damage
+ * the database or lose other processes' writes, unless the open log exists nowhere else.
+ * `isLogLost`: commits are lost, because another process has begun a new log.
  */
 export function closeStaleHandle(
   sqlite: Handle,

@@ -19,8 +19,8 @@ interface Rules extends Required<StatementHooks> {
 }
 
 /**
- * The dialect of a server's only writing handle, used by one writer at a time. SQLite would block the
- * main thread to wait for a lock, so locked statements are retried here until the write unit's deadline.
+ * SQLite would block the main thread to wait for a lock, so locked statements are retried here until
+ * the write unit's deadline.
  */
 export class QueuedDialect extends HandleDialect {
   readonly #rules: Rules

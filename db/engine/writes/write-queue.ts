@@ -5,8 +5,8 @@ import { currentWriteUnit, WRITE_TIMEOUT_MS } from './write-unit.ts'
 const MAX_WAITING = 100
 
 /**
- * Admits one writer at a time, in the order of arrival. A writer waits until the deadline of its write
- * unit; then, or at once when too many are waiting, it fails with DatabaseUnavailableError.
+ * First come, first served. A writer fails with DatabaseUnavailableError at the deadline of its write
+ * unit, or at once when too many are waiting.
  */
 export class WriteQueue {
   #isTaken = false
@@ -26,7 +26,7 @@ export class WriteQueue {
     unit?.onResume()
   }
 
-  /** Like `enter`, but waits for as long as it takes. */
+  /** Has no deadline. */
   async enterPatiently(): Promise<void> {
     if (this.#isTaken) await new Promise<void>((admit) => this.#waiting.add(admit))
     this.#isTaken = true

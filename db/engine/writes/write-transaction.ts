@@ -2,9 +2,8 @@ import type { Connection } from '../connection.ts'
 import type { Database } from '../schema.ts'
 
 /**
- * Runs `work` in one BEGIN IMMEDIATE transaction while all other queries of the connection wait. `work`
- * must use only the `db` it is given: a query on `connection.db` would wait for `work` itself. Throws
- * DatabaseUnavailableError if it cannot begin by the deadline of the write unit.
+ * `work` must use only the `db` it is given: a query on `connection.db` would wait for `work` itself.
+ * Throws DatabaseUnavailableError if it cannot begin by the deadline of the write unit.
  */
 export function inWriteTransaction<Result>(
   { db }: Connection,

@@ -3,20 +3,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Time limit for all writes of a request together. */
 export const WRITE_TIMEOUT_MS = 5000
 
-/** The writes of one request. They share a deadline and report when they wait. */
+/** One request's writes share a deadline. */
 export interface WriteUnit {
   /** On the clock of performance.now(). */
   readonly deadline: number
   /** True once the request is answered; background work it started has its own deadline. */
   readonly isOver: boolean
   onWait: () => void
-  /** Called when the write continues; not when it fails, because only the response is left then. */
+  /** Not called on failure, because only the response is left then. */
   onResume: () => void
 }
 
 const units = new AsyncLocalStorage<WriteUnit>()
 
-/** Runs `work`. All writes it causes, also asynchronous ones, belong to the unit. */
+/** Includes asynchronous writes. */
 export function inWriteUnit<Result>(unit: WriteUnit, work: () => Result): Result {
   return units.run(unit, work)
 }

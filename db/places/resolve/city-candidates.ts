@@ -10,19 +10,15 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface CityCandidate {
   name: string
-  /** Two-letter code of a state or territory. */
   state: string
-  /** `null` when unknown. */
+  /** `null`: unknown. */
   population: number | null
   providerCount: number
   /** False for a city that only listings name. */
   isKnown: boolean
 }
 
-/**
- * Listed cities and known places with exactly this name or alias, one per state and name; most populous
- * first, then most providers.
- */
+/** Exact names or aliases, one per state and name; most populous first, then most providers. */
 export async function listCityCandidates(
   db: ReadDb,
   name: string,
@@ -81,10 +77,7 @@ function add(
 const MIN_PREFIX_LENGTH = 4 // letters
 const DOMINANCE_FACTOR = 10
 
-/**
- * The listed city whose name starts with the text (at least four letters): the only one, or one with
- * ten times the providers of the next (R-SEARCH-2).
- */
+/** At least four letters; the only match, or one with ten times the providers of the next (R-SEARCH-2). */
 export async function findCityBeginning(
   db: ReadDb,
   text: string,

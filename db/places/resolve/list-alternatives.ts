@@ -8,9 +8,8 @@ import type { ReadDb } from '#db/engine/schema.ts'
 const MAX_ALTERNATIVES = 5
 
 /**
- * Other places with the name of a location, most populous first, at most 5; [] for a ZIP. Places
- * without providers only when no other matches. For a state also cities with its code as an alias
- * ("LA").
+ * Most populous first, at most 5; [] for a ZIP. Places without providers only when no other matches.
+ * For a state also cities with its code as an alias ("LA").
  */
 export async function listAlternatives(
   db: ReadDb,
@@ -31,7 +30,7 @@ export async function listAlternatives(
   return locateCities(db, await listOthers(db, leadingWordsOf(cityOf(location)), location))
 }
 
-/** States with the city's name, or starting with the typed text: "flori" is not only Florissant. */
+/** Includes states starting with the typed text: "flori" is not only Florissant. */
 function statesLike(location: SearchLocation): State[] {
   const state = stateFromText(cityOf(location))
   if (state) return [state]
@@ -46,7 +45,7 @@ function cityOf({ name, city = name }: SearchLocation): string {
   return city
 }
 
-/** Prefixes of a name: someone who typed "Winston" got "Winston-Salem". */
+/** Someone who typed "Winston" got "Winston-Salem". */
 function leadingWordsOf(city: string): string[] {
   const words = foldPlaceName(city).split(' ').slice(0, MAX_NAME_WORDS)
   return words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
@@ -67,7 +66,7 @@ async function listOthers(
   return preferListed(others)
 }
 
-/** Keeps places with providers, or all when none has any. */
+/** All places when none has providers. */
 function preferListed<Place extends { providerCount?: number }>(places: readonly Place[]): Place[] {
   const listed = places.filter(({ providerCount = 0 }) => providerCount > 0)
   return listed.length > 0 ? listed : [...places]

@@ -21,10 +21,7 @@ export async function locateState(db: ReadDb, state: State): Promise<ResolvedLoc
   }
 }
 
-/**
- * Uses the spelling with the most providers for name and link, and adds up the counts of all
- * spellings.
- */
+/** The spelling with the most providers gives name and link; counts add up. */
 export async function locateCity(
   db: ReadDb,
   city: { name: string; state: string },

@@ -13,10 +13,7 @@ const MIN_LENGTH_FOR_ONE_EDIT = 4 // shorter names are one edit away from too ma
 const MIN_LENGTH_FOR_TWO_EDITS = 6
 const MIN_INDEXED_WORD = 4
 
-/**
- * Folded name of the listed city that a reading misspells: one edit away, or two in longer names with
- * the same first letter. Ties go to the city with the most providers.
- */
+/** Two edits only in longer names with the same first letter. Ties go to the most providers. */
 export async function findMisspelledCity(
   db: ReadDb,
   { name, region }: CityReading,
@@ -39,10 +36,7 @@ export async function findMisspelledCity(
   return best?.foldedName
 }
 
-/**
- * A name is suspect when a word of it occurs in no listing, or has up to three letters next to a longer
- * word. Cheap: nearly every search that is not for a city stops here.
- */
+/** Suspect: a word in no listing, or a short one next to a longer. Ends most searches cheaply. */
 async function checkWords(db: ReadDb, words: readonly string[]) {
   const long = words.filter(({ length }) => length >= MIN_INDEXED_WORD)
   const known = await listKnownWords(db, long)
@@ -53,14 +47,14 @@ async function checkWords(db: ReadDb, words: readonly string[]) {
 
 interface SimilarTo {
   typed: string
-  /** Maximum difference in length. */
+  /** In length. */
   maxEdits: number
-  /** A correctly spelled word of the name. */
+  /** Spelled correctly. */
   correctWord: string | undefined
   stateSlug: string | undefined
 }
 
-/** Reads only an index; the caller compares the names one by one. */
+/** Index-only; the caller compares the names one by one. */
 function listSimilarNames(db: ReadDb, { typed, maxEdits, correctWord, stateSlug }: SimilarTo) {
   const { length } = typed
   return db

@@ -9,13 +9,12 @@ import { wordStartExpression } from '#db/search/expression.ts'
 import { countMatches, MAX_COUNT } from '#db/search/matches.ts'
 
 export interface FoundPlace {
-  /** Has `typed` when the text is only the start of the name. */
+  /** Has `typed` when only the start of the name was typed. */
   location: ResolvedLocation
   /** False for a city that only listings name. */
   isKnown: boolean
 }
 
-/** The place whose name, or start of a name, the reading is. */
 export async function resolvePlace(
   db: ReadDb,
   reading: PlaceReading,
@@ -60,7 +59,7 @@ async function resolveCity(
   return { location, isKnown: exact.isKnown }
 }
 
-/** Predefined cities, which also have common nicknames. */
+/** Predefined cities also have common nicknames. */
 function predefined(
   name: string,
   state: string | undefined,

@@ -21,7 +21,6 @@ export async function countProvidersWithZip(db: ReadDb, zip: string): Promise<nu
   return count
 }
 
-/** `undefined` for an unknown slug. */
 export function findStateTotals(db: ReadDb, stateSlug: string) {
   return db
     .selectFrom('state_totals')
@@ -30,7 +29,7 @@ export function findStateTotals(db: ReadDb, stateSlug: string) {
     .executeTakeFirst()
 }
 
-/** True when a provider has this name, compared as slugs. */
+/** Compares slugs. */
 export async function isProviderName(db: ReadDb, text: string): Promise<boolean> {
   const provider = await db
     .selectFrom('providers')
@@ -41,10 +40,7 @@ export async function isProviderName(db: ReadDb, text: string): Promise<boolean>
   return provider !== undefined
 }
 
-/**
- * At most 2 listed cities whose folded name is longer than the text and starts with it, most providers
- * first. Spellings of one city in a state are merged.
- */
+/** At most 2, longer than the text, most providers first. Merges spellings of one city in a state. */
 export function listCitiesBeginning(db: ReadDb, folded: string, stateSlug?: string) {
   return db
     .selectFrom('cities')

@@ -14,9 +14,8 @@ import { resolveZip } from './zip.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /**
- * Resolves a search text in the order of R-SEARCH-1: zip, state, predefined city, city in
- * the database, another known place; else a query. Cities that only listings name come after every
- * known place (R-CITY-1), then cities with a partial or misspelled name (44).
+ * Order of R-SEARCH-1. Cities that only listings name come after every known place (R-CITY-1), then
+ * cities with a partial or misspelled name.
  */
 export async function resolveQuery(db: ReadDb, text: string): Promise<Resolution> {
   const query = readSearchText(text)

@@ -5,10 +5,7 @@ import { findZip, type PlaceRow } from '../place-queries.ts'
 import { resolvePlace } from './place.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/**
- * Resolves a ZIP with text next to it. The ZIP wins, unless it is unknown or lies outside the named
- * state: digits are mistyped more often than names.
- */
+/** The ZIP wins unless unknown or outside the named state: digits are mistyped more often than names. */
 export async function resolveZip(
   db: ReadDb,
   reading: ZipReading,
@@ -28,7 +25,6 @@ export async function resolveZip(
   return isMeant ? locateZip(db, zip) : undefined
 }
 
-/** A city without a state is looked up in the ZIP's state. */
 async function placeBeside(
   db: ReadDb,
   { state }: PlaceRow,
