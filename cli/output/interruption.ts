@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 interface Interruption {
-  /** What was left undone, printed after "Interrupted: ". */
+  /** Names the unfinished work; printed after "Interrupted: ". */
   undone?: string
   /** Runs before the line is printed; must not throw. */
   cleanUp?: () => void

@@ -73,7 +73,7 @@ export type DecidedApplication =
   | { id: string; companyName: string; status: ApplicationStatus }
   | { id?: undefined; companyName: string; status?: undefined }
 
-/** By id, or by name once it is deleted (server/api/admin-form.ts); `null` when the URL names none. */
+/** Finds the application by id, or by name after its deletion; `null` when the URL names none. */
 export async function findDecidedApplication(
   db: ReadDb,
   { of: id, notice, company = '' }: Readonly<Record<string, string | undefined>>,

@@ -14,7 +14,7 @@ type Decision = Selectable<ApplicationDecisionsTable>
 type Status = ApplicationRow['status']
 type Actor = Decision['actor']
 
-/** How long a decision can be undone (R-ADMIN-3). */
+/** An undo is accepted for this long (R-ADMIN-3). */
 export const UNDO_MS = 10_000
 
 /** Delay of the decision e-mail; a last-moment undo may still wait for the write lock. */

@@ -10,9 +10,9 @@ import { faultFromError, findFault } from './find-fault.ts'
 import { checkSeal, removeSeal } from './seal.ts'
 
 export interface StagedBackup {
-  /** Of the original backup. */
+  /** Path of the original backup. */
   file: string
-  /** Of the copy. */
+  /** Path of the staged copy. */
   path: string
   connection: Connection
   contents: Contents

@@ -14,7 +14,7 @@ export async function countListedPages(db: ReadDb): Promise<{ cities: number; pr
   return { cities: cities ?? 0, providers: providers ?? 0 }
 }
 
-/** By state and city slug, in batches. */
+/** Batches in the order of state and city slug. */
 export async function* streamCityPages(db: ReadDb) {
   let last: CityPlace = { stateSlug: '', citySlug: '' }
   for (;;) {
@@ -36,7 +36,7 @@ export async function* streamCityPages(db: ReadDb) {
   }
 }
 
-/** By id, in batches. */
+/** Batches in the order of ids. */
 export async function* streamProviderPages(db: ReadDb) {
   let last = 0
   for (;;) {

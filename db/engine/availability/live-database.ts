@@ -19,7 +19,7 @@ import { DatabaseUnavailableError, type DatabaseProblem } from './problem.ts'
 import { closeStaleHandle, moveWalAside } from './stale-wal.ts'
 
 interface ChangeDetails {
-  /** Where a write-ahead log that could not be checkpointed was saved. */
+  /** Path of a saved write-ahead log that could not be checkpointed. */
   keptLog?: string
   /** Another process began a new log before this one was saved. */
   isLogLost?: boolean
