@@ -9,7 +9,16 @@ import type { ReadDb } from '#db/engine/schema.ts'
 const BATCH_SIZE = 100
 
 export function fixedPaths(): string[] {
-  return FIXED_PAGES.map(({ path }) => path).filter((path) => matchStaticRoute(path) !== undefined)
+  return pathsOf(FIXED_PAGES)
+}
+
+/** Without the blog, whose pages have dates of their own because an import never changes them. */
+export function fixedPathsWithData(): string[] {
+  return pathsOf(FIXED_PAGES.filter(({ changedOn }) => changedOn === undefined))
+}
+
+function pathsOf(pages: typeof FIXED_PAGES): string[] {
+  return pages.map(({ path }) => path).filter((path) => matchStaticRoute(path) !== undefined)
 }
 
 export async function countPaths(db: ReadDb): Promise<number> {

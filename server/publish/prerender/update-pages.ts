@@ -4,7 +4,7 @@ import { matchStaticRoute } from '#domain/site/static-routes.ts'
 import { listChangedPlaces } from '#db/directory/changed-places.ts'
 import { listCitySlugs, listProviderSlugs } from '#db/directory/page-slugs.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { fixedPaths } from './list-paths.ts'
+import { fixedPathsWithData } from './list-paths.ts'
 import type { RenderHtml } from './load-renderer.ts'
 import type { PageFiles } from './page-files.ts'
 
@@ -63,7 +63,7 @@ export async function updatePages(options: UpdateOptions): Promise<UpdateCounts>
       if (!listed.has(slug)) gone.push(paths.provider({ ...city, slug }))
     }
   }
-  const lists = [...cityPaths, ...states.map(paths.state), ...fixedPaths()]
+  const lists = [...cityPaths, ...states.map(paths.state), ...fixedPathsWithData()]
   for (const path of lists.filter((list) => matchStaticRoute(list) !== undefined)) {
     await update(path)
   }
