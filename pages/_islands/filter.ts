@@ -82,7 +82,7 @@ function swapParts(page: Document): void {
     if (replacement === null) continue
     // Replaces the children only: a live region is announced when its content changes.
     part.replaceChildren(...document.adoptNode(replacement).childNodes)
-    showOpeningStatus(part)
+    void showOpeningStatus(part)
   }
 }
 

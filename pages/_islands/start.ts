@@ -9,7 +9,7 @@ import { startCallBar, startCards, startStreetMap } from './provider.ts'
 
 startMenu()
 startIslands()
-startOpeningStatus()
+setTimeout(startOpeningStatus)
 startCards()
 startCallBar()
 startFilter()

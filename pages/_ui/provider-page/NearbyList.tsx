@@ -34,7 +34,7 @@ export function NearbyCount({ providers }: NearbyProps) {
 export function NearbyList({ providers }: NearbyProps) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (section.current !== null) showOpeningStatus(section.current)
+    if (section.current !== null) void showOpeningStatus(section.current)
   })
   return (
     <section ref={section} className={stack({ gap: 's' })} aria-labelledby="nearest-to-you">

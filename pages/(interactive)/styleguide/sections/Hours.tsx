@@ -13,7 +13,7 @@ const neverChanges = () => () => undefined
 export function Hours() {
   const now = useSyncExternalStore(neverChanges, openedAt, () => null)
   useEffect(() => {
-    if (now !== null) showOpeningStatus(document, now)
+    if (now !== null) void showOpeningStatus(document, now)
   }, [now])
   const all = Object.entries({ ...hoursAround(now), ...STEADY_HOURS })
   return (
