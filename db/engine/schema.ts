@@ -5,7 +5,7 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 export interface ProvidersTable {
   id: Generated<number>
   kind: 'clinic' | 'application'
-  /** PREMIUM_TIER or OTHER_TIER. */
+  /** PREMIUM_TIER, OTHER_TIER or CLOSED_TIER. */
   tier: Generated<number>
   slug: string
   state_slug: string
@@ -38,13 +38,33 @@ export interface ProvidersTable {
 /** Imported columns that only clinics have. */
 export interface ClinicsTable {
   provider_id: number
-  identity: string
-  /** 1, 2, … among the clinics of one identity, in file order. */
-  occurrence: number
+  /** Equal to that of a row of a list without any difference; `null` until the next import. */
+  content_hash: string | null
   country: string
   reviews_tags: string
   street_view: string
   working_hours: string
+}
+
+/** Optional columns of a list (R-LIST-15); only of clinics that have one. '' where the list is blank. */
+export interface ClinicFactsTable {
+  provider_id: number
+  place_id: string
+  /** 1 to 5. */
+  rating: number | null
+  business_status: '' | 'CLOSED_TEMPORARILY'
+  /** Whether the owner claimed the listing on Google; `null` if the list does not say. */
+  verified: 0 | 1 | null
+  category: string
+  subtypes: string
+  booking_appointment_link: string
+  reviews_link: string
+  description: string
+  located_in: string
+  /** "Google"; '' when the operator did not name it. */
+  source: string
+  /** Day of the list: "2026-11-22". */
+  listed_on: string
 }
 
 /** Only providers with a position; maintained by triggers. */
@@ -134,20 +154,31 @@ export interface CompanyApplicationsTable {
   last_slug: Generated<string | null>
 }
 
-/** Append-only; no other provider gets one of them. */
+/** Addresses that a provider once had. Append-only; no other provider gets one of them. */
 interface FormerAddressesTable {
   state_slug: string
   city_slug: string
   slug: string
-  /** `null` after the application is deleted. */
+  /** Of an application's listing; `null` after the application is deleted. */
   application_id: string | null
+  /** The clinic that lives elsewhere now; `null` when it is gone. */
+  provider_id: number | null
+  /** Why the provider is gone. */
+  reason: Generated<'removed' | 'closed' | 'hidden'>
+  /** Last name of a clinic that is gone; '' when the page must not name it. */
+  name: Generated<string>
+  /** These two find a clinic that comes back. */
+  place_id: Generated<string>
+  identity: Generated<string>
 }
 
-/** The providers moved to another city of the state. */
+/** Cities whose providers are gone. */
 interface FormerCitiesTable {
   state_slug: string
   city_slug: string
-  to_city_slug: string
+  name: Generated<string>
+  /** In the same state; `null` when the providers did not all move to one city. */
+  to_city_slug: string | null
 }
 
 /** Append-only; rows stay when the application is deleted. */
@@ -223,6 +254,17 @@ interface ImportRunsTable {
   added: number
   changed: number
   removed: number
+  source: Generated<string>
+  listed_on: Generated<string | null>
+  /** Clinics with a higher id came with this import; `null` when it cannot be undone. */
+  undo_after_id: Generated<number | null>
+}
+
+/** Clinics that the last import changed or removed, as they were before. */
+interface PreviousClinicsTable {
+  provider_id: number
+  /** JSON object of all columns. */
+  row: string
 }
 
 /** Append-only. No personal data: see domain/accounts/audit.ts. */
@@ -264,6 +306,7 @@ interface LoadedFilesTable {
 export interface Schema {
   providers: ProvidersTable
   clinics: ClinicsTable
+  clinic_facts: ClinicFactsTable
   provider_positions: ProviderPositionsTable
   provider_search: ProviderSearchTable
   search_words: SearchWordsTable
@@ -283,6 +326,7 @@ export interface Schema {
   question_secret: QuestionSecretTable
   subscribers: SubscribersTable
   import_runs: ImportRunsTable
+  previous_clinics: PreviousClinicsTable
   directory_revision: DirectoryRevisionTable
   revision_history: RevisionHistoryTable
   changed_places: ChangedPlacesTable

@@ -117,7 +117,7 @@ async function updateChanged(db: ImportDb, today: string): Promise<void> {
     .from('incoming_changes as change')
     .innerJoin('incoming as row', 'row.row', 'change.row')
     .whereRef('change.provider_id', '=', 'clinics.provider_id')
-    .set(fromRow(EXTRA_COLUMNS))
+    .set(fromRow(['content_hash', ...EXTRA_COLUMNS]))
     .execute()
 }
 
@@ -177,13 +177,8 @@ async function insertSlice(db: ImportDb, afterRow: number, { today, lastId }: In
     .executeTakeFirstOrThrow()
   await db
     .insertInto('clinics')
-    .columns(['provider_id', 'identity', 'occurrence', ...EXTRA_COLUMNS])
-    .expression(
-      added
-        .innerJoin('incoming_pairs as pair', 'pair.row', 'change.row')
-        .select([id.as('provider_id'), 'identity', 'occurrence'])
-        .select(EXTRA_COLUMNS),
-    )
+    .columns(['provider_id', 'content_hash', ...EXTRA_COLUMNS])
+    .expression(added.select([id.as('provider_id'), 'content_hash']).select(EXTRA_COLUMNS))
     .execute()
   return Number(numInsertedOrUpdatedRows ?? 0)
 }

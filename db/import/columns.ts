@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 const TEXT = sql`text not null`
 const REAL = sql`real not null`
@@ -6,6 +6,7 @@ const REAL = sql`real not null`
 /** Staging table, comparison, inserts and updates all derive from this one list. */
 const COLUMNS = {
   providers: {
+    tier: sql`integer not null`,
     state_slug: TEXT,
     city_slug: TEXT,
     state: TEXT,
@@ -18,6 +19,7 @@ const COLUMNS = {
     site: TEXT,
     latitude: REAL,
     longitude: REAL,
+    approximate_position: sql`text`,
     time_zone: sql`text`,
     reviews: sql`integer not null`,
     hours: TEXT,
@@ -28,10 +30,23 @@ const COLUMNS = {
     street_view: TEXT,
     working_hours: TEXT,
   },
+  facts: {
+    place_id: TEXT,
+    rating: sql`real`,
+    business_status: TEXT,
+    verified: sql`integer`,
+    category: TEXT,
+    subtypes: TEXT,
+    booking_appointment_link: TEXT,
+    reviews_link: TEXT,
+    description: TEXT,
+    located_in: TEXT,
+  },
 } as const
 
 export type ProviderColumn = keyof typeof COLUMNS.providers
 export type ExtraColumn = keyof typeof COLUMNS.clinics
+export type FactColumn = keyof typeof COLUMNS.facts
 
 /** Shown on a public page. */
 export const PROVIDER_COLUMNS = keysOf(COLUMNS.providers)
@@ -39,12 +54,16 @@ export const PROVIDER_COLUMNS = keysOf(COLUMNS.providers)
 /** Exported again, but shown on no page. */
 export const EXTRA_COLUMNS = keysOf(COLUMNS.clinics)
 
+/** The optional columns; many lists have none of them. */
+export const FACT_COLUMNS = keysOf(COLUMNS.facts)
+
 /** "name text not null, …" */
-export const COLUMN_DEFINITIONS = sql.join(
-  Object.entries({ ...COLUMNS.providers, ...COLUMNS.clinics }).map(
-    ([column, type]) => sql`${sql.id(column)} ${type}`,
-  ),
-)
+export const COLUMN_DEFINITIONS = columnDefinitions({ ...COLUMNS.providers, ...COLUMNS.clinics })
+export const FACT_DEFINITIONS = columnDefinitions(COLUMNS.facts)
+
+function columnDefinitions(types: Readonly<Record<string, RawBuilder<unknown>>>) {
+  return sql.join(Object.entries(types).map(([column, type]) => sql`${sql.id(column)} ${type}`))
+}
 
 function keysOf<Key extends string>(types: Readonly<Record<Key, unknown>>): readonly Key[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys

@@ -11,28 +11,20 @@ export async function compareWithStored(db: ImportDb): Promise<Difference> {
 }
 
 async function pairByIdentity(db: ImportDb): Promise<void> {
-  const numbered = db.selectFrom('incoming').select(({ fn }) => [
-    'row',
-    'identity',
-    fn
-      .agg<number>('row_number')
-      .over((over) => over.partitionBy('identity').orderBy('row'))
-      .as('occurrence'),
-  ])
-  await db
-    .insertInto('incoming_pairs')
-    .columns(['row', 'occurrence', 'provider_id'])
-    .expression(
-      db
-        .selectFrom(numbered.as('numbered'))
-        .leftJoin('clinics', (join) =>
-          join
-            .onRef('clinics.identity', '=', 'numbered.identity')
-            .onRef('clinics.occurrence', '=', 'numbered.occurrence'),
-        )
-        .select(['numbered.row', 'numbered.occurrence', 'clinics.provider_id']),
+  await sql`
+    insert into incoming_pairs (row, provider_id)
+    with stored as (
+      select id, lower(name) as name, lower(street) as street, postal_code, phone,
+        row_number() over (partition by lower(name), lower(street), postal_code, phone order by id) as nth
+      from providers where kind = 'clinic'
+    ), listed as (
+      select row, lower(name) as name, lower(street) as street, postal_code, phone,
+        row_number() over (partition by lower(name), lower(street), postal_code, phone order by row) as nth
+      from incoming
     )
-    .execute()
+    select listed.row, stored.id from listed
+    left join stored using (name, street, postal_code, phone, nth)
+  `.execute(db)
 }
 
 async function classifyChanges(db: ImportDb): Promise<void> {

@@ -1,11 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import {
-  clinicIdentity,
-  readClinicRow,
-  recordContent,
-  type ClinicRow,
-} from '#domain/clinics/read-row.ts'
+import { readClinicRow, recordContent, type ClinicRow } from '#domain/clinics/read-row.ts'
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -84,7 +80,8 @@ const HASH_CHARACTERS = 22 // 132 bits, enough to rule out collisions
 function incomingRow({ baseSlug, stateSlug, citySlug, hours, ...columns }: ClinicRow) {
   return {
     ...columns,
-    identity: clinicIdentity(columns),
+    tier: OTHER_TIER,
+    approximate_position: null,
     base_slug: baseSlug,
     state_slug: stateSlug,
     city_slug: citySlug,

@@ -4,17 +4,15 @@ import type { ClinicsTable, ProvidersTable, Schema } from '#db/engine/schema.ts'
 import { COLUMN_DEFINITIONS, type ExtraColumn, type ProviderColumn } from './columns.ts'
 
 export interface IncomingTable
-  extends Pick<ProvidersTable, ProviderColumn>, Pick<ClinicsTable, 'identity' | ExtraColumn> {
+  extends Pick<ProvidersTable, ProviderColumn>, Pick<ClinicsTable, ExtraColumn> {
   /** In file order, from 1. */
   row: Generated<number>
   content_hash: string
   base_slug: string
 }
 
-/** By identity and occurrence. */
 interface PairsTable {
   row: number
-  occurrence: number
   provider_id: number | null
 }
 
@@ -68,14 +66,13 @@ const TABLES = [
     create temp table incoming (
       "row" integer primary key,
       content_hash text not null unique,
-      identity text not null,
       base_slug text not null,
       ${COLUMN_DEFINITIONS}
     ) strict
   `,
   sql`
     create temp table incoming_pairs (
-      "row" integer primary key, occurrence integer not null, provider_id integer
+      "row" integer primary key, provider_id integer
     ) strict
   `,
   sql`

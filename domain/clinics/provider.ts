@@ -64,7 +64,9 @@ export function positionCenter(provider: WithPosition): string | null {
 
 /** Listed before all others in every list (R-ORDER-1). */
 export const PREMIUM_TIER = 2
-export const OTHER_TIER = 0
+export const OTHER_TIER = 1
+/** Closed for now: listed after all others. */
+export const CLOSED_TIER = 0
 
 export function formatAddress(
   place: Pick<ProviderCardData, 'street' | 'city' | 'state' | 'postalCode'>,

@@ -50,7 +50,7 @@ export async function showOpeningStatus(root: ParentNode, now = new Date()): Pro
   }
 }
 
-const requestTask = (run: () => void) => setTimeout(run)
+const requestTask = (run: (value?: unknown) => void) => setTimeout(run)
 
 /** The server-rendered text of each element. */
 const weekTexts = new WeakMap<HTMLElement, string>()

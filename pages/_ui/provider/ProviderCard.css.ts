@@ -14,9 +14,6 @@ export const card = style({
   borderRadius: tokens.radius.medium,
   background: tokens.color.surface,
   breakInside: 'avoid',
-  // A slow phone lays out only the cards near the screen.
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: 'auto 12rem',
   transition: `border-color ${tokens.motion}`,
   ':hover': { borderColor: tokens.color.accent },
 })

@@ -1,0 +1,25 @@
+/** What the optional columns of a list say about a clinic (R-LIST-15). '' where the list is blank. */
+export interface ClinicFacts {
+  /** Google's id of the place. */
+  place_id: string
+  /** 1 to 5. */
+  rating: number | null
+  business_status: '' | 'CLOSED_TEMPORARILY'
+  /** Whether the owner claimed the listing on Google; `null` if the list does not say. */
+  verified: 0 | 1 | null
+  category: string
+  /** Further categories, separated by commas. */
+  subtypes: string
+  booking_appointment_link: string
+  reviews_link: string
+  description: string
+  located_in: string
+}
+
+/** Facts together with where they come from. */
+export interface SourcedFacts extends ClinicFacts {
+  /** "Google"; '' when the operator did not name it. */
+  source: string
+  /** Day of the list: "2026-11-22". */
+  listedOn: string
+}
