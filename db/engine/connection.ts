@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { clinicIdentity, identityPart, type IdentityPart } from '#domain/clinics/identity.ts'
 import { cardMatches } from '#domain/search/list-filter.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/search/text-folding.ts'
@@ -83,6 +84,18 @@ export function openHandle(
     sqlite.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))
     sqlite.function('fold_place_name', { deterministic: true }, (name) =>
       foldPlaceName(String(name)),
+    )
+    sqlite.function('identity_part', { deterministic: true }, (part, text) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- queries pass a part's name
+      identityPart(part as IdentityPart, String(text)),
+    )
+    sqlite.function('clinic_identity', { deterministic: true }, (name, street, zip, phone) =>
+      clinicIdentity({
+        name: String(name),
+        street: String(street),
+        postal_code: String(zip),
+        phone: String(phone),
+      }),
     )
     sqlite.function('card_shows', { deterministic: true, varargs: true }, (...values) => {
       const [

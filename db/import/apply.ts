@@ -2,49 +2,75 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
-import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
+import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
+import { findReturns, recordFormerAddresses, redirectToReturned } from './former-addresses.ts'
+import { listLeftCities, recordFormerCities } from './former-cities.ts'
 import { indexClinics, reindexedClinics } from './index-clinics.ts'
-import type { Difference } from './report.ts'
+import { reportChanges } from './list-changes.ts'
+import { missingClinics } from './missing-clinics.ts'
+import { claimPreviousSlugs, keepPreviousClinics } from './previous-list.ts'
+import type { AddressCounts, Difference, ImportListeners } from './report.ts'
 import { assignSlugs } from './slugs.ts'
 import { withStaging, type ImportDb } from './staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, WriteProgress } from './write-progress.ts'
 
 interface ApplyOptions {
   today: string
+  list: ListOrigin
+  isUndo: boolean
   /** Words that searches can be corrected to. */
   words: Iterable<string>
   difference: Difference
+  onChange: ImportListeners['onChange']
   /** Gets 0 to 1. */
-  onWritten: ((share: number) => void) | undefined
+  onWritten: ImportListeners['onWritten']
+}
+
+/** Where the facts of a list come from, as clinic_facts stores it. */
+export interface ListOrigin {
+  source: string
+  listedOn: string
 }
 
 /** Call it in the import's transaction. */
 export async function applyChanges(
   connection: Connection,
-  { today, words, difference, onWritten }: ApplyOptions,
-): Promise<void> {
+  { today, list, isUndo, words, difference, onChange, onWritten }: ApplyOptions,
+): Promise<AppliedChanges> {
   const db = withStaging(connection)
   const { added, changed, removed } = difference
   const progress = new WriteProgress(totalCost(difference), onWritten)
   await recordTouchedCities(db)
+  await listLeftCities(db)
+  await keepPreviousClinics(db)
+  if (isUndo) await claimPreviousSlugs(db)
+  await findReturns(db)
+  await assignSlugs(connection)
+  await progress.add(added * COST.assignSlug)
+  if (onChange !== undefined) await reportChanges(db, onChange)
+  const addresses = await recordFormerAddresses(db, { isUndo })
   await removeFromSearch(connection.db, missingClinics(db).select('provider_id as id'))
   await progress.add(removed * COST.removeFromSearch)
   await removeFromSearch(connection.db, reindexedClinics(db))
   await progress.add(changed * COST.removeFromSearch)
   await removeMissing(db)
   await progress.add(removed * COST.remove)
-  await releaseMovedSlugs(db)
-  await assignSlugs(connection)
-  await progress.add(added * COST.assignSlug)
   await updateChanged(db, today)
   await progress.add(changed * COST.update)
   const lastId = await findLastId(db)
   await insertAdded(db, { today, lastId, progress })
+  await storeFacts(db, lastId, list)
+  await redirectToReturned(db, lastId)
   await indexClinics(connection, lastId, progress)
   await addSearchWords(connection.db, words)
   await refreshTouchedCities(connection, today)
+  await recordFormerCities(db)
   await progress.add((added + changed + removed) * COST.refreshCity)
+  return { ...addresses, lastId }
 }
+
+/** `lastId`: the highest id before the import's new clinics. */
+type AppliedChanges = AddressCounts & { lastId: number }
 
 function totalCost({ added, changed, removed }: Difference): number {
   const { removeFromSearch: unindex, remove, assignSlug, update, insert, addToSearch } = COST
@@ -53,14 +79,6 @@ function totalCost({ added, changed, removed }: Difference): number {
     changed * (unindex + update + addToSearch + COST.refreshCity) +
     removed * (unindex + remove + COST.refreshCity)
   )
-}
-
-function missingClinics(db: ImportDb) {
-  const paired = db
-    .selectFrom('incoming_pairs')
-    .select('provider_id')
-    .where('provider_id', 'is not', null)
-  return db.selectFrom('clinics').where('provider_id', 'not in', paired)
 }
 
 async function recordTouchedCities(db: ImportDb): Promise<void> {
@@ -90,16 +108,6 @@ async function removeMissing(db: ImportDb): Promise<void> {
   await db
     .deleteFrom('providers')
     .where('id', 'in', missingClinics(db).select('provider_id'))
-    .execute()
-}
-
-/** Moved clinics first get a placeholder slug, since two may swap slugs. No real slug has a tilde. */
-async function releaseMovedSlugs(db: ImportDb): Promise<void> {
-  const moved = db.selectFrom('incoming_changes').select('provider_id').where('kind', '=', 'moved')
-  await db
-    .updateTable('providers')
-    .set({ slug: sql<string>`'~' || id` })
-    .where('id', 'in', moved)
     .execute()
 }
 
@@ -181,6 +189,22 @@ async function insertSlice(db: ImportDb, afterRow: number, { today, lastId }: In
     .expression(added.select([id.as('provider_id'), 'content_hash']).select(EXTRA_COLUMNS))
     .execute()
   return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+async function storeFacts(
+  db: ImportDb,
+  lastId: number,
+  { source, listedOn }: ListOrigin,
+): Promise<void> {
+  const columns = sql.join(FACT_COLUMNS.map((column) => sql.ref(column)))
+  await sql`
+    delete from clinic_facts where provider_id in (select provider_id from incoming_changes)
+  `.execute(db)
+  await sql`
+    insert into clinic_facts (provider_id, ${columns}, source, listed_on)
+      select coalesce(provider_id, ${lastId} + change.row), ${columns}, ${source}, ${listedOn}
+      from incoming_changes as change join incoming_facts using (row)
+  `.execute(db)
 }
 
 /** Works in slices, so memory does not grow with the number of cities. */

@@ -1,85 +1,144 @@
 import { sql } from 'kysely'
-import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
+import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
+import { pairClinics } from './pair-clinics.ts'
 import type { Difference } from './report.ts'
-import type { ImportDb } from './staging-tables.ts'
+import type { ChangeKind, ImportDb } from './staging-tables.ts'
 
-/** Fills `incoming_changes`. */
+/** Of the columns that no page shows, so that a change of them alone gives no page a new date. */
+const HIDDEN_COLUMNS: ReadonlySet<string> = new Set(['country', 'working_hours', 'place_id'])
+const DERIVED_COLUMNS: ReadonlySet<string> = new Set(['state_slug', 'city_slug', 'hours', 'tier'])
+
+/** Pairs rows with stored clinics and fills `incoming_changes`. */
 export async function compareWithStored(db: ImportDb): Promise<Difference> {
-  await pairByIdentity(db)
+  await pairClinics(db)
+  await setClosedAside(db)
   await classifyChanges(db)
   return countDifference(db)
 }
 
-async function pairByIdentity(db: ImportDb): Promise<void> {
+/** From here on, clinics that are closed for good are missing from the list. */
+async function setClosedAside(db: ImportDb): Promise<void> {
   await sql`
-    insert into incoming_pairs (row, provider_id)
-    with stored as (
-      select id, lower(name) as name, lower(street) as street, postal_code, phone,
-        row_number() over (partition by lower(name), lower(street), postal_code, phone order by id) as nth
-      from providers where kind = 'clinic'
-    ), listed as (
-      select row, lower(name) as name, lower(street) as street, postal_code, phone,
-        row_number() over (partition by lower(name), lower(street), postal_code, phone order by row) as nth
+    insert into closed_clinics
+      select provider_id from incoming_pairs join incoming using (row) where is_closed
+  `.execute(db)
+  await sql`
+    delete from incoming_pairs where provider_id in (select provider_id from closed_clinics)
+  `.execute(db)
+  await sql`
+    delete from unpaired_rows where row in (select row from incoming where is_closed)
+  `.execute(db)
+  await sql`delete from incoming_facts where row in (select row from incoming where is_closed)`.execute(db)
+  await sql`delete from incoming where is_closed`.execute(db)
+}
+
+export async function classifyChanges(db: ImportDb): Promise<void> {
+  const name = (table: string) => sql`identity_part('name', ${sql.ref(`${table}.name`)})`
+  const kind = sql<ChangeKind>`case
+    when providers.id is null then 'added'
+    when providers.state_slug <> incoming.state_slug or providers.city_slug <> incoming.city_slug
+      then 'moved'
+    when ${name('providers')} <> ${name('incoming')} and providers.slug <> base_slug
+      and providers.slug not glob base_slug || '-[0-9]*' then 'renamed'
+    when ${sql.join(differences(isShown), sql` or `)} then 'changed'
+    else 'hidden'
+  end`
+  await sql`
+    insert into incoming_changes (row, kind, provider_id, slug)
+      select incoming.row, ${kind}, pair.provider_id, providers.slug
       from incoming
-    )
-    select listed.row, stored.id from listed
-    left join stored using (name, street, postal_code, phone, nth)
+      left join incoming_pairs as pair on pair.row = incoming.row
+      left join providers on providers.id = pair.provider_id
+      left join clinics on clinics.provider_id = pair.provider_id
+      left join clinic_facts on clinic_facts.provider_id = pair.provider_id
+      left join incoming_facts on incoming_facts.row = incoming.row
+      where providers.id is null or clinics.content_hash is not incoming.content_hash
+        and (${sql.join(differences(), sql` or `)})
+      order by incoming.row
+  `.execute(db)
+  // Clinics stored by an older version get their hash without counting as changed.
+  await sql`
+    update clinics set content_hash = incoming.content_hash
+    from incoming_pairs as pair join incoming using (row)
+    where pair.provider_id = clinics.provider_id
+      and clinics.content_hash is not incoming.content_hash
+      and pair.row not in (select row from incoming_changes)
   `.execute(db)
 }
 
-async function classifyChanges(db: ImportDb): Promise<void> {
-  await db
-    .insertInto('incoming_changes')
-    .columns(['row', 'kind', 'provider_id', 'slug'])
-    .expression((eb) =>
-      eb
-        .selectFrom('incoming_pairs')
-        .innerJoin('incoming', 'incoming.row', 'incoming_pairs.row')
-        .leftJoin('providers', 'providers.id', 'incoming_pairs.provider_id')
-        .leftJoin('clinics', 'clinics.provider_id', 'incoming_pairs.provider_id')
-        .select((row) => [
-          'incoming_pairs.row',
-          sql<'added' | 'moved' | 'changed' | 'hidden'>`case
-            when ${row.ref('providers.id')} is null then 'added'
-            when ${row.ref('providers.state_slug')} <> ${row.ref('incoming.state_slug')}
-              or ${row.ref('providers.city_slug')} <> ${row.ref('incoming.city_slug')} then 'moved'
-            when ${row.or(PROVIDER_COLUMNS.map((column) => differs('providers', column)))} then 'changed'
-            else 'hidden'
-          end`.as('kind'),
-          'incoming_pairs.provider_id',
-          'providers.slug',
-        ])
-        .where((row) =>
-          row.or([
-            row('providers.id', 'is', null),
-            ...PROVIDER_COLUMNS.map((column) => differs('providers', column)),
-            ...EXTRA_COLUMNS.map((column) => differs('clinics', column)),
-          ]),
-        )
-        .orderBy('incoming_pairs.row'),
-    )
-    .execute()
+function isShown(column: string): boolean {
+  return !HIDDEN_COLUMNS.has(column)
 }
 
-function differs(table: 'providers' | 'clinics', column: string) {
-  return sql<boolean>`${sql.ref(`${table}.${column}`)} is not ${sql.ref(`incoming.${column}`)}`
+/** Whether the column follows from others, so that a report leaves it out. */
+export function isDerived(column: string): boolean {
+  return DERIVED_COLUMNS.has(column)
+}
+
+/** "providers.name is not incoming.name" for each column. */
+function differences(isWanted: (column: string) => boolean = () => true) {
+  return comparedColumns()
+    .filter(({ column }) => isWanted(column))
+    .map(({ stored, listed }) => sql`${stored} is not ${listed}`)
+}
+
+/** Every column of a list, as stored and as in the list; blank facts count as none. */
+export function comparedColumns() {
+  const own = (table: string) => (column: string) => ({
+    column,
+    stored: sql.ref(`${table}.${column}`),
+    listed: sql.ref(`incoming.${column}`),
+  })
+  const fact = (column: string) => ({
+    column,
+    stored: sql`nullif(${sql.ref(`clinic_facts.${column}`)}, '')`,
+    listed: sql`nullif(${sql.ref(`incoming_facts.${column}`)}, '')`,
+  })
+  return [
+    ...PROVIDER_COLUMNS.map(own('providers')),
+    ...EXTRA_COLUMNS.map(own('clinics')),
+    ...FACT_COLUMNS.map(fact),
+  ]
 }
 
 async function countDifference(db: ImportDb): Promise<Difference> {
-  const { stored } = await db
-    .selectFrom('clinics')
-    .select(({ fn }) => fn.countAll<number>().as('stored'))
-    .executeTakeFirstOrThrow()
-  const { paired } = await db
-    .selectFrom('incoming_pairs')
-    .select(({ fn }) => fn.count<number>('provider_id').as('paired'))
-    .executeTakeFirstOrThrow()
-  const { added, changed } = await db
+  const one = async (query: ReturnType<typeof sql<{ count: number }>>) =>
+    (await query.execute(db)).rows[0]?.count ?? 0
+  const stored = await one(sql`select count(*) as count from clinics`)
+  const paired = await one(sql`select count(*) as count from incoming_pairs`)
+  const closed = await one(sql`select count(*) as count from closed_clinics`)
+  const kinds = await db
     .selectFrom('incoming_changes')
-    .select([
-      sql<number>`count(*) filter (where kind = 'added')`.as('added'),
-      sql<number>`count(*) filter (where kind <> 'added')`.as('changed'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { added, changed, unchanged: paired - changed, removed: stored - paired }
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute()
+  const countOf = (kind: ChangeKind) => kinds.find((each) => each.kind === kind)?.count ?? 0
+  const changed = kinds.reduce((sum, { count }) => sum + count, 0) - countOf('added')
+  return {
+    added: countOf('added'),
+    changed,
+    moved: countOf('moved'),
+    renamed: countOf('renamed'),
+    unchanged: paired - changed,
+    removed: stored - paired - closed,
+    closedNow: closed,
+    changedColumns: await countChangedColumns(db),
+  }
+}
+
+async function countChangedColumns(db: ImportDb): Promise<Record<string, number>> {
+  const columns = comparedColumns().filter(({ column }) => !isDerived(column))
+  const sums = columns.map(
+    ({ column, stored, listed }) =>
+      sql`coalesce(sum(${stored} is not ${listed}), 0) as ${sql.ref(column)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(sums)} from incoming_changes as change
+    join incoming using (row)
+    join providers on providers.id = change.provider_id
+    join clinics on clinics.provider_id = change.provider_id
+    left join clinic_facts on clinic_facts.provider_id = change.provider_id
+    left join incoming_facts on incoming_facts.row = change.row
+  `.execute(db)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0))
 }

@@ -31,7 +31,7 @@ export async function indexClinics(
 export function reindexedClinics(db: ImportDb) {
   return db
     .selectFrom('incoming_changes')
-    .where('kind', 'in', ['moved', 'changed'])
+    .where('kind', 'in', ['moved', 'renamed', 'changed'])
     .where('provider_id', 'is not', null)
     .select((eb) => eb.ref('provider_id').$notNull().as('id'))
 }

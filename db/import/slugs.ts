@@ -7,7 +7,11 @@ import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { withStaging, type ImportDb } from './staging-tables.ts'
 
-/** First free slug in file order. Moved clinics come first and keep theirs when it is free (R-SLUG-2). */
+/**
+ * First free slug in file order. Moved clinics come first and keep theirs when it is free, and a clinic
+ * that returns gets its former one (R-SLUG-2). Call it before anything is removed: slugs of clinics
+ * that leave are not free.
+ */
 export async function assignSlugs(connection: Connection): Promise<void> {
   const db = withStaging(connection)
   await queueClinics(connection)
@@ -23,7 +27,15 @@ export async function assignSlugs(connection: Connection): Promise<void> {
   for (;;) {
     const page = await db
       .selectFrom('incoming_slugs')
-      .select(['position', 'row', 'state_slug', 'city_slug', 'base_slug', 'wanted_slug'])
+      .select([
+        'position',
+        'row',
+        'state_slug',
+        'city_slug',
+        'base_slug',
+        'wanted_slug',
+        'own_slug',
+      ])
       .where('position', '>', position)
       .orderBy('position')
       .limit(PAGE)
@@ -41,7 +53,8 @@ export async function assignSlugs(connection: Connection): Promise<void> {
               }),
         )
       }
-      update.run(pickSlug(clinic.base_slug, clinic.wanted_slug), clinic.row)
+      const { row, base_slug, wanted_slug, own_slug } = clinic
+      update.run(own_slug ?? pickSlug(base_slug, wanted_slug), row)
       position = clinic.position
     }
     if (page.length < PAGE) return
@@ -57,7 +70,7 @@ async function isEmpty(db: ImportDb, table: 'providers' | 'former_addresses'): P
   return row === undefined
 }
 
-/** Includes former slugs that still redirect, except those of `ownerId`, which may take them back. */
+/** Includes former slugs, except those of the application `ownerId`, which may take them back. */
 export async function listTakenSlugs(
   db: Database,
   place: CityPlace,
@@ -91,19 +104,21 @@ export function slugPicker(takenSlugs: Iterable<string>) {
 async function queueClinics(connection: Connection): Promise<void> {
   await withStaging(connection)
     .insertInto('incoming_slugs')
-    .columns(['row', 'state_slug', 'city_slug', 'base_slug', 'wanted_slug'])
+    .columns(['row', 'state_slug', 'city_slug', 'base_slug', 'wanted_slug', 'own_slug'])
     .expression((eb) =>
       eb
         .selectFrom('incoming_changes as change')
         .innerJoin('incoming', 'incoming.row', 'change.row')
-        .select(({ fn }) => [
+        .select([
           'change.row',
           'state_slug',
           'city_slug',
           'base_slug',
-          fn.coalesce('slug', 'base_slug').as('wanted_slug'),
+          // A new name asks for a new slug.
+          sql<string>`iif(kind = 'moved', coalesce(slug, base_slug), base_slug)`.as('wanted_slug'),
+          'own_slug',
         ])
-        .where('kind', 'in', ['added', 'moved'])
+        .where('kind', 'in', ['added', 'moved', 'renamed'])
         .orderBy('state_slug')
         .orderBy('city_slug')
         .orderBy(sql`kind = 'added'`)

@@ -1,17 +1,19 @@
 import { hash } from 'node:crypto'
-import { type Insertable, sql } from 'kysely'
-import { readClinicRow, recordContent, type ClinicRow } from '#domain/clinics/read-row.ts'
-import { OTHER_TIER } from '#domain/clinics/provider.ts'
+import type { Insertable } from 'kysely'
+import type { ClinicFacts } from '#domain/clinics/facts.ts'
+import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
+import { readClinicRow, type ClinicRow } from '#domain/clinics/read-row.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { preparedInsert } from '#db/engine/prepared-insert.ts'
+import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
 import { fillStateFromZip } from '#db/places/state-of-zip.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords, type ClinicRecord } from './records.ts'
 import { ListRefusal, type ImportListeners, type StagedCounts } from './report.ts'
 import type { ListSource } from './source.ts'
-import { withStaging, type ImportDb, type IncomingTable } from './staging-tables.ts'
+import { countStaged, dropRepeatedPlaces } from './staged-rows.ts'
+import { withStaging, type IncomingFactsTable, type IncomingTable } from './staging-tables.ts'
 
 interface StageListeners extends ImportListeners {
   onClinic: (clinic: ClinicRow) => void
@@ -24,6 +26,7 @@ export async function stageRows(
   listeners: StageListeners,
 ): Promise<StagedCounts> {
   const db = withStaging(connection)
+  const place = createClinicPlacer(connection.db)
   const findTimeZone = createTimeZoneFinder(connection.db)
   const insert = preparedInsert(connection, (row: Insertable<IncomingTable>) =>
     db
@@ -31,21 +34,28 @@ export async function stageRows(
       .values(row)
       .onConflict((conflict) => conflict.column('content_hash').doNothing()),
   )
+  const insertFacts = preparedInsert(connection, (facts: Insertable<IncomingFactsTable>) =>
+    db.insertInto('incoming_facts').values(facts),
+  )
   const counts = zeroCounts()
+  let row = 0
   const records = readRecords(withProgress(source.chunks, listeners.onRead))
 
   for await (const batch of records) for (const record of batch) await stage(record)
 
+  counts.duplicates += await dropRepeatedPlaces(db)
+  const staged = await countStaged(db)
+  counts.skippedByReason.closed = staged.closed.forGood
   counts.skipped = Object.values(counts.skippedByReason).reduce((sum, count) => sum + count, 0)
   if (counts.rows === counts.skippedByReason.empty) {
     throw new ListRefusal('the file has a header but no rows')
   }
-  if (counts.imported === 0) {
+  if (staged.imported === 0) {
     throw new ListRefusal(
       `none of the ${counts.rows} rows can be listed; --report FILE lists the reasons`,
     )
   }
-  return { ...counts, ...(await countPlaces(db)) }
+  return { ...counts, ...staged }
 
   async function stage({ line, cells, header }: ClinicRecord): Promise<void> {
     counts.rows += 1
@@ -56,77 +66,90 @@ export async function stageRows(
       listeners.onSkipped?.({ line, reason, problem })
       return
     }
-    const { hasExtraFields } = result
-    const clinic = await fillStateFromZip(connection.db, result.clinic)
-    const content = hash('sha256', recordContent(cells, header), 'base64')
-    const isNew = insert({
-      ...incomingRow(clinic),
-      content_hash: content.slice(0, HASH_CHARACTERS),
-      time_zone: await findTimeZone(clinic),
-    })
-    if (isNew) {
-      countClinic(counts, clinic, hasExtraFields)
-      if (clinic !== result.clinic) counts.stateByZip += 1
-      listeners.onClinic(clinic)
-    } else {
+    const withState = await fillStateFromZip(connection.db, result.clinic)
+    const placed = await place(withState)
+    const { clinic } = placed
+    const time_zone = await findTimeZone(clinic)
+    const isNew = insert(incomingRow(row + 1, placed, { ...result, time_zone }))
+    if (!isNew) {
       counts.duplicates += 1
+      return
+    }
+    row += 1
+    if (result.facts !== undefined) insertFacts({ row, ...result.facts })
+    if (result.isClosedForGood) {
+      const problem = 'the list says that it is closed for good'
+      listeners.onSkipped?.({ line, reason: 'closed', problem })
+      return
+    }
+    if (result.hasExtraFields) counts.extraFields += 1
+    if (withState !== result.clinic) counts.stateByZip += 1
+    report(line, placed)
+    listeners.onClinic(clinic)
+  }
+
+  function report(line: number, { clinic, replacedCity, movedMiles, ...placed }: PlacedClinic) {
+    const { name, city } = clinic
+    if (replacedCity !== null) {
+      counts.unifiedCities += 1
+      const problem = `the city “${replacedCity}” is listed as ${city}`
+      listeners.onRepaired?.({ line, name, reason: 'city-name', problem })
+    }
+    if (movedMiles !== null) {
+      counts.approximatePositions += 1
+      const center = placed.approximatePosition === 'zip' ? `ZIP ${clinic.postal_code}` : city
+      const problem = `the position is ${Math.round(movedMiles)} miles from ${center}, whose center replaces it`
+      listeners.onRepaired?.({ line, name, reason: 'position', problem })
     }
   }
 }
 
-const HASH_CHARACTERS = 22 // 132 bits, enough to rule out collisions
+interface RowExtras {
+  time_zone: string | null
+  facts: ClinicFacts | undefined
+  isClosedForGood: boolean
+}
 
 /** Keys keep one order for all rows, as preparedInsert needs. */
-function incomingRow({ baseSlug, stateSlug, citySlug, hours, ...columns }: ClinicRow) {
-  return {
+function incomingRow(
+  row: number,
+  { clinic, approximatePosition }: PlacedClinic,
+  { time_zone, facts, isClosedForGood }: RowExtras,
+) {
+  const { baseSlug, stateSlug, citySlug, hours, ...columns } = clinic
+  const content = {
     ...columns,
-    tier: OTHER_TIER,
-    approximate_position: null,
-    base_slug: baseSlug,
     state_slug: stateSlug,
     city_slug: citySlug,
     hours: encodeOpeningHours(hours),
+    tier: facts?.business_status === 'CLOSED_TEMPORARILY' ? CLOSED_TIER : OTHER_TIER,
+    approximate_position: approximatePosition,
+    time_zone,
+    is_closed: isClosedForGood ? (1 as const) : (0 as const),
   }
+  return { row, content_hash: contentHash(content, facts), base_slug: baseSlug, ...content }
 }
 
-function zeroCounts(): StagedCounts {
+const HASH_CHARACTERS = 22 // 132 bits, enough to rule out collisions
+
+function contentHash(content: object, facts: ClinicFacts | undefined): string {
+  const values = JSON.stringify([Object.values(content), facts && Object.values(facts)])
+  return hash('sha256', values, 'base64').slice(0, HASH_CHARACTERS)
+}
+
+type RowCounts = Omit<StagedCounts, keyof Awaited<ReturnType<typeof countStaged>>>
+
+function zeroCounts(): RowCounts {
   return {
     rows: 0,
-    imported: 0,
     duplicates: 0,
     skipped: 0,
-    skippedByReason: { empty: 0, short: 0, 'no-name': 0, 'no-place': 0 },
+    skippedByReason: { empty: 0, short: 0, 'no-name': 0, 'no-place': 0, foreign: 0, closed: 0 },
     extraFields: 0,
-    unknownState: 0,
     stateByZip: 0,
-    hours: { parsed: 0, blank: 0, unparsed: 0 },
-    states: 0,
-    cities: 0,
+    unifiedCities: 0,
+    approximatePositions: 0,
   }
-}
-
-const HOURS_COUNT = { week: 'parsed', none: 'blank', unreadable: 'unparsed' } as const
-
-function countClinic(counts: StagedCounts, clinic: ClinicRow, hasExtraFields: boolean): void {
-  counts.imported += 1
-  counts.hours[HOURS_COUNT[clinic.hours.kind]] += 1
-  if (hasExtraFields) counts.extraFields += 1
-  if (clinic.stateSlug === UNKNOWN_STATE_SLUG) counts.unknownState += 1
-}
-
-function countPlaces(db: ImportDb) {
-  const cities = db
-    .selectFrom('incoming')
-    .select(['state_slug', 'city_slug'])
-    .distinct()
-    .where('state_slug', '<>', UNKNOWN_STATE_SLUG)
-  return db
-    .selectFrom(cities.as('cities'))
-    .select([
-      sql<number>`count(distinct state_slug)`.as('states'),
-      sql<number>`count(*)`.as('cities'),
-    ])
-    .executeTakeFirstOrThrow()
 }
 
 async function* withProgress(

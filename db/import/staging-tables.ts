@@ -1,7 +1,18 @@
-import { sql, type Generated, type Kysely } from 'kysely'
+import { sql, type Generated, type Kysely, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
-import type { ClinicsTable, ProvidersTable, Schema } from '#db/engine/schema.ts'
-import { COLUMN_DEFINITIONS, type ExtraColumn, type ProviderColumn } from './columns.ts'
+import type {
+  ClinicFactsTable,
+  ClinicsTable,
+  ProvidersTable,
+  Schema,
+} from '#db/engine/schema.ts'
+import {
+  COLUMN_DEFINITIONS,
+  FACT_DEFINITIONS,
+  type ExtraColumn,
+  type FactColumn,
+  type ProviderColumn,
+} from './columns.ts'
 
 export interface IncomingTable
   extends Pick<ProvidersTable, ProviderColumn>, Pick<ClinicsTable, ExtraColumn> {
@@ -9,19 +20,56 @@ export interface IncomingTable
   row: Generated<number>
   content_hash: string
   base_slug: string
+  /** 1 if the list says that it closed for good. */
+  is_closed: 0 | 1
 }
 
+/** Only rows with a fact. */
+export interface IncomingFactsTable extends Pick<ClinicFactsTable, FactColumn> {
+  row: number
+}
+
+/** Which row is which stored clinic. Rows without a pair are new, clinics without one are gone. */
 interface PairsTable {
   row: number
-  provider_id: number | null
+  provider_id: number
 }
+
+/** What identifies the rows without a pair (see identityPart). */
+interface UnpairedRowsTable {
+  row: number
+  /** "texas/austin". */
+  city: string
+  place_id: string
+  name: string
+  street: string
+  postal_code: string
+  phone: string
+}
+
+interface UnpairedClinicsTable extends Omit<UnpairedRowsTable, 'row'> {
+  provider_id: number
+}
+
+/** New rows that are clinics which were listed before; see former_addresses. */
+interface ReturnsTable {
+  row: number
+  state_slug: string
+  city_slug: string
+  slug: string
+}
+
+/** `moved`: to another city. `hidden`: in columns that no page shows. */
+export type ChangeKind = 'added' | 'moved' | 'renamed' | 'changed' | 'hidden'
 
 interface ChangesTable {
   row: number
-  /** `moved`: to another city. `hidden`: in columns that no page shows. */
-  kind: 'added' | 'moved' | 'changed' | 'hidden'
+  kind: ChangeKind
   provider_id: number | null
+  /** The stored slug; after assignSlugs the one to store. */
   slug: string | null
+  /** A former slug of its own that the clinic gets back. */
+  own_slug: string | null
 }
 
 /** In the order of assignment. */
@@ -32,6 +80,7 @@ interface SlugQueueTable {
   city_slug: string
   base_slug: string
   wanted_slug: string
+  own_slug: string | null
 }
 
 /** By search_rowid (see addToSearch). */
@@ -45,14 +94,30 @@ interface TouchedCitiesTable {
   city_slug: string
 }
 
+/** Cities that clinics leave. `to_city_slug`: where all of them go, in the same state. */
+interface LeftCitiesTable extends TouchedCitiesTable {
+  name: string
+  to_city_slug: string | null
+}
+
+interface ProviderIdTable {
+  provider_id: number
+}
+
 // Kysely's withTables accepts a type alias but no interface.
 type StagingSchema = {
   incoming: IncomingTable
+  incoming_facts: IncomingFactsTable
   incoming_pairs: PairsTable
+  unpaired_rows: UnpairedRowsTable
+  unpaired_clinics: UnpairedClinicsTable
+  closed_clinics: ProviderIdTable
+  incoming_returns: ReturnsTable
   incoming_changes: ChangesTable
   incoming_slugs: SlugQueueTable
   incoming_searchable: SearchableTable
   touched_cities: TouchedCitiesTable
+  left_cities: LeftCitiesTable
 }
 
 export type ImportDb = Kysely<Schema & StagingSchema>
@@ -61,66 +126,65 @@ export function withStaging({ db }: Connection): ImportDb {
   return db.withTables<StagingSchema>()
 }
 
-const TABLES = [
-  sql`
-    create temp table incoming (
-      "row" integer primary key,
-      content_hash text not null unique,
-      base_slug text not null,
-      ${COLUMN_DEFINITIONS}
-    ) strict
+const IDENTITY = `
+  city text not null, place_id text not null, name text not null, street text not null,
+  postal_code text not null, phone text not null
+`
+
+const TABLES: Record<keyof StagingSchema, RawBuilder<unknown>> = {
+  incoming: sql`
+    "row" integer primary key,
+    content_hash text not null unique,
+    base_slug text not null,
+    is_closed integer not null,
+    ${COLUMN_DEFINITIONS}
   `,
-  sql`
-    create temp table incoming_pairs (
-      "row" integer primary key, provider_id integer
-    ) strict
+  incoming_facts: sql`"row" integer primary key, ${FACT_DEFINITIONS}`,
+  incoming_pairs: sql`"row" integer primary key, provider_id integer not null unique`,
+  unpaired_rows: sql`"row" integer primary key, ${sql.raw(IDENTITY)}`,
+  unpaired_clinics: sql`provider_id integer primary key, ${sql.raw(IDENTITY)}`,
+  closed_clinics: sql`provider_id integer primary key`,
+  incoming_returns: sql`
+    "row" integer primary key,
+    state_slug text not null, city_slug text not null, slug text not null,
+    unique (state_slug, city_slug, slug)
   `,
-  sql`
-    create temp table incoming_changes (
-      "row" integer primary key, kind text not null, provider_id integer, slug text
-    ) strict
+  incoming_changes: sql`
+    "row" integer primary key, kind text not null, provider_id integer unique,
+    slug text, own_slug text
   `,
-  sql`
-    create temp table incoming_slugs (
-      position integer primary key,
-      "row" integer not null,
-      state_slug text not null,
-      city_slug text not null,
-      base_slug text not null,
-      wanted_slug text not null
-    ) strict
+  incoming_slugs: sql`
+    position integer primary key,
+    "row" integer not null,
+    state_slug text not null,
+    city_slug text not null,
+    base_slug text not null,
+    wanted_slug text not null,
+    own_slug text
   `,
-  sql`
-    create temp table incoming_searchable (
-      position integer primary key, provider_id integer not null
-    ) strict
+  incoming_searchable: sql`position integer primary key, provider_id integer not null`,
+  touched_cities: sql`
+    state_slug text not null, city_slug text not null, primary key (state_slug, city_slug)
   `,
-  sql`
-    create temp table touched_cities (
-      state_slug text not null, city_slug text not null, primary key (state_slug, city_slug)
-    ) strict, without rowid
+  left_cities: sql`
+    state_slug text not null, city_slug text not null, name text not null, to_city_slug text,
+    primary key (state_slug, city_slug)
   `,
-]
+}
 
 /** Temporary tables have their own file, so filling them does not lock the database. */
 export async function createStagingTables(connection: Connection): Promise<void> {
   // 16 MiB; further pages spill to the temporary file, so memory does not grow with the list.
   connection.sqlite.pragma('temp.cache_size = -16384')
   const db = withStaging(connection)
-  for (const table of TABLES) await table.execute(db)
+  for (const [name, columns] of Object.entries(TABLES)) {
+    await sql`create temp table ${sql.id(name)} (${columns}) strict`.execute(db)
+  }
 }
 
 /** Works even when only some of the tables were created. */
 export async function dropStagingTables(db: ImportDb): Promise<void> {
-  for (const name of TABLE_NAMES)
+  for (const name of Object.keys(TABLES)) {
     await sql`drop table if exists ${sql.id('temp', name)}`.execute(db)
+  }
 }
-
-const TABLE_NAMES: readonly (keyof StagingSchema)[] = [
-  'incoming',
-  'incoming_pairs',
-  'incoming_changes',
-  'incoming_slugs',
-  'incoming_searchable',
-  'touched_cities',
-]

@@ -3,6 +3,7 @@ import type { OpeningHours } from '#domain/hours/week.ts'
 import { readWorkingHours } from '#domain/hours/parse.ts'
 import { stateInCityText } from '#domain/places/city-text.ts'
 import { readStateText } from '#domain/places/state-text.ts'
+import type { ClinicFacts } from './facts.ts'
 import { slugify } from './slugs.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { repairSite } from './website.ts'
@@ -31,10 +32,16 @@ export interface ClinicRow {
   hours: OpeningHours
 }
 
-export type SkipReason = 'empty' | 'short' | 'no-name' | 'no-place'
+export type SkipReason = 'empty' | 'short' | 'no-name' | 'no-place' | 'foreign' | 'closed'
 
 export type RowResult =
-  | { kind: 'clinic'; clinic: ClinicRow; hasExtraFields: boolean }
+  | {
+      kind: 'clinic'
+      clinic: ClinicRow
+      facts: ClinicFacts | undefined
+      isClosedForGood: boolean
+      hasExtraFields: boolean
+    }
   | { kind: 'skipped'; reason: SkipReason; problem: string }
 
 /** Follows R-LIST-3 to R-LIST-9. */
@@ -63,6 +70,8 @@ export function readClinicRow(cells: readonly string[], header: CsvHeader): RowR
   const working_hours = (cells[header.indexOf.working_hours] ?? '').trim()
   return {
     kind: 'clinic',
+    facts: undefined,
+    isClosedForGood: false,
     hasExtraFields: cells.length > header.width,
     clinic: {
       name,
@@ -86,22 +95,6 @@ export function readClinicRow(cells: readonly string[], header: CsvHeader): RowR
     },
   }
 }
-
-/** Identifies a clinic across imports; ignores case and spacing (R-SLUG-3). */
-export function clinicIdentity(
-  clinic: Pick<ClinicRow, 'name' | 'street' | 'postal_code' | 'phone'>,
-): string {
-  return [clinic.name, clinic.street, clinic.postal_code, clinic.phone]
-    .map((part) => part.toLowerCase().replace(/\s+/g, ''))
-    .join(FIELD_SEPARATOR)
-}
-
-/** Two records with the same content are exact duplicates (R-LIST-6). */
-export function recordContent(cells: readonly string[], header: CsvHeader): string {
-  return JSON.stringify(header.order.map((index) => (cells[index] ?? '').trim()))
-}
-
-const FIELD_SEPARATOR = '\u001f' // cannot occur: cleanText drops control characters
 
 /** Fast path: most cells are ASCII words with single spaces. */
 const CLEAN = /^[!-~]*(?: [!-~]+)*$/

@@ -1,0 +1,7 @@
+import type { ImportDb } from './staging-tables.ts'
+
+/** Stored clinics that are not in the list any more, or closed for good. */
+export function missingClinics(db: ImportDb) {
+  const paired = db.selectFrom('incoming_pairs').select('provider_id')
+  return db.selectFrom('clinics').where('provider_id', 'not in', paired)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
+import { missingClinics } from './missing-clinics.ts'
+import type { ImportDb } from './staging-tables.ts'
+
+/** Keeps what the import is about to change or remove, for `import --undo`. */
+export async function keepPreviousClinics(db: ImportDb): Promise<void> {
+  const missing = missingClinics(db).select('provider_id')
+  const pairs = sql.join([
+    ...['slug', ...PROVIDER_COLUMNS].map((column) => pair('providers', column)),
+    ...['content_hash', ...EXTRA_COLUMNS].map((column) => pair('clinics', column)),
+    ...FACT_COLUMNS.map((column) => pair('clinic_facts', column)),
+  ])
+  await sql`delete from previous_clinics`.execute(db)
+  await sql`
+    insert into previous_clinics (provider_id, row)
+      select id, json_object('has_facts', clinic_facts.provider_id is not null, ${pairs})
+      from providers
+      join clinics on clinics.provider_id = id
+      left join clinic_facts on clinic_facts.provider_id = id
+      where id in ${missing} or id in (select provider_id from incoming_changes)
+  `.execute(db)
+}
+
+function pair(table: string, column: string) {
+  return sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`
+}
+
+/**
+ * Stages the previous list as if a file had brought it: the kept clinics as they were, each with the
+ * slug it had, and all others unchanged. `lastId` is the highest id before the import to undo.
+ */
+export async function stagePreviousClinics(db: ImportDb, lastId: number): Promise<void> {
+  const value = (column: string) => sql`previous.row ->> ${sql.lit(column)}`
+  const columns = ['content_hash', ...PROVIDER_COLUMNS, ...EXTRA_COLUMNS]
+  const names = (all: readonly string[]) => sql.join(all.map((column) => sql.ref(column)))
+  const values = (all: readonly string[]) => sql.join(all.map(value))
+  const rowNumber = sql`row_number() over (order by previous.provider_id)`
+  // Clinics from older versions have no hash, but staged rows need one.
+  const [, ...withoutHash] = columns
+  await sql`
+    insert into incoming (row, base_slug, is_closed, ${names(columns)})
+      select ${rowNumber}, ${value('slug')}, 0,
+        coalesce(${value('content_hash')}, 'previous ' || previous.provider_id),
+        ${values(withoutHash)}
+      from previous_clinics as previous
+  `.execute(db)
+  await sql`
+    insert into incoming_facts (row, ${names(FACT_COLUMNS)})
+      select number, ${values(FACT_COLUMNS)} from (
+        select ${rowNumber} as number, previous.row from previous_clinics as previous
+      ) as previous
+      where ${value('has_facts')}
+  `.execute(db)
+  await sql`
+    insert into incoming_pairs (row, provider_id)
+      select number, provider_id from (
+        select ${rowNumber} as number, previous.provider_id from previous_clinics as previous
+      ) join clinics using (provider_id)
+      where provider_id <= ${lastId}
+  `.execute(db)
+  // Unchanged clinics need no row, only a pair, so that they do not count as missing.
+  await sql`
+    insert into incoming_pairs (row, provider_id)
+      select -provider_id, provider_id from clinics
+      where provider_id <= ${lastId}
+        and provider_id not in (select provider_id from previous_clinics)
+  `.execute(db)
+}
+
+/** Each gets back the slug it had. */
+export async function claimPreviousSlugs(db: ImportDb): Promise<void> {
+  await sql`
+    update incoming_changes set kind = 'renamed' from incoming
+    where incoming.row = incoming_changes.row
+      and kind in ('changed', 'hidden') and slug <> base_slug
+  `.execute(db)
+  await sql`
+    update incoming_changes set own_slug = base_slug from incoming
+    where incoming.row = incoming_changes.row
+  `.execute(db)
+}

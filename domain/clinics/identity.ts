@@ -1,0 +1,64 @@
+import { foldText } from '#domain/search/text-folding.ts'
+import { comparablePhone } from './same-company.ts'
+
+export type IdentityPart = 'name' | 'street' | 'postal_code' | 'phone'
+
+export const IDENTITY_PARTS: readonly IdentityPart[] = ['name', 'street', 'postal_code', 'phone']
+
+/** What two lists may write differently for the same clinic becomes equal (R-SLUG-3). */
+export function identityPart(part: IdentityPart, text: string): string {
+  if (text === '') return ''
+  if (part === 'postal_code') return text.slice(0, 5)
+  if (part === 'phone') return comparablePhone(text)
+  const words = foldText(text)
+    .replaceAll(/['’]/g, '')
+    .replaceAll('&', ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+  return (part === 'name' ? words : words.map((word) => STREET_WORDS[word] ?? word)).join('')
+}
+
+/** '' when fewer than two parts are known, because one alone identifies nobody. */
+export function clinicIdentity(clinic: Readonly<Record<IdentityPart, string>>): string {
+  const parts = IDENTITY_PARTS.map((part) => identityPart(part, clinic[part]))
+  return parts.filter((part) => part !== '').length < 2 ? '' : parts.join('|')
+}
+
+/** The usual abbreviations of the postal service (USPS Publication 28). */
+const STREET_WORDS: Readonly<Record<string, string>> = {
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  building: 'bldg',
+  center: 'ctr',
+  centre: 'ctr',
+  circle: 'cir',
+  court: 'ct',
+  drive: 'dr',
+  east: 'e',
+  expressway: 'expy',
+  floor: 'fl',
+  freeway: 'fwy',
+  heights: 'hts',
+  highway: 'hwy',
+  lane: 'ln',
+  north: 'n',
+  northeast: 'ne',
+  northwest: 'nw',
+  parkway: 'pkwy',
+  place: 'pl',
+  plaza: 'plz',
+  road: 'rd',
+  room: 'rm',
+  south: 's',
+  southeast: 'se',
+  southwest: 'sw',
+  square: 'sq',
+  street: 'st',
+  suite: '',
+  ste: '',
+  unit: '',
+  terrace: 'ter',
+  trail: 'trl',
+  turnpike: 'tpke',
+  west: 'w',
+}
