@@ -1,6 +1,7 @@
-import { paths, type CityPlace, type ProviderPlace } from '#domain/site/paths.ts'
-import type { Database, ReadDb } from '#db/engine/schema.ts'
+import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
+import type { Database } from '#db/engine/schema.ts'
 
+/** Of an application's listing that moves or is taken down. */
 export async function recordFormerAddress(
   db: Database,
   { stateSlug, citySlug, slug }: ProviderPlace,
@@ -8,21 +9,28 @@ export async function recordFormerAddress(
 ): Promise<void> {
   await db
     .insertInto('former_addresses')
-    .values({ state_slug: stateSlug, city_slug: citySlug, slug, application_id: applicationId })
+    .values({
+      state_slug: stateSlug,
+      city_slug: citySlug,
+      slug,
+      application_id: applicationId,
+      provider_id: null,
+      reason: 'hidden',
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Redirects a city whose last provider moved to another city of the state. */
+/** A city whose last provider left. `toCitySlug`: where it went in the same state. */
 export async function recordFormerCity(
   db: Database,
-  { stateSlug, citySlug }: CityPlace,
-  toCitySlug: string,
+  { stateSlug, citySlug, name }: CityPlace & { name: string },
+  toCitySlug: string | null,
 ): Promise<void> {
   await db
     .insertInto('former_cities')
-    .values({ state_slug: stateSlug, city_slug: citySlug, to_city_slug: toCitySlug })
-    .onConflict((conflict) => conflict.doUpdateSet({ to_city_slug: toCitySlug }))
+    .values({ state_slug: stateSlug, city_slug: citySlug, name, to_city_slug: toCitySlug })
+    .onConflict((conflict) => conflict.doUpdateSet({ name, to_city_slug: toCitySlug }))
     .execute()
 }
 
@@ -42,49 +50,4 @@ export async function listFormerSlugs(
     )
     .execute()
   return rows.map(({ slug }) => slug)
-}
-
-/** `undefined` when nothing moved from there. Returns only live pages, so redirects never chain. */
-export async function findRedirectPath(
-  db: ReadDb,
-  place: CityPlace & { slug?: string },
-): Promise<string | undefined> {
-  const { slug } = place
-  if (slug === undefined) {
-    const city = await findMovedCity(db, place)
-    return city && paths.city(city)
-  }
-  const provider = await findMovedProvider(db, { ...place, slug })
-  const path = provider && paths.provider(provider)
-  return path === paths.provider({ ...place, slug }) ? undefined : path
-}
-
-function findMovedProvider(db: ReadDb, { stateSlug, citySlug, slug }: ProviderPlace) {
-  return db
-    .selectFrom('former_addresses as former')
-    .innerJoin('company_applications as application', 'application.id', 'former.application_id')
-    .innerJoin('providers', 'providers.id', 'application.provider_id')
-    .select([
-      'providers.state_slug as stateSlug',
-      'providers.city_slug as citySlug',
-      'providers.slug',
-    ])
-    .where('former.state_slug', '=', stateSlug)
-    .where('former.city_slug', '=', citySlug)
-    .where('former.slug', '=', slug)
-    .executeTakeFirst()
-}
-
-function findMovedCity(db: ReadDb, { stateSlug, citySlug }: CityPlace) {
-  return db
-    .selectFrom('former_cities as former')
-    .innerJoin('cities', (join) =>
-      join
-        .onRef('cities.state_slug', '=', 'former.state_slug')
-        .onRef('cities.city_slug', '=', 'former.to_city_slug'),
-    )
-    .select(['cities.state_slug as stateSlug', 'cities.city_slug as citySlug'])
-    .where('former.state_slug', '=', stateSlug)
-    .where('former.city_slug', '=', citySlug)
-    .executeTakeFirst()
 }

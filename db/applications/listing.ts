@@ -59,6 +59,7 @@ export async function moveListing(
   const isSamePage = from.citySlug === to.citySlug && from.stateSlug === to.stateSlug
   const columns = await listingColumns(db, application, to)
   const slug = isSamePage ? from.slug : columns.slug
+  const cityBefore = await findNamedCity(db, from)
   await removeFromSearch(db, [id])
   await db
     .updateTable('providers')
@@ -74,8 +75,25 @@ export async function moveListing(
   await publishChange(db, [from, to], now)
   if (isSamePage) return
   await recordFormerAddress(db, from, application.id)
-  const isEmpty = (await findCity(readOnly(db), from)) === undefined
-  if (isEmpty) await recordFormerCity(db, from, to.citySlug)
+  const isSameState = from.stateSlug === to.stateSlug
+  await keepCityPage(db, cityBefore, isSameState ? to.citySlug : null)
+}
+
+/** Its page stays, or redirects, when nobody is listed there any more. */
+async function keepCityPage(
+  db: Database,
+  city: NamedCity | undefined,
+  toCitySlug: string | null,
+): Promise<void> {
+  if (city === undefined || (await findCity(readOnly(db), city)) !== undefined) return
+  await recordFormerCity(db, city, toCitySlug)
+}
+
+type NamedCity = CityPlace & { name: string }
+
+async function findNamedCity(db: Database, place: CityPlace): Promise<NamedCity | undefined> {
+  const city = await findCity(readOnly(db), place)
+  return city && { ...place, name: city.name }
 }
 
 async function listingColumns(db: Database, application: ApplicationRow, place: ListingPlace) {
@@ -100,7 +118,7 @@ async function listingColumns(db: Database, application: ApplicationRow, place: 
   }
 }
 
-/** Also removes it from search and totals. */
+/** Also removes it from search and totals. Its address is gone until it is published again. */
 export async function removeListing(
   db: Database,
   application: ApplicationRow,
@@ -111,9 +129,13 @@ export async function removeListing(
   const removed = await db
     .deleteFrom('providers')
     .where('id', '=', application.provider_id)
-    .returning(['state_slug as stateSlug', 'city_slug as citySlug'])
+    .returning(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
     .executeTakeFirst()
-  if (removed !== undefined) await publishChange(db, [removed], now)
+  if (removed === undefined) return
+  const cityBefore = await findNamedCity(db, removed)
+  await recordFormerAddress(db, removed, application.id)
+  await publishChange(db, [removed], now)
+  await keepCityPage(db, cityBefore, null)
 }
 
 /** Lists, counts and suggestions use five-digit ZIPs. */

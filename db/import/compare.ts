@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
-import { pairClinics } from './pair-clinics.ts'
 import type { Difference } from './report.ts'
 import type { ChangeKind, ImportDb } from './staging-tables.ts'
 
@@ -8,9 +7,8 @@ import type { ChangeKind, ImportDb } from './staging-tables.ts'
 const HIDDEN_COLUMNS: ReadonlySet<string> = new Set(['country', 'working_hours', 'place_id'])
 const DERIVED_COLUMNS: ReadonlySet<string> = new Set(['state_slug', 'city_slug', 'hours', 'tier'])
 
-/** Pairs rows with stored clinics and fills `incoming_changes`. */
+/** Fills `incoming_changes` from the pairs of rows and stored clinics. */
 export async function compareWithStored(db: ImportDb): Promise<Difference> {
-  await pairClinics(db)
   await setClosedAside(db)
   await classifyChanges(db)
   return countDifference(db)
@@ -28,11 +26,13 @@ async function setClosedAside(db: ImportDb): Promise<void> {
   await sql`
     delete from unpaired_rows where row in (select row from incoming where is_closed)
   `.execute(db)
-  await sql`delete from incoming_facts where row in (select row from incoming where is_closed)`.execute(db)
+  await sql`delete from incoming_facts where row in (select row from incoming where is_closed)`.execute(
+    db,
+  )
   await sql`delete from incoming where is_closed`.execute(db)
 }
 
-export async function classifyChanges(db: ImportDb): Promise<void> {
+async function classifyChanges(db: ImportDb): Promise<void> {
   const name = (table: string) => sql`identity_part('name', ${sql.ref(`${table}.name`)})`
   const kind = sql<ChangeKind>`case
     when providers.id is null then 'added'

@@ -19,7 +19,7 @@ export async function reportChanges(
   db: ImportDb,
   onChange: (change: ListChange) => void,
 ): Promise<void> {
-  for (let row = 0; ; ) {
+  for (let row = 0; ;) {
     const changes = await listChangedRows(db, row)
     for (const change of changes) for (const each of describeChange(change)) onChange(each)
     row = changes.at(-1)?.row ?? row

@@ -8,6 +8,8 @@ import type { ImportDb } from './staging-tables.ts'
  * streets, ZIPs and phones, then three of these four. What is left is new, or gone.
  */
 export async function pairClinics(db: ImportDb): Promise<void> {
+  const stored = await db.selectFrom('clinics').select('provider_id').limit(1).execute()
+  if (stored.length === 0) return
   await pairUnchanged(db)
   await listUnpaired(db)
   await pairByPlaceId(db)
@@ -120,10 +122,7 @@ const COMPARED = [
   'hours',
 ] as const
 
-async function listCandidates(
-  db: ImportDb,
-  equal: readonly IdentityPart[],
-): Promise<Candidate[]> {
+async function listCandidates(db: ImportDb, equal: readonly IdentityPart[]): Promise<Candidate[]> {
   const keys = sql.join(equal.map((part) => sql.ref(part)))
   const known = sql.join(
     equal.map((part) => sql`(listed.${sql.ref(part)} <> '')`),

@@ -1,11 +1,7 @@
 import { sql, type Generated, type Kysely, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
-import type {
-  ClinicFactsTable,
-  ClinicsTable,
-  ProvidersTable,
-  Schema,
-} from '#db/engine/schema.ts'
+import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
+import type { ClinicFactsTable, ClinicsTable, ProvidersTable, Schema } from '#db/engine/schema.ts'
 import {
   COLUMN_DEFINITIONS,
   FACT_DEFINITIONS,
@@ -172,19 +168,41 @@ const TABLES: Record<keyof StagingSchema, RawBuilder<unknown>> = {
   `,
 }
 
-/** Temporary tables have their own file, so filling them does not lock the database. */
-export async function createStagingTables(connection: Connection): Promise<void> {
+const CACHE_KIB = 12_288 // SQLite's sorter may use as much again
+
+/**
+ * Creates the staging tables, fills them with `stage`, and drops them after `work`. Temporary tables have
+ * their own file, so the site can read and write while they are filled.
+ */
+export async function inStaging<Staged, Result>(
+  connection: Connection,
+  stage: () => Promise<Staged>,
+  work: (staged: Staged) => Promise<Result>,
+): Promise<Result> {
+  const { sqlite } = connection
+  const db = withStaging(connection)
+  const cache = sqlite.pragma('cache_size', { simple: true })
+  sqlite.pragma(`cache_size = -${CACHE_KIB}`)
+  try {
+    const createAndStage = async () => {
+      await createStagingTables(connection)
+      return stage()
+    }
+    return await work(await inHandleTransaction(connection, createAndStage, { begin: 'begin' }))
+  } finally {
+    // Works even when only some of the tables were created.
+    for (const name of Object.keys(TABLES)) {
+      await sql`drop table if exists ${sql.id('temp', name)}`.execute(db)
+    }
+    sqlite.pragma(`cache_size = ${Number(cache)}`)
+  }
+}
+
+async function createStagingTables(connection: Connection): Promise<void> {
   // 16 MiB; further pages spill to the temporary file, so memory does not grow with the list.
   connection.sqlite.pragma('temp.cache_size = -16384')
   const db = withStaging(connection)
   for (const [name, columns] of Object.entries(TABLES)) {
     await sql`create temp table ${sql.id(name)} (${columns}) strict`.execute(db)
-  }
-}
-
-/** Works even when only some of the tables were created. */
-export async function dropStagingTables(db: ImportDb): Promise<void> {
-  for (const name of Object.keys(TABLES)) {
-    await sql`drop table if exists ${sql.id('temp', name)}`.execute(db)
   }
 }

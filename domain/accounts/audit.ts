@@ -21,7 +21,7 @@ const sessions = z.strictObject({ sessionsEnded: count })
 const details = z.object({
   import: z.strictObject({
     file: fileName,
-    outcome: z.enum(['done', 'refused']),
+    outcome: z.enum(['done', 'refused', 'undone']),
     forced: z.boolean(),
     rows: count.optional(),
     imported: count.optional(),

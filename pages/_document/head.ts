@@ -44,7 +44,7 @@ export function headHtml(pageContext: PageContextServer): string {
 
 function responseStatus({ answerStatus, data, is404 }: PageContextServer): number {
   if (data?.meta === undefined) return is404 ? 404 : 500
-  return answerStatus ?? 200
+  return answerStatus ?? data.status ?? 200
 }
 
 function openGraphType(meta: PageMeta | undefined): string {

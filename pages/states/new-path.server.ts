@@ -1,17 +1,12 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { paths, type CityPlace } from '#domain/site/paths.ts'
-import { findRedirectPath } from '#db/addresses/former.ts'
+import { paths } from '#domain/site/paths.ts'
 
 /**
  * The redirect from a path without a page: 301 to the page's new path, keeping the query, else 302 to
  * the list of states (R-URL-2).
  */
-export async function redirectToNewPath(
-  { db, urlParsed }: PageContextServer,
-  place: CityPlace & { slug?: string },
-) {
-  const path = await findRedirectPath(db, place)
+export function redirectToNewPath({ urlParsed }: PageContextServer, path: string | undefined) {
   return path === undefined
     ? redirect(paths.states())
     : redirect(`${path}${urlParsed.searchOriginal ?? ''}`, 301)

@@ -2,6 +2,7 @@ import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { isIndexable } from '#domain/site/page-policy.ts'
 import { paths } from '#domain/site/paths.ts'
+import { findFormerAddress, findFormerSlug } from '#db/addresses/find-former.ts'
 import { findListingOfApplication } from '#db/applications/details.ts'
 import { listProvidersBySlug, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -23,8 +24,17 @@ async function findById(db: ReadDb, id: string): Promise<ProviderRow> {
   const listing = await findListingOfApplication(db, id)
   if (listing !== undefined) return listing
 
-  const [provider, second] = await listProvidersBySlug(db, id.replace(/^csv-/i, ''))
-  if (provider === undefined) throw redirect(paths.search())
+  const slug = id.replace(/^csv-/i, '')
+  const [provider, second] = await listProvidersBySlug(db, slug)
+  if (provider === undefined) throw redirect(await pathOfFormer(db, slug))
   if (second !== undefined) throw redirect(paths.search({ q: provider.name }))
   return provider
+}
+
+/** Of a provider that is gone or has another address now, else the search page. */
+async function pathOfFormer(db: ReadDb, slug: string): Promise<string> {
+  const place = await findFormerSlug(db, slug)
+  if (place === undefined) return paths.search()
+  const former = await findFormerAddress(db, place)
+  return former?.kind === 'moved' ? former.path : paths.provider(place)
 }

@@ -36,7 +36,14 @@ export function Page() {
           announcement={pluralize(list.matchCount, 'provider', 'providers')}
         />
         <div className={stack({ gap: 's' })} data-swap="list">
-          {list.providers.length === 0 ? (
+          {providerCount === 0 ? (
+            <EmptyState
+              title="No providers found"
+              text={`Nobody is listed in ${cityName} at the moment.`}
+            >
+              <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+            </EmptyState>
+          ) : list.providers.length === 0 ? (
             <EmptyState title="No providers found" text="Try another name, street or ZIP code.">
               <ButtonLink href={paths.city(place)}>Show all providers in {cityName}</ButtonLink>
             </EmptyState>

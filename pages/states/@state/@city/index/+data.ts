@@ -3,12 +3,13 @@ import type { PageContextServer } from 'vike/types'
 import { cityCrumbs } from '#domain/site/crumbs.ts'
 import { readFilter, readPageNumber } from '#domain/search/list-filter.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
+import { paths, type CityPlace } from '#domain/site/paths.ts'
 import { toProviderCard } from '#domain/clinics/provider.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import { itemList } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { findFormerCity } from '#db/addresses/find-former.ts'
 import { listOtherCities } from '#db/directory/cities.ts'
 import { countProvidersInCity } from '#db/directory/providers.ts'
 import { routeParam } from '#server/pages/route-params.ts'
@@ -25,8 +26,7 @@ export async function data(pageContext: PageContextServer) {
   const place = { stateSlug, citySlug: routeParam(pageContext, 'city') }
   const state = stateBySlug(stateSlug)
   if (state === undefined && stateSlug !== UNKNOWN_STATE_SLUG) throw redirect(paths.states())
-  const city = await directory.findCity(place)
-  if (city === undefined) throw await redirectToNewPath(pageContext, place)
+  const city = (await directory.findCity(place)) ?? (await findEmptyCity(pageContext, place))
 
   const filter = readFilter(urlParsed.search['q'])
   const matchCount = filter ? await countProvidersInCity(db, place, filter) : city.providerCount
@@ -46,15 +46,16 @@ export async function data(pageContext: PageContextServer) {
     path: paths.provider(provider),
   }))
   const where = state ? `${city.name}, ${state.code}` : city.name
+  const meta = pageMeta({
+    title: page === 1 ? `Tattoo Removal in ${where}` : `Tattoo Removal in ${where}, page ${page}`,
+    description: `${page === 1 ? '' : `Page ${page} of ${pageCount}: `}${pluralize(city.providerCount, 'tattoo removal provider', 'tattoo removal providers')} in ${where}. See who is open, call, visit the website or get directions.`,
+    canonicalPath: paths.cityPage(place, page),
+    query: urlParsed.search,
+    crumbs: cityCrumbs({ ...place, cityName: city.name }),
+    structuredData: links.length === 0 ? [] : [itemList(site.url, links, firstRank)],
+  })
   return {
-    meta: pageMeta({
-      title: page === 1 ? `Tattoo Removal in ${where}` : `Tattoo Removal in ${where}, page ${page}`,
-      description: `${page === 1 ? '' : `Page ${page} of ${pageCount}: `}${pluralize(city.providerCount, 'tattoo removal provider', 'tattoo removal providers')} in ${where}. See who is open, call, visit the website or get directions.`,
-      canonicalPath: paths.cityPage(place, page),
-      query: urlParsed.search,
-      crumbs: cityCrumbs({ ...place, cityName: city.name }),
-      structuredData: links.length === 0 ? [] : [itemList(site.url, links, firstRank)],
-    }),
+    meta: city.providerCount === 0 ? { ...meta, isIndexable: false } : meta,
     place,
     cityName: city.name,
     stateName: state?.name ?? null,
@@ -72,4 +73,11 @@ export async function data(pageContext: PageContextServer) {
       providerCount,
     })),
   }
+}
+
+/** A city whose providers are gone keeps its page; of any other, the redirect is thrown. */
+async function findEmptyCity(pageContext: PageContextServer, place: CityPlace) {
+  const former = await findFormerCity(pageContext.db, place)
+  if (former?.kind === 'empty') return { name: former.name, providerCount: 0 }
+  throw redirectToNewPath(pageContext, former?.path)
 }

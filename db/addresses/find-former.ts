@@ -1,0 +1,172 @@
+import { paths, type CityPlace, type ProviderPlace } from '#domain/site/paths.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** What an address without a page answers (R-URL-3 and R-URL-6). */
+export type FormerAddress =
+  /** Lives at another path, which is never a former address itself. */
+  | { kind: 'moved'; path: string }
+  /** `name` is '' when the page must not name the provider. */
+  | { kind: 'gone'; name: string; reason: 'removed' | 'closed' | 'hidden' }
+
+/** `undefined` when no provider ever had the address. Call it only when no provider has it now. */
+export async function findFormerAddress(
+  db: ReadDb,
+  place: ProviderPlace,
+): Promise<FormerAddress | undefined> {
+  const former = await formerAddresses(db)
+    .where('former.state_slug', '=', place.stateSlug)
+    .where('former.city_slug', '=', place.citySlug)
+    .where('former.slug', '=', place.slug)
+    .executeTakeFirst()
+  if (former === undefined) return undefined
+  const { stateSlug, citySlug, slug, name, reason } = former
+  if (stateSlug === null || citySlug === null || slug === null)
+    return { kind: 'gone', name, reason }
+  return { kind: 'moved', path: paths.provider({ stateSlug, citySlug, slug }) }
+}
+
+/** With where their providers live now; these columns are `null` when the provider is gone. */
+function formerAddresses(db: ReadDb) {
+  return db
+    .selectFrom('former_addresses as former')
+    .leftJoin('company_applications as application', 'application.id', 'former.application_id')
+    .leftJoin('providers', (join) =>
+      join.on((eb) =>
+        eb('providers.id', '=', eb.fn.coalesce('former.provider_id', 'application.provider_id')),
+      ),
+    )
+    .select([
+      'former.name',
+      'former.reason',
+      'providers.state_slug as stateSlug',
+      'providers.city_slug as citySlug',
+      'providers.slug',
+    ])
+}
+
+/** The address of the one provider, now gone or elsewhere, that had this slug. */
+export async function findFormerSlug(db: ReadDb, slug: string): Promise<ProviderPlace | undefined> {
+  const [former, second] = await db
+    .selectFrom('former_addresses')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .where('slug', '=', slug)
+    .limit(2)
+    .execute()
+  return second === undefined ? former : undefined
+}
+
+export type FormerCity = { kind: 'moved'; path: string } | { kind: 'empty'; name: string }
+
+/** `undefined` when the city never had a provider. Call it only for a city without providers. */
+export async function findFormerCity(
+  db: ReadDb,
+  place: CityPlace,
+): Promise<FormerCity | undefined> {
+  const former = await db
+    .selectFrom('former_cities as former')
+    .leftJoin('cities', (join) =>
+      join
+        .onRef('cities.state_slug', '=', 'former.state_slug')
+        .onRef('cities.city_slug', '=', 'former.to_city_slug'),
+    )
+    .select(['former.name', 'cities.city_slug as citySlug'])
+    .where('former.state_slug', '=', place.stateSlug)
+    .where('former.city_slug', '=', place.citySlug)
+    .executeTakeFirst()
+  if (former === undefined) return undefined
+  const { name, citySlug } = former
+  if (citySlug !== null) {
+    return { kind: 'moved', path: paths.city({ stateSlug: place.stateSlug, citySlug }) }
+  }
+  return name === '' ? undefined : { kind: 'empty', name }
+}
+
+/** All that redirect, for static hosts and the crawl; each leads to a page. */
+export async function listRedirects(db: ReadDb): Promise<{ from: string; to: string }[]> {
+  const providers = await formerAddresses(db)
+    .select([
+      'former.state_slug as fromState',
+      'former.city_slug as fromCity',
+      'former.slug as fromSlug',
+    ])
+    .where('providers.id', 'is not', null)
+    .orderBy('former.state_slug')
+    .orderBy('former.city_slug')
+    .orderBy('former.slug')
+    .execute()
+  const cities = await db
+    .selectFrom('former_cities as former')
+    .innerJoin('cities', (join) =>
+      join
+        .onRef('cities.state_slug', '=', 'former.state_slug')
+        .onRef('cities.city_slug', '=', 'former.to_city_slug'),
+    )
+    .select([
+      'former.state_slug as stateSlug',
+      'former.city_slug as citySlug',
+      'to_city_slug as toCitySlug',
+    ])
+    .where('to_city_slug', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cities as live')
+            .select('live.city_slug')
+            .whereRef('live.state_slug', '=', 'former.state_slug')
+            .whereRef('live.city_slug', '=', 'former.city_slug'),
+        ),
+      ),
+    )
+    .orderBy('former.state_slug')
+    .orderBy('former.city_slug')
+    .execute()
+  return [
+    ...cities.map(({ stateSlug, citySlug, toCitySlug }) => ({
+      from: paths.city({ stateSlug, citySlug }),
+      to: paths.city({ stateSlug, citySlug: toCitySlug ?? '' }),
+    })),
+    ...providers.flatMap(({ fromState, fromCity, fromSlug, stateSlug, citySlug, slug }) => {
+      if (stateSlug === null || citySlug === null || slug === null) return []
+      const from = paths.provider({ stateSlug: fromState, citySlug: fromCity, slug: fromSlug })
+      const to = paths.provider({ stateSlug, citySlug, slug })
+      return from === to ? [] : [{ from, to }]
+    }),
+  ]
+}
+
+/** Addresses of providers that are gone. */
+export async function listGone(db: ReadDb): Promise<string[]> {
+  const rows = await formerAddresses(db)
+    .select([
+      'former.state_slug as fromState',
+      'former.city_slug as fromCity',
+      'former.slug as fromSlug',
+    ])
+    .where('providers.id', 'is', null)
+    .execute()
+  return rows.map(({ fromState, fromCity, fromSlug }) =>
+    paths.provider({ stateSlug: fromState, citySlug: fromCity, slug: fromSlug }),
+  )
+}
+
+/** Cities whose pages stay although nobody is listed there. */
+export function listEmptyCities(db: ReadDb) {
+  return db
+    .selectFrom('former_cities as former')
+    .leftJoin('cities', (join) =>
+      join
+        .onRef('cities.state_slug', '=', 'former.state_slug')
+        .on((eb) =>
+          eb.or([
+            eb('cities.city_slug', '=', eb.ref('former.city_slug')),
+            eb('cities.city_slug', '=', eb.ref('former.to_city_slug')),
+          ]),
+        ),
+    )
+    .select(['former.state_slug as stateSlug', 'former.city_slug as citySlug'])
+    .where('cities.city_slug', 'is', null)
+    .where('former.name', '<>', '')
+    .orderBy('former.state_slug')
+    .orderBy('former.city_slug')
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { cityCrumbs } from '#domain/site/crumbs.ts'
+import { paths } from '#domain/site/paths.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
+import { container, grid, stack } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import { SearchBoxIsland } from '#ui/search-box/SearchBoxIsland.tsx'
+import { PageHeader } from '#ui/text/PageHeader.tsx'
+import type { GonePageData } from './gone.server.ts'
+
+export function GonePage({ data }: { data: GonePageData }) {
+  const { name, isClosed, place, cityName, where, providerCount, others } = data
+  return (
+    <div className={`${container} ${stack({ gap: 'xl' })}`}>
+      <div className={stack({ gap: 's' })}>
+        <PageHeader
+          crumbs={cityName === null ? [] : cityCrumbs({ ...place, cityName })}
+          title={name}
+          lead={isClosed ? 'Closed for good.' : 'No longer listed here.'}
+        />
+        <SearchBoxIsland />
+        <div>
+          {cityName !== null && providerCount > 0 ? (
+            <ButtonLink href={paths.city(place)}>
+              {pluralize(providerCount, 'provider', 'providers')} in {cityName}
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+          )}
+        </div>
+      </div>
+      {others.length === 0 ? null : (
+        <section className={stack()} aria-labelledby="others">
+          <h2 id="others">Other providers in {where}</h2>
+          <ol className={grid({ min: 'large' })}>
+            {others.map((provider) => (
+              <li key={provider.slug}>
+                <ProviderCard provider={provider} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}
