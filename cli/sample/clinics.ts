@@ -1,4 +1,4 @@
-import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/clinics/csv-header.ts'
+import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/clinics/list-columns.ts'
 import { clinicIdentity } from '#domain/clinics/read-row.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'

@@ -9,6 +9,7 @@ import { createWordCollector } from '#db/search/index-rows.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { applyChanges } from './apply.ts'
 import { compareWithStored } from './compare.ts'
+import { describeLostColumns } from './missing-columns.ts'
 import {
   ListRefusal,
   type Difference,
@@ -35,6 +36,10 @@ export async function importClinics(
       ...options,
       onClinic: ({ name, street, city }) => add(`${name} ${street} ${city}`),
     })
+    const lost = options.force
+      ? undefined
+      : await describeLostColumns(readOnly(connection.db), counts.columns.missing)
+    if (lost !== undefined && options.dryRun !== true) throw new ListRefusal(lost)
     const applyAndRecord = async () => {
       const difference = await apply(connection, options, words)
       await recordRun(connection, source, options, elapsedMs(), { ...counts, ...difference })
@@ -42,7 +47,7 @@ export async function importClinics(
     }
     const keep = options.dryRun !== true
     const difference = await inHandleTransaction(connection, applyAndRecord, { keep })
-    const objection = options.force ? undefined : shrinkObjection(difference)
+    const objection = options.force ? undefined : (lost ?? shrinkObjection(difference))
     const report = { ...counts, ...difference, durationMs: elapsedMs() }
     return { kind: 'imported', report, ...(objection === undefined ? {} : { objection }) }
   } catch (error) {

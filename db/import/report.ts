@@ -1,3 +1,4 @@
+import type { ListedColumns } from '#domain/clinics/list-header.ts'
 import type { SkipReason } from '#domain/clinics/read-row.ts'
 
 export interface SkippedRow {
@@ -5,6 +6,8 @@ export interface SkippedRow {
   reason: SkipReason
   /** For the operator. */
   problem: string
+  /** Of the clinic; '' when the row has none. */
+  name: string
 }
 
 /** `rows` = `imported` + `duplicates` + `skipped`. */
@@ -15,6 +18,7 @@ export interface StagedCounts {
   duplicates: number
   skipped: number
   skippedByReason: Record<SkipReason, number>
+  columns: ListedColumns
   /** Rows with more fields than the header. */
   extraFields: number
   unknownState: number

@@ -8,7 +8,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { preparedInsert } from '#db/engine/prepared-insert.ts'
 import { fillStateFromZip } from '#db/places/state-of-zip.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
-import { readRecords, type ClinicRecord } from './records.ts'
+import { readRecords, type ClinicRecord } from './reading/records.ts'
 import { ListRefusal, type ImportListeners, type StagedCounts } from './report.ts'
 import type { ListSource } from './source.ts'
 import { withStaging, type ImportDb, type IncomingTable } from './staging-tables.ts'
@@ -32,7 +32,8 @@ export async function stageRows(
       .onConflict((conflict) => conflict.column('content_hash').doNothing()),
   )
   const counts = zeroCounts()
-  const records = readRecords(withProgress(source.chunks, listeners.onRead))
+  const chunks = withProgress(source.chunks, listeners.onRead)
+  const records = readRecords({ ...source, chunks })
 
   for await (const batch of records) for (const record of batch) await stage(record)
 
@@ -49,11 +50,12 @@ export async function stageRows(
 
   async function stage({ line, cells, header }: ClinicRecord): Promise<void> {
     counts.rows += 1
+    counts.columns = header.columns
     const result = readClinicRow(cells, header)
     if (result.kind === 'skipped') {
-      const { reason, problem } = result
+      const { reason, problem, name } = result
       counts.skippedByReason[reason] += 1
-      listeners.onSkipped?.({ line, reason, problem })
+      listeners.onSkipped?.({ line, reason, problem, name })
       return
     }
     const { hasExtraFields } = result
@@ -62,7 +64,7 @@ export async function stageRows(
     const isNew = insert({
       ...incomingRow(clinic),
       content_hash: content.slice(0, HASH_CHARACTERS),
-      time_zone: await findTimeZone(clinic),
+      time_zone: result.timeZone ?? (await findTimeZone(clinic)),
     })
     if (isNew) {
       countClinic(counts, clinic, hasExtraFields)
@@ -95,7 +97,8 @@ function zeroCounts(): StagedCounts {
     imported: 0,
     duplicates: 0,
     skipped: 0,
-    skippedByReason: { empty: 0, short: 0, 'no-name': 0, 'no-place': 0 },
+    skippedByReason: { empty: 0, short: 0, 'no-name': 0, 'no-place': 0, foreign: 0, closed: 0 },
+    columns: { used: [], ignored: [], missing: [] },
     extraFields: 0,
     unknownState: 0,
     stateByZip: 0,
