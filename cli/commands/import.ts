@@ -5,12 +5,16 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import type { ImportOutcome } from '#db/import/report.ts'
-import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
+import type { ListSource } from '#db/import/source.ts'
 import { isPrepared, prepareDatabase } from '#db/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { databaseOption, databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { summarizeImport } from '#cli/import-summary.ts'
+import { readColumnMapping } from '#cli/import/column-mapping.ts'
+import { summarizeColumns } from '#cli/import/columns-summary.ts'
+import { printColumns } from '#cli/import/describe-list.ts'
+import { checkList, openList } from '#cli/import/open-list.ts'
 import { jsonOption, packagePath, parsePath, PLACES_FILE } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
@@ -22,15 +26,21 @@ interface ImportCommandOptions extends DatabaseOptions {
   force?: boolean
   ifEmpty?: boolean
   report?: string
+  columns?: string
+  columnsHelp?: boolean
+  sheet?: string
 }
 
 export const importCommand = new Command('import')
-  .description('make the clinics of the database those of a CSV list, in one step')
+  .description('make the clinics of the database those of a list (CSV or .xlsx), in one step')
   .argument('[file]', 'the list, "-" for standard input (default: data/clinics.csv)')
   .option('--dry-run', 'show what would change and write nothing')
-  .option('--force', 'import even when that removes more than half of the clinics')
+  .option('--force', 'import even when clinics or columns would get lost')
   .option('--if-empty', 'do nothing when the database has clinics already')
-  .option('--report <file>', 'write every skipped row with its line and reason as CSV', parsePath)
+  .option('--report <file>', 'write every skipped row with line, reason and name as CSV', parsePath)
+  .option('--columns <file>', 'JSON with our names of columns and those of the list', parsePath)
+  .option('--columns-help', 'show what each column is read as, and import nothing')
+  .option('--sheet <name>', 'the sheet of a spreadsheet (default: the first one)')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(runImport)
@@ -43,9 +53,19 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
   }
   const path = databasePath(options)
   if (report !== undefined) checkReportFile(report, path)
-  const check = list === '-' ? { kind: 'readable' as const, bytes: undefined } : checkFile(list)
+  const check = checkList(list)
   if (check.kind === 'refused') {
     refuseList(list, check)
+    return
+  }
+  const mapping = options.columns === undefined ? undefined : readColumnMapping(options.columns)
+  if (mapping?.kind === 'refused') {
+    refuse(`${options.columns}: ${mapping.problem}`)
+    return
+  }
+  const reading = { columns: mapping?.columns, sheet: options.sheet }
+  if (options.columnsHelp) {
+    await printColumns({ ...openList(list), ...reading }, options)
     return
   }
 
@@ -69,7 +89,8 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
       ])
       return
     }
-    await importList(connection, list, { ...options, path, bytes: check.bytes })
+    const source = { ...openList(list), ...reading }
+    await importList(connection, source, { ...options, path, bytes: check.bytes })
   })
 }
 
@@ -81,10 +102,9 @@ const READ_SHARE = 0.5
 
 async function importList(
   connection: Connection,
-  list: string,
+  source: ListSource,
   options: ImportCommandOptions & { path: string; bytes: number | undefined },
 ): Promise<void> {
-  const source = list === '-' ? openStandardInput() : fileSource(list)
   const skipped = new SkippedRowReport(source.name, options.report, options.path)
   try {
     await importAndPrint(connection, source, skipped, options)
@@ -112,9 +132,10 @@ async function importAndPrint(
   for (const line of skipped.lines) console.error(line)
   const names = { list: source.name, database: options.path, dryRun: options.dryRun === true }
   // R-LIST-5 does not list stateByZip.
-  printResult(options, { ...outcome.report, stateByZip: undefined }, () =>
-    summarizeImport(outcome.report, names),
-  )
+  printResult(options, { ...outcome.report, stateByZip: undefined }, () => [
+    ...summarizeImport(outcome.report, names),
+    ...summarizeColumns(outcome.report.columns),
+  ])
   if (outcome.objection !== undefined) refuse(`${source.name}: ${outcome.objection}`)
 }
 
@@ -139,11 +160,6 @@ async function importWithProgress(
   } finally {
     progress.stop()
   }
-}
-
-function openStandardInput(): ListSource {
-  if (process.stdin.isTTY) console.error('Reading the list from the keyboard; Ctrl-D ends it.')
-  return { name: 'standard input', chunks: process.stdin }
 }
 
 function refuseList(file: string, { line, problem }: { line?: number; problem: string }): void {

@@ -1,4 +1,4 @@
-import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/list-columns.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 500

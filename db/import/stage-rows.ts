@@ -9,7 +9,7 @@ import { preparedInsert } from '#db/engine/prepared-insert.ts'
 import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
 import { fillStateFromZip } from '#db/places/state-of-zip.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
-import { readRecords, type ClinicRecord } from './records.ts'
+import { readRecords, type ClinicRecord } from './reading/records.ts'
 import { ListRefusal, type ImportListeners, type StagedCounts } from './report.ts'
 import type { ListSource } from './source.ts'
 import { countStaged, dropRepeatedPlaces } from './staged-rows.ts'
@@ -39,7 +39,8 @@ export async function stageRows(
   )
   const counts = zeroCounts()
   let row = 0
-  const records = readRecords(withProgress(source.chunks, listeners.onRead))
+  const chunks = withProgress(source.chunks, listeners.onRead)
+  const records = readRecords({ ...source, chunks })
 
   for await (const batch of records) for (const record of batch) await stage(record)
 
@@ -59,17 +60,18 @@ export async function stageRows(
 
   async function stage({ line, cells, header }: ClinicRecord): Promise<void> {
     counts.rows += 1
+    counts.columns = header.columns
     const result = readClinicRow(cells, header)
     if (result.kind === 'skipped') {
-      const { reason, problem } = result
+      const { reason, problem, name } = result
       counts.skippedByReason[reason] += 1
-      listeners.onSkipped?.({ line, reason, problem })
+      listeners.onSkipped?.({ line, reason, problem, name })
       return
     }
     const withState = await fillStateFromZip(connection.db, result.clinic)
     const placed = await place(withState)
     const { clinic } = placed
-    const time_zone = await findTimeZone(clinic)
+    const time_zone = result.timeZone ?? (await findTimeZone(clinic))
     const isNew = insert(incomingRow(row + 1, placed, { ...result, time_zone }))
     if (!isNew) {
       counts.duplicates += 1
@@ -79,7 +81,7 @@ export async function stageRows(
     if (result.facts !== undefined) insertFacts({ row, ...result.facts })
     if (result.isClosedForGood) {
       const problem = 'the list says that it is closed for good'
-      listeners.onSkipped?.({ line, reason: 'closed', problem })
+      listeners.onSkipped?.({ line, reason: 'closed', problem, name: clinic.name })
       return
     }
     if (result.hasExtraFields) counts.extraFields += 1
@@ -145,6 +147,7 @@ function zeroCounts(): RowCounts {
     duplicates: 0,
     skipped: 0,
     skippedByReason: { empty: 0, short: 0, 'no-name': 0, 'no-place': 0, foreign: 0, closed: 0 },
+    columns: { used: [], ignored: [], missing: [] },
     extraFields: 0,
     stateByZip: 0,
     unifiedCities: 0,

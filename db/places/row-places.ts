@@ -55,6 +55,8 @@ export function createClinicPlacer(db: Database): (clinic: ClinicRow) => Promise
     const center = await centerOf(clinic)
     if (center === undefined) return kept
     const movedMiles = milesBetween(clinic, center.position)
+    // Our own export writes the center for a clinic whose position is not known.
+    if (movedMiles === 0) return { ...kept, approximatePosition: center.of }
     if (movedMiles <= MAX_MILES_OFF) return kept
     return {
       ...kept,
