@@ -10,6 +10,7 @@ import { isPrepared, prepareDatabase } from '#db/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { databaseOption, databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { ifNewerOption, skipsOldFile } from '#cli/import-if-newer.ts'
 import { summarizeImport } from '#cli/import-summary.ts'
 import { jsonOption, packagePath, parsePath, PLACES_FILE } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
@@ -21,6 +22,7 @@ interface ImportCommandOptions extends DatabaseOptions {
   dryRun?: boolean
   force?: boolean
   ifEmpty?: boolean
+  ifNewer?: boolean
   report?: string
 }
 
@@ -30,6 +32,7 @@ export const importCommand = new Command('import')
   .option('--dry-run', 'show what would change and write nothing')
   .option('--force', 'import even when that removes more than half of the clinics')
   .option('--if-empty', 'do nothing when the database has clinics already')
+  .addOption(ifNewerOption())
   .option('--report <file>', 'write every skipped row with its line and reason as CSV', parsePath)
   .addOption(databaseOption())
   .addOption(jsonOption())
@@ -69,6 +72,7 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
       ])
       return
     }
+    if (await skipsOldFile(connection, list, options)) return
     await importList(connection, list, { ...options, path, bytes: check.bytes })
   })
 }
