@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -163,6 +163,29 @@ describe.skipIf(process.platform === 'win32')('deploy/weekly.sh', { timeout: 60_
     expect(readFileSync(file, 'utf8')).toContain(
       'From: site@fadewell.example\nSubject: fadewell.example: list imported\n',
     )
+  })
+
+  test('MAIL_FILE reports a run that was killed', async ({ files: { folder }, machine }) => {
+    const file = join(folder, 'mail')
+    // The import waits for somebody to write into the pipe.
+    execFileSync('mkfifo', [machine.file])
+    const child = spawn('/bin/sh', [SCRIPT, machine.file], {
+      detached: true,
+      env: {
+        ...process.env,
+        DATABASE_PATH: join(folder, 'directory.sqlite'),
+        CONTACT_EMAIL: 'operator@fadewell.example',
+        MAIL_FILE: file,
+      },
+    })
+    const ended = once(child, 'close')
+    const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    await expect.poll(read, { timeout: 10_000 }).toMatch(/\n\n$/)
+
+    process.kill(-(child.pid ?? 0), 'SIGKILL')
+    await ended
+
+    expect(read()).toContain('the weekly import was stopped before its end\n')
   })
 
   test('only prints the summary without CONTACT_EMAIL', async ({ machine }) => {
