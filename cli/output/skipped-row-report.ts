@@ -1,6 +1,6 @@
 import { csvRecord, escapeFormula } from '#domain/clinics/csv-text.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
-import type { SkippedRow } from '#db/import/report.ts'
+import type { RepairedRow, SkippedRow } from '#db/import/report.ts'
 import { OutputFile } from './output-file.ts'
 import { findOutputTarget, readStart, type OutputRules } from './output-target.ts'
 
@@ -24,6 +24,11 @@ export class SkippedRowReport {
     this.#count += 1
     if (this.#printed.length < MAX_PRINTED) this.#printed.push(row)
     this.#file?.write(csvRecord([row.line, row.reason, escapeFormula(row.name), row.problem]))
+  }
+
+  /** Only in the file: such a row is listed. */
+  addRepaired({ line, reason, name, problem }: RepairedRow): void {
+    this.#file?.write(csvRecord([line, reason, escapeFormula(name), problem]))
   }
 
   get lines(): string[] {

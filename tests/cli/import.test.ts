@@ -18,7 +18,7 @@ describe('a list with rows that cannot be used', () => {
       `${list}:3: the name is blank\n${list}:4: the row has 2 fields, the header has 15\n`,
     )
     expect(run.stdout).toContain('Imported 1 clinic from')
-    expect(run.stdout).toContain('3 rows read: 0 exact repeats of earlier rows, 2 skipped')
+    expect(run.stdout).toContain('3 rows read: 0 repeats of earlier rows, 2 skipped')
   })
 
   test('prints the first twenty and writes all of them to the report', async ({ files }) => {
