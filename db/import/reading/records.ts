@@ -34,6 +34,7 @@ export async function* readRecords(source: ListSource): AsyncGenerator<ClinicRec
     }
     yield records
   }
+  if (header === undefined) throw new ListRefusal('the sheet is empty')
 }
 
 function headerOf(cells: string[], line: number, { columns }: ListSource): ListHeader {

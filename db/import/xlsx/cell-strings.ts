@@ -1,4 +1,4 @@
-import { MAX_CELL_CHARACTERS, refuseTooLarge } from './limits.ts'
+import { MAX_CELL_CHARACTERS, MAX_SHARED_STRINGS, refuseTooLarge } from './limits.ts'
 import { readXml } from './xml-scanner.ts'
 
 /** Texts that cells refer to by number. */
@@ -13,7 +13,11 @@ export async function readSharedStrings(chunks: AsyncIterable<Buffer>): Promise<
     onText: text.onText,
     onClose: (name) => {
       text.onClose(name)
-      if (name === 'si') strings.push(text.take())
+      if (name !== 'si') return
+      strings.push(text.take())
+      if (strings.length > MAX_SHARED_STRINGS) {
+        refuseTooLarge(`the spreadsheet has more than ${MAX_SHARED_STRINGS} texts`)
+      }
     },
   })
   return strings

@@ -7,6 +7,8 @@ export const MAX_FILE_BYTES = 64 * MIB
 /** Of the parts that describe the workbook; Excel writes a few kilobytes. */
 export const MAX_PART_BYTES = 8 * MIB
 export const MAX_SHARED_STRINGS_BYTES = 128 * MIB
+/** Even empty ones take memory. */
+export const MAX_SHARED_STRINGS = 4_000_000
 export const MAX_SHEET_BYTES = 1024 * MIB
 /** Of all cells together; many cells may refer to one long text. */
 export const MAX_SHEET_CHARACTERS = 1024 * MIB

@@ -38,7 +38,7 @@ const DAYS_FROM_1900_TO_1904 = 1462
 
 export type NumberFormatter = (value: number) => string
 
-/** The text that a person sees in a cell. `custom`: the workbook's own patterns by id. */
+/** The text that a person sees in a cell (R-LIST-14). `custom`: the workbook's own patterns by id. */
 export function createNumberFormatter(
   formatId: number,
   custom: ReadonlyMap<number, string>,

@@ -27,5 +27,8 @@ export async function readNumberFormatters(
       if (name === 'cellXfs') isInCellStyles = false
     },
   })
-  return formatIds.map((id) => createNumberFormatter(id, custom, calendar))
+  const formatters = new Map(
+    [...new Set(formatIds)].map((id) => [id, createNumberFormatter(id, custom, calendar)]),
+  )
+  return formatIds.map((id) => formatters.get(id) ?? String)
 }
