@@ -4,7 +4,11 @@ import { WIDE } from '#styles/tokens.css.ts'
 
 export const actions = style([
   cluster({ gap: 'xs' }),
-  { width: '100%', maxWidth: '40rem', '@media': { print: { display: 'none' } } },
+  {
+    width: '100%',
+    maxWidth: '40rem',
+    '@media': { [WIDE]: { maxWidth: 'none' }, print: { display: 'none' } },
+  },
 ])
 export const action = style({
   display: 'grid',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite()
@@ -42,7 +43,7 @@ describe('a position', () => {
       stateSlug: 'alaska',
       citySlug: 'anchorage',
       url: '/states/alaska/anchorage/aurora-laser',
-      tier: 0,
+      tier: OTHER_TIER,
       hours: expect.stringContaining(';'),
       timeZone: 'America/Anchorage',
       distanceMiles: 5.7,

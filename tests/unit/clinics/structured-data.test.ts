@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import {
   breadcrumbList,
   itemList,
@@ -21,7 +22,7 @@ const provider = {
   reviews: 70,
   hours: ';540-1020;540-1020;540-1020;540-1020;540-1020;',
   timeZone: 'America/Chicago',
-  tier: 0,
+  tier: OTHER_TIER,
   latitude: 30.2,
   longitude: -97.7,
 }
@@ -73,7 +74,7 @@ test('adds the two defaults only on request, and never instead of real hours', (
 test('item lists count from the given position', () => {
   const items = [{ name: 'A', path: '/a' }]
 
-  expect(itemList(site, items, 51)).toMatchObject({
+  expect(itemList(site, ['/a'], 51)).toMatchObject({
     numberOfItems: 1,
     itemListElement: [{ position: 51, url: 'https://site.example/a' }],
   })

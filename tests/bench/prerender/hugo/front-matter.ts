@@ -142,7 +142,7 @@ export function cityFacts(
     crumbs: cityCrumbs({ ...place, cityName: city.name }),
     name: city.name,
     heading: `Tattoo removal in ${city.name}${state ? `, ${state.name}` : ''}`,
-    lead: `${cityListLead(city.providerCount, first)} Stars show how many reviews there are.`,
+    lead: cityListLead(city.providerCount, first),
     filterLabel: 'Filter by provider name or street',
     count,
     counts: count,
