@@ -17,6 +17,8 @@ export const action = style({
   maxWidth: '100%', // large text may wrap to two lines
   '@media': { [WIDE]: { flexGrow: 0 } },
 })
+/** A long host name breaks instead of leaving the button. */
+export const booking = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const number = style({
   fontWeight: 400,
   fontVariantNumeric: 'tabular-nums',

@@ -30,7 +30,7 @@ export function ProviderActions({ provider, directions, booking }: ProviderActio
         <span className={styles.action}>
           <ButtonLink href={booking.href} isExternal>
             <Icon name="calendar" />
-            <span>
+            <span className={styles.booking}>
               Book online <span className={styles.number}>(opens {booking.where})</span>
             </span>
           </ButtonLink>

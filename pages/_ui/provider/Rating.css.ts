@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { hiddenFromSight } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 const STARS = 5
@@ -63,7 +64,5 @@ export const number = style({
 })
 export const basis = style({ color: tokens.color.mutedInk })
 /** "reviews" after the count: on a card, which has little room, for screen readers only. */
-export const unit = style({
-  selectors: { 'article &': { position: 'absolute', clipPath: 'inset(50%)' } },
-})
+export const unit = style({ selectors: { 'article &': hiddenFromSight } })
 export const none = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })

@@ -39,6 +39,7 @@ describe('a position', () => {
       phone: expect.stringContaining('555'),
       site: expect.stringContaining('https://'),
       reviews: expect.any(Number),
+      mentions: ['staff'],
       slug: 'aurora-laser',
       stateSlug: 'alaska',
       citySlug: 'anchorage',

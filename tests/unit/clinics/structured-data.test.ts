@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OTHER_TIER } from '#domain/clinics/provider.ts'
+import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
 import {
   breadcrumbList,
   itemList,
@@ -89,4 +89,23 @@ test('no text can close the script element', () => {
   expect(json).not.toContain('<')
   expect(json).not.toContain('\u2028')
   expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>\u2028' })
+})
+
+test.for([false, true])(
+  'a clinic that is closed for now has no hours; with the defaults: %s',
+  (withDefaults) => {
+    const closed = { ...provider, tier: CLOSED_TIER }
+
+    const data = localBusiness(site, closed, { withDefaults })
+
+    expect(data).not.toHaveProperty('openingHoursSpecification')
+    expect(data).not.toHaveProperty('openingHours')
+  },
+)
+
+test('the rating of a list is not in structured data', () => {
+  const rated = { ...provider, rating: { stars: 4.8, source: 'Google', listedOn: '2026-11-22' } }
+  const options = { withDefaults: false }
+
+  expect(localBusiness(site, rated, options)).toEqual(localBusiness(site, provider, options))
 })
