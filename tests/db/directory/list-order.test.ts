@@ -9,6 +9,7 @@ import { searchByLocation, searchByText, suggestProviders } from '#db/search/sea
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
+import { closeForNow } from '#tests/helpers/data/clinic-facts.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test, withoutTables } from '#tests/helpers/data/database.ts'
 import { approve } from '#tests/helpers/applications/decisions.ts'
@@ -72,6 +73,17 @@ test.for(LISTS)(
   },
 )
 
+test.for(LISTS)(
+  '%s has clinics that are closed for now last',
+  async ([, list], { connection, db }) => {
+    await fill(connection)
+    await closeForNow(db, 'fade-many-b')
+
+    const open = IN_ORDER.filter((name) => name !== 'Fade many B')
+    expect(await namesOf(list(readOnly(db)))).toEqual([...open, 'Fade many B'])
+  },
+)
+
 test('an older database gets the current order and a new revision', async ({ connection }) => {
   await fill(connection)
   // Versions up to 0015 stored a free application before all clinics, also in the index.
@@ -85,6 +97,8 @@ test('an older database gets the current order and a new revision', async ({ con
   const before = await findRevision(db)
 
   await up(withoutTables(connection))
+  // As migration 0020 does.
+  connection.sqlite.exec('update providers set tier = 1 where tier = 0')
   await prepareDatabase(connection, { now: NOW, checksWholeIndex: true })
 
   for (const [, list] of LISTS) expect(await namesOf(list(db))).toEqual(IN_ORDER)

@@ -183,7 +183,12 @@ function applyWeek(listed: readonly Listed[], { changes }: Week): Listed[] {
     changes.filter(([, change]) => change === 'remove').map(([index]) => next[index]?.id),
   )
   const left = next.filter(({ id }) => !removed.has(id))
-  return left.some(({ status }) => status !== 'CLOSED_PERMANENTLY') ? left : next.slice(0, 1).map((clinic) => ({ ...clinic, status: '' as const })).concat(left.slice(1))
+  return left.some(({ status }) => status !== 'CLOSED_PERMANENTLY')
+    ? left
+    : next
+        .slice(0, 1)
+        .map((clinic) => ({ ...clinic, status: '' as const }))
+        .concat(left.slice(1))
 }
 
 function shuffled(listed: readonly Listed[], { shuffle, repeats }: Week): Listed[] {
@@ -199,14 +204,25 @@ async function importWeek(
   list: readonly Listed[],
   { isReformatted, hasPlaceIds }: Pick<Week, 'isReformatted' | 'hasPlaceIds'>,
 ) {
-  const columns = 'name,site,phone,full_address,street,city,postal_code,state,country,latitude,longitude,reviews,reviews_tags,street_view,working_hours,business_status'
+  const columns =
+    'name,site,phone,full_address,street,city,postal_code,state,country,latitude,longitude,reviews,reviews_tags,street_view,working_hours,business_status'
   const rows = list.map((clinic) => {
     const { id, name, street, zip, phone, city, reviews, status } = clinic
     const shownPhone = isReformatted
       ? `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
       : `+1${phone}`
     const shownStreet = isReformatted ? street.replace('Street', 'St.') : street
-    const cells = [name, `https://c${id}.example`, shownPhone, '', shownStreet, city, zip, 'TX', 'US']
+    const cells = [
+      name,
+      `https://c${id}.example`,
+      shownPhone,
+      '',
+      shownStreet,
+      city,
+      zip,
+      'TX',
+      'US',
+    ]
     return [...cells, '', '', reviews, '', '', '', status, ...(hasPlaceIds ? [`place-${id}`] : [])]
   })
   const header = hasPlaceIds ? `${columns},place_id` : columns
