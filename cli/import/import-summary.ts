@@ -54,6 +54,11 @@ export function summarizeImport(
       `  ${pluralize(report.approximatePositions, 'position', 'positions')} too far from the ZIP or city, replaced by its center`,
     )
   }
+  if (report.otherCategories > 0) {
+    lines.push(
+      `  ${pluralize(report.otherCategories, 'clinic', 'clinics')} of a category without laser, skin, dermatology, aesthetics, tattoo or medical spa`,
+    )
+  }
   if (report.closed.forNow > 0) {
     lines.push(
       `  ${pluralize(report.closed.forNow, 'clinic', 'clinics')} temporarily closed, listed last`,

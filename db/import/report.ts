@@ -36,6 +36,8 @@ export interface StagedCounts {
   unifiedCities: number
   /** Rows whose position was too far from their ZIP or city. */
   approximatePositions: number
+  /** Rows whose category is of another trade (R-LIST-16). */
+  otherCategories: number
   closed: { forGood: number; forNow: number }
   hours: { parsed: number; blank: number; unparsed: number }
   /** Without clinics of an unknown state. */

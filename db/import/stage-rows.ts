@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ClinicFacts } from '#domain/clinics/facts.ts'
+import { hasFittingCategory } from '#domain/clinics/place-category.ts'
 import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
 import { readClinicRow, type ClinicRow } from '#domain/clinics/read-row.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
@@ -79,6 +80,7 @@ export async function stageRows(
     }
     row += 1
     if (result.facts !== undefined) insertFacts({ row, ...result.facts })
+    if (result.facts && hasFittingCategory(result.facts) === false) counts.otherCategories += 1
     if (result.isClosedForGood) {
       const problem = 'the list says that it is closed for good'
       listeners.onSkipped?.({ line, reason: 'closed', problem, name: clinic.name })
@@ -152,6 +154,7 @@ function zeroCounts(): RowCounts {
     stateByZip: 0,
     unifiedCities: 0,
     approximatePositions: 0,
+    otherCategories: 0,
   }
 }
 
