@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
+import type { ListHeader } from '#domain/clinics/list-header.ts'
 import { readClinicRow, recordContent, type ClinicRow } from '#domain/clinics/read-row.ts'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
@@ -8,7 +9,8 @@ import type { Connection } from '#db/engine/connection.ts'
 import { preparedInsert } from '#db/engine/prepared-insert.ts'
 import { fillStateFromZip } from '#db/places/state-of-zip.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
-import { readRecords, type ClinicRecord } from './reading/records.ts'
+import type { ListRow } from './reading/list-row.ts'
+import { readRecords } from './reading/records.ts'
 import { ListRefusal, type ImportListeners, type StagedCounts } from './report.ts'
 import type { ListSource } from './source.ts'
 import { withStaging, type ImportDb, type IncomingTable } from './staging-tables.ts'
@@ -33,9 +35,11 @@ export async function stageRows(
   )
   const counts = zeroCounts()
   const chunks = withProgress(source.chunks, listeners.onRead)
-  const records = readRecords({ ...source, chunks })
 
-  for await (const batch of records) for (const record of batch) await stage(record)
+  for await (const { header, rows } of readRecords({ ...source, chunks })) {
+    counts.columns = header.columns
+    for (const row of rows) await stage(row, header)
+  }
 
   counts.skipped = Object.values(counts.skippedByReason).reduce((sum, count) => sum + count, 0)
   if (counts.rows === counts.skippedByReason.empty) {
@@ -48,9 +52,8 @@ export async function stageRows(
   }
   return { ...counts, ...(await countPlaces(db)) }
 
-  async function stage({ line, cells, header }: ClinicRecord): Promise<void> {
+  async function stage({ line, cells }: ListRow, header: ListHeader): Promise<void> {
     counts.rows += 1
-    counts.columns = header.columns
     const result = readClinicRow(cells, header)
     if (result.kind === 'skipped') {
       const { reason, problem, name } = result
