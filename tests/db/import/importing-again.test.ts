@@ -47,7 +47,12 @@ describe('importing again', () => {
 
     const report = await importList(
       connection,
-      [{ name: 'A' }, { name: 'B', reviews: '99' }, { name: 'C' }, { name: 'D', street: '4 Oak St' }],
+      [
+        { name: 'A' },
+        { name: 'B', reviews: '99' },
+        { name: 'C' },
+        { name: 'D', street: '4 Oak St' },
+      ],
       { now: TOMORROW },
     )
 
