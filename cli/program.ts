@@ -3,6 +3,7 @@ import { adminCommand } from './commands/admin.ts'
 import { applicationsCommand } from './commands/applications.ts'
 import { auditCommand } from './commands/audit.ts'
 import { backupCommand } from './commands/backup.ts'
+import { clinicsCommand } from './commands/clinics.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
@@ -20,6 +21,7 @@ const commands = [
   doctorCommand,
   backupCommand,
   restoreCommand,
+  clinicsCommand,
   applicationsCommand,
   subscribersCommand,
   adminCommand,

@@ -1,54 +1,118 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { Command } from 'commander'
+import { Command, InvalidArgumentError } from 'commander'
 import { pluralize } from '#domain/clinics/rating.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { importClinics } from '#db/import/import-clinics.ts'
-import type { ImportOutcome } from '#db/import/report.ts'
-import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
 import { isPrepared, prepareDatabase } from '#db/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { databaseOption, databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { summarizeImport } from '#cli/import-summary.ts'
-import { jsonOption, packagePath, parsePath, PLACES_FILE } from '#cli/options.ts'
-import { interruptible } from '#cli/output/interruption.ts'
+import { checkChangesFile } from '#cli/import/changes-file.ts'
+import { readColumnMapping } from '#cli/import/column-mapping.ts'
+import { printColumns } from '#cli/import/describe-list.ts'
+import { ifNewerOption, skipsOldFile } from '#cli/import/if-newer.ts'
+import { importList, refuseList } from '#cli/import/import-list.ts'
+import { checkList, openList } from '#cli/import/open-list.ts'
+import { undoLastImport } from '#cli/import/undo.ts'
+import { jsonOption, packagePath, parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
-import { startProgress } from '#cli/output/progress.ts'
-import { checkReportFile, SkippedRowReport } from '#cli/output/skipped-row-report.ts'
+import { checkReportFile } from '#cli/output/skipped-row-report.ts'
 
 interface ImportCommandOptions extends DatabaseOptions {
   dryRun?: boolean
   force?: boolean
+  maxRemoved?: number
   ifEmpty?: boolean
+  ifNewer?: boolean
   report?: string
+  changes?: string
+  source?: string
+  listDate?: string
+  columns?: string
+  columnsHelp?: boolean
+  sheet?: string
+  undo?: boolean
 }
 
 export const importCommand = new Command('import')
-  .description('make the clinics of the database those of a CSV list, in one step')
+  .description('make the clinics of the database those of a list (CSV or .xlsx), in one step')
   .argument('[file]', 'the list, "-" for standard input (default: data/clinics.csv)')
   .option('--dry-run', 'show what would change and write nothing')
-  .option('--force', 'import even when that removes more than half of the clinics')
+  .option('--changes <file>', 'write every change as CSV', parsePath)
+  .option('--report <file>', 'write every skipped row with line, reason and name as CSV', parsePath)
+  .option('--source <name>', 'where the list comes from, such as "Google"; shown beside ratings')
+  .option('--list-date <day>', 'the day of the list, such as 2026-11-22 (default: today)', parseDay)
+  .option(
+    '--max-removed <percent>',
+    'refuse a list without more than this share of the clinics (default: 20)',
+    wholeNumber(0, 100, 'percentage'),
+  )
+  .option('--force', 'import even when clinics or columns would get lost')
   .option('--if-empty', 'do nothing when the database has clinics already')
-  .option('--report <file>', 'write every skipped row with its line and reason as CSV', parsePath)
+  .addOption(ifNewerOption())
+  .option('--columns <file>', 'JSON with our names of columns and those of the list', parsePath)
+  .option('--columns-help', 'show what each column is read as, and import nothing')
+  .option('--sheet <name>', 'the sheet of a spreadsheet (default: the first one)')
+  .option('--undo', 'restore the clinics as they were before the last import')
   .addOption(databaseOption())
   .addOption(jsonOption())
   .action(runImport)
 
 async function runImport(file: string | undefined, options: ImportCommandOptions, self: Command) {
-  const list = file ?? packagePath('data/clinics.csv')
-  const { report } = options
-  if (report !== undefined && isSameFile(list, report)) {
-    self.error(`error: --report would overwrite the list itself, ${list}`)
+  if (options.undo) {
+    if (file !== undefined) self.error('error: --undo takes no list')
+    await withPrepared(options, (connection) => undoLastImport(connection, options))
+    return
   }
+  const list = file ?? packagePath('data/clinics.csv')
+  const { report, changes } = options
   const path = databasePath(options)
+  for (const [name, output] of Object.entries({ report, changes })) {
+    if (output !== undefined && isSameFile(list, output)) {
+      self.error(`error: --${name} would overwrite the list itself, ${list}`)
+    }
+  }
   if (report !== undefined) checkReportFile(report, path)
-  const check = list === '-' ? { kind: 'readable' as const, bytes: undefined } : checkFile(list)
+  if (changes !== undefined) checkChangesFile(changes, path)
+  const check = checkList(list)
   if (check.kind === 'refused') {
     refuseList(list, check)
     return
   }
+  const mapping = options.columns === undefined ? undefined : readColumnMapping(options.columns)
+  if (mapping?.kind === 'refused') {
+    refuse(`${options.columns}: ${mapping.problem}`)
+    return
+  }
+  const reading = { columns: mapping?.columns, sheet: options.sheet }
+  if (options.columnsHelp) {
+    await printColumns({ ...openList(list), ...reading }, options)
+    return
+  }
 
+  await withPrepared(options, async (connection) => {
+    const stored = options.ifEmpty ? await countClinics(readOnly(connection.db)) : 0
+    if (stored > 0) {
+      printResult(options, { alreadyFilled: true, clinics: stored }, () => [
+        `${path} has ${pluralize(stored, 'clinic', 'clinics')} already; nothing was imported.`,
+      ])
+      return
+    }
+    if (await skipsOldFile(connection, list, options)) return
+    const { maxRemoved: maxRemovedPercent, listDate: listedOn } = options
+    await importList(
+      connection,
+      { ...openList(list), ...reading },
+      { ...options, maxRemovedPercent, listedOn, path, bytes: check.bytes },
+    )
+  })
+}
+
+/** The database of the options, brought up to date first; a dry run changes nothing. */
+async function withPrepared(
+  options: ImportCommandOptions,
+  work: (connection: Connection) => Promise<void>,
+): Promise<void> {
+  const path = databasePath(options)
   // A dry run leaves no new file behind: SQLite keeps an unnamed database in a temporary file.
   const opened = options.dryRun && !existsSync(path) ? '' : path
   await withDatabase(opened, async (connection) => {
@@ -62,97 +126,15 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
     if (copy !== undefined && !options.json) {
       console.info(`The database was brought up to date; a copy of it as it was is in ${copy}.`)
     }
-    const stored = options.ifEmpty ? await countClinics(readOnly(connection.db)) : 0
-    if (stored > 0) {
-      printResult(options, { alreadyFilled: true, clinics: stored }, () => [
-        `${path} has ${pluralize(stored, 'clinic', 'clinics')} already; nothing was imported.`,
-      ])
-      return
-    }
-    await importList(connection, list, { ...options, path, bytes: check.bytes })
+    await work(connection)
   })
 }
 
-const UNDONE = 'nothing was imported; the old clinics are still there.'
-const UNDONE_DRY_RUN = 'the dry run did not finish; it writes nothing.'
-
-/** Share of the time that reading takes in a first import. */
-const READ_SHARE = 0.5
-
-async function importList(
-  connection: Connection,
-  list: string,
-  options: ImportCommandOptions & { path: string; bytes: number | undefined },
-): Promise<void> {
-  const source = list === '-' ? openStandardInput() : fileSource(list)
-  const skipped = new SkippedRowReport(source.name, options.report, options.path)
-  try {
-    await importAndPrint(connection, source, skipped, options)
-    skipped.publish()
-    if (options.report === undefined || options.json) return
-    const rows = pluralize(skipped.count, 'skipped row', 'skipped rows')
-    console.info(`${rows} written to ${options.report}`)
-  } finally {
-    skipped.discard()
-  }
-}
-
-async function importAndPrint(
-  connection: Connection,
-  source: ListSource,
-  skipped: SkippedRowReport,
-  options: ImportCommandOptions & { path: string; bytes: number | undefined },
-): Promise<void> {
-  const outcome = await importWithProgress(connection, source, skipped, options)
-  if (outcome.kind === 'refused') {
-    refuseList(source.name, outcome)
-    if (!options.dryRun) await recordRefusal(connection, source.name, options.force === true)
-    return
-  }
-  for (const line of skipped.lines) console.error(line)
-  const names = { list: source.name, database: options.path, dryRun: options.dryRun === true }
-  // R-LIST-5 does not list stateByZip.
-  printResult(options, { ...outcome.report, stateByZip: undefined }, () =>
-    summarizeImport(outcome.report, names),
-  )
-  if (outcome.objection !== undefined) refuse(`${source.name}: ${outcome.objection}`)
-}
-
-async function importWithProgress(
-  connection: Connection,
-  source: ListSource,
-  skipped: SkippedRowReport,
-  { bytes, dryRun = false, force = false }: ImportCommandOptions & { bytes: number | undefined },
-): Promise<ImportOutcome> {
-  const progress = await startProgress(bytes === undefined ? undefined : 1)
-  const work = () =>
-    importClinics(connection, source, {
-      now: new Date(),
-      dryRun,
-      force,
-      onSkipped: (row) => skipped.add(row),
-      onRead: (read) => progress.update(READ_SHARE * (read / (bytes ?? Infinity))),
-      onWritten: (share) => progress.update(READ_SHARE + (1 - READ_SHARE) * share),
-    })
-  try {
-    return await interruptible(dryRun ? UNDONE_DRY_RUN : UNDONE, work)
-  } finally {
-    progress.stop()
-  }
-}
-
-function openStandardInput(): ListSource {
-  if (process.stdin.isTTY) console.error('Reading the list from the keyboard; Ctrl-D ends it.')
-  return { name: 'standard input', chunks: process.stdin }
-}
-
-function refuseList(file: string, { line, problem }: { line?: number; problem: string }): void {
-  refuse(`${line === undefined ? file : `${file}:${line}`}: ${problem}`)
-}
-
-function recordRefusal({ db }: Connection, file: string, forced: boolean): Promise<void> {
-  const details = { file, outcome: 'refused' as const, forced }
-  return recordAudit(db, { event: 'import', actor: 'cli', details }, new Date())
+function parseDay(text: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  if (isDay && time <= Date.now()) return text
+  throw new InvalidArgumentError('It must be a day such as 2026-11-22, not in the future.')
 }
 
 function isSameFile(a: string, b: string): boolean {

@@ -1,11 +1,11 @@
-import { csvRecord } from '#domain/clinics/csv-text.ts'
+import { csvRecord, escapeFormula } from '#domain/clinics/csv-text.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
-import type { SkippedRow } from '#db/import/report.ts'
+import type { RepairedRow, SkippedRow } from '#db/import/report.ts'
 import { OutputFile } from './output-file.ts'
 import { findOutputTarget, readStart, type OutputRules } from './output-target.ts'
 
 const MAX_PRINTED = 20
-const HEADER = csvRecord(['line', 'reason', 'problem'])
+const HEADER = csvRecord(['line', 'reason', 'name', 'problem'])
 
 export class SkippedRowReport {
   readonly #listName: string
@@ -23,7 +23,12 @@ export class SkippedRowReport {
   add(row: SkippedRow): void {
     this.#count += 1
     if (this.#printed.length < MAX_PRINTED) this.#printed.push(row)
-    this.#file?.write(csvRecord([row.line, row.reason, row.problem]))
+    this.#file?.write(csvRecord([row.line, row.reason, escapeFormula(row.name), row.problem]))
+  }
+
+  /** Only in the file: such a row is listed. */
+  addRepaired({ line, reason, name, problem }: RepairedRow): void {
+    this.#file?.write(csvRecord([line, reason, escapeFormula(name), problem]))
   }
 
   get lines(): string[] {
@@ -62,8 +67,11 @@ function rulesOfReport(database: string): OutputRules {
   }
 }
 
+/** Before reports named the clinic. */
+const EARLIER_HEADER = csvRecord(['line', 'reason', 'problem'])
+
 /** mktemp creates empty files. */
 function isReportOrEmpty(file: string): boolean {
   const start = readStart(file, HEADER.length).toString()
-  return start === HEADER || start === ''
+  return start === HEADER || start.startsWith(EARLIER_HEADER) || start === ''
 }

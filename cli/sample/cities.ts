@@ -10,6 +10,8 @@ export interface SampleCity extends Position {
   name: string
   stateCode: string
   population: number
+  /** IANA name. */
+  timeZone: string
   /** ZIPs whose post office has the city's name; never empty or shared with another city. */
   zips: readonly ZipArea[]
 }
@@ -31,6 +33,7 @@ export function readSampleCities(placesCsv: string): SampleCity[] {
       latitude: row.latitude,
       longitude: row.longitude,
       population: row.population,
+      timeZone: row.timeZone,
       zips: (zips.get(townKey(row)) ?? [])
         .filter((zip) => milesBetween(zip, row) < POST_OFFICE_MILES)
         .map(({ zip, latitude, longitude }) => ({ zip, latitude, longitude })),
@@ -39,8 +42,9 @@ export function readSampleCities(placesCsv: string): SampleCity[] {
 }
 
 function readPlace(line: string) {
-  const [kind, zip = '', name = '', stateCode = '', latitude = '', longitude = '', population] =
+  const [kind, zip = '', name = '', stateCode = '', latitude = '', longitude = '', ...rest] =
     line.split(',')
+  const [population, timeZone = ''] = rest
   return {
     kind,
     zip,
@@ -49,6 +53,7 @@ function readPlace(line: string) {
     latitude: Number(latitude),
     longitude: Number(longitude),
     population: Number(population) || UNKNOWN_POPULATION,
+    timeZone,
     // Census positions have six decimals, GeoNames four, so only a Census area fills the fifth.
     isCensusArea: !(latitude.endsWith('0') && longitude.endsWith('0')),
   }

@@ -1,5 +1,5 @@
-import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/clinics/csv-header.ts'
 import { clinicIdentity } from '#domain/clinics/identity.ts'
+import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/clinics/list-columns.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { inventStreet, scatter } from './address.ts'
@@ -12,11 +12,13 @@ import { createRandom, type Random } from './random.ts'
 import { inventReviews, inventTags } from './reviews.ts'
 import { inventWorkingHours } from './working-hours.ts'
 
-type ClinicCells = Readonly<Record<ClinicColumn, string>>
+export type ClinicCells = Readonly<Record<ClinicColumn, string>>
 
 export interface SampleOptions {
   rows: number
   seed: number
+  /** By default, it grows with the square root of the rows. */
+  cityCount?: number
 }
 
 /** Share of clinics that are a second branch in the same city. */
@@ -28,11 +30,11 @@ const NO_POSITION_SHARE = 0.001
 /** Ordered by state and city. No two clinics share name, street, ZIP and phone. */
 export function* inventClinics(
   cities: readonly SampleCity[],
-  { rows, seed }: SampleOptions,
+  { rows, seed, cityCount }: SampleOptions,
 ): Generator<ClinicCells> {
   const random = createRandom(seed)
   const areaCodesOf = createAreaCodes(cities)
-  for (const { city, clinicCount } of distributeRows(cities, rows, random)) {
+  for (const { city, clinicCount } of distributeRows(cities, rows, random, cityCount)) {
     const areaCodes = areaCodesOf(city)
     const businesses = new Map<string, Business>()
     const identities = new Set<string>()

@@ -1,17 +1,31 @@
-import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/list-columns.ts'
 import type { SampleCity } from './cities.ts'
 import { cellsInOrder, inventClinics, type SampleOptions } from './clinics.ts'
 
 const CHUNK_CHARACTERS = 64 * 1024
 
-/** Generates the list as CSV (RFC 4180 with line feeds) in chunks of about 64 KiB. */
-export function* sampleCsv(
+export function sampleCsv(
   cities: readonly SampleCity[],
   options: SampleOptions,
 ): Generator<string> {
-  let chunk = csvLine(CLINIC_COLUMNS)
-  for (const clinic of inventClinics(cities, options)) {
-    chunk += csvLine(cellsInOrder(clinic))
+  return csvChunks(CLINIC_COLUMNS, inventCells(cities, options))
+}
+
+function* inventCells(
+  cities: readonly SampleCity[],
+  options: SampleOptions,
+): Generator<readonly string[]> {
+  for (const clinic of inventClinics(cities, options)) yield cellsInOrder(clinic)
+}
+
+/** Generates CSV (RFC 4180 with line feeds) in chunks of about 64 KiB. */
+export function* csvChunks(
+  header: readonly string[],
+  rows: Iterable<readonly string[]>,
+): Generator<string> {
+  let chunk = csvLine(header)
+  for (const cells of rows) {
+    chunk += csvLine(cells)
     if (chunk.length >= CHUNK_CHARACTERS) {
       yield chunk
       chunk = ''

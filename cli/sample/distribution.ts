@@ -15,8 +15,8 @@ export function distributeRows(
   cities: readonly SampleCity[],
   rows: number,
   random: Random,
+  cityCount = Math.round(DEFAULT_CITIES * Math.sqrt(rows / DEFAULT_ROWS)),
 ): CityShare[] {
-  const cityCount = Math.round(DEFAULT_CITIES * Math.sqrt(rows / DEFAULT_ROWS))
   const chosen = chooseCities(cities, Math.min(rows, cities.length, cityCount), random)
   const weights = chosen.map(({ population }) => {
     const uneven = 0.6 + 0.8 * random.next() // cities of one size differ by up to a factor of 2.3

@@ -26,7 +26,7 @@ export async function findFormerAddress(
 }
 
 /** With where their providers live now; these columns are `null` when the provider is gone. */
-function formerAddresses(db: ReadDb) {
+export function formerAddresses(db: ReadDb) {
   return db
     .selectFrom('former_addresses as former')
     .leftJoin('company_applications as application', 'application.id', 'former.application_id')
@@ -79,94 +79,4 @@ export async function findFormerCity(
     return { kind: 'moved', path: paths.city({ stateSlug: place.stateSlug, citySlug }) }
   }
   return name === '' ? undefined : { kind: 'empty', name }
-}
-
-/** All that redirect, for static hosts and the crawl; each leads to a page. */
-export async function listRedirects(db: ReadDb): Promise<{ from: string; to: string }[]> {
-  const providers = await formerAddresses(db)
-    .select([
-      'former.state_slug as fromState',
-      'former.city_slug as fromCity',
-      'former.slug as fromSlug',
-    ])
-    .where('providers.id', 'is not', null)
-    .orderBy('former.state_slug')
-    .orderBy('former.city_slug')
-    .orderBy('former.slug')
-    .execute()
-  const cities = await db
-    .selectFrom('former_cities as former')
-    .innerJoin('cities', (join) =>
-      join
-        .onRef('cities.state_slug', '=', 'former.state_slug')
-        .onRef('cities.city_slug', '=', 'former.to_city_slug'),
-    )
-    .select([
-      'former.state_slug as stateSlug',
-      'former.city_slug as citySlug',
-      'to_city_slug as toCitySlug',
-    ])
-    .where('to_city_slug', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('cities as live')
-            .select('live.city_slug')
-            .whereRef('live.state_slug', '=', 'former.state_slug')
-            .whereRef('live.city_slug', '=', 'former.city_slug'),
-        ),
-      ),
-    )
-    .orderBy('former.state_slug')
-    .orderBy('former.city_slug')
-    .execute()
-  return [
-    ...cities.map(({ stateSlug, citySlug, toCitySlug }) => ({
-      from: paths.city({ stateSlug, citySlug }),
-      to: paths.city({ stateSlug, citySlug: toCitySlug ?? '' }),
-    })),
-    ...providers.flatMap(({ fromState, fromCity, fromSlug, stateSlug, citySlug, slug }) => {
-      if (stateSlug === null || citySlug === null || slug === null) return []
-      const from = paths.provider({ stateSlug: fromState, citySlug: fromCity, slug: fromSlug })
-      const to = paths.provider({ stateSlug, citySlug, slug })
-      return from === to ? [] : [{ from, to }]
-    }),
-  ]
-}
-
-/** Addresses of providers that are gone. */
-export async function listGone(db: ReadDb): Promise<string[]> {
-  const rows = await formerAddresses(db)
-    .select([
-      'former.state_slug as fromState',
-      'former.city_slug as fromCity',
-      'former.slug as fromSlug',
-    ])
-    .where('providers.id', 'is', null)
-    .execute()
-  return rows.map(({ fromState, fromCity, fromSlug }) =>
-    paths.provider({ stateSlug: fromState, citySlug: fromCity, slug: fromSlug }),
-  )
-}
-
-/** Cities whose pages stay although nobody is listed there. */
-export function listEmptyCities(db: ReadDb) {
-  return db
-    .selectFrom('former_cities as former')
-    .leftJoin('cities', (join) =>
-      join
-        .onRef('cities.state_slug', '=', 'former.state_slug')
-        .on((eb) =>
-          eb.or([
-            eb('cities.city_slug', '=', eb.ref('former.city_slug')),
-            eb('cities.city_slug', '=', eb.ref('former.to_city_slug')),
-          ]),
-        ),
-    )
-    .select(['former.state_slug as stateSlug', 'former.city_slug as citySlug'])
-    .where('cities.city_slug', 'is', null)
-    .where('former.name', '<>', '')
-    .orderBy('former.state_slug')
-    .orderBy('former.city_slug')
-    .execute()
 }

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#db/engine/schema.ts'
 import { jsonList } from '#db/directory/json-list.ts'
-import { providerCardColumns } from '#db/directory/providers.ts'
+import { selectCards } from '#db/directory/providers.ts'
 
 /** Only approved applications; in no particular order. */
 export async function listApplicationDetails(db: ReadDb, providerIds: readonly number[]) {
@@ -29,10 +29,14 @@ export function parseServices(json: string): string[] {
 /** `undefined` unless the application is approved. */
 export function findListingOfApplication(db: ReadDb, applicationId: string) {
   return db
-    .selectFrom('company_applications')
-    .innerJoin('providers', 'providers.id', 'company_applications.provider_id')
-    .select(providerCardColumns.map((column) => `providers.${column}` as const))
-    .where('company_applications.id', '=', applicationId)
-    .where('company_applications.status', '=', 'approved')
+    .selectFrom('providers')
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('company_applications')
+        .select('provider_id')
+        .where('id', '=', applicationId)
+        .where('status', '=', 'approved'),
+    )
+    .$call(selectCards)
     .executeTakeFirst()
 }

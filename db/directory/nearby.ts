@@ -1,3 +1,4 @@
+import { isClosedForNow } from '#domain/clinics/provider.ts'
 import { milesBetween, type Box, type Position, milesToBox } from '#domain/places/geography.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listProvidersByIds, type ProviderRow } from './providers.ts'
@@ -7,7 +8,10 @@ export interface NearbyProvider extends ProviderRow {
   distanceMiles: number
 }
 
-/** Nearest first, at any distance; skips providers without a position. */
+/**
+ * The nearest at any distance, nearest first, but those closed for now last (R-FACT-7). Skips providers
+ * without a position.
+ */
 export async function listProvidersNearby(
   db: ReadDb,
   center: Position,
@@ -20,6 +24,7 @@ export async function listProvidersNearby(
     .map((card) => ({ ...card, distanceMiles: milesBetween(center, card) }))
     .toSorted((a, b) => a.distanceMiles - b.distanceMiles || a.id - b.id)
     .slice(0, limit)
+    .toSorted((a, b) => Number(isClosedForNow(a)) - Number(isClosedForNow(b)))
 }
 
 const WORLD: Box = { south: -90, north: 90, west: -180, east: 180 }

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
-import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { foldText } from '#domain/search/text-folding.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { inListOrder } from './list-order.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
-export const providerCardColumns = [
+const columns = [
   'id',
   'kind',
   'tier',
@@ -29,6 +29,24 @@ export const providerCardColumns = [
   'hours',
 ] as const
 
+/** Optional columns of the list; `null` where there are none. */
+const listColumns = [
+  'clinics.reviews_tags as reviewsTags',
+  'clinics.street_view as streetView',
+  'clinic_facts.rating',
+  'clinic_facts.source',
+  /** Set when the clinic has a row in clinic_facts. */
+  'clinic_facts.listed_on as listedOn',
+] as const
+
+/** Reads the columns of a card. Two look-ups per row, so limit a sorted query before. */
+export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
+  return query
+    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
+    .select([...columns, ...listColumns])
+}
+
 interface ListOptions {
   /** Text that the card must contain (cardShows); '' for all. */
   filter: string
@@ -39,8 +57,8 @@ interface ListOptions {
 /** In list order. */
 export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListOptions) {
   return inCity(db, place, options.filter)
-    .select(providerCardColumns)
     .$call(inListOrder)
+    .$call(selectCards)
     .limit(options.limit)
     .offset(options.offset)
     .execute()
@@ -54,9 +72,9 @@ export function listTopProvidersInCity(
   limit: number,
 ) {
   return inCity(db, place, '')
-    .select(providerCardColumns)
-    .where('tier', '=', which === 'premium' ? PREMIUM_TIER : OTHER_TIER)
+    .where('tier', which === 'premium' ? '=' : '<', PREMIUM_TIER)
     .$call(inListOrder)
+    .$call(selectCards)
     .limit(limit)
     .execute()
 }
@@ -83,19 +101,19 @@ function inCity(db: ReadDb, place: CityPlace, filter: string) {
 export function findProvider(db: ReadDb, place: ProviderPlace) {
   return db
     .selectFrom('providers')
-    .select(providerCardColumns)
     .where('state_slug', '=', place.stateSlug)
     .where('city_slug', '=', place.citySlug)
     .where('slug', '=', place.slug)
+    .$call(selectCards)
     .executeTakeFirst()
 }
 
 /** In list order. */
 export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: number) {
   return inCity(db, place, '')
-    .select(providerCardColumns)
     .where('slug', '<>', place.slug)
     .$call(inListOrder)
+    .$call(selectCards)
     .limit(limit)
     .execute()
 }
@@ -105,7 +123,6 @@ export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
   const dashedName = sql<string>`replace(fold_text(name), ' ', '-')`
   return db
     .selectFrom('providers')
-    .select(providerCardColumns)
     .where('slug', '=', slugify(slugOrName))
     .where((eb) =>
       eb.or([
@@ -114,13 +131,14 @@ export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
       ]),
     )
     .$call(inListOrder)
+    .$call(selectCards)
     .limit(2)
     .execute()
 }
 
 /** In no particular order. */
 export function listProvidersByIds(db: ReadDb, ids: readonly number[]) {
-  return db.selectFrom('providers').select(providerCardColumns).where('id', 'in', ids).execute()
+  return db.selectFrom('providers').where('id', 'in', ids).$call(selectCards).execute()
 }
 
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>

@@ -1,10 +1,12 @@
 import { formatCount } from '#domain/clinics/rating.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { createWordCollector } from '#db/search/index-rows.ts'
 import { applyChanges } from './apply.ts'
 import { compareWithStored } from './compare.ts'
+import { describeLostColumns } from './missing-columns.ts'
 import { pairClinics } from './pair-clinics.ts'
 import { hasChanges, recordRun, type AppliedDifference } from './record-run.ts'
 import { ListRefusal, type Difference, type ImportOptions, type ImportOutcome } from './report.ts'
@@ -27,6 +29,10 @@ export async function importClinics(
     })
   try {
     return await inStaging(connection, stage, async (counts) => {
+      const lost = options.force
+        ? undefined
+        : await describeLostColumns(readOnly(connection.db), counts.columns.missing)
+      if (lost !== undefined && options.dryRun !== true) throw new ListRefusal(lost)
       const applyAndRecord = async () => {
         const difference = await apply(connection, options, words)
         const run = { ...options, ...originOf(options), file: source.name, elapsedMs: elapsedMs() }
@@ -37,7 +43,7 @@ export async function importClinics(
       const { lastId: _, ...difference } = await inHandleTransaction(connection, applyAndRecord, {
         keep,
       })
-      const objection = options.force ? undefined : shrinkObjection(difference, options)
+      const objection = options.force ? undefined : (lost ?? shrinkObjection(difference, options))
       const report = { ...counts, ...difference, durationMs: elapsedMs() }
       return { kind: 'imported', report, ...(objection === undefined ? {} : { objection }) }
     })

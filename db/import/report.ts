@@ -1,3 +1,4 @@
+import type { ListedColumns } from '#domain/clinics/list-header.ts'
 import type { SkipReason } from '#domain/clinics/read-row.ts'
 
 /** A row that is listed otherwise than the list says. */
@@ -13,6 +14,8 @@ export interface SkippedRow {
   reason: SkipReason
   /** For the operator. */
   problem: string
+  /** Of the clinic; '' when the row has none. */
+  name: string
 }
 
 /** `rows` = `imported` + `duplicates` + `skipped`. */
@@ -23,6 +26,7 @@ export interface StagedCounts {
   duplicates: number
   skipped: number
   skippedByReason: Record<SkipReason, number>
+  columns: ListedColumns
   /** Rows with more fields than the header. */
   extraFields: number
   unknownState: number
@@ -32,6 +36,8 @@ export interface StagedCounts {
   unifiedCities: number
   /** Rows whose position was too far from their ZIP or city. */
   approximatePositions: number
+  /** Rows whose category is of another trade (R-LIST-16). */
+  otherCategories: number
   closed: { forGood: number; forNow: number }
   hours: { parsed: number; blank: number; unparsed: number }
   /** Without clinics of an unknown state. */

@@ -1,10 +1,14 @@
 import { accessSync, constants, createReadStream, statSync } from 'node:fs'
+import type { ColumnMapping } from '#domain/clinics/list-header.ts'
 import { ListRefusal } from './report.ts'
 
 export interface ListSource {
   /** Shown in messages and stored with the import run. */
   name: string
   chunks: AsyncIterable<Buffer>
+  columns?: ColumnMapping | undefined
+  /** Name of the sheet of a spreadsheet; the first one by default. */
+  sheet?: string | undefined
 }
 
 export type FileCheck =

@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ClinicFacts } from '#domain/clinics/facts.ts'
+import { hasFittingCategory } from '#domain/clinics/place-category.ts'
 import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
-import { readClinicRow, type ClinicRow } from '#domain/clinics/read-row.ts'
+import { readClinicRow, type ClinicRow, type RowResult } from '#domain/clinics/read-row.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { preparedInsert } from '#db/engine/prepared-insert.ts'
 import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
 import { fillStateFromZip } from '#db/places/state-of-zip.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
-import { readRecords, type ClinicRecord } from './records.ts'
+import { readRecords, type ClinicRecord } from './reading/records.ts'
 import { ListRefusal, type ImportListeners, type StagedCounts } from './report.ts'
 import type { ListSource } from './source.ts'
 import { countStaged, dropRepeatedPlaces } from './staged-rows.ts'
@@ -26,7 +27,7 @@ export async function stageRows(
   listeners: StageListeners,
 ): Promise<StagedCounts> {
   const db = withStaging(connection)
-  const place = createClinicPlacer(connection.db)
+  const placer = createClinicPlacer(connection.db)
   const findTimeZone = createTimeZoneFinder(connection.db)
   const insert = preparedInsert(connection, (row: Insertable<IncomingTable>) =>
     db
@@ -39,9 +40,18 @@ export async function stageRows(
   )
   const counts = zeroCounts()
   let row = 0
-  const records = readRecords(withProgress(source.chunks, listeners.onRead))
+  const chunks = withProgress(source.chunks, listeners.onRead)
+  const records = readRecords({ ...source, chunks })
 
-  for await (const batch of records) for (const record of batch) await stage(record)
+  for await (const batch of records) {
+    const read: ReadClinic[] = []
+    for (const record of batch) {
+      const clinic = await readRecord(record)
+      if (clinic !== undefined) read.push(clinic)
+    }
+    await placer.lookUp(read.map(({ clinic }) => clinic))
+    for (const clinic of read) await stage(clinic)
+  }
 
   counts.duplicates += await dropRepeatedPlaces(db)
   const staged = await countStaged(db)
@@ -57,33 +67,40 @@ export async function stageRows(
   }
   return { ...counts, ...staged }
 
-  async function stage({ line, cells, header }: ClinicRecord): Promise<void> {
+  async function readRecord({ line, cells, header }: ClinicRecord) {
     counts.rows += 1
+    counts.columns = header.columns
     const result = readClinicRow(cells, header)
     if (result.kind === 'skipped') {
-      const { reason, problem } = result
+      const { reason, problem, name } = result
       counts.skippedByReason[reason] += 1
-      listeners.onSkipped?.({ line, reason, problem })
-      return
+      listeners.onSkipped?.({ line, reason, problem, name })
+      return undefined
     }
-    const withState = await fillStateFromZip(connection.db, result.clinic)
-    const placed = await place(withState)
+    const clinic = await fillStateFromZip(connection.db, result.clinic)
+    return { ...result, line, clinic, hasStateByZip: clinic !== result.clinic }
+  }
+
+  async function stage({ line, facts, ...result }: ReadClinic): Promise<void> {
+    const placed = placer.place(result.clinic)
     const { clinic } = placed
-    const time_zone = await findTimeZone(clinic)
-    const isNew = insert(incomingRow(row + 1, placed, { ...result, time_zone }))
+    const time_zone = result.timeZone ?? (await findTimeZone(clinic))
+    const { isClosedForGood } = result
+    const isNew = insert(incomingRow(row + 1, placed, { facts, isClosedForGood, time_zone }))
     if (!isNew) {
       counts.duplicates += 1
       return
     }
     row += 1
-    if (result.facts !== undefined) insertFacts({ row, ...result.facts })
-    if (result.isClosedForGood) {
+    if (facts !== undefined) insertFacts({ row, ...facts })
+    if (isClosedForGood) {
       const problem = 'the list says that it is closed for good'
-      listeners.onSkipped?.({ line, reason: 'closed', problem })
+      listeners.onSkipped?.({ line, reason: 'closed', problem, name: clinic.name })
       return
     }
+    if (facts && hasFittingCategory(facts) === false) counts.otherCategories += 1
     if (result.hasExtraFields) counts.extraFields += 1
-    if (withState !== result.clinic) counts.stateByZip += 1
+    if (result.hasStateByZip) counts.stateByZip += 1
     report(line, placed)
     listeners.onClinic(clinic)
   }
@@ -102,6 +119,11 @@ export async function stageRows(
       listeners.onRepaired?.({ line, name, reason: 'position', problem })
     }
   }
+}
+
+type ReadClinic = Omit<Extract<RowResult, { kind: 'clinic' }>, 'kind'> & {
+  line: number
+  hasStateByZip: boolean
 }
 
 interface RowExtras {
@@ -145,10 +167,12 @@ function zeroCounts(): RowCounts {
     duplicates: 0,
     skipped: 0,
     skippedByReason: { empty: 0, short: 0, 'no-name': 0, 'no-place': 0, foreign: 0, closed: 0 },
+    columns: { used: [], ignored: [], missing: [] },
     extraFields: 0,
     stateByZip: 0,
     unifiedCities: 0,
     approximatePositions: 0,
+    otherCategories: 0,
   }
 }
 

@@ -15,7 +15,7 @@ export type UndoOutcome =
 /**
  * Restores the clinics as they were before the last import that changed any, in one transaction. Only
  * one step: nothing can be undone after it until the next import. Applications, sign-ins and decisions
- * stay (R-LIST-14).
+ * stay (R-LIST-18).
  */
 export async function undoImport(connection: Connection, now: Date): Promise<UndoOutcome> {
   const db = withStaging(connection)

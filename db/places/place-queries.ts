@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { boxesAround, milesBetween, type Box, type Position } from '#domain/places/geography.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
+import { jsonList } from '#db/directory/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface PlaceRow extends Position {
@@ -28,6 +29,17 @@ const columns = [
 const isZip = sql<boolean>`places.kind = 'zip'`
 const isCity = sql<boolean>`places.kind = 'city'`
 const isState = sql<boolean>`places.kind = 'state'`
+
+/** By ZIP; those that are not listed are missing. */
+export async function listZips(db: ReadDb, zips: readonly string[]) {
+  const rows = await db
+    .selectFrom('places')
+    .select(['zip', 'state', 'latitude', 'longitude'])
+    .where(isZip)
+    .where('zip', 'in', jsonList([...new Set(zips)]))
+    .execute()
+  return new Map(rows.map((place) => [place.zip, place]))
+}
 
 export function findZip(db: ReadDb, zip: string): Promise<PlaceRow | undefined> {
   return db

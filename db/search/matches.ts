@@ -3,7 +3,7 @@ import { foldText } from '#domain/search/text-folding.ts'
 import { isIndexFault } from '#db/engine/availability/problem.ts'
 import { jsonList } from '#db/directory/json-list.ts'
 import { inListOrder } from '#db/directory/list-order.ts'
-import { providerCardColumns, type ProviderRow } from '#db/directory/providers.ts'
+import { selectCards, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
   matchAllExpression,
@@ -169,11 +169,16 @@ export async function listTopProviders(
   if (last === undefined) return []
   // Rows are unordered within a bucket, so the last one is included to its end.
   const endOfBucket = (Math.floor(last / ID_RANGE) + 1) * ID_RANGE
-  return db
+  const first = db
     .selectFrom('providers')
-    .select(providerCardColumns)
+    .select('id')
     .where('id', 'in', idsOf(rows.filter((row) => row < endOfBucket)))
     .$call(inListOrder)
     .limit(limit)
+  return db
+    .selectFrom('providers')
+    .where('id', 'in', first)
+    .$call(inListOrder)
+    .$call(selectCards)
     .execute()
 }

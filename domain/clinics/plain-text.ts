@@ -41,3 +41,16 @@ export function cutAtWord(text: string, length: number): string {
   const end = cut.lastIndexOf(' ')
   return `${cut.slice(0, end > length / 2 ? end : undefined).replace(/[\s,.;:]+$/, '')}…`
 }
+
+/** "Dr. Lee" does not end a sentence. */
+const SENTENCE_END = /(?<!\b(?:dr|mr|mrs|ms|st|ave|no|vs|inc|approx|[a-z]))[.!?]["”’)]?(?=\s)/giu
+
+/** Ends with a sentence, or with a word and "…" when the only sentences are short or too long. */
+export function cutAtSentence(text: string, length: number): string {
+  if (text.length <= length) return text
+  const ends = Array.from(text.slice(0, length + 1).matchAll(SENTENCE_END), endOf)
+  const end = ends.findLast((at) => at <= length) ?? 0
+  return end > length / 2 ? text.slice(0, end) : cutAtWord(text, length)
+}
+
+const endOf = (match: RegExpExecArray): number => match.index + match[0].length

@@ -1,4 +1,6 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
+import { readMentions } from './mentions.ts'
+import type { ListedRating } from './rating.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 
 export interface ProviderCardData {
@@ -20,12 +22,28 @@ export interface ProviderCardData {
   tier: number
   /** Set when the position is only the center of the ZIP or city (R-POSITION-1). */
   approximatePosition?: 'zip' | 'city' | null
+  /** Absent when the list has none. */
+  rating?: ListedRating
+  /** What reviewers mention, at most three; absent when nothing is known. */
+  mentions?: readonly string[]
 }
 
+/** A provider as stored; the columns below are `null` for applications and for plain lists. */
+export interface StoredProvider extends Omit<ProviderCardData, 'rating' | 'mentions'> {
+  reviewsTags?: string | null
+  rating?: number | null
+  source?: string | null
+  listedOn?: string | null
+}
+
+const MAX_MENTIONS = 3 // R-FACT-4
+
 /** Drops other columns of the row, because page data is also sent to the browser. */
-export function toProviderCard(row: ProviderCardData): ProviderCardData {
+export function toProviderCard(row: StoredProvider): ProviderCardData {
   const { name, slug, stateSlug, citySlug, city, state, street } = row
   const { postalCode, phone, site, reviews, hours, timeZone, tier, approximatePosition } = row
+  const { rating, source, listedOn } = row
+  const mentions = readMentions(row.reviewsTags ?? '').slice(0, MAX_MENTIONS)
   return {
     name,
     slug,
@@ -42,6 +60,8 @@ export function toProviderCard(row: ProviderCardData): ProviderCardData {
     timeZone,
     tier,
     ...(approximatePosition && { approximatePosition }),
+    ...(rating && listedOn && { rating: { stars: rating, source: source ?? '', listedOn } }),
+    ...(mentions.length > 0 && { mentions }),
   }
 }
 
@@ -67,6 +87,11 @@ export const PREMIUM_TIER = 2
 export const OTHER_TIER = 1
 /** Closed for now: listed after all others. */
 export const CLOSED_TIER = 0
+
+/** Never shown as open (R-FACT-7). */
+export function isClosedForNow({ tier }: Pick<ProviderCardData, 'tier'>): boolean {
+  return tier === CLOSED_TIER
+}
 
 export function formatAddress(
   place: Pick<ProviderCardData, 'street' | 'city' | 'state' | 'postalCode'>,

@@ -1,5 +1,38 @@
+import { formatMonth } from '#domain/site/dates.ts'
+
 const REVIEWS_PER_STAR = 20 // R-RATING-1
 const MAX_STARS = 5
+const FEW_REVIEWS = 20 // R-FACT-2
+
+/** What the reviews of a list say on average (R-FACT-1). */
+export interface ListedRating {
+  /** 1 to 5. */
+  stars: number
+  /** "Google"; '' when unknown. */
+  source: string
+  /** Day of the list. */
+  listedOn: string
+}
+
+export interface ShownRating {
+  stars: number
+  /** Follows the number: " on Google, Nov 2026", " by number of reviews". */
+  basis: string
+  /** Too few reviews to say much. */
+  isMuted: boolean
+}
+
+/** The list's rating, or else one derived from the reviews; `null` without either. */
+export function shownRating(reviews: number, listed?: ListedRating): ShownRating | null {
+  if (listed !== undefined) {
+    const { stars, source, listedOn } = listed
+    const where = source === '' ? '' : ` on ${source}`
+    return { stars, basis: `${where}, ${formatMonth(listedOn)}`, isMuted: false }
+  }
+  const stars = deriveRating(reviews)
+  if (stars === null) return null
+  return { stars, basis: ' by number of reviews', isMuted: reviews < FEW_REVIEWS }
+}
 
 /** 0 to 5 stars; `null` without reviews. */
 export function deriveRating(reviews: number): number | null {

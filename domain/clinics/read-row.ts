@@ -1,13 +1,18 @@
-import { isOnEarth } from '#domain/places/geography.ts'
 import type { OpeningHours } from '#domain/hours/week.ts'
 import { readWorkingHours } from '#domain/hours/parse.ts'
 import { stateInCityText } from '#domain/places/city-text.ts'
 import { readStateText } from '#domain/places/state-text.ts'
-import type { ClinicFacts } from './facts.ts'
+import { readTimeZone } from '#domain/places/time-zone-text.ts'
+import { isForeignCountry } from '#domain/places/us-country.ts'
 import { slugify } from './slugs.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { repairSite } from './website.ts'
-import type { CsvHeader, ClinicColumn } from './csv-header.ts'
+import { readCell, readOptionalCell } from './cell-text.ts'
+import type { ClinicFacts } from './facts.ts'
+import type { ListColumn } from './list-columns.ts'
+import type { ListHeader } from './list-header.ts'
+import { readBusinessStatus, readFacts } from './read-facts.ts'
+import { readPosition } from './read-position.ts'
 
 export interface ClinicRow {
   name: string
@@ -38,41 +43,52 @@ export type RowResult =
   | {
       kind: 'clinic'
       clinic: ClinicRow
+      /** `undefined` when the optional columns are blank. */
       facts: ClinicFacts | undefined
+      /** The IANA zone that the list names. */
+      timeZone: string | null
       isClosedForGood: boolean
       hasExtraFields: boolean
     }
-  | { kind: 'skipped'; reason: SkipReason; problem: string }
+  /** `name` is '' when the row has none. */
+  | { kind: 'skipped'; reason: SkipReason; problem: string; name: string }
 
-/** Follows R-LIST-3 to R-LIST-9. */
-export function readClinicRow(cells: readonly string[], header: CsvHeader): RowResult {
+/** Follows R-LIST-3 to R-LIST-9 and R-LIST-15. */
+export function readClinicRow(cells: readonly string[], header: ListHeader): RowResult {
   if (cells.every((cell) => cell.trim() === '')) {
-    return { kind: 'skipped', reason: 'empty', problem: 'the row is empty' }
+    return { kind: 'skipped', reason: 'empty', problem: 'the row is empty', name: '' }
   }
+  const name = readCell(cells, header, 'name')
   if (cells.length < header.width) {
     const problem = `the row has ${cells.length} fields, the header has ${header.width}`
-    return { kind: 'skipped', reason: 'short', problem }
+    return { kind: 'skipped', reason: 'short', problem, name }
   }
-  const cell = (column: ClinicColumn): string => cleanText(cells[header.indexOf[column]] ?? '')
-  const optional = (column: ClinicColumn): string => blankIfNone(cell(column))
+  const optional = (column: ListColumn): string => readOptionalCell(cells, header, column)
 
-  const name = cell('name')
-  if (name === '') return { kind: 'skipped', reason: 'no-name', problem: 'the name is blank' }
+  if (name === '') return { kind: 'skipped', reason: 'no-name', problem: 'the name is blank', name }
   const cityText = optional('city')
   const stateText = optional('state')
   if (cityText === '' && stateText === '') {
-    return { kind: 'skipped', reason: 'no-place', problem: 'both city and state are blank' }
+    return { kind: 'skipped', reason: 'no-place', problem: 'both city and state are blank', name }
+  }
+  const country = optional('country')
+  if (isForeignCountry(country)) {
+    const problem = `the country is ${country}, not the United States`
+    return { kind: 'skipped', reason: 'foreign', problem, name }
   }
 
   const state = readStateText(stateText) ?? stateInCityText(cityText)
   const city = cityText === '' ? UNKNOWN_CITY : cityText
-  const position = readPosition(cell('latitude'), cell('longitude'))
+  const position = readPosition(
+    readCell(cells, header, 'latitude'),
+    readCell(cells, header, 'longitude'),
+    state?.code,
+  )
   const working_hours = (cells[header.indexOf.working_hours] ?? '').trim()
   return {
     kind: 'clinic',
-    facts: undefined,
-    isClosedForGood: false,
-    hasExtraFields: cells.length > header.width,
+    hasExtraFields: cells.length > header.fullWidth,
+    ...readOptionalColumns(cells, header),
     clinic: {
       name,
       site: repairSite(optional('site')),
@@ -82,9 +98,9 @@ export function readClinicRow(cells: readonly string[], header: CsvHeader): RowR
       city,
       postal_code: readPostalCode(optional('postal_code')),
       state: state?.code ?? UNKNOWN_STATE,
-      country: optional('country'),
+      country,
       ...position,
-      reviews: readReviews(cell('reviews')),
+      reviews: readReviews(readCell(cells, header, 'reviews')),
       reviews_tags: optional('reviews_tags'),
       street_view: optional('street_view'),
       working_hours,
@@ -96,24 +112,16 @@ export function readClinicRow(cells: readonly string[], header: CsvHeader): RowR
   }
 }
 
-/** Fast path: most cells are ASCII words with single spaces. */
-const CLEAN = /^[!-~]*(?: [!-~]+)*$/
+const NO_OPTIONAL_COLUMNS = { facts: undefined, timeZone: null, isClosedForGood: false }
 
-// Normalizing megabytes of combining marks could take minutes.
-const MAX_TEXT_LENGTH = 2000
-
-function cleanText(text: string): string {
-  const cut = text.slice(0, MAX_TEXT_LENGTH)
-  if (CLEAN.test(cut) && !cut.startsWith(' ')) return cut
-  return cut
-    .normalize('NFC')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-}
-
-/** Python exports write missing values as None or nan. */
-function blankIfNone(text: string): string {
-  return /^(none|nan|null)$/i.test(text) ? '' : text
+function readOptionalColumns(cells: readonly string[], header: ListHeader) {
+  if (!header.hasOptionalColumns) return NO_OPTIONAL_COLUMNS
+  const status = readBusinessStatus(readOptionalCell(cells, header, 'business_status'))
+  return {
+    facts: readFacts(cells, header, status),
+    timeZone: readTimeZone(readOptionalCell(cells, header, 'time_zone')),
+    isClosedForGood: status === 'CLOSED_PERMANENTLY',
+  }
 }
 
 function readPostalCode(text: string): string {
@@ -127,14 +135,4 @@ function readPostalCode(text: string): string {
 function readReviews(text: string): number {
   const count = Math.floor(Number(text.replaceAll(',', '')))
   return Number.isSafeInteger(count) && count > 0 ? count : 0
-}
-
-function readPosition(latitudeText: string, longitudeText: string) {
-  const position = { latitude: readDegrees(latitudeText), longitude: readDegrees(longitudeText) }
-  return isOnEarth(position) ? position : { latitude: 0, longitude: 0 }
-}
-
-/** NaN when blank or invalid, which discards the whole position. */
-function readDegrees(text: string): number {
-  return text === '' ? NaN : Number(text)
 }

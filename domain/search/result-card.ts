@@ -1,5 +1,9 @@
 import { cutAtWord } from '#domain/clinics/plain-text.ts'
-import { toProviderCard, type ProviderCardData } from '#domain/clinics/provider.ts'
+import {
+  toProviderCard,
+  type ProviderCardData,
+  type StoredProvider,
+} from '#domain/clinics/provider.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
 import { DEFAULT_SERVICE } from '#domain/clinics/services.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
@@ -14,7 +18,7 @@ export interface SearchResult extends ProviderCardData, ResultDetails {}
 const MAX_DESCRIPTION = 300 // more than the two lines a card shows
 
 /** `own` is the text of an approved application; `undefined` for an imported clinic. */
-export function toSearchResult(row: ProviderCardData, own?: ResultDetails): SearchResult {
+export function toSearchResult(row: StoredProvider, own?: ResultDetails): SearchResult {
   return {
     ...toProviderCard(row),
     description: own ? cutAtWord(own.description, MAX_DESCRIPTION) : clinicDescription(row),

@@ -2,6 +2,14 @@ export function formatDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...LONG_DAY, timeZone: 'UTC' })
 }
 
+/** "Nov 2026" */
+export function formatMonth(day: string): string {
+  return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+}
+
+// A list of fifty cards names the month fifty times, and toLocaleDateString is slow.
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
 export function formatDateTime(instant: string): string {
   const { day, time } = formatInTimeZone('UTC', instant)
   return `${day}, ${time}`

@@ -3,7 +3,11 @@ import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import type { Position } from '#domain/places/geography.ts'
 import { absoluteUrl, paths, ICONS } from './paths.ts'
-import { hasExactPosition, type ProviderCardData } from '#domain/clinics/provider.ts'
+import {
+  hasExactPosition,
+  isClosedForNow,
+  type ProviderCardData,
+} from '#domain/clinics/provider.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import type { Site } from './settings.ts'
 import { socialImageFor, socialImagePath } from '#domain/brand/social-image.ts'
@@ -30,16 +34,18 @@ export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): JsonL
   }
 }
 
-/** https://schema.org/ItemList; `first` is the 1-based position of the first item. */
-export function itemList(siteUrl: string, items: readonly Crumb[], first = 1): JsonLd {
+/**
+ * https://schema.org/ItemList; `first` is the 1-based position of the first item. Without names, which
+ * are on the page and would be a thirtieth of its weight.
+ */
+export function itemList(siteUrl: string, pagePaths: readonly string[], first = 1): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    numberOfItems: items.length,
-    itemListElement: items.map(({ name, path }, index) => ({
+    numberOfItems: pagePaths.length,
+    itemListElement: pagePaths.map((path, index) => ({
       '@type': 'ListItem',
       position: first + index,
-      name,
       url: absoluteUrl(siteUrl, path),
     })),
   }
@@ -93,7 +99,8 @@ export function localBusiness(
   provider: ProviderCardData & Position,
   options: { withDefaults: boolean },
 ): JsonLd {
-  const hours = openingHoursSpecification(decodeOpeningHours(provider.hours))
+  const isClosed = isClosedForNow(provider)
+  const hours = isClosed ? [] : openingHoursSpecification(decodeOpeningHours(provider.hours))
   const telephone = telHref(provider.phone)?.replace('tel:', '').replace(/;.*/, '')
   const website = websiteHref(provider.site)
   return {
@@ -123,7 +130,7 @@ export function localBusiness(
       },
     }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
-    ...(options.withDefaults && defaults(provider.reviews, hours.length === 0)),
+    ...(options.withDefaults && defaults(provider.reviews, hours.length === 0 && !isClosed)),
   }
 }
 

@@ -68,8 +68,8 @@ export const container = style({
   paddingInline: 'clamp(1rem, 4vw, 2rem)',
 })
 
-/** Text for screen readers only. */
-export const visuallyHidden = style({
+/** For text that is for screen readers only in some places. */
+export const hiddenFromSight = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -79,4 +79,7 @@ export const visuallyHidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   border: 0,
-})
+} as const
+
+/** Text for screen readers only. */
+export const visuallyHidden = style(hiddenFromSight)

@@ -12,6 +12,7 @@ const SHAPES = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
   locate: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v4M12 18v4M2 12h4M18 12h4',
   pin: 'M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  calendar: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4',
   clinic: 'M5 11v9h14v-9M3 11l2-7h14l2 7zM10 20v-5h4v5',
 } as const
 
@@ -50,6 +51,7 @@ export const icon = recipe({
       search: { mask: toMask(SHAPES.search) },
       locate: { mask: toMask(SHAPES.locate) },
       pin: { mask: toMask(SHAPES.pin) },
+      calendar: { mask: toMask(SHAPES.calendar) },
       clinic: { mask: toMask(SHAPES.clinic) },
     },
   },

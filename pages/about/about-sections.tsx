@@ -92,8 +92,10 @@ export function aboutSections(
           </p>
           <h3>What the stars mean</h3>
           <p>
-            Stars show how many reviews a clinic has, not how good they are. Every 20 reviews add
-            one star, up to five. Look up what the reviews say before you decide.
+            Where a list has ratings, the stars are the average of a clinic’s reviews, with their
+            source and month. Elsewhere, stars “by number of reviews” show how many reviews a clinic
+            has, not how good they are: every 20 reviews add one star, up to five. The words that
+            reviewers mention may be praise or complaint. Read the reviews before you decide.
           </p>
           <h3>What we cannot tell you</h3>
           <p>

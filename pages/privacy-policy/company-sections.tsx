@@ -89,9 +89,9 @@ export function companySections({ site, sendsMail }: PrivacyFacts): TextSection[
       body: (
         <p>
           Most listings are business facts from public lists: name, address, phone, website, hours
-          and number of reviews. We do not verify these imported listings. We do verify every
-          application manually before we publish it. If a listing is about you and is wrong, write
-          to {email}. We will correct it or take it down.
+          and reviews (their number, average and frequent words). We do not verify these imported
+          listings. We do verify every application manually before we publish it. If a listing is
+          about you and is wrong, write to {email}. We will correct it or take it down.
         </p>
       ),
     },

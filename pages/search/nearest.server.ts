@@ -40,7 +40,7 @@ export interface Surroundings {
   isKnown: boolean
   /** "Denver, CO": the post office of a ZIP; `null` for other places. */
   postOffice: string | null
-  /** Nearest first, at any distance. */
+  /** Nearest first, at any distance; those closed for now last. */
   nearest: NearestProvider[]
   /** The nearest provider is in the place itself, listed under another city name. */
   isInside: boolean
@@ -62,13 +62,13 @@ export async function findSurroundings(
   const center = zip ?? (await findPosition(db, location))
   const state = stateByCode(zip?.state ?? location.state ?? '')
   const found = center ? await listOthersNearby(db, center, shown) : []
-  const [first] = found
+  const miles = Math.min(...found.map(({ distanceMiles }) => distanceMiles))
   return {
     isKnown: center !== undefined,
     postOffice: zip ? `${zip.name}, ${zip.state}` : null,
     nearest: center ? found.map((provider) => toNearest(center, provider)) : [],
-    isInside: first !== undefined && first.distanceMiles <= INSIDE_MILES,
-    isFar: first !== undefined && first.distanceMiles > NEAR_MILES,
+    isInside: found.length > 0 && miles <= INSIDE_MILES,
+    isFar: found.length > 0 && miles > NEAR_MILES,
     cities: cityLinks(found.filter(({ distanceMiles }) => distanceMiles <= NEAR_MILES)),
     state: state
       ? { name: `All of ${withArticle(state.name)}`, href: paths.state(state.slug) }

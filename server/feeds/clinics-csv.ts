@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express'
-import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/list-columns.ts'
 import { csvRecord } from '#domain/clinics/csv-text.ts'
 import { paths } from '#domain/site/paths.ts'
 import { streamClinics } from '#db/directory/clinics-export.ts'

@@ -1,7 +1,7 @@
 // Lower bound of any import: parses the file with the import's options and counts the rows.
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs'
 import { parse } from 'csv-parse'
-import { recordDelimiters } from '#db/import/file-format.ts'
+import { recordDelimiters } from '#db/import/reading/file-format.ts'
 
 const CHUNK_BYTES = 256 * 1024 // as in the import
 

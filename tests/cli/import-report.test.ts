@@ -67,7 +67,7 @@ test('replaces an earlier report and prints what it wrote', async ({ files }) =>
   expect(code).toBe(0)
   expect(stdout).toContain(`1 skipped row written to ${report}\n`)
   expect(readFileSync(report, 'utf8')).toBe(
-    'line,reason,problem\r\n3,no-name,the name is blank\r\n',
+    'line,reason,name,problem\r\n3,no-name,,the name is blank\r\n',
   )
   expect(readdirSync(files.folder).filter((name) => name.includes('draft'))).toEqual([])
 })

@@ -11,6 +11,7 @@ const SPEC_KEYS = [
   'imported',
   'added',
   'changed',
+  'columns',
   'unchanged',
   'removed',
   'duplicates',

@@ -6,8 +6,9 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { readSampleCities } from '#cli/sample/cities.ts'
 import { sampleCsv } from '#cli/sample/csv.ts'
-import { CLINIC_COLUMNS, readHeader, type ClinicColumn } from '#domain/clinics/csv-header.ts'
 import { clinicIdentity } from '#domain/clinics/identity.ts'
+import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/clinics/list-columns.ts'
+import { readListHeader } from '#domain/clinics/list-header.ts'
 import { readClinicRow } from '#domain/clinics/read-row.ts'
 import { milesBetween } from '#domain/places/geography.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
@@ -33,7 +34,7 @@ const clinics = read(small)
 /** Parses the rows as the import does. */
 function imported(csv: string) {
   const [head = [], ...records] = parse(csv)
-  const result = readHeader(head)
+  const result = readListHeader(head)
   if (result.kind === 'refused') throw new Error(result.problem)
   return records.map((cells) => readClinicRow(cells, result.header))
 }

@@ -5,12 +5,27 @@ import {
   variantFindings,
 } from '#tests/helpers/accessibility/page-findings.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
+import {
+  addFacts,
+  ALL_FACTS,
+  changeSite,
+  closeForNow,
+  setListColumns,
+} from '#tests/helpers/data/clinic-facts.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // seven screens per page
 const site = siteInBrowser({
-  fill: ({ databasePath }) =>
-    listApplication(databasePath, {
+  fill: async (running) => {
+    await changeSite(running, async (db) => {
+      await addFacts(db, 'weekday-ink-removal', ALL_FACTS)
+      await setListColumns(db, 'weekday-ink-removal', {
+        reviews_tags: "['price', 'painless', 'nurse', 'parking']",
+        street_view: 'https://www.google.com/maps/@30.2,-97.7,3a',
+      })
+      await closeForNow(db, 'nowhere-laser')
+    })
+    await listApplication(running.databasePath, {
       id: 'copper-lantern',
       name: 'Copper Lantern Laser',
       listing: 'premium',
@@ -23,7 +38,8 @@ const site = siteInBrowser({
         'Q-Switch Laser',
         'Pigmentation Treatment',
       ],
-    }),
+    })
+  },
 })
 
 test.for([

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { findBrowser } from '#cli/bootstrap/browser.mjs'
 import { signedIn } from '#tests/helpers/browser/admin-browser.ts'
 import { packageRoot } from '#tests/bench/processes.ts'
@@ -100,7 +101,7 @@ async function findMostReviewed(url: string): Promise<string> {
     }[]
   }
   const [first] = providers
-    .filter(({ tier }) => tier === 0)
+    .filter(({ tier }) => tier === OTHER_TIER)
     .toSorted((a, b) => b.reviews - a.reviews)
   if (first === undefined) throw new Error('Austin has no provider')
   return `/states/${first.stateSlug}/${first.citySlug}/${first.slug}`

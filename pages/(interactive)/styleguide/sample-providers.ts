@@ -1,4 +1,10 @@
-import { PREMIUM_TIER, type ProviderCardData } from '#domain/clinics/provider.ts'
+import {
+  CLOSED_TIER,
+  OTHER_TIER,
+  PREMIUM_TIER,
+  type ProviderCardData,
+} from '#domain/clinics/provider.ts'
+import { shownFacts } from '#domain/clinics/shown-facts.ts'
 import { OFFICE_HOURS, STEADY_HOURS, TIME_ZONE } from './sample-hours.ts'
 
 /** A provider with every field set. */
@@ -16,7 +22,7 @@ export const CLEAR_SKIN: ProviderCardData = {
   reviews: 87,
   hours: OFFICE_HOURS,
   timeZone: TIME_ZONE,
-  tier: 0,
+  tier: OTHER_TIER,
 }
 
 export const AUSTIN_CENTER = { latitude: 30.2672, longitude: -97.7431 }
@@ -30,6 +36,42 @@ export const PREMIUM: ProviderCardData = {
   reviews: 0,
   tier: PREMIUM_TIER,
 }
+
+/** A clinic of a list with all optional columns. */
+export const RATED: ProviderCardData = {
+  ...CLEAR_SKIN,
+  name: 'Marigold Medical Spa',
+  slug: 'marigold-medical-spa',
+  rating: { stars: 4.8, source: 'Google', listedOn: '2026-11-22' },
+  mentions: ['price', 'pain', 'results'],
+}
+
+export const CLOSED_FOR_NOW: ProviderCardData = {
+  ...RATED,
+  name: 'Quiet Harbor Laser',
+  slug: 'quiet-harbor-laser',
+  reviews: 12,
+  tier: CLOSED_TIER,
+}
+
+export const FACTS = shownFacts(
+  {
+    verified: 1,
+    category: 'Tattoo removal service',
+    subtypes: '',
+    booking_appointment_link: 'https://book.marigold.example/austin',
+    reviews_link: 'https://search.google.com/local/reviews?placeid=x',
+    description:
+      'Marigold is a small medical spa with one doctor and three nurses. We remove tattoos of every color with a picosecond laser, and we say so when a tattoo should stay. Every visit begins with a talk about your skin, your health and your wishes. You get a price for the whole plan before the first session. We numb the skin before each session, and we call you the day after.',
+    located_in: 'Galleria Mall',
+    source: 'Google',
+  },
+  {
+    reviewsTags: "['price', 'painless', 'fading', 'nurses', 'front desk', 'parking lot']",
+    streetView: 'https://www.google.com/maps/@30.2672,-97.7431,3a',
+  },
+)
+export const NO_FACTS = shownFacts(undefined, { reviewsTags: null, streetView: null })
 
 /** A clinic with little more than a name. */
 export const BARE: ProviderCardData = {

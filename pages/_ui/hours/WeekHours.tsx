@@ -6,8 +6,13 @@ import { DayBar, HourScale } from './DayBar.tsx'
 import type { HoursProps } from './HoursStatus.tsx'
 import * as styles from './WeekHours.css.ts'
 
+interface WeekHoursProps extends HoursProps {
+  /** Marks neither today nor the current time (R-FACT-7). */
+  isClosedForNow?: boolean
+}
+
 /** The week's hours as text, each day with a bar on a shared time axis. */
-export function WeekHours({ hours: encoded, timeZone }: HoursProps) {
+export function WeekHours({ hours: encoded, timeZone, isClosedForNow = false }: WeekHoursProps) {
   const hours = decodeOpeningHours(encoded)
   if (hours.kind !== 'week') return <p>{formatWeek(hours)}</p>
 
@@ -17,9 +22,9 @@ export function WeekHours({ hours: encoded, timeZone }: HoursProps) {
       <ul
         className={styles.days}
         aria-label="Opening hours by day"
-        data-hours={encoded}
-        data-zone={timeZone ?? undefined}
-        data-face="week"
+        {...(isClosedForNow
+          ? {}
+          : { 'data-hours': encoded, 'data-zone': timeZone ?? undefined, 'data-face': 'week' })}
       >
         {MONDAY_FIRST.map((day, index) => (
           <li key={day} className={styles.row} data-day={day}>

@@ -1,9 +1,15 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
+import type { ShownFacts } from '#domain/clinics/shown-facts.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 
-export function ContactDetails({ provider }: { provider: ProviderCardData }) {
+interface ContactDetailsProps {
+  provider: ProviderCardData
+  facts: Pick<ShownFacts, 'locatedIn' | 'entrance'>
+}
+
+export function ContactDetails({ provider, facts }: ContactDetailsProps) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   const phone = formatPhone(provider.phone)
@@ -11,6 +17,19 @@ export function ContactDetails({ provider }: { provider: ProviderCardData }) {
     <FactList
       facts={[
         { term: 'Address', value: formatAddress(provider) || 'Not listed' },
+        ...(facts.locatedIn === null ? [] : [{ term: 'Located in', value: facts.locatedIn }]),
+        ...(facts.entrance === null
+          ? []
+          : [
+              {
+                term: 'Entrance',
+                value: (
+                  <a href={facts.entrance} rel="noopener nofollow">
+                    See the entrance (Google Street View)
+                  </a>
+                ),
+              },
+            ]),
         {
           term: 'Phone',
           value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,

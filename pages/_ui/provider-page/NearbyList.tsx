@@ -9,13 +9,13 @@ import type { NearbyResult } from '#state/nearby.ts'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 
 interface NearbyProps {
-  /** Nearest first. */
+  /** Nearest first; those closed for now last. */
   providers: readonly NearbyResult[]
 }
 
 /** The announced summary: the count and the nearest distance. */
 export function NearbyCount({ providers }: NearbyProps) {
-  const [nearest] = providers
+  const [nearest] = providers.toSorted((a, b) => a.distanceMiles - b.distanceMiles)
   if (nearest === undefined) {
     return (
       <p>

@@ -4,7 +4,11 @@ import { WIDE } from '#styles/tokens.css.ts'
 
 export const actions = style([
   cluster({ gap: 'xs' }),
-  { width: '100%', maxWidth: '40rem', '@media': { print: { display: 'none' } } },
+  {
+    width: '100%',
+    maxWidth: '40rem',
+    '@media': { [WIDE]: { maxWidth: 'none' }, print: { display: 'none' } },
+  },
 ])
 export const action = style({
   display: 'grid',
@@ -13,6 +17,8 @@ export const action = style({
   maxWidth: '100%', // large text may wrap to two lines
   '@media': { [WIDE]: { flexGrow: 0 } },
 })
+/** A long host name breaks instead of leaving the button. */
+export const booking = style({ minWidth: 0, overflowWrap: 'anywhere' })
 export const number = style({
   fontWeight: 400,
   fontVariantNumeric: 'tabular-nums',

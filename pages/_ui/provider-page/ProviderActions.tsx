@@ -1,5 +1,6 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
+import type { OutgoingLink } from '#domain/clinics/outgoing-links.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { Icon } from '../Icon.tsx'
@@ -9,9 +10,10 @@ interface ProviderActionsProps {
   provider: ProviderCardData
   /** `null` without an address. */
   directions: string | null
+  booking: OutgoingLink | null
 }
 
-export function ProviderActions({ provider, directions }: ProviderActionsProps) {
+export function ProviderActions({ provider, directions, booking }: ProviderActionsProps) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   return (
@@ -21,6 +23,16 @@ export function ProviderActions({ provider, directions }: ProviderActionsProps) 
           <ButtonLink href={call} look="primary">
             <Icon name="phone" />
             Call now<span className={styles.number}>{formatPhone(provider.phone)}</span>
+          </ButtonLink>
+        </span>
+      )}
+      {booking === null ? null : (
+        <span className={styles.action}>
+          <ButtonLink href={booking.href} isExternal>
+            <Icon name="calendar" />
+            <span className={styles.booking}>
+              Book online <span className={styles.number}>(opens {booking.where})</span>
+            </span>
           </ButtonLink>
         </span>
       )}

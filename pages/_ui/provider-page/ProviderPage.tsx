@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { hasPosition } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
-import { hasApproximatePosition, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { hasApproximatePosition, isClosedForNow, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { CallBar } from './CallBar.tsx'
 import { Island } from '../../_islands/react/Island.tsx'
+import { ListedWords } from './ListedWords.tsx'
 import { NearbyWidget } from './NearbyWidget.tsx'
 import { OwnWords } from './OwnWords.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
@@ -15,6 +16,8 @@ import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { ProviderMap } from '#ui/map/ProviderMap.tsx'
 import { QuickInfo } from './QuickInfo.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
+import { ClosedForNowDetail } from '#ui/hours/ClosedForNow.tsx'
+import { ReviewFacts } from './ReviewFacts.tsx'
 import { TodayStatus } from '#ui/hours/TodayStatus.tsx'
 import { TopPick } from '#ui/provider/TopPick.tsx'
 import { WeekHours } from '#ui/hours/WeekHours.tsx'
@@ -29,8 +32,9 @@ interface ProviderPageProps {
 }
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
-  const { provider, cityName, stateName, directions, streetMap, others, applicationId, ownWords } =
-    data
+  const { provider, cityName, stateName, directions, streetMap, others, applicationId } = data
+  const { facts, ownWords } = data
+  const isClosed = isClosedForNow(provider)
   return (
     <div className={container}>
       <div className={styles.head}>
@@ -42,9 +46,13 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           <h1 className={styles.name}>{provider.name}</h1>
           {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
         </div>
-        <Rating reviews={provider.reviews} />
-        <TodayStatus hours={provider.hours} timeZone={provider.timeZone} />
-        <ProviderActions provider={provider} directions={directions} />
+        <Rating reviews={provider.reviews} rating={provider.rating} />
+        {isClosed ? (
+          <ClosedForNowDetail />
+        ) : (
+          <TodayStatus hours={provider.hours} timeZone={provider.timeZone} />
+        )}
+        <ProviderActions provider={provider} directions={directions} booking={facts.booking} />
         {applicationId === null ? null : (
           <a href={paths.adminCompany(applicationId)}>Open the application in the admin area</a>
         )}
@@ -57,12 +65,26 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <OwnWords words={ownWords} />
             </Panel>
           )}
+          {facts.description === null ? null : (
+            <Panel id="listed-words" title="In the clinic’s own words">
+              <ListedWords description={facts.description} />
+            </Panel>
+          )}
           <Panel id="contact" title="Contact information">
-            <ContactDetails provider={provider} />
+            <ContactDetails provider={provider} facts={facts} />
           </Panel>
-          <Panel id="hours" title="Weekly hours">
-            <WeekHours hours={provider.hours} timeZone={provider.timeZone} />
+          <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
+            <WeekHours
+              hours={provider.hours}
+              timeZone={provider.timeZone}
+              isClosedForNow={isClosed}
+            />
           </Panel>
+          {facts.mentions.length === 0 && facts.reviews === null ? null : (
+            <Panel id="reviews" title="Reviews">
+              <ReviewFacts mentions={facts.mentions} link={facts.reviews} />
+            </Panel>
+          )}
           {hasPosition(provider) && streetMap !== null ? (
             <Panel id="map" title="Map">
               <ProviderMap provider={provider} stateName={stateName} streetMap={streetMap} />
@@ -71,7 +93,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
         </div>
         <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
           <Panel id="quick-info" title="Quick info">
-            <QuickInfo provider={provider} stateName={stateName} />
+            <QuickInfo provider={provider} stateName={stateName} facts={facts} />
           </Panel>
           <Panel id="nearby" title="Find providers near you">
             <Island
@@ -105,7 +127,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           </p>
         </section>
       )}
-      <CallBar provider={provider} directions={directions} />
+      {isClosed ? null : <CallBar provider={provider} directions={directions} />}
     </div>
   )
 }

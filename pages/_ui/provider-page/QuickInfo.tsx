@@ -1,17 +1,20 @@
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
+import type { ShownFacts } from '#domain/clinics/shown-facts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 
 interface QuickInfoProps {
   provider: ProviderCardData
   stateName: string | null
+  facts: Pick<ShownFacts, 'kind' | 'isClaimedOnGoogle'>
 }
 
-export function QuickInfo({ provider, stateName }: QuickInfoProps) {
+export function QuickInfo({ provider, stateName, facts }: QuickInfoProps) {
   return (
     <FactList
       facts={[
+        ...(facts.kind === null ? [] : [{ term: 'Kind of place', value: facts.kind }]),
         { term: 'City', value: <a href={paths.city(provider)}>{provider.city}</a> },
         {
           term: 'State',
@@ -24,6 +27,7 @@ export function QuickInfo({ provider, stateName }: QuickInfoProps) {
         },
         { term: 'ZIP', value: provider.postalCode || 'Not listed' },
         { term: 'Reviews', value: formatReviews(provider.reviews) },
+        ...(facts.isClaimedOnGoogle ? [{ term: 'Listing', value: 'Claimed on Google' }] : []),
       ]}
     />
   )

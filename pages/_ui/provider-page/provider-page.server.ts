@@ -2,17 +2,24 @@ import type { PageContextServer } from 'vike/types'
 import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { type SelfDescription, formatAddress, toProviderCard } from '#domain/clinics/provider.ts'
+import {
+  formatAddress,
+  isClosedForNow,
+  toProviderCard,
+  type SelfDescription,
+} from '#domain/clinics/provider.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
+import { shownFacts } from '#domain/clinics/shown-facts.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listApplicationDetails } from '#db/applications/details.ts'
+import { findClinicFacts } from '#db/directory/clinic-facts.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -34,6 +41,8 @@ export async function providerPageData(
   const cityName = city?.name ?? provider.city
   const card = { ...toProviderCard(provider), latitude, longitude }
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
+  const hasFacts = provider.listedOn !== null
+  const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
@@ -44,6 +53,7 @@ export async function providerPageData(
       structuredData: [localBusiness(site.url, card, { withDefaults })],
     }),
     provider: card,
+    facts,
     cityName,
     stateName: state?.name ?? null,
     ownWords: provider.kind === 'application' ? await findOwnWords(db, provider.id) : null,
@@ -71,15 +81,17 @@ async function findOwnWords(db: ReadDb, providerId: number): Promise<SelfDescrip
 
 /** The meta description; mentions only what the page has. */
 function describe(provider: ProviderRow, location: string, address: string): string {
+  const isClosed = isClosedForNow(provider)
   const available = [
     telHref(provider.phone) === null ? '' : 'phone',
-    decodeOpeningHours(provider.hours).kind === 'week' ? 'opening hours' : '',
+    decodeOpeningHours(provider.hours).kind === 'week' && !isClosed ? 'opening hours' : '',
     websiteHref(provider.site) === null ? '' : 'website',
     address === '' ? '' : 'directions',
   ].filter(Boolean)
   const facts = available.join(', ')
   return [
     `${provider.name}, tattoo removal in ${location}${address === '' ? '' : `: ${address}`}.`,
+    isClosed ? 'Temporarily closed.' : '',
     `${formatReviews(provider.reviews)}.`,
     facts === '' ? '' : `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`,
   ]

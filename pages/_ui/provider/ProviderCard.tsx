@@ -5,14 +5,17 @@ import {
   PREMIUM_TIER,
   formatAddress,
   hasApproximatePosition,
+  isClosedForNow,
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
 import type { ResultDetails } from '#domain/search/result-card.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
+import { ClosedForNow } from '#ui/hours/ClosedForNow.tsx'
 import { HoursStatus } from '#ui/hours/HoursStatus.tsx'
 import { Icon } from '../Icon.tsx'
+import { Mentions } from './Mentions.tsx'
 import { Rating } from './Rating.tsx'
 import { ServiceBadges } from './ServiceBadges.tsx'
 import { TopPick } from './TopPick.tsx'
@@ -58,9 +61,14 @@ export function ProviderCard({
           </Heading>
           {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
         </div>
-        <Rating reviews={provider.reviews} />
-        <HoursStatus hours={provider.hours} timeZone={provider.timeZone} />
+        <Rating reviews={provider.reviews} rating={provider.rating} />
+        {isClosedForNow(provider) ? (
+          <ClosedForNow />
+        ) : (
+          <HoursStatus hours={provider.hours} timeZone={provider.timeZone} />
+        )}
         <CardAddress provider={provider} distance={distance} />
+        <Mentions words={provider.mentions} />
         {details === undefined ? null : (
           <div className={styles.extra}>
             <p className={styles.description}>{details.description}</p>

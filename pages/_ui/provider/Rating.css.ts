@@ -1,27 +1,43 @@
 import { style } from '@vanilla-extract/css'
+import { hiddenFromSight } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 const STARS = 5
 const STAR = '0.9375rem'
+const SMALL_STAR = '0.75rem'
+const NARROW = 'screen and (max-width: 30rem)'
 const SHAPE = 'M6 .6l1.7 3.55 3.9.5-2.85 2.7.7 3.85L6 9.35 2.55 11.2l.7-3.85L.4 4.65l3.9-.5z'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12"><path d="${SHAPE}"/></svg>`
-const mask = `url("data:image/svg+xml,${encodeURIComponent(svg)}") left center / ${STAR} ${STAR} repeat-x`
+const image = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+const sizedStars = (size: string) => ({
+  width: `calc(${STARS} * ${size})`,
+  height: size,
+  maskSize: `${size} ${size}`,
+})
 
 export const line = style({
   display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'baseline',
   columnGap: tokens.space.xs,
   fontSize: tokens.text.small,
+  lineHeight: 1.4,
   fontVariantNumeric: 'tabular-nums',
+  // Number, source, month and count fit into one line of a card on a phone.
+  '@media': { [NARROW]: { fontSize: '0.8125rem', columnGap: tokens.space.xxs } },
 })
+/** Too few reviews to say much (R-FACT-2). */
+export const few = style({ color: tokens.color.mutedInk })
 export const stars = style({
   display: 'inline-block',
-  width: `calc(${STARS} * ${STAR})`,
-  height: STAR,
-  mask,
+  flexShrink: 0,
+  maskImage: image,
+  maskRepeat: 'repeat-x',
+  ...sizedStars(STAR),
   backgroundColor: tokens.color.line,
+  // An empty box has its bottom on the baseline.
+  transform: 'translateY(0.125em)',
   '@media': {
+    [NARROW]: sizedStars(SMALL_STAR),
     '(forced-colors: active)': { backgroundColor: 'GrayText', forcedColorAdjust: 'none' },
   },
 })
@@ -29,14 +45,24 @@ const fill = style({
   display: 'block',
   height: '100%',
   backgroundColor: tokens.color.caution,
+  selectors: { [`${few} &`]: { backgroundColor: tokens.color.mutedInk } },
   '@media': {
-    '(forced-colors: active)': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
+    '(forced-colors: active)': {
+      backgroundColor: 'CanvasText',
+      forcedColorAdjust: 'none',
+      selectors: { [`${few} &`]: { backgroundColor: 'CanvasText' } },
+    },
   },
 })
 /** One class per number of half stars, 0 to 10. */
 export const filled = Array.from({ length: 2 * STARS + 1 }, (_, halves) =>
   style([fill, { width: `${(halves * 100) / (2 * STARS)}%` }]),
 )
-export const number = style({ fontWeight: 600 })
-export const reviews = style({ color: tokens.color.mutedInk })
+export const number = style({
+  fontWeight: 600,
+  selectors: { [`${few} &`]: { fontWeight: 400 } },
+})
+export const basis = style({ color: tokens.color.mutedInk })
+/** "reviews" after the count: on a card, which has little room, for screen readers only. */
+export const unit = style({ selectors: { 'article &': hiddenFromSight } })
 export const none = style({ fontSize: tokens.text.small, color: tokens.color.mutedInk })

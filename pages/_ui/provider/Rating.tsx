@@ -1,21 +1,48 @@
-import { formatReviews, deriveRating } from '#domain/clinics/rating.ts'
+import {
+  formatCount,
+  formatReviews,
+  shownRating,
+  type ListedRating,
+} from '#domain/clinics/rating.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './Rating.css.ts'
 
-/** Stars derived from the review count, and the count itself. */
-export function Rating({ reviews }: { reviews: number }) {
-  const rating = deriveRating(reviews)
+interface RatingProps {
+  reviews: number
+  /** Without it the stars are derived from the number of reviews. */
+  rating?: ListedRating | undefined
+}
+
+/** Stars, what they are based on, and the number of reviews. */
+export function Rating({ reviews, rating: listed }: RatingProps) {
+  const rating = shownRating(reviews, listed)
   if (rating === null) return <span className={styles.none}>{formatReviews(reviews)}</span>
+  const { stars, basis, isMuted } = rating
   return (
-    <span className={styles.line}>
+    <span className={isMuted ? `${styles.line} ${styles.few}` : styles.line}>
       <span className={styles.stars} aria-hidden="true">
-        <span className={styles.filled[Math.round(rating * 2)]} />
+        <span className={styles.filled[Math.round(stars * 2)]} />
       </span>
-      <span className={styles.number}>
-        {rating.toFixed(1)}
-        <span className={visuallyHidden}> out of 5 stars,</span>
+      <span>
+        <span className={styles.number}>
+          {stars.toFixed(1)}
+          <span className={visuallyHidden}> out of 5 stars</span>
+        </span>
+        <span className={styles.basis}>
+          {basis}
+          {reviews > 0 ? <ReviewCount reviews={reviews} /> : null}
+        </span>
       </span>
-      <span className={styles.reviews}>({formatReviews(reviews)})</span>
     </span>
+  )
+}
+
+function ReviewCount({ reviews }: { reviews: number }) {
+  return (
+    <>
+      {' '}
+      ({formatCount(reviews)}
+      <span className={styles.unit}> {reviews === 1 ? 'review' : 'reviews'}</span>)
+    </>
   )
 }

@@ -25,7 +25,7 @@ export async function data({ site, subscribeForm, urlParsed }: PageContextServer
       structuredData: [
         itemList(
           site.url,
-          articles.map(({ title, slug }) => ({ name: title, path: paths.blogArticle(slug) })),
+          articles.map(({ slug }) => paths.blogArticle(slug)),
         ),
       ],
       hasFeed: true,

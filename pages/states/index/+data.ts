@@ -29,7 +29,7 @@ export async function data({ db, site, urlParsed }: PageContextServer) {
       structuredData: [
         itemList(
           site.url,
-          states.map(({ name, slug }) => ({ name, path: paths.state(slug) })),
+          states.map(({ slug }) => paths.state(slug)),
         ),
       ],
     }),

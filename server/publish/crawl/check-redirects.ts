@@ -32,6 +32,25 @@ export async function checkRedirects(site: Site, pages: Iterable<string>): Promi
   }
 }
 
+export interface FormerAddresses {
+  redirects: readonly { from: string; to: string }[]
+  gone: readonly string[]
+}
+
+/** A former address leads to its provider's page in one hop, or answers 410. */
+export async function checkFormerAddresses(
+  site: Site,
+  { redirects, gone }: FormerAddresses,
+): Promise<void> {
+  for (const { from, to } of redirects) await checkRedirect(site, from, to)
+  for (const path of gone) {
+    const { status } = await site.fetchPage(path)
+    if (status === 410) continue
+    const text = `answers ${status} instead of 410, although its provider is gone`
+    site.findings.add({ level: 'problem', kind: 'old address', file: path, text })
+  }
+}
+
 /** Picks the first page of each depth, except the home page, which has no variants. */
 function pickOnePerDepth(pages: Iterable<string>): string[] {
   const found = new Map<number, string>()

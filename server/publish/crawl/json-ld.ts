@@ -111,8 +111,12 @@ function checkPositions(list: Node, type: string, report: JsonLdReport): void {
   for (const item of items) {
     const target = isNode(item['item']) ? item['item'] : item
     const address = target['url'] ?? target['@id'] ?? item['item']
-    const isLast = type === 'BreadcrumbList' && item === items.at(-1)
-    if (isBlank(target['name'] ?? item['name'])) report.problems.push(`${type} has an unnamed item`)
+    const isTrail = type === 'BreadcrumbList'
+    const isLast = isTrail && item === items.at(-1)
+    // The items of a list that link to pages of their own need no names.
+    if (isTrail && isBlank(target['name'] ?? item['name'])) {
+      report.problems.push(`${type} has an unnamed item`)
+    }
     // The last breadcrumb is the page itself, so its URL is optional.
     if (isBlank(address) && !isLast) report.problems.push(`${type} has an item without address`)
   }

@@ -4,7 +4,7 @@ import { parseAddress, withoutQuery } from './address.ts'
 import { PageChecker } from './check-page.ts'
 import { PlaceCounts } from './counts.ts'
 import { Links, type Visit } from './links.ts'
-import { checkRedirects } from './check-redirects.ts'
+import { checkFormerAddresses, checkRedirects, type FormerAddresses } from './check-redirects.ts'
 import { readPage } from './page.ts'
 import { extractReferences } from './resources.ts'
 import { readSitemap } from './sitemap.ts'
@@ -15,6 +15,8 @@ export interface CrawlOptions {
   /** Origin without a trailing slash, as in the site's canonical links. */
   siteUrl: string
   findings: Findings
+  /** Of providers that moved or are gone. */
+  former: FormerAddresses
   onProgress?: (done: number, known: number) => void
 }
 
@@ -31,7 +33,7 @@ const MAX_ADDRESSES_PER_PAGE = 20
 const EXTRA_ADDRESSES = 10_000
 
 export async function crawlSite(options: CrawlOptions): Promise<CrawlTotals> {
-  const { fetchPage, siteUrl, findings, onProgress } = options
+  const { fetchPage, siteUrl, findings, former, onProgress } = options
   const sitemap = await readSitemap({ fetchPage, siteUrl, findings })
   const crawl = new Crawl(siteUrl, sitemap, findings)
   const maxAddresses = EXTRA_ADDRESSES + MAX_ADDRESSES_PER_PAGE * sitemap.size
@@ -48,6 +50,7 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlTotals> {
   }
   crawl.report()
   await checkRedirects({ fetchPage, siteUrl, findings }, sitemap)
+  await checkFormerAddresses({ fetchPage, siteUrl, findings }, former)
   return { sitemapUrls: sitemap.size, pages: crawl.pages, addresses: done }
 }
 

@@ -2,6 +2,7 @@ import { FIXED_PAGES } from '#domain/site/sitemap.ts'
 import { paths } from '#domain/site/paths.ts'
 import { STATES } from '#domain/places/states.ts'
 import { matchStaticRoute } from '#domain/site/static-routes.ts'
+import { listEmptyCities } from '#db/addresses/list-former.ts'
 import { listProviderSlugs } from '#db/directory/page-slugs.ts'
 import { countListedPages, streamCityPages } from '#db/directory/sitemap.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -23,12 +24,18 @@ function pathsOf(pages: typeof FIXED_PAGES): string[] {
 
 export async function countPaths(db: ReadDb): Promise<number> {
   const { cities, providers } = await countListedPages(db)
-  return fixedPaths().length + STATES.length + cities + providers
+  const emptyCities = await listEmptyCities(db)
+  return fixedPaths().length + STATES.length + cities + emptyCities.length + providers
 }
 
 /** Fixed pages, states, then each city with its providers, so that a renderer reads each city once. */
 export async function* streamPaths(db: ReadDb): AsyncGenerator<string[]> {
-  yield* batches([...fixedPaths(), ...STATES.map(({ slug }) => paths.state(slug))])
+  const emptyCities = await listEmptyCities(db)
+  yield* batches([
+    ...fixedPaths(),
+    ...STATES.map(({ slug }) => paths.state(slug)),
+    ...emptyCities.map(paths.city),
+  ])
   let batch: string[] = []
   for await (const cities of streamCityPages(db)) {
     for (const city of cities) {

@@ -15,6 +15,7 @@ import { loadRenderer } from './load-renderer.ts'
 import type { OutFolder } from './out-folder.ts'
 import { PageFiles } from './page-files.ts'
 import { renderOnThreads } from './render-pool.ts'
+import { writeRedirectsFile } from './redirects-file.ts'
 import { writeSiteFiles } from './site-files.ts'
 import { hashPageInputs, readStamp, writeStamp, type PagesStamp } from './stamp.ts'
 import { updatePages, type UpdateCounts } from './update-pages.ts'
@@ -136,6 +137,7 @@ async function bringUpToDate(
     const isChanged = !isCurrent(before) || counts.rendered + counts.removed > 0
     if (isChanged || !existsSync(join(folder, 'sitemap.xml'))) {
       await writeSitemapFiles(db, folder, { siteUrl: settings.SITE_URL })
+      await writeRedirectsFile(db, folder)
     }
     writeStamp(folder, { data: now, ...inputs })
     return counts

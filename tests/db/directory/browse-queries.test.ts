@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { findCity, listCitiesInState, listOtherCities } from '#db/directory/cities.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import {
@@ -16,7 +17,7 @@ import { test } from '#tests/helpers/data/database.ts'
 const austin = { stateSlug: 'texas', citySlug: 'austin' }
 const wholeCity = { filter: '', limit: 50, offset: 0 }
 
-async function anApplication(db: Database, name: string, tier: 0 | 2): Promise<void> {
+async function anApplication(db: Database, name: string, tier: number): Promise<void> {
   await db
     .insertInto('providers')
     .values({
@@ -52,8 +53,8 @@ test('lists premium first, then clinics and free applications by reviews, then b
     { name: 'Zed', reviews: '50', street: '2 B St' },
     { name: 'Abe', reviews: '50', street: '3 C St' },
   ])
-  await anApplication(db, 'Free One', 0)
-  await anApplication(db, 'Premium One', 2)
+  await anApplication(db, 'Free One', OTHER_TIER)
+  await anApplication(db, 'Premium One', PREMIUM_TIER)
 
   const names = (await listProvidersInCity(readOnly(db), austin, wholeCity)).map(({ name }) => name)
 

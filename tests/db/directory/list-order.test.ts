@@ -8,6 +8,7 @@ import { searchByLocation, searchByText, suggestProviders } from '#db/search/sea
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
+import { closeForNow } from '#tests/helpers/data/clinic-facts.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 import { openOlderDatabase } from '#tests/helpers/data/older-database.ts'
@@ -69,6 +70,17 @@ test.for(LISTS)(
     await fill(connection)
 
     expect(await namesOf(list(readOnly(db)))).toEqual(IN_ORDER)
+  },
+)
+
+test.for(LISTS)(
+  '%s has clinics that are closed for now last',
+  async ([, list], { connection, db }) => {
+    await fill(connection)
+    await closeForNow(db, 'fade-many-b')
+
+    const open = IN_ORDER.filter((name) => name !== 'Fade many B')
+    expect(await namesOf(list(readOnly(db)))).toEqual([...open, 'Fade many B'])
   },
 )
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { milesBetween } from '#domain/places/geography.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { closeForNow } from '#tests/helpers/data/clinic-facts.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { test } from '#tests/helpers/data/database.ts'
 
@@ -22,6 +23,19 @@ test('lists the nearest providers first, with their distance', async ({ connecti
   expect(found.map(({ name }) => name)).toEqual(['Next door', 'Across town', 'Dallas'])
   expect(found[0]?.distanceMiles).toBeCloseTo(0.06, 1)
   expect(found[2]?.distanceMiles).toBeCloseTo(182, 0)
+})
+
+test('lists those that are closed for now after the other nearest', async ({ connection, db }) => {
+  await importList(connection, [
+    { name: 'Dallas', latitude: '32.78', longitude: '-96.80' },
+    { name: 'Next door', latitude: '30.268', longitude: '-97.743' },
+    { name: 'Across town', latitude: '30.40', longitude: '-97.70' },
+  ])
+  await closeForNow(db, 'next-door')
+
+  const found = await listProvidersNearby(readOnly(db), austin, 2)
+
+  expect(found.map(({ name }) => name)).toEqual(['Across town', 'Next door'])
 })
 
 test('finds the nearest provider at any distance', async ({ connection, db }) => {

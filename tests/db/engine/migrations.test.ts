@@ -134,6 +134,14 @@ test('a file that a newer version wrote is refused and stays as it is', async ({
   await connection.close()
 })
 
+async function addressesOf({ db }: Connection) {
+  return db
+    .selectFrom('providers')
+    .select(['id', 'state_slug', 'city_slug', 'slug', 'street', 'reviews'])
+    .orderBy('id')
+    .execute()
+}
+
 describe('the clinics of a file from before 0020', () => {
   const LIST = [
     { name: 'A' },
@@ -144,14 +152,6 @@ describe('the clinics of a file from before 0020', () => {
     { name: 'Lone', street: '', postal_code: '', full_address: '' },
   ]
   const IS_CLINIC_0 = "update providers set tier = 0 where kind = 'clinic'"
-
-  async function addressesOf({ db }: Connection) {
-    return db
-      .selectFrom('providers')
-      .select(['id', 'state_slug', 'city_slug', 'slug', 'street', 'reviews'])
-      .orderBy('id')
-      .execute()
-  }
 
   test('keep their addresses when it is updated and its own list is imported again', async ({
     file,

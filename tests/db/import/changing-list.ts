@@ -58,11 +58,10 @@ export interface Week {
   hasRepeats: boolean
 }
 
-const week: fc.Arbitrary<Week> = fc.record({
+const anyWeek: fc.Arbitrary<Week> = fc.record({
   changes: fc.array(
     fc.record({
       who: fc.nat(30),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
       what: fc.constantFrom(...(Object.keys(CHANGES) as (keyof typeof CHANGES)[])),
       random: fc.nat(99),
     }),
@@ -75,7 +74,7 @@ const week: fc.Arbitrary<Week> = fc.record({
   hasRepeats: fc.boolean(),
 })
 
-export const weeks = fc.array(week, { minLength: 1, maxLength: 6 })
+export const weeks = fc.array(anyWeek, { minLength: 1, maxLength: 6 })
 
 /** Clinics that left stay in the result, so that they can return. */
 export function changeClinics(

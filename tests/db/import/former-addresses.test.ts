@@ -1,10 +1,6 @@
 import { describe, expect } from 'vitest'
-import {
-  findFormerAddress,
-  findFormerCity,
-  listGone,
-  listRedirects,
-} from '#db/addresses/find-former.ts'
+import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
+import { listGone, listRedirects } from '#db/addresses/list-former.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { undoImport } from '#db/import/undo-import.ts'
@@ -21,6 +17,8 @@ function formerOf(db: Database, address: string, stateSlug = 'texas') {
   const [citySlug = '', slug = ''] = address.split('/')
   return findFormerAddress(readOnly(db), { stateSlug, citySlug, slug })
 }
+
+const inTexas = (citySlug: string) => ({ stateSlug: 'texas', citySlug })
 
 const A: Cells = { site: 'a', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b', street: '2 B St', phone: '(512) 555-0102' }
@@ -159,7 +157,9 @@ describe('undoing an import', () => {
         .orderBy('site')
         .execute()
     const visible = async () =>
-      (await content()).map(({ id: _, provider_id: __, search_rowid: ___, ...columns }) => columns)
+      (await content()).map(
+        ({ id: _id, provider_id: _provider, search_rowid: _row, ...columns }) => columns,
+      )
     const contentBefore = await visible()
     await importList(connection, after, { force: true })
 
@@ -232,8 +232,6 @@ describe('undoing an import', () => {
 })
 
 describe('a city that all clinics left', () => {
-  const place = (citySlug: string) => ({ stateSlug: 'texas', citySlug })
-
   test('keeps its page when they left the list or went to different places', async ({
     connection,
     db,
@@ -246,11 +244,11 @@ describe('a city that all clinics left', () => {
 
     await importList(connection, [{ ...A, city: 'Dallas' }, B], { force: true })
 
-    expect(await findFormerCity(readOnly(db), place('waco'))).toEqual({
+    expect(await findFormerCity(readOnly(db), inTexas('waco'))).toEqual({
       kind: 'empty',
       name: 'Waco',
     })
-    expect(await findFormerCity(readOnly(db), place('marfa'))).toEqual({
+    expect(await findFormerCity(readOnly(db), inTexas('marfa'))).toEqual({
       kind: 'empty',
       name: 'Marfa',
     })
@@ -265,8 +263,8 @@ describe('a city that all clinics left', () => {
     }
 
     const marfa = { kind: 'moved', path: '/states/texas/marfa' }
-    expect(await findFormerCity(readOnly(db), place('waco'))).toEqual(marfa)
-    expect(await findFormerCity(readOnly(db), place('dallas'))).toEqual(marfa)
+    expect(await findFormerCity(readOnly(db), inTexas('waco'))).toEqual(marfa)
+    expect(await findFormerCity(readOnly(db), inTexas('dallas'))).toEqual(marfa)
   })
 
   test('keeps its page when all went to another state', async ({ connection, db }) => {
@@ -274,7 +272,7 @@ describe('a city that all clinics left', () => {
 
     await importList(connection, [{ ...A, city: 'Reno', state: 'NV' }, STAYS])
 
-    expect(await findFormerCity(readOnly(db), place('waco'))).toEqual({
+    expect(await findFormerCity(readOnly(db), inTexas('waco'))).toEqual({
       kind: 'empty',
       name: 'Waco',
     })

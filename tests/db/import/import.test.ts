@@ -44,7 +44,7 @@ describe('the report', () => {
     })
   })
 
-  test('uses the state of the ZIP for an unreadable state, unless the clinic is abroad', async ({
+  test('uses the state of the ZIP for an unreadable state, and no ZIP of another country', async ({
     connection,
   }) => {
     connection.sqlite.exec(`
@@ -65,11 +65,14 @@ describe('the report', () => {
       .select(['name', 'state', 'state_slug'])
       .orderBy('name')
       .execute()
-    expect(report).toMatchObject({ stateByZip: 2, unknownState: 3 })
+    expect(report).toMatchObject({
+      stateByZip: 2,
+      unknownState: 2,
+      skippedByReason: { foreign: 1 },
+    })
     expect(clinics.map(({ name, state, state_slug }) => `${name} ${state} ${state_slug}`)).toEqual([
       'A NY new-york',
       'B NY new-york',
-      'C Unknown unknown',
       'D Unknown unknown',
       'E Unknown unknown',
     ])
@@ -82,8 +85,8 @@ describe('the report', () => {
     await importText(connection, list, { onSkipped: (row) => skipped.push(row) })
 
     expect(skipped).toEqual([
-      { line: 4, reason: 'no-name', problem: 'the name is blank' },
-      { line: 5, reason: 'no-name', problem: 'the name is blank' },
+      { line: 4, reason: 'no-name', name: '', problem: 'the name is blank' },
+      { line: 5, reason: 'no-name', name: '', problem: 'the name is blank' },
     ])
   })
 

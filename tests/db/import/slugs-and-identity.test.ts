@@ -1,16 +1,8 @@
-import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
-import { findFormerAddress } from '#db/addresses/find-former.ts'
-import { findProvider } from '#db/directory/providers.ts'
-import { openDatabase } from '#db/engine/connection.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { slugPicker } from '#db/import/slugs.ts'
-import { prepareDatabase } from '#db/prepare.ts'
-import { paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/data/database.ts'
-import { changeClinics, newClinic, rowsOf, weeks } from './changing-list.ts'
+import { test } from '#tests/helpers/data/database.ts'
 
 /** Test rows are identified by their number of reviews. */
 async function slugsByReviews(db: Database): Promise<Record<string, string>> {
@@ -147,6 +139,9 @@ describe('a slug', () => {
   })
 })
 
+const manyRows = (prefix: string) =>
+  Array.from({ length: 150 }, (_, index) => ({ reviews: `${prefix}${index + 1000}` }))
+
 describe('rows with one identity', () => {
   test('are all kept, and equally similar ones are paired in file order', async ({
     connection,
@@ -202,12 +197,10 @@ describe('rows with one identity', () => {
     connection,
     db,
   }) => {
-    const rows = (extra: string) =>
-      Array.from({ length: 150 }, (_, index) => ({ reviews: `${extra}${index + 1000}` }))
-    await importList(connection, rows(''))
+    await importList(connection, manyRows(''))
     const before = await slugsByReviews(db)
 
-    const report = await importList(connection, rows('1'))
+    const report = await importList(connection, manyRows('1'))
 
     const expected = Object.entries(before).map(([reviews, slug]) => [`1${reviews}`, slug])
     expect(report).toMatchObject({ changed: 150, added: 0, removed: 0 })
@@ -225,97 +218,3 @@ test('numbers a hundred thousand clinics of one name quickly', () => {
   expect(last).toBe('fade-away-100001')
   expect(performance.now() - started).toBeLessThan(2000)
 })
-
-interface Listed extends ProviderPlace {
-  number: number
-}
-
-async function listListed(db: Database): Promise<Listed[]> {
-  const rows = await db
-    .selectFrom('providers')
-    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug', 'site'])
-    .execute()
-  return rows.map(({ site, ...place }) => ({ ...place, number: Number(/\d+/.exec(site)) }))
-}
-
-test(
-  'over any weeks, no address ever shows another clinic, and every old one answers',
-  { timeout: 120_000 },
-  async () => {
-    const anyYear = fc.asyncProperty(
-      fc.array(fc.nat(100), { minLength: 1 }),
-      weeks,
-      async (first, year) => {
-        const connection = openDatabase(':memory:')
-        await prepareDatabase(connection, { now: NOW })
-        const { db } = connection
-        let clinics = first.map((random, index) => newClinic(index + 1, random))
-        const ownerOf = new Map<string, number>()
-
-        for (const week of year) {
-          const before = clinics
-          const pathBefore = new Map(
-            (await listListed(db)).map((each) => [each.number, paths.provider(each)]),
-          )
-          if (pathBefore.size > 0) clinics = changeClinics(before, week)
-          const rows = rowsOf(clinics, week)
-          const report = await importList(connection, rows, { force: true })
-
-          const listed = await listListed(db)
-          const pathOf = new Map(listed.map((each) => [each.number, paths.provider(each)]))
-          expect(listed).toHaveLength(report.imported)
-          for (const [number, path] of pathOf) {
-            expect([path, ownerOf.get(path) ?? number]).toEqual([path, number])
-            ownerOf.set(path, number)
-          }
-          // Whoever only changed in other columns keeps its address.
-          for (const [index, { number, name, city, isListed }] of clinics.entries()) {
-            const old = before[index]
-            if (!isListed || !old?.isListed || old.city !== city || old.name !== name) continue
-            if (pathBefore.has(number)) expect(pathOf.get(number)).toBe(pathBefore.get(number))
-          }
-          for (const [path, number] of ownerOf) {
-            expect([path, await answerOf(db, path)]).toEqual([path, pathOf.get(number) ?? 'gone'])
-          }
-          expect(await storedTotals(db)).toEqual(await countedTotals(db))
-          expect(await importList(connection, rows)).toMatchObject({
-            added: 0,
-            changed: 0,
-            removed: 0,
-          })
-        }
-        await connection.close()
-      },
-    )
-
-    await fc.assert(anyYear, { numRuns: 25 })
-  },
-)
-
-/** The path of the page that a request for the path ends at, or "gone". */
-async function answerOf(db: Database, path: string): Promise<string | undefined> {
-  const [, , stateSlug = '', citySlug = '', slug = ''] = path.split('/')
-  const place = { stateSlug, citySlug, slug }
-  if ((await findProvider(readOnly(db), place)) !== undefined) return path
-  const former = await findFormerAddress(readOnly(db), place)
-  return former?.kind === 'moved' ? former.path : former?.kind
-}
-
-function storedTotals(db: Database) {
-  return db
-    .selectFrom('cities')
-    .select(['state_slug', 'city_slug', 'provider_count as count'])
-    .orderBy('state_slug')
-    .orderBy('city_slug')
-    .execute()
-}
-
-function countedTotals(db: Database) {
-  return db
-    .selectFrom('providers')
-    .select(({ fn }) => ['state_slug', 'city_slug', fn.countAll<number>().as('count')])
-    .groupBy(['state_slug', 'city_slug'])
-    .orderBy('state_slug')
-    .orderBy('city_slug')
-    .execute()
-}

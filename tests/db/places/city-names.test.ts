@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { findFormerAddress, findFormerCity, listRedirects } from '#db/addresses/find-former.ts'
+import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
+import { listRedirects } from '#db/addresses/list-former.ts'
 import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
 import { checkCityNames } from '#db/checks/city-names.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'

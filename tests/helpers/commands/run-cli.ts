@@ -12,7 +12,7 @@ interface CliRun {
 }
 
 interface CliOptions {
-  input?: string
+  input?: string | Buffer
   cwd?: string
   env?: Record<string, string>
 }

@@ -88,7 +88,12 @@ export class TinySite {
   /** The findings of the crawl, one "kind: file: text" line each. */
   async crawl(): Promise<string[]> {
     const findings = new Findings()
-    await crawlSite({ fetchPage: this.fetchPage, siteUrl: TINY_URL, findings })
+    await crawlSite({
+      former: { redirects: [], gone: [] },
+      fetchPage: this.fetchPage,
+      siteUrl: TINY_URL,
+      findings,
+    })
     return findings
       .groups()
       .flatMap((group) => group.findings.map(({ kind, file, text }) => `${kind}: ${file}: ${text}`))

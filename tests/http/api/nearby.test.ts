@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite()
@@ -38,11 +39,12 @@ describe('a position', () => {
       phone: expect.stringContaining('555'),
       site: expect.stringContaining('https://'),
       reviews: expect.any(Number),
+      mentions: ['staff'],
       slug: 'aurora-laser',
       stateSlug: 'alaska',
       citySlug: 'anchorage',
       url: '/states/alaska/anchorage/aurora-laser',
-      tier: 0,
+      tier: OTHER_TIER,
       hours: expect.stringContaining(';'),
       timeZone: 'America/Anchorage',
       distanceMiles: 5.7,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
@@ -47,7 +48,7 @@ test('a text query returns the providers that contain its words', async () => {
         reviews: expect.any(Number),
         hours: expect.stringContaining('540-1020'),
         timeZone: 'America/Chicago',
-        tier: 0,
+        tier: OTHER_TIER,
         url: '/states/texas/austin/weekday-ink-removal',
         description: expect.stringMatching(/^Located in Austin, TX\. .+\.$/),
         services: ['Tattoo Removal'],

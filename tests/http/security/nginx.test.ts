@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +42,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     await chmod(folder, 0o755)
     const out = join(folder, 'site')
     await runCli(['prerender', '--db', site().databasePath, '--out', out, '--compress'])
+    await writeFile(join(out, '_redirects'), '/old /new 301\n')
     const port = await freePort()
     url = `http://127.0.0.1:${port}`
     const conf = (await readFile('deploy/nginx.conf', 'utf8'))
@@ -117,6 +118,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     ['/states/texas.html.gz', 302],
     ['/about/index.pageContext.json', 301],
     ['/.prerendered.json', 404],
+    ['/_redirects', 404],
     ['/site.webmanifest', 200],
     ['/healthz', 200],
     ['/api/suggestions?q=austin', 200],

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/list-columns.ts'
 
 /** The expected outcome of an import, from an independent implementation that shares no code with it. */
 export type ExpectedOutcome =
@@ -12,26 +12,32 @@ interface Row {
   cells: string[]
 }
 
-/** Supports lists with LF line ends and the standard column names in standard order. */
+/** Supports lists with LF line ends and the standard column names. */
 export function expectedOutcome(bytes: Buffer): ExpectedOutcome {
   const badTextLine = findLineOfBadText(bytes)
   if (badTextLine !== undefined) return { kind: 'refused', line: badTextLine }
   const csv = readRows(bytes.toString('utf8'))
   const [header, ...rows] = csv.rows
   if (header === undefined) return { kind: 'refused', line: 1 }
-  if (hasOtherColumns(header.cells)) return { kind: 'refused', line: header.line }
+  const columns = findColumns(header.cells)
+  if (columns === undefined) return { kind: 'refused', line: header.line }
   if (csv.brokenLine !== undefined) return { kind: 'refused', line: csv.brokenLine }
+  const last = csv.rows.at(-1)
+  if (last && bytes.at(-1) !== LF && isCutOff(last.cells, header.cells.length)) {
+    return { kind: 'refused', line: last.line }
+  }
 
-  const usable = rows.filter(({ cells }) => isUsable(cells))
-  const skippedLines = rows.filter((row) => !usable.includes(row)).map(({ line }) => line)
+  const usable = rows
+    .filter(({ cells }) => cells.length >= header.cells.length)
+    .map(({ line, cells }) => ({ line, cells: columns.map((at) => cells[at] ?? '') }))
+    .filter(({ cells }) => isUsable(cells))
+  const usableLines = new Set(usable.map(({ line }) => line))
+  const skippedLines = rows.map(({ line }) => line).filter((line) => !usableLines.has(line))
   if (usable.length === 0) return { kind: 'refused', line: undefined }
   const byContent = new Map(
     usable
       .toReversed()
-      .map(({ cells }) => [
-        JSON.stringify(cells.slice(0, CLINIC_COLUMNS.length).map((cell) => cell.trim())),
-        cells,
-      ]),
+      .map(({ cells }) => [JSON.stringify(cells.map((cell) => cell.trim())), cells]),
   )
   return {
     kind: 'imported',
@@ -79,9 +85,22 @@ function readRows(text: string): { rows: Row[]; brokenLine?: number } {
   return { rows }
 }
 
-function hasOtherColumns(cells: string[]): boolean {
+const LF = 0x0a
+
+/** Where the 15 columns are, -1 for a missing one; `undefined` without a name or a place, or twice. */
+function findColumns(cells: string[]): number[] | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase())
-  return names.toSorted().join() !== CLINIC_COLUMNS.toSorted().join()
+  const columns = CLINIC_COLUMNS.map((column) => names.indexOf(column))
+  const isRepeated = CLINIC_COLUMNS.some(
+    (column) => names.indexOf(column) !== names.lastIndexOf(column),
+  )
+  const has = (column: (typeof CLINIC_COLUMNS)[number]) => names.includes(column)
+  return has('name') && (has('city') || has('state')) && !isRepeated ? columns : undefined
+}
+
+function isCutOff(cells: string[], width: number): boolean {
+  // oxlint-disable-next-line no-control-regex -- the mark of DOS at the end of a file is no text
+  return cells.length < width && cells.some((cell) => /[^\s\u0000-\u001f\u007f-\u009f]/.test(cell))
 }
 
 function isUsable(cells: string[]): boolean {
@@ -89,8 +108,19 @@ function isUsable(cells: string[]): boolean {
     // oxlint-disable-next-line no-control-regex -- the import strips control characters from cells
     (cells[CLINIC_COLUMNS.indexOf(column)] ?? '').replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
   const hasPlace = !isBlank(cellOf('city')) || !isBlank(cellOf('state'))
-  return cells.length >= CLINIC_COLUMNS.length && cellOf('name').trim() !== '' && hasPlace
+  const country = cellOf('country').replace(/[.,]/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
+  const isInUs = isBlank(country) || US_NAMES.includes(country)
+  return cellOf('name').trim() !== '' && hasPlace && isInUs
 }
+
+const US_NAMES = [
+  'us',
+  'usa',
+  'united states',
+  'the united states',
+  'united states of america',
+  'the united states of america',
+]
 
 function isBlank(text: string): boolean {
   return /^(?:none|nan|null)?$/i.test(text.trim())

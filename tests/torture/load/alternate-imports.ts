@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { csvRecord } from '#domain/clinics/csv-text.ts'
-import { CLINIC_COLUMNS } from '#domain/clinics/csv-header.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/list-columns.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 
 /** The second list differs in every n-th row and has extra rows. */

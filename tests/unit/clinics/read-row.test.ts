@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { readClinicRow, type ClinicRow } from '#domain/clinics/read-row.ts'
 import {
   CLINIC_COLUMNS,
-  readHeader,
+  LIST_COLUMNS,
   type ClinicColumn,
-  type CsvHeader,
-} from '#domain/clinics/csv-header.ts'
+  type ListColumn,
+} from '#domain/clinics/list-columns.ts'
+import { readListHeader, type ListHeader } from '#domain/clinics/list-header.ts'
 
-function headerOf(cells: readonly string[]): CsvHeader {
-  const result = readHeader(cells)
+function headerOf(cells: readonly string[]): ListHeader {
+  const result = readListHeader(cells)
   if (result.kind === 'refused') throw new Error(result.problem)
   return result.header
 }
@@ -41,11 +42,31 @@ describe('a row is skipped', () => {
     ['when the name is only invisible', cellsOf({ name: '\u0000\u0007\t' }), 'no-name'],
     ['when city and state are blank', cellsOf({ city: ' ', state: '' }), 'no-place'],
     ['when city and state are None', cellsOf({ city: 'None', state: 'nan' }), 'no-place'],
+    ['when the country is not the US', cellsOf({ country: 'Canada' }), 'foreign'],
+    ['when the country is a territory', cellsOf({ country: 'Puerto Rico' }), 'foreign'],
   ] as const
 
   test.for(skipped)('%s', ([, cells, reason]) => {
     expect(readClinicRow(cells, header)).toMatchObject({ kind: 'skipped', reason })
   })
+})
+
+test.for(['', 'US', 'usa', 'U.S.', 'United  States of America', 'None'])(
+  'a row of the country "%s" is kept',
+  (country) => {
+    expect(readClinicRow(cellsOf({ country }), header)).toMatchObject({ kind: 'clinic' })
+  },
+)
+
+test('a skipped row names its clinic, if it has a name', () => {
+  expect(readClinicRow(cellsOf({ name: ' Far  Away ', country: 'CA' }), header)).toEqual({
+    kind: 'skipped',
+    reason: 'foreign',
+    problem: 'the country is CA, not the United States',
+    name: 'Far Away',
+  })
+  expect(readClinicRow(['Short'], header)).toMatchObject({ reason: 'short', name: 'Short' })
+  expect(readClinicRow(cellsOf({ name: '' }), header)).toMatchObject({ name: '' })
 })
 
 describe('a cell is read', () => {
@@ -119,6 +140,31 @@ describe('a cell is read', () => {
       { latitude: 0, longitude: 0 },
     ],
     [
+      'a position near 0, 0 is none',
+      { latitude: '0.5', longitude: '-0.9' },
+      { latitude: 0, longitude: 0 },
+    ],
+    [
+      'a position in the US gets its minus back',
+      { latitude: '30.5', longitude: '97.5' },
+      { latitude: 30.5, longitude: -97.5 },
+    ],
+    [
+      'a position in the US gets its minus back without a state',
+      { latitude: '30.5', longitude: '97.5', state: '' },
+      { latitude: 30.5, longitude: -97.5 },
+    ],
+    [
+      'the western Aleutians stay in the east',
+      { latitude: '52.9', longitude: '173.2', state: 'AK' },
+      { latitude: 52.9, longitude: 173.2 },
+    ],
+    [
+      'Guam stays in the east',
+      { latitude: '13.47', longitude: '144.75', state: 'GU' },
+      { latitude: 13.47, longitude: 144.75 },
+    ],
+    [
       'a position that is not a number is 0, 0',
       { latitude: 'north', longitude: 'west' },
       { latitude: 0, longitude: 0 },
@@ -152,68 +198,116 @@ describe('a cell is read', () => {
   })
 })
 
-describe('the header', () => {
-  test('accepts any order, case, spaces and the known aliases', () => {
-    const cells = [...CLINIC_COLUMNS].toReversed().map((column) => ` ${column.toUpperCase()} `)
-    const renamed = cells.map((cell) =>
-      cell.replace(' SITE ', 'website').replace(' STATE ', 'us_state'),
-    )
+const fullHeader = headerOf(LIST_COLUMNS)
 
-    const result = readHeader(renamed)
+function fullRowOf(row: Partial<Record<ListColumn, string>>) {
+  const all: Partial<Record<ListColumn, string>> = { name: 'A', state: 'TX', ...row }
+  const result = readClinicRow(
+    LIST_COLUMNS.map((column) => all[column] ?? ''),
+    fullHeader,
+  )
+  if (result.kind === 'skipped') throw new Error(result.problem)
+  return result
+}
 
-    expect(result).toMatchObject({
-      kind: 'header',
-      header: { width: 15, indexOf: { name: 14, state: 7 } },
+describe('the optional columns', () => {
+  test('are facts', () => {
+    const { facts } = fullRowOf({
+      place_id: 'ChIJ1',
+      rating: '4.8',
+      business_status: 'OPERATIONAL',
+      verified: 'True',
+      category: 'Laser clinic',
+      subtypes: 'Laser clinic, Medical spa',
+      booking_appointment_link: 'https://book.example/a',
+      reviews_link: 'https://reviews.example/a',
+      description: '  Fades\n tattoos. ',
+      located_in: 'Mall',
+    })
+
+    expect(facts).toEqual({
+      place_id: 'ChIJ1',
+      rating: 4.8,
+      business_status: '',
+      verified: 1,
+      category: 'Laser clinic',
+      subtypes: 'Laser clinic, Medical spa',
+      booking_appointment_link: 'https://book.example/a',
+      reviews_link: 'https://reviews.example/a',
+      description: 'Fades tattoos.',
+      located_in: 'Mall',
     })
   })
 
-  const EXPECTED = `expected columns: ${CLINIC_COLUMNS.join(', ')}`
-  const refused: readonly (readonly [string, readonly string[], string])[] = [
-    ['one column is missing', CLINIC_COLUMNS.slice(1), 'missing column "name"'],
-    ['two columns are missing', CLINIC_COLUMNS.slice(2), 'missing columns "name", "site"'],
-    ['a column is unknown', [...CLINIC_COLUMNS, 'color'], `unknown column "color"; ${EXPECTED}`],
-    [
-      'columns are unknown and others missing',
-      [...CLINIC_COLUMNS.slice(2), 'a', 'b'],
-      `unknown columns "a", "b"; missing columns "name", "site"; ${EXPECTED}`,
-    ],
-    [
-      'it is a line of data',
-      ['A Clinic', '', 'name', '', 'name'],
-      `unknown column "A Clinic"; missing columns ${CLINIC_COLUMNS.slice(1)
-        .map((name) => `"${name}"`)
-        .join(', ')}; ${EXPECTED}`,
-    ],
-    [
-      'all columns are unknown',
-      ['a', 'b', 'c'],
-      `unknown columns "a", "b", "c"; missing columns ${CLINIC_COLUMNS.map((name) => `"${name}"`).join(', ')}`,
-    ],
-    [
-      'there are many more columns',
-      [...CLINIC_COLUMNS, ...Array.from({ length: 20 }, () => 'x')],
-      `unknown columns ${Array.from({ length: 15 }, () => '"x"').join(', ')} and 5 more; ${EXPECTED}`,
-    ],
-    ['a column has no name', [...CLINIC_COLUMNS, ' '], 'column 16 has no name'],
-    ['a column is repeated', [...CLINIC_COLUMNS, 'City'], 'column "city" is repeated'],
-    [
-      'two aliases mean one column',
-      [...CLINIC_COLUMNS, 'address'],
-      'columns "full_address" and "address" both mean "full_address"',
-    ],
-    [
-      'semicolons separate the columns',
-      [CLINIC_COLUMNS.join(';')],
-      'columns are separated by semicolons, not by commas',
-    ],
-    [
-      'a column is named like an object property',
-      [...CLINIC_COLUMNS, 'constructor'],
-      `unknown column "constructor"; ${EXPECTED}`,
-    ],
-  ]
+  test('make no facts when all of them are blank, or the list has none', () => {
+    expect(
+      fullRowOf({ rating: 'None', verified: '', business_status: 'OPERATIONAL' }),
+    ).toMatchObject({ facts: undefined, timeZone: null, isClosedForGood: false })
+    expect(readClinicRow(cellsOf({}), header)).toMatchObject({ facts: undefined })
+  })
 
-  test.for(refused)('is refused when %s', ([, cells, problem]) => {
-    expect(readHeader(cells)).toEqual({ kind: 'refused', problem })
+  const facts = [
+    [{ rating: '5.1' }, { rating: null }],
+    [{ rating: '0' }, { rating: null }],
+    [{ rating: 'good' }, { rating: null }],
+    [{ rating: '1' }, { rating: 1 }],
+    [{ verified: 'FALSE' }, { verified: 0 }],
+    [{ verified: '1' }, { verified: 1 }],
+    [{ verified: 'no' }, { verified: 0 }],
+    [{ verified: 'maybe' }, { verified: null }],
+    [{ booking_appointment_link: 'javascript:alert(1)' }, { booking_appointment_link: '' }],
+    [{ booking_appointment_link: 'mailto:a@b.example' }, { booking_appointment_link: '' }],
+    [{ reviews_link: 'https://user:pass@b.example/' }, { reviews_link: '' }],
+    [{ reviews_link: 'http://b.example/?q=1' }, { reviews_link: 'http://b.example/?q=1' }],
+    [{ business_status: 'CLOSED_TEMPORARILY' }, { business_status: 'CLOSED_TEMPORARILY' }],
+    [{ business_status: 'temporarily closed' }, { business_status: 'CLOSED_TEMPORARILY' }],
+    [{ description: 'x'.repeat(2500) }, { description: 'x'.repeat(2000) }],
+    [{ description: `${'x'.repeat(1999)}😀` }, { description: 'x'.repeat(1999) }],
+  ] as const
+
+  test.for(facts)('reads %j as %j', ([cells, expected]) => {
+    expect(fullRowOf({ place_id: 'ChIJ1', ...cells }).facts).toMatchObject(expected)
+  })
+
+  test.for([
+    'CLOSED_PERMANENTLY',
+    'Closed permanently',
+    'PERMANENTLY_CLOSED',
+    'permanently closed',
+  ])('reads the status %s as closed for good', (business_status) => {
+    expect(fullRowOf({ business_status }).isClosedForGood).toBe(true)
+  })
+
+  test.for(['OPERATIONAL', 'CLOSED_TEMPORARILY', 'Closed', ''])(
+    'does not read the status "%s" as closed for good',
+    (business_status) => {
+      expect(fullRowOf({ business_status }).isClosedForGood).toBe(false)
+    },
+  )
+
+  test.for([
+    ['America/Chicago', 'America/Chicago'],
+    ['America/Indiana/Indianapolis', 'America/Indiana/Indianapolis'],
+    ['America/Nowhere', null],
+    ['-06:00', null],
+    ['CST', null],
+    ['', null],
+  ] as const)('reads the time zone "%s" as %s', ([time_zone, expected]) => {
+    expect(fullRowOf({ time_zone }).timeZone).toBe(expected)
+  })
+
+  test('fill the blanks of a column from its other names', () => {
+    const aliased = headerOf(['name', 'state_code', 'state', 'us_state', 'type', 'category'])
+    const read = (...cells: string[]) => readClinicRow(cells, aliased)
+
+    expect(read('A', 'NV', 'Texas', 'Ohio', 'x', 'y')).toMatchObject({
+      clinic: { state: 'TX' },
+      facts: { category: 'y' },
+    })
+    expect(read('A', 'NV', ' ', 'Ohio', 'x', '')).toMatchObject({
+      clinic: { state: 'OH' },
+      facts: { category: 'x' },
+    })
+    expect(read('A', 'NV', 'None', '', '', '')).toMatchObject({ clinic: { state: 'NV' } })
   })
 })

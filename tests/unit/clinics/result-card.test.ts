@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { clinicDescription, toSearchResult } from '#domain/search/result-card.ts'
 
 const clinic = {
@@ -15,7 +16,7 @@ const clinic = {
   reviews: 12,
   hours: '',
   timeZone: null,
-  tier: 0,
+  tier: OTHER_TIER,
 }
 
 test.for([

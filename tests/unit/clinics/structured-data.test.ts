@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
 import {
   breadcrumbList,
   itemList,
@@ -21,7 +22,7 @@ const provider = {
   reviews: 70,
   hours: ';540-1020;540-1020;540-1020;540-1020;540-1020;',
   timeZone: 'America/Chicago',
-  tier: 0,
+  tier: OTHER_TIER,
   latitude: 30.2,
   longitude: -97.7,
 }
@@ -73,7 +74,7 @@ test('adds the two defaults only on request, and never instead of real hours', (
 test('item lists count from the given position', () => {
   const items = [{ name: 'A', path: '/a' }]
 
-  expect(itemList(site, items, 51)).toMatchObject({
+  expect(itemList(site, ['/a'], 51)).toMatchObject({
     numberOfItems: 1,
     itemListElement: [{ position: 51, url: 'https://site.example/a' }],
   })
@@ -88,4 +89,23 @@ test('no text can close the script element', () => {
   expect(json).not.toContain('<')
   expect(json).not.toContain('\u2028')
   expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>\u2028' })
+})
+
+test.for([false, true])(
+  'a clinic that is closed for now has no hours; with the defaults: %s',
+  (withDefaults) => {
+    const closed = { ...provider, tier: CLOSED_TIER }
+
+    const data = localBusiness(site, closed, { withDefaults })
+
+    expect(data).not.toHaveProperty('openingHoursSpecification')
+    expect(data).not.toHaveProperty('openingHours')
+  },
+)
+
+test('the rating of a list is not in structured data', () => {
+  const rated = { ...provider, rating: { stars: 4.8, source: 'Google', listedOn: '2026-11-22' } }
+  const options = { withDefaults: false }
+
+  expect(localBusiness(site, rated, options)).toEqual(localBusiness(site, provider, options))
 })

@@ -70,8 +70,9 @@ test('nobody gets two partners, and no two who could pair better stay apart', ()
   )
 })
 
+const byRow = (pairs: Candidate[]) => pairs.toSorted((a, b) => a.row - b.row)
+
 test('without ties, the order of the candidates does not matter', () => {
-  const byRow = (pairs: Candidate[]) => pairs.toSorted((a, b) => a.row - b.row)
   fc.assert(
     fc.property(anyCandidates, (all) => {
       expect(byRow(matchPairs(all.toReversed(), { ties: 'none' }))).toEqual(

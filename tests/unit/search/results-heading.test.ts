@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import {
   formatFoundInPlace,
   formatFound,
@@ -83,7 +84,7 @@ test('a state that shares its name with a city is called a state', () => {
   expect(formatFoundInPlace(2, { ...AUSTIN, ambiguous: true })).toBe('Found 2 providers')
 })
 
-const CLINIC = { tier: 0 }
+const CLINIC = { tier: OTHER_TIER }
 const TOP_PICK = { tier: 2 }
 
 test('states the total and the selection when not all are shown', () => {

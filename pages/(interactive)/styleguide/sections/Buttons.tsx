@@ -22,6 +22,7 @@ const ICONS = [
   'search',
   'locate',
   'pin',
+  'calendar',
   'clinic',
 ] as const
 const REVIEW_COUNTS = [0, 1, 10, 20, 30, 47, 60, 80, 100, 12_345]

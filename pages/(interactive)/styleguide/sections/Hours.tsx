@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { showOpeningStatus } from '../../../_islands/opening-status.ts'
+import { ClosedForNow, ClosedForNowDetail } from '#ui/hours/ClosedForNow.tsx'
 import { HoursStatus } from '#ui/hours/HoursStatus.tsx'
 import { TodayStatus } from '#ui/hours/TodayStatus.tsx'
 import { WeekHours } from '#ui/hours/WeekHours.tsx'
@@ -31,6 +32,15 @@ export function Hours() {
             </Stacked>
           </Example>
         ))}
+        <Example title="Hours: temporarily closed">
+          <Stacked>
+            <div>
+              <ClosedForNow />
+            </div>
+            <ClosedForNowDetail />
+            <WeekHours hours={STEADY_HOURS['split days']} timeZone={TIME_ZONE} isClosedForNow />
+          </Stacked>
+        </Example>
         <Example title="Hours: unknown time zone">
           <Stacked>
             <div>

@@ -1,11 +1,24 @@
 import { CallBar } from '#ui/provider-page/CallBar.tsx'
 import { ContactDetails } from '#ui/provider-page/ContactDetails.tsx'
+import { ListedWords } from '#ui/provider-page/ListedWords.tsx'
 import { OwnWords } from '#ui/provider-page/OwnWords.tsx'
 import { ProviderActions } from '#ui/provider-page/ProviderActions.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import { Mentions } from '#ui/provider/Mentions.tsx'
 import { QuickInfo } from '#ui/provider-page/QuickInfo.tsx'
+import { ReviewFacts } from '#ui/provider-page/ReviewFacts.tsx'
 import { Chapter, Example, Examples, Stacked } from '../Example.tsx'
-import { BARE, CLEAR_SKIN, LONG, OWN_WORDS, PREMIUM } from '../sample-providers.ts'
+import {
+  BARE,
+  CLEAR_SKIN,
+  CLOSED_FOR_NOW,
+  FACTS,
+  LONG,
+  NO_FACTS,
+  OWN_WORDS,
+  PREMIUM,
+  RATED,
+} from '../sample-providers.ts'
 
 const DIRECTIONS = 'https://maps.example/?to=1200+Oak+St'
 
@@ -32,6 +45,12 @@ export function ProviderCards() {
             }}
           />
         </Example>
+        <Example title="With the rating of its list and mentions">
+          <ProviderCard provider={RATED} heading="h4" rank={3} />
+        </Example>
+        <Example title="Temporarily closed">
+          <ProviderCard provider={CLOSED_FOR_NOW} heading="h4" rank={4} />
+        </Example>
         <Example title="No reviews, phone, website or address; unreadable hours">
           <ProviderCard provider={BARE} heading="h4" distanceMiles={0.04} />
         </Example>
@@ -50,30 +69,47 @@ export function ProviderFacts() {
   return (
     <Chapter id="provider-facts" title="Provider page components">
       <Example title="Actions">
-        <ProviderActions provider={CLEAR_SKIN} directions={DIRECTIONS} />
+        <ProviderActions provider={CLEAR_SKIN} directions={DIRECTIONS} booking={FACTS.booking} />
       </Example>
       <Example title="Actions, address only">
-        <ProviderActions provider={BARE} directions={DIRECTIONS} />
+        <ProviderActions provider={BARE} directions={DIRECTIONS} booking={null} />
       </Example>
       <Example title="Call bar (phones only)">
         <CallBar provider={CLEAR_SKIN} directions={DIRECTIONS} />
       </Example>
       <Examples>
         <Example title="Contact, complete">
-          <ContactDetails provider={CLEAR_SKIN} />
+          <ContactDetails provider={CLEAR_SKIN} facts={FACTS} />
         </Example>
         <Example title="Contact, empty">
-          <ContactDetails provider={{ ...BARE, city: 'Unknown', state: 'Unknown' }} />
+          <ContactDetails
+            provider={{ ...BARE, city: 'Unknown', state: 'Unknown' }}
+            facts={NO_FACTS}
+          />
         </Example>
         <Example title="Contact, long values">
-          <ContactDetails provider={LONG} />
+          <ContactDetails provider={LONG} facts={NO_FACTS} />
         </Example>
         <Example title="Quick info">
-          <QuickInfo provider={CLEAR_SKIN} stateName="Texas" />
+          <QuickInfo provider={CLEAR_SKIN} stateName="Texas" facts={FACTS} />
         </Example>
         <Example title="Quick info, no state or ZIP">
-          <QuickInfo provider={BARE} stateName={null} />
+          <QuickInfo provider={BARE} stateName={null} facts={NO_FACTS} />
         </Example>
+        <Example title="Reviews">
+          <ReviewFacts mentions={FACTS.mentions} link={FACTS.reviews} />
+        </Example>
+        <Example title="Reviews, words only">
+          <ReviewFacts mentions={FACTS.mentions} link={null} />
+        </Example>
+        <Example title="Reviews, on a card">
+          <Mentions words={RATED.mentions} />
+        </Example>
+        {FACTS.description === null ? null : (
+          <Example title="Words of the list, shortened">
+            <ListedWords description={FACTS.description} />
+          </Example>
+        )}
         <Example title="Own words, complete">
           <OwnWords words={OWN_WORDS} />
         </Example>

@@ -1,7 +1,15 @@
 import { ProviderPage } from '#ui/provider-page/ProviderPage.tsx'
 import type { ProviderPageData } from '#ui/provider-page/provider-page.server.ts'
 import { Chapter, Example } from '../Example.tsx'
-import { AUSTIN_CENTER, CLEAR_SKIN, LONG, OWN_WORDS, PREMIUM } from '../sample-providers.ts'
+import {
+  AUSTIN_CENTER,
+  CLEAR_SKIN,
+  CLOSED_FOR_NOW,
+  LONG,
+  NO_FACTS,
+  OWN_WORDS,
+  PREMIUM,
+} from '../sample-providers.ts'
 
 const DATA: ProviderPageData = {
   meta: {
@@ -15,12 +23,14 @@ const DATA: ProviderPageData = {
   cityName: 'Austin',
   stateName: 'Texas',
   ownWords: OWN_WORDS,
+  facts: NO_FACTS,
   directions: 'https://maps.example/?to=5+Congress+Ave',
   streetMap: 'https://maps.example/embed',
   applicationId: 'a1b2c3',
   others: [
     { ...CLEAR_SKIN, distanceMiles: 0.8 },
     { ...LONG, distanceMiles: null },
+    { ...CLOSED_FOR_NOW, distanceMiles: 1.4 },
   ],
 }
 

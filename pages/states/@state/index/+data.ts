@@ -23,10 +23,7 @@ export async function data(pageContext: PageContextServer) {
   const providerCount = cities.reduce((sum, city) => sum + city.providerCount, 0)
   const counts = `${pluralize(providerCount, 'provider', 'providers')} in ${pluralize(cities.length, 'city', 'cities')}`
   const largest = cities.slice(0, 3).map(({ name }) => name)
-  const links = cities.map(({ name, citySlug }) => ({
-    name,
-    path: paths.city({ stateSlug: state.slug, citySlug }),
-  }))
+  const links = cities.map(({ citySlug }) => paths.city({ stateSlug: state.slug, citySlug }))
   return {
     meta: pageMeta({
       title: `Tattoo Removal in ${state.name}`,

@@ -7,7 +7,7 @@ import { percentOnAxis, weekAxis } from '#domain/hours/week-axis.ts'
 import { formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
 import { directionsUrl, mapUrl, paths, type CityPlace } from '#domain/site/paths.ts'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
-import { formatAddress } from '#domain/clinics/provider.ts'
+import { formatAddress, toProviderCard } from '#domain/clinics/provider.ts'
 import { pluralize, formatReviews, deriveRating } from '#domain/clinics/rating.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -34,6 +34,7 @@ export function providerFacts(
   const state = stateBySlug(stateSlug)
   const address = formatAddress(provider)
   const rating = deriveRating(reviews)
+  const { mentions = [] } = toProviderCard(provider)
   const tel = telHref(provider.phone)
   const site = websiteHref(provider.site)
   const where = state ? `${list.cityName}, ${state.code}` : list.cityName
@@ -54,6 +55,7 @@ export function providerFacts(
     zip: provider.postalCode,
     address,
     reviews: formatReviews(reviews),
+    ...(mentions.length > 0 && { mentions: mentions.join(', ') }),
     ...(rating !== null && { stars: rating.toFixed(1), starClass: starClass(rating) }),
     ...(tel !== null && {
       tel,
@@ -142,7 +144,7 @@ export function cityFacts(
     crumbs: cityCrumbs({ ...place, cityName: city.name }),
     name: city.name,
     heading: `Tattoo removal in ${city.name}${state ? `, ${state.name}` : ''}`,
-    lead: `${cityListLead(city.providerCount, first)} Stars show how many reviews there are.`,
+    lead: cityListLead(city.providerCount, first),
     filterLabel: 'Filter by provider name or street',
     count,
     counts: count,

@@ -1,4 +1,3 @@
-import { cityCrumbs } from '#domain/site/crumbs.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import { container, grid, stack } from '#styles/layout.css.ts'
@@ -9,12 +8,12 @@ import { PageHeader } from '#ui/text/PageHeader.tsx'
 import type { GonePageData } from './gone.server.ts'
 
 export function GonePage({ data }: { data: GonePageData }) {
-  const { name, isClosed, place, cityName, where, providerCount, others } = data
+  const { name, crumbs, isClosed, place, cityName, where, providerCount, others } = data
   return (
     <div className={`${container} ${stack({ gap: 'xl' })}`}>
       <div className={stack({ gap: 's' })}>
         <PageHeader
-          crumbs={cityName === null ? [] : cityCrumbs({ ...place, cityName })}
+          crumbs={crumbs}
           title={name}
           lead={isClosed ? 'Closed for good.' : 'No longer listed here.'}
         />

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { cityCrumbs } from '#domain/site/crumbs.ts'
+import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { toProviderCard } from '#domain/clinics/provider.ts'
@@ -24,6 +24,8 @@ export async function gonePageData(
     city === undefined
       ? []
       : await directory.listProviders(place, { filter: '', limit: MAX_OTHERS, offset: 0 })
+  const crumbs =
+    cityName === null ? [] : providerCrumbs({ ...place, cityName, providerName: heading })
   return {
     kind: 'gone' as const,
     status: 410 as const,
@@ -32,9 +34,10 @@ export async function gonePageData(
       description: `${heading} is ${isClosed ? 'closed for good' : 'no longer listed here'}.`,
       canonicalPath: paths.provider(place),
       query: urlParsed.search,
-      ...(cityName !== null && { crumbs: cityCrumbs({ ...place, cityName }) }),
+      crumbs,
     }),
     name: heading,
+    crumbs,
     isClosed,
     place: { stateSlug: place.stateSlug, citySlug: place.citySlug },
     cityName,

@@ -27,7 +27,7 @@ export function Page() {
         <PageHeader
           crumbs={cityCrumbs({ ...place, cityName })}
           title={`Tattoo removal in ${where}`}
-          lead={`${lead} Stars show how many reviews there are.`}
+          lead={lead}
         />
         <FilterForm
           label="Filter by provider name, street or ZIP code"

@@ -41,10 +41,7 @@ export async function data(pageContext: PageContextServer) {
   })
   const otherCities = await listOtherCities(db, place, OTHER_CITIES)
   const firstRank = (page - 1) * PROVIDERS_PER_PAGE + 1
-  const links = providers.map((provider) => ({
-    name: provider.name,
-    path: paths.provider(provider),
-  }))
+  const links = providers.map(paths.provider)
   const where = state ? `${city.name}, ${state.code}` : city.name
   const meta = pageMeta({
     title: page === 1 ? `Tattoo Removal in ${where}` : `Tattoo Removal in ${where}, page ${page}`,

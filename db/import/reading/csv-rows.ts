@@ -1,34 +1,30 @@
 import { Buffer } from 'node:buffer'
 import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Parser } from 'csv-parse'
-import { readHeader, type CsvHeader } from '#domain/clinics/csv-header.ts'
-import { recordDelimiters, refuseForeignFormats } from './file-format.ts'
-import { ListRefusal } from './report.ts'
+import { recordDelimiters } from './file-format.ts'
+import { ListRefusal } from '../report.ts'
+import type { ListRow } from './list-row.ts'
 import { checkText } from './text-check.ts'
-
-export interface ClinicRecord {
-  /** Starts at 1. */
-  line: number
-  cells: string[]
-  header: CsvHeader
-}
 
 const MIB = 1024 * 1024
 const MAX_FIELD_BYTES = MIB
 const MAX_RECORD_BYTES = 4 * MIB
 
-/** Yields the records before an error, then throws ListRefusal if the file is not CSV with our columns. */
-export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<ClinicRecord[]> {
-  const { head, all } = await readHead(chunks)
-  refuseForeignFormats(head)
+/** Yields the rows before an error, then throws ListRefusal. `head`: the start of the chunks. */
+export async function* readCsvRows(
+  head: Buffer,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<ListRow[]> {
   const delimiters = recordDelimiters(head)
   const lineEnd = delimiters.includes('\r') ? '\r' : '\n'
 
   // csv-parse counts a quoted CRLF as two lines, so lines are counted here. Records are collected in
   // on_record because reading them from the stream costs three promises each.
   let line = 1
-  let header: CsvHeader | undefined
-  let batch: ClinicRecord[] = []
+  let width: number | undefined
+  let last: ListRow | undefined
+  let lastByte: number | undefined
+  let batch: ListRow[] = []
   // max_record_size ignores commas, so a gigabyte of them would fill the memory with empty cells.
   let bytesSinceRecord = 0
   const parser = parse({
@@ -39,14 +35,14 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
     on_record: (cells) => {
       bytesSinceRecord = 0
       refuseLongFields(cells, line)
-      const isHeader = header === undefined
-      header ??= headerFrom(cells, line)
-      if (!isHeader) batch.push({ line, cells, header })
+      width ??= widthOf(cells)
+      last = { line, cells }
+      batch.push(last)
       line += 1 + countLineEnds(cells, lineEnd)
       return null
     },
   })
-  const takeBatch = (): ClinicRecord[] => {
+  const takeBatch = (): ListRow[] => {
     const taken = batch
     batch = []
     return taken
@@ -55,9 +51,10 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
   // Errors surface through write and finished; without a listener Node would throw them as well.
   parser.on('error', () => undefined).resume()
   try {
-    for await (const chunk of checkText(all, lineEnd)) {
+    for await (const chunk of checkText(chunks, lineEnd)) {
       await writeChunk(parser, chunk)
       bytesSinceRecord += chunk.length
+      lastByte = chunk.at(-1) ?? lastByte
       yield takeBatch()
       if (bytesSinceRecord > MAX_RECORD_BYTES + chunk.length) throw new ListRefusal(TOO_LONG, line)
     }
@@ -71,18 +68,32 @@ export async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerato
   }
   yield takeBatch()
   if (line === 1) throw new ListRefusal('the file is empty')
+  const endsWithLine = lastByte === LF || (lineEnd === '\r' && lastByte === CR)
+  if (last && !endsWithLine && isTruncated(last.cells, width ?? 0)) {
+    throw new ListRefusal(TRUNCATED, last.line)
+  }
+}
+
+const LF = 0x0a
+const CR = 0x0d
+
+const TRUNCATED =
+  'the file ends within this row, so the rest of the list is missing; export or download it again'
+
+/** DOS programs end a file with Ctrl-Z, which is no row. */
+function isTruncated(cells: readonly string[], width: number): boolean {
+  return cells.length < width && cells.some((cell) => /[^\s\p{Cc}]/u.test(cell))
+}
+
+/** Up to the last column with a name. */
+function widthOf(header: readonly string[]): number {
+  return header.findLastIndex((cell) => cell.trim() !== '') + 1
 }
 
 function writeChunk(parser: Parser, chunk: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.write(chunk, (error) => (error ? reject(error) : resolve()))
   })
-}
-
-function headerFrom(cells: string[], line: number): CsvHeader {
-  const result = readHeader(cells)
-  if (result.kind === 'refused') throw new ListRefusal(result.problem, line)
-  return result.header
 }
 
 function refuseLongFields(cells: string[], line: number): void {
@@ -118,34 +129,4 @@ const CSV_ERRORS: Readonly<Record<string, string>> = {
     'broken quoting: text follows a closing quotation mark (within a field the mark is written twice)',
   INVALID_OPENING_QUOTE:
     'broken quoting: a quotation mark within a field that does not start with one',
-}
-
-const HEAD_BYTES = 64 * 1024
-
-/** A pipe may deliver the first bytes one by one. */
-async function readHead(chunks: AsyncIterable<Buffer>) {
-  const iterator = chunks[Symbol.asyncIterator]()
-  const first: Buffer[] = []
-  let length = 0
-  while (length < HEAD_BYTES) {
-    const { done, value } = await iterator.next()
-    if (done) break
-    first.push(value)
-    length += value.length
-  }
-  const head = Buffer.concat(first)
-  return { head, all: concatStream(head, iterator) }
-}
-
-async function* concatStream(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield head
-    for (;;) {
-      const { done, value } = await rest.next()
-      if (done) return
-      yield value
-    }
-  } finally {
-    await rest.return?.()
-  }
 }

@@ -1,10 +1,9 @@
-import { ListRefusal } from './report.ts'
+import { ListRefusal } from '../report.ts'
 
 const SIGNATURES: readonly (readonly [number[], string])[] = [
   [[0xff, 0xfe], 'UTF-16 text; save it as UTF-8'],
   [[0xfe, 0xff], 'UTF-16 text; save it as UTF-8'],
   [[0x1f, 0x8b], 'compressed (gzip); unpack it first'],
-  [[0x50, 0x4b, 0x03, 0x04], 'a zip archive or a spreadsheet; unpack it, or save it as CSV'],
   [[0x50, 0x4b, 0x05, 0x06], 'an empty zip archive'],
   [[0x28, 0xb5, 0x2f, 0xfd], 'compressed (zstd); unpack it first'],
   [[0x42, 0x5a, 0x68], 'compressed (bzip2); unpack it first'],
@@ -13,7 +12,6 @@ const SIGNATURES: readonly (readonly [number[], string])[] = [
   [[0x52, 0x61, 0x72, 0x21, 0x1a, 0x07], 'compressed (rar); unpack it first'],
   [[0x04, 0x22, 0x4d, 0x18], 'compressed (lz4); unpack it first'],
   [[0x1f, 0x9d], 'compressed (compress); unpack it first'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file; save it as CSV'],
   [[0x25, 0x50, 0x44, 0x46, 0x2d], 'a PDF'],
   [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'],
   [[0xff, 0xd8, 0xff], 'a JPEG picture'],
@@ -23,11 +21,29 @@ const SIGNATURES: readonly (readonly [number[], string])[] = [
 export function refuseForeignFormats(head: Buffer): void {
   if (head.length === 0) throw new ListRefusal('the file is empty')
   for (const [signature, format] of SIGNATURES) {
-    if (head.subarray(0, signature.length).equals(Buffer.from(signature))) {
-      throw new ListRefusal(`the file is ${format}`)
-    }
+    if (startsWith(head, signature)) throw new ListRefusal(`the file is ${format}`)
   }
+  if (startsWith(head, OLE)) throw new ListRefusal(describeOleFile(head))
   if (hasUtf16Pattern(head)) throw new ListRefusal('the file is UTF-16 text; save it as UTF-8')
+}
+
+/** A spreadsheet (.xlsx) is a zip archive. */
+export function isZipArchive(head: Buffer): boolean {
+  return startsWith(head, ZIP)
+}
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** The container of old Excel files and of spreadsheets with a password. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+
+function describeOleFile(head: Buffer): string {
+  return head.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+    ? 'the file is a spreadsheet with a password; save it without one, or as CSV'
+    : 'the file is an old Excel file or has a password; save it as .xlsx without one, or as CSV'
+}
+
+function startsWith(head: Buffer, signature: readonly number[]): boolean {
+  return head.subarray(0, signature.length).equals(Buffer.from(signature))
 }
 
 /** A lone CR counts only when the first line ends with one. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { ListRefusal } from './report.ts'
+import { ListRefusal } from '../report.ts'
 
 /** Throws ListRefusal with the line of a NUL byte or invalid character. */
 export async function* checkText(

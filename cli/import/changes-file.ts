@@ -1,0 +1,51 @@
+import { csvRecord, escapeFormula } from '#domain/clinics/csv-text.ts'
+import type { ListChange } from '#db/import/report.ts'
+import { OutputFile } from '#cli/output/output-file.ts'
+import { findOutputTarget, readStart, type OutputRules } from '#cli/output/output-target.ts'
+
+const HEADER = csvRecord(['kind', 'clinic', 'address', 'column', 'old', 'new'])
+
+/** The file of `import --changes`: one line for each changed column, each new and each gone clinic. */
+export class ChangesFile {
+  readonly #file: OutputFile
+  count = 0
+
+  /** Throws OutputFileError. */
+  constructor(file: string, database: string) {
+    this.#file = new OutputFile(file, rulesOf(database))
+    this.#file.write(HEADER)
+  }
+
+  add(change: ListChange): void {
+    this.count += 1
+    const { kind, clinic, address, column, old, new: now } = change
+    const texts = [clinic, address, column, old, now].map(escapeFormula)
+    this.#file.write(csvRecord([kind, ...texts]))
+  }
+
+  publish(): void {
+    this.#file.publish()
+  }
+
+  discard(): void {
+    this.#file.discard()
+  }
+}
+
+/** Throws OutputFileError when the file cannot be written; call it before preparing the import. */
+export function checkChangesFile(file: string, database: string): void {
+  findOutputTarget(file, rulesOf(database))
+}
+
+/** The import's --force concerns clinics, so it never lets a report replace a file. */
+function rulesOf(database: string): OutputRules {
+  return {
+    force: false,
+    database,
+    isReplaceable: (file) => {
+      const start = readStart(file, HEADER.length).toString()
+      return start === HEADER || start === ''
+    },
+    advice: 'it is no file of changes, so give the changes another name',
+  }
+}

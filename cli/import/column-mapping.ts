@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { LIST_COLUMNS, type ListColumn } from '#domain/clinics/list-columns.ts'
+import type { ColumnMapping } from '#domain/clinics/list-header.ts'
+
+export type MappingResult =
+  | { kind: 'mapping'; columns: ColumnMapping }
+  | { kind: 'refused'; problem: string }
+
+const EXAMPLE = '{ "name": "Business", "postal_code": "Post code" }'
+
+const mappingSchema = z.record(z.string(), z.string().trim().min(1))
+
+/** Reads the file of --columns: our names of columns, each with the list's name of it. */
+export function readColumnMapping(file: string): MappingResult {
+  const content = readJson(file)
+  if (content.kind === 'refused') return content
+  const parsed = mappingSchema.safeParse(content.value)
+  if (!parsed.success) {
+    return refused(`it must be an object of names, such as ${EXAMPLE}`)
+  }
+  const unknown = Object.keys(parsed.data).filter((name) => !isListColumn(name))
+  if (unknown.length > 0) {
+    const names = unknown.map((name) => `"${name}"`).join(', ')
+    return refused(`${names} is none of the columns ${LIST_COLUMNS.join(', ')}`)
+  }
+  return { kind: 'mapping', columns: parsed.data }
+}
+
+type JsonResult = { kind: 'json'; value: unknown } | { kind: 'refused'; problem: string }
+
+function readJson(file: string): JsonResult {
+  try {
+    return { kind: 'json', value: JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) }
+  } catch (error) {
+    if (error instanceof SyntaxError) return refused(`it is not JSON such as ${EXAMPLE}`)
+    return refused(`it cannot be read (${error instanceof Error ? error.message : String(error)})`)
+  }
+}
+
+function refused(problem: string): { kind: 'refused'; problem: string } {
+  return { kind: 'refused', problem }
+}
+
+function isListColumn(name: string): name is ListColumn {
+  return (LIST_COLUMNS as readonly string[]).includes(name)
+}

@@ -1,0 +1,43 @@
+import { formatCount, pluralize } from '#domain/clinics/rating.ts'
+import { describeColumns, type ColumnDescription } from '#db/import/reading/describe-columns.ts'
+import type { ListSource } from '#db/import/source.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
+
+const MAX_SAMPLE_LENGTH = 40
+
+/** Prints what each column of the list is read as; imports nothing. */
+export async function printColumns(source: ListSource, options: { json?: boolean }): Promise<void> {
+  const outcome = await describeColumns(source)
+  if (outcome.kind === 'refused') {
+    const { line, problem } = outcome
+    refuse(`${line === undefined ? source.name : `${source.name}:${line}`}: ${problem}`)
+    return
+  }
+  const { rows, columns } = outcome
+  printResult(options, { rows, columns: columns.map(jsonColumn) }, () => [
+    `${source.name}: ${pluralize(rows, 'row', 'rows')}, ${pluralize(columns.length, 'column', 'columns')}`,
+    ...columns.map((column, index) => formatColumn(column, index, rows)),
+  ])
+}
+
+function jsonColumn({ name, readAs, samples, blank }: ColumnDescription) {
+  return { name, readAs: readAs ?? null, samples, blank }
+}
+
+function formatColumn(
+  { name, readAs, samples, blank }: ColumnDescription,
+  index: number,
+  rows: number,
+): string {
+  const title = name === '' ? `column ${index + 1}, without a name` : shorten(name)
+  const meaning = readAs === undefined ? 'ignored' : `read as ${readAs}`
+  const blanks = blank === rows ? 'all blank' : `${formatCount(blank)} blank`
+  const examples = samples.map((sample) => `"${shorten(sample)}"`).join(', ')
+  return `  ${title}: ${meaning}; ${blanks}${examples === '' ? '' : `; ${examples}`}`
+}
+
+function shorten(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- a cell could steer the terminal
+  const line = text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+  return line.length > MAX_SAMPLE_LENGTH ? `${line.slice(0, MAX_SAMPLE_LENGTH - 1)}…` : line
+}

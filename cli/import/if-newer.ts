@@ -1,0 +1,31 @@
+import { Option } from 'commander'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { findImportOfSameFile } from '#db/import/newer-file.ts'
+import { printResult } from '#cli/output/print.ts'
+
+interface NewerOptions {
+  ifNewer?: boolean
+  json?: boolean
+}
+
+export function ifNewerOption(): Option {
+  return new Option('--if-newer', 'do nothing when the file was imported as it is now')
+}
+
+/** Prints that there is nothing to import, if --if-newer is set and that is so. */
+export async function skipsOldFile(
+  { db }: Connection,
+  file: string,
+  options: NewerOptions,
+): Promise<boolean> {
+  // Standard input has no time.
+  if (!options.ifNewer || file === '-') return false
+  const importedAt = await findImportOfSameFile(readOnly(db), file)
+  if (importedAt === undefined) return false
+  const result = { notNewer: true, file, importedAt }
+  printResult(options, result, () => [
+    `${file} was imported at ${importedAt} and has not changed since; nothing was imported.`,
+  ])
+  return true
+}

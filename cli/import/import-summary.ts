@@ -1,0 +1,76 @@
+import { pluralize, formatCount } from '#domain/clinics/rating.ts'
+import type { ImportReport } from '#db/import/report.ts'
+
+export function summarizeImport(
+  report: ImportReport,
+  names: { list: string; database: string; dryRun: boolean },
+): string[] {
+  const seconds = (report.durationMs / 1000).toFixed(1)
+  const headline = names.dryRun
+    ? `Dry run, nothing was written: ${names.list} holds ${pluralize(report.imported, 'clinic', 'clinics')} (${seconds} s).`
+    : `Imported ${pluralize(report.imported, 'clinic', 'clinics')} from ${names.list} into ${names.database} (${seconds} s).`
+  const { added, changed, unchanged, removed, moved, renamed, closedNow } = report
+  const { duplicates, skipped, hours } = report
+  const lines = [
+    headline,
+    `  ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(removed)} removed, ${formatCount(unchanged)} unchanged`,
+    ...(moved + renamed + closedNow > 0
+      ? [
+          `  ${formatCount(moved)} moved to another city, ${formatCount(renamed)} renamed, ${formatCount(closedNow)} closed for good`,
+        ]
+      : []),
+    ...(changed > 0 ? [`  changed columns: ${formatColumns(report.changedColumns)}`] : []),
+    ...(report.redirects + report.gone > 0
+      ? [
+          `  old addresses: ${formatCount(report.redirects)} redirect now, ${formatCount(report.gone)} answer 410`,
+        ]
+      : []),
+    `  ${pluralize(report.rows, 'row', 'rows')} read: ${formatCount(duplicates)} repeats of earlier rows, ${formatCount(skipped)} skipped`,
+    `  ${pluralize(report.states, 'state', 'states')}, ${pluralize(report.cities, 'city', 'cities')}`,
+    `  opening hours: ${formatCount(hours.parsed)} read, ${formatCount(hours.blank)} blank, ${formatCount(hours.unparsed)} unreadable`,
+  ]
+  if (report.stateByZip > 0) {
+    lines.push(
+      `  ${pluralize(report.stateByZip, 'clinic', 'clinics')} without a readable state, listed in the state of the ZIP code`,
+    )
+  }
+  if (report.unknownState > 0) {
+    lines.push(
+      `  ${pluralize(report.unknownState, 'clinic', 'clinics')} without a known state, searchable only`,
+    )
+  }
+  if (report.extraFields > 0) {
+    lines.push(
+      `  ${pluralize(report.extraFields, 'row', 'rows')} with more fields than the header; the extra ones were ignored`,
+    )
+  }
+  if (report.unifiedCities > 0) {
+    lines.push(
+      `  ${pluralize(report.unifiedCities, 'clinic', 'clinics')} under another spelling of the city`,
+    )
+  }
+  if (report.approximatePositions > 0) {
+    lines.push(
+      `  ${pluralize(report.approximatePositions, 'position', 'positions')} too far from the ZIP or city, replaced by its center`,
+    )
+  }
+  if (report.otherCategories > 0) {
+    lines.push(
+      `  ${pluralize(report.otherCategories, 'clinic', 'clinics')} of a category without laser, skin, dermatology, aesthetics, tattoo or medical spa`,
+    )
+  }
+  if (report.closed.forNow > 0) {
+    lines.push(
+      `  ${pluralize(report.closed.forNow, 'clinic', 'clinics')} temporarily closed, listed last`,
+    )
+  }
+  return lines
+}
+
+/** "phone 12, hours 3", most changed first. */
+function formatColumns(changed: Readonly<Record<string, number>>): string {
+  return Object.entries(changed)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([column, count]) => `${column} ${formatCount(count)}`)
+    .join(', ')
+}

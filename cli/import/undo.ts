@@ -1,0 +1,26 @@
+import { formatCount, pluralize } from '#domain/clinics/rating.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { undoImport } from '#db/import/undo-import.ts'
+import { interruptible } from '#cli/output/interruption.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
+
+/** Restores the list as it was before the last import, and prints what came back. */
+export async function undoLastImport(
+  connection: Connection,
+  options: { json?: boolean },
+): Promise<void> {
+  const outcome = await interruptible('nothing was undone.', () =>
+    undoImport(connection, new Date()),
+  )
+  if (outcome.kind === 'nothing-to-undo') {
+    refuse('There is no import to undo: only the last one can be, and only once.')
+    return
+  }
+  const { file, difference } = outcome
+  const { added, changed, removed, gone } = difference
+  printResult(options, { undone: file, ...difference }, () => [
+    `The import of ${file} was undone.`,
+    `  ${formatCount(added)} back, ${formatCount(changed)} as they were before, ${formatCount(removed)} removed`,
+    `  ${pluralize(gone, 'address', 'addresses')} of the undone import answer 410 now`,
+  ])
+}

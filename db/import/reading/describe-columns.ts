@@ -1,0 +1,63 @@
+import type { ListColumn } from '#domain/clinics/list-columns.ts'
+import { findColumnMeanings } from '#domain/clinics/list-header.ts'
+import type { ListSource } from '../source.ts'
+import { ListRefusal } from '../report.ts'
+import { readRows } from './records.ts'
+
+export interface ColumnDescription {
+  /** As the list names it; '' for an unnamed one. */
+  name: string
+  /** `undefined`: the import ignores the column. */
+  readAs: ListColumn | undefined
+  /** The first different values. */
+  samples: string[]
+  blank: number
+}
+
+export type ColumnsOutcome =
+  | { kind: 'described'; rows: number; columns: ColumnDescription[] }
+  | { kind: 'refused'; problem: string; line?: number }
+
+const MAX_SAMPLES = 3
+
+/** Reads the whole list and stores nothing; the list may lack the columns that an import needs. */
+export async function describeColumns(source: ListSource): Promise<ColumnsOutcome> {
+  let columns: ColumnDescription[] | undefined
+  let rows = 0
+  try {
+    for await (const batch of readRows(source)) {
+      for (const { cells } of batch) {
+        if (columns === undefined) {
+          columns = describeHeader(cells, source)
+          continue
+        }
+        rows += 1
+        for (const [position, column] of columns.entries()) addValue(column, cells[position] ?? '')
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof ListRefusal)) throw error
+    const { message: problem, line } = error
+    return { kind: 'refused', problem, ...(line === undefined ? {} : { line }) }
+  }
+  return { kind: 'described', rows, columns: columns ?? [] }
+}
+
+function describeHeader(cells: readonly string[], source: ListSource): ColumnDescription[] {
+  const meanings = findColumnMeanings(cells, source.columns)
+  return cells.map((cell, position) => ({
+    name: cell.trim(),
+    readAs: meanings[position],
+    samples: [],
+    blank: 0,
+  }))
+}
+
+function addValue(column: ColumnDescription, cell: string): void {
+  const value = cell.trim()
+  if (value === '') {
+    column.blank += 1
+  } else if (column.samples.length < MAX_SAMPLES && !column.samples.includes(value)) {
+    column.samples.push(value)
+  }
+}

@@ -1,0 +1,44 @@
+import { cutAtWord, plainLine } from './plain-text.ts'
+
+/** Categories that say nothing about the place (R-FACT-3). */
+const VAGUE = new Set([
+  'association / organization',
+  'association or organization',
+  'business',
+  'business center',
+  'commercial',
+  'company',
+  'corporate office',
+  'establishment',
+  'general',
+  'health',
+  'local business',
+  'local services',
+  'n/a',
+  'none',
+  'organization',
+  'other',
+  'place',
+  'point of interest',
+  'premise',
+  'premises',
+  'service',
+  'service establishment',
+  'services',
+  'shop',
+  'store',
+  'uncategorized',
+  'unknown',
+])
+
+const MAX_LENGTH = 60
+
+/** "Tattoo removal service"; `null` when no category says what kind of place this is. */
+export function kindOfPlace(category: string, subtypes: string): string | null {
+  const kinds = [category, ...subtypes.split(',')]
+    .map((kind) => plainLine(kind.replaceAll('_', ' ')))
+    .filter((kind) => /\p{L}/u.test(kind) && !VAGUE.has(kind.toLowerCase()))
+  const [kind] = kinds
+  if (kind === undefined) return null
+  return cutAtWord(kind.charAt(0).toUpperCase() + kind.slice(1), MAX_LENGTH)
+}

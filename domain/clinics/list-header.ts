@@ -1,0 +1,186 @@
+import {
+  CLINIC_COLUMNS,
+  COLUMN_ALIASES,
+  isClinicColumn,
+  LIST_COLUMNS,
+  OPTIONAL_COLUMNS,
+  type ClinicColumn,
+  type ListColumn,
+} from './list-columns.ts'
+
+/** Names of our columns and of the list's columns to read instead ("--columns"). */
+export type ColumnMapping = Readonly<Partial<Record<ListColumn, string>>>
+
+export interface ListHeader {
+  /** Up to the last column with a name; a row with fewer fields is short. */
+  width: number
+  /** Unnamed columns at the end included. */
+  fullWidth: number
+  /** -1 for a column that the list lacks. */
+  indexOf: Readonly<Record<ListColumn, number>>
+  /** Further positions, which fill the blanks of the first one. */
+  fallbacks: Readonly<Partial<Record<ListColumn, readonly number[]>>>
+  /** Positions of the 15 columns and their fallbacks, in export order. */
+  order: readonly number[]
+  hasOptionalColumns: boolean
+  columns: ListedColumns
+}
+
+export interface ListedColumns {
+  /** As the list names them, in file order. */
+  used: readonly string[]
+  ignored: readonly string[]
+  missing: readonly ClinicColumn[]
+}
+
+export type HeaderResult =
+  | { kind: 'header'; header: ListHeader }
+  | { kind: 'refused'; problem: string }
+
+/** Follows R-LIST-1 and R-LIST-2. */
+export function readListHeader(
+  cells: readonly string[],
+  mapping: ColumnMapping = {},
+): HeaderResult {
+  const problem =
+    findUnusableLine(cells) ?? findUnknownMapping(cells, mapping) ?? findRepeat(cells, mapping)
+  if (problem !== undefined) return { kind: 'refused', problem }
+
+  const positions = findPositions(cells, mapping)
+  const has = (column: ListColumn) => positions[column].length > 0
+  if (!has('name') || !(has('city') || has('state'))) {
+    return { kind: 'refused', problem: describeLack(cells, has('name')) }
+  }
+  return { kind: 'header', header: headerOf(cells, positions) }
+}
+
+/** Which of our columns each column of the list is read as; `undefined` for an ignored one. */
+export function findColumnMeanings(
+  cells: readonly string[],
+  mapping: ColumnMapping = {},
+): (ListColumn | undefined)[] {
+  const positions = findPositions(cells, mapping)
+  const meanings = new Map(
+    LIST_COLUMNS.flatMap((column) => positions[column].map((position) => [position, column])),
+  )
+  return cells.map((_, position) => meanings.get(position))
+}
+
+type Positions = Record<ListColumn, readonly number[]>
+
+function findPositions(cells: readonly string[], mapping: ColumnMapping): Positions {
+  const byName = new Map<string, number[]>()
+  for (const [position, cell] of cells.entries()) {
+    const name = normalizeName(cell)
+    const same = byName.get(name)
+    if (same) same.push(position)
+    else byName.set(name, [position])
+  }
+  const mapped = new Set(Object.values(mapping).map((theirs) => positionOf(cells, theirs)))
+  const positionsOf = (column: ListColumn): readonly number[] => {
+    const theirs = mapping[column]
+    if (theirs !== undefined) return [positionOf(cells, theirs)]
+    const names = [column, ...(COLUMN_ALIASES[column] ?? [])]
+    return names.flatMap((name) => byName.get(name) ?? []).filter((at) => !mapped.has(at))
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  return Object.fromEntries(
+    LIST_COLUMNS.map((column) => [column, positionsOf(column)]),
+  ) as unknown as Positions
+}
+
+function headerOf(cells: readonly string[], positions: Positions): ListHeader {
+  const used = new Set(Object.values(positions).flat())
+  const ignored = cells.filter((cell, position) => cell.trim() !== '' && !used.has(position))
+  const fallbacks = LIST_COLUMNS.filter((column) => positions[column].length > 1)
+  return {
+    width: cells.findLastIndex((cell) => cell.trim() !== '') + 1,
+    fullWidth: cells.length,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+    indexOf: Object.fromEntries(
+      LIST_COLUMNS.map((column) => [column, positions[column][0] ?? -1]),
+    ) as Record<ListColumn, number>,
+    fallbacks: Object.fromEntries(fallbacks.map((column) => [column, positions[column].slice(1)])),
+    order: CLINIC_COLUMNS.flatMap((column) => positions[column]),
+    hasOptionalColumns: OPTIONAL_COLUMNS.some((column) => positions[column].length > 0),
+    columns: {
+      used: [...used].toSorted((a, b) => a - b).map((position) => shownName(cells[position] ?? '')),
+      ignored: [...new Set(ignored.map(shownName))],
+      missing: CLINIC_COLUMNS.filter((column) => positions[column].length === 0),
+    },
+  }
+}
+
+/** "Postal Code" and "postal-code" are postal_code. */
+function normalizeName(cell: string): string {
+  return spellingOf(cell).replace(/[\s-]+/g, '_')
+}
+
+function spellingOf(cell: string): string {
+  return cell.trim().toLowerCase()
+}
+
+/** -1 when no column has that name. */
+function positionOf(cells: readonly string[], theirs: string): number {
+  const exact = cells.findIndex((cell) => cell.trim() === theirs.trim())
+  return exact === -1 ? cells.findIndex((cell) => spellingOf(cell) === spellingOf(theirs)) : exact
+}
+
+function findUnusableLine(cells: readonly string[]): string | undefined {
+  const [only = ''] = cells
+  if (cells.every((cell) => cell.trim() === '')) {
+    return 'the first line is blank; it must name the columns'
+  }
+  if (cells.length > 1) return undefined
+  if (only.includes(';')) return 'columns are separated by semicolons, not by commas'
+  if (only.includes('\t')) return 'columns are separated by tabs, not by commas'
+  return only.includes(',') ? 'all columns are in one cell; split it at the commas' : undefined
+}
+
+function findUnknownMapping(cells: readonly string[], mapping: ColumnMapping): string | undefined {
+  const unknown = Object.values(mapping).filter((theirs) => positionOf(cells, theirs) === -1)
+  if (unknown.length === 0) return undefined
+  return `the list has no ${namedColumns(unknown)}, which --columns names; ${foundColumns(cells)}`
+}
+
+/** Two columns of one name may contradict each other, and nothing says which one is right. */
+function findRepeat(cells: readonly string[], mapping: ColumnMapping): string | undefined {
+  const positions = findPositions(cells, mapping)
+  for (const column of CLINIC_COLUMNS) {
+    const seen = new Set<string>()
+    for (const position of positions[column]) {
+      const spelling = spellingOf(cells[position] ?? '')
+      if (seen.has(spelling)) return `column "${spelling}" is repeated`
+      seen.add(spelling)
+    }
+  }
+  return undefined
+}
+
+function describeLack(cells: readonly string[], hasName: boolean): string {
+  const known = cells.some((cell) => isClinicColumn(normalizeName(cell)))
+  const lack = hasName
+    ? 'the list has neither a column "city" nor a column "state"'
+    : 'the list has no column "name"'
+  const advice = known
+    ? '--columns FILE names columns that are called otherwise'
+    : 'the first line must name the columns, and --columns FILE names those that are called otherwise'
+  return `${lack}; ${foundColumns(cells)}; ${advice}`
+}
+
+const MAX_LISTED_COLUMNS = 15
+const MAX_NAME_LENGTH = 60
+
+function foundColumns(cells: readonly string[]): string {
+  return `found ${namedColumns(cells.filter((cell) => cell.trim() !== ''))}`
+}
+
+function namedColumns(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_LISTED_COLUMNS).map((name) => `"${shownName(name)}"`)
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : ''
+  return `column${names.length === 1 ? '' : 's'} ${shown.join(', ')}${more}`
+}
+
+function shownName(name: string): string {
+  return name.trim().slice(0, MAX_NAME_LENGTH)
+}

@@ -1,0 +1,61 @@
+import { readOptionalCell } from './cell-text.ts'
+import type { ClinicFacts } from './facts.ts'
+import type { OptionalColumn } from './list-columns.ts'
+import type { ListHeader } from './list-header.ts'
+
+export type BusinessStatus = ClinicFacts['business_status'] | 'CLOSED_PERMANENTLY'
+
+/** `undefined` when the list says nothing (R-LIST-15). */
+export function readFacts(
+  cells: readonly string[],
+  header: ListHeader,
+  status: BusinessStatus,
+): ClinicFacts | undefined {
+  const cell = (column: OptionalColumn) => readOptionalCell(cells, header, column)
+  const facts: ClinicFacts = {
+    place_id: cell('place_id'),
+    rating: readRating(cell('rating')),
+    business_status: status === 'CLOSED_TEMPORARILY' ? status : '',
+    verified: readVerified(cell('verified')),
+    category: cell('category'),
+    subtypes: cell('subtypes'),
+    booking_appointment_link: readLink(cell('booking_appointment_link')),
+    reviews_link: readLink(cell('reviews_link')),
+    description: cell('description'),
+    located_in: cell('located_in'),
+  }
+  return Object.values(facts).some((fact) => fact !== '' && fact !== null) ? facts : undefined
+}
+
+/** Reads any spelling: "Closed permanently", "PERMANENTLY_CLOSED", "temporarily closed". */
+export function readBusinessStatus(text: string): BusinessStatus {
+  if (!/clos/i.test(text)) return ''
+  if (/permanent|for good/i.test(text)) return 'CLOSED_PERMANENTLY'
+  return /temporar/i.test(text) ? 'CLOSED_TEMPORARILY' : ''
+}
+
+const MAX_RATING = 5
+
+function readRating(text: string): number | null {
+  const rating = text === '' ? NaN : Number(text)
+  return rating >= 1 && rating <= MAX_RATING ? rating : null
+}
+
+const VERIFIED = new Map<string, 0 | 1>([
+  ['true', 1],
+  ['1', 1],
+  ['yes', 1],
+  ['false', 0],
+  ['0', 0],
+  ['no', 0],
+])
+
+function readVerified(text: string): 0 | 1 | null {
+  return VERIFIED.get(text.toLowerCase()) ?? null
+}
+
+function readLink(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return ''
+  const { username, password } = new URL(text)
+  return username === '' && password === '' ? text : ''
+}

@@ -1,0 +1,55 @@
+import { kindOfPlace } from './category.ts'
+import type { SourcedFacts } from './facts.ts'
+import { readMentions } from './mentions.ts'
+import { bookingLink, reviewsLink, streetViewHref, type OutgoingLink } from './outgoing-links.ts'
+import { cutAtSentence, cutAtWord, plainLine, plainText } from './plain-text.ts'
+
+/** What a clinic's page shows of the optional columns (R-FACT-3, R-FACT-4, R-FACT-5, R-FACT-6). */
+export interface ShownFacts {
+  kind: string | null
+  /** "Galleria Mall" */
+  locatedIn: string | null
+  isClaimedOnGoogle: boolean
+  booking: OutgoingLink | null
+  reviews: OutgoingLink | null
+  /** Google Street View. */
+  entrance: string | null
+  mentions: readonly string[]
+  /** In the clinic's own words. */
+  description: { text: string; isShortened: boolean } | null
+}
+
+const MAX_DESCRIPTION = 320
+const MAX_LOCATED_IN = 80
+
+type PageFacts = Pick<
+  SourcedFacts,
+  | 'verified'
+  | 'category'
+  | 'subtypes'
+  | 'booking_appointment_link'
+  | 'reviews_link'
+  | 'description'
+  | 'located_in'
+  | 'source'
+>
+
+/** `facts` is undefined for a clinic whose list has no optional columns. */
+export function shownFacts(
+  facts: PageFacts | undefined,
+  columns: { reviewsTags: string | null; streetView: string | null },
+): ShownFacts {
+  const description = plainText(facts?.description ?? '')
+  const shown = cutAtSentence(description, MAX_DESCRIPTION)
+  return {
+    kind: facts === undefined ? null : kindOfPlace(facts.category, facts.subtypes),
+    locatedIn: cutAtWord(plainLine(facts?.located_in ?? ''), MAX_LOCATED_IN) || null,
+    isClaimedOnGoogle: facts?.verified === 1,
+    booking: bookingLink(facts?.booking_appointment_link ?? ''),
+    reviews: facts === undefined ? null : reviewsLink(facts.reviews_link, facts.source),
+    entrance: streetViewHref(columns.streetView ?? ''),
+    mentions: readMentions(columns.reviewsTags ?? ''),
+    description:
+      description === '' ? null : { text: shown, isShortened: shown.length < description.length },
+  }
+}

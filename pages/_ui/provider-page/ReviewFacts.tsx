@@ -1,0 +1,26 @@
+import type { OutgoingLink } from '#domain/clinics/outgoing-links.ts'
+import * as styles from './ReviewFacts.css.ts'
+
+interface ReviewFactsProps {
+  mentions: readonly string[]
+  link: OutgoingLink | null
+}
+
+/** What reviewers mention, and where to read it (R-FACT-4). */
+export function ReviewFacts({ mentions, link }: ReviewFactsProps) {
+  return (
+    <>
+      {mentions.length === 0 ? null : (
+        <div>
+          <p>Reviewers mention: {mentions.join(', ')}</p>
+          <p className={styles.note}>Words from reviews; praise or complaint.</p>
+        </div>
+      )}
+      {link === null ? null : (
+        <a href={link.href} className={styles.link} rel="noopener nofollow">
+          Read the reviews on {link.where}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import * as styles from './Mentions.css.ts'
+
+/** "Reviewers mention: price, pain"; nothing without words. */
+export function Mentions({ words = [] }: { words?: readonly string[] | undefined }) {
+  if (words.length === 0) return null
+  return <p className={styles.line}>Reviewers mention: {words.join(', ')}</p>
+}

@@ -1,0 +1,260 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { workbookOf, xlsxOf } from '#tests/helpers/data/spreadsheets.ts'
+
+const YELP_LIKE = 'Business,Town,Region,color\nFade Away,Austin,TX,red\nClear Skin,Waco,TX,\n'
+const YELP_COLUMNS = { name: 'business', city: 'Town', state: 'Region' }
+const FULL = csvOf({ name: 'A', phone: '+1 512 555 0100' }, { name: 'B' })
+
+function writeJson(folder: string, value: unknown): string {
+  const file = join(folder, 'columns.json')
+  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value))
+  return file
+}
+
+describe('--columns', () => {
+  test('names the columns of another export', async ({ files }) => {
+    const columns = writeJson(files.folder, YELP_COLUMNS)
+    const list = files.list(YELP_LIKE)
+
+    const run = await runCli(['import', list, '--db', files.db, '--columns', columns, '--json'])
+
+    expect(run.code).toBe(0)
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      imported: 2,
+      cities: 2,
+      columns: { used: ['Business', 'Town', 'Region'], ignored: ['color'] },
+    })
+  })
+
+  test.for([
+    ['is not JSON', '{ name', 'it is not JSON such as {'],
+    ['is a list', ['name'], 'it must be an object of names'],
+    ['has a blank name', { name: ' ' }, 'it must be an object of names'],
+    ['has an unknown column', { nmae: 'Business' }, '"nmae" is none of the columns name, site, '],
+  ] as const)('is refused when it %s', async ([, content, problem], { files }) => {
+    const columns = writeJson(files.folder, content)
+
+    const run = await runCli([
+      'import',
+      files.list(YELP_LIKE),
+      '--db',
+      files.db,
+      '--columns',
+      columns,
+    ])
+
+    expect([run.code, run.stdout]).toEqual([1, ''])
+    expect(run.stderr).toContain(`${columns}: ${problem}`)
+  })
+
+  test('is refused when the list has no such column', async ({ files }) => {
+    const columns = writeJson(files.folder, { name: 'Title' })
+    const list = files.list(YELP_LIKE)
+
+    const run = await runCli(['import', list, '--db', files.db, '--columns', columns])
+
+    expect([run.code, run.stderr]).toEqual([
+      1,
+      `${list}:1: the list has no column "Title", which --columns names; found columns "Business", "Town", "Region", "color"\n`,
+    ])
+  })
+
+  test('is refused when the file is missing', async ({ files }) => {
+    const run = await runCli(['import', files.list(FULL), '--db', files.db, '--columns', 'no.json'])
+
+    expect([run.code, run.stdout]).toEqual([1, ''])
+    expect(run.stderr).toContain('no.json: it cannot be read')
+  })
+})
+
+describe('--columns-help', () => {
+  test('shows what each column is read as, and imports nothing', async ({ files }) => {
+    const list = files.list(`${YELP_LIKE}Third,Austin,,blue\n`)
+
+    const run = await runCli(['import', list, '--db', files.newDb, '--columns-help'])
+
+    expect([run.code, run.stdout, run.stderr]).toEqual([
+      0,
+      [
+        `${list}: 3 rows, 4 columns`,
+        '  Business: ignored; 0 blank; "Fade Away", "Clear Skin", "Third"',
+        '  Town: ignored; 0 blank; "Austin", "Waco"',
+        '  Region: ignored; 1 blank; "TX"',
+        '  color: ignored; 1 blank; "red", "blue"',
+        '',
+      ].join('\n'),
+      '',
+    ])
+    expect(existsSync(files.newDb)).toBe(false)
+  })
+
+  test('follows --columns, shortens values and reads spreadsheets', async ({ files }) => {
+    const columns = writeJson(files.folder, { name: 'title' })
+    const list = join(files.folder, 'list.csv')
+    writeFileSync(
+      list,
+      xlsxOf([
+        ['', 'title', 'us_state'],
+        [1, 'x'.repeat(50)],
+        ['', 'B\u001b[2J'],
+      ]),
+    )
+
+    const args = ['import', list, '--db', files.newDb, '--columns', columns, '--columns-help']
+    const shown = await runCli(args)
+    const json = await runCli([...args, '--json'])
+
+    expect(shown.stdout).toBe(
+      [
+        `${list}: 2 rows, 3 columns`,
+        '  column 1, without a name: ignored; 1 blank; "1"',
+        `  title: read as name; 0 blank; "${'x'.repeat(39)}…", "B [2J"`,
+        '  us_state: read as state; all blank',
+        '',
+      ].join('\n'),
+    )
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      rows: 2,
+      columns: [{ readAs: null, blank: 1 }, { name: 'title', readAs: 'name' }, { blank: 2 }],
+    })
+  })
+
+  test('refuses a file that is no list', async ({ files }) => {
+    const list = files.list('name\n"open')
+
+    const run = await runCli(['import', list, '--columns-help'])
+
+    expect([run.code, run.stdout]).toEqual([1, ''])
+    expect(run.stderr).toContain(`${list}:2: the row that starts here has a quotation mark`)
+  })
+})
+
+describe('a list without some columns', () => {
+  test('is imported when no clinic has values there, and the summary names them', async ({
+    files,
+  }) => {
+    const list = files.list('name,city,one,two,two\nA,Austin\n')
+
+    const run = await runCli(['import', list, '--db', files.db, '--force'])
+
+    expect(run.stderr).toContain(':2: the row has 2 fields, the header has 5')
+    expect(run.code).toBe(1)
+    const fixed = await runCli([
+      'import',
+      files.list('name,city,one,two,two\nA,Austin,,,\n'),
+      '--db',
+      files.db,
+    ])
+    expect(fixed.code).toBe(0)
+    expect(fixed.stdout).toContain('  2 columns ignored: one, two\n')
+    expect(fixed.stdout).toContain(
+      '  13 columns missing: site, phone, full_address, street, postal_code, ',
+    )
+  })
+
+  test('is refused when clinics have values there, until --force', async ({ files }) => {
+    await runCli(['import', files.list(FULL), '--db', files.db])
+    const list = files.list(
+      'name,street,city,state,postal_code,country\nA,1 Main St,Austin,TX,78701,US\n',
+    )
+    const args = ['import', list, '--db', files.db]
+
+    const refused = await runCli(args)
+    const dry = await runCli([...args, '--dry-run'])
+    const forced = await runCli([...args, '--force'])
+
+    const problem = `${list}: the list lacks "phone", "full_address", "latitude", "longitude", "reviews", which the clinics in the database have`
+    expect([refused.code, refused.stdout]).toEqual([1, ''])
+    expect(refused.stderr).toContain(problem)
+    expect(refused.stderr).toContain('--force')
+    expect(dry.code).toBe(1)
+    expect(dry.stdout).toContain('Dry run')
+    expect(dry.stderr).toContain(problem)
+    expect(forced.code).toBe(0)
+  })
+
+  test('names at most ten ignored columns', async ({ files }) => {
+    const extra = Array.from({ length: 12 }, (_, index) => `extra_${index + 1}`)
+    const list = files.list(`name,city,${extra.join(',')}\nA,Austin${','.repeat(12)}\n`)
+
+    const run = await runCli(['import', list, '--db', files.db])
+
+    expect(run.stdout).toContain('  12 columns ignored: extra_1, ')
+    expect(run.stdout).toContain('extra_10 and 2 more (--json lists all)\n')
+  })
+})
+
+describe('a spreadsheet', () => {
+  const rows = [
+    ['name', 'city', 'state'],
+    ['A', 'Austin', 'TX'],
+    ['', 'Austin', 'TX'],
+  ]
+
+  test('is recognized by its content, and problems name the row of the sheet', async ({
+    files,
+  }) => {
+    const list = join(files.folder, 'list.csv')
+    const report = join(files.folder, 'skipped.csv')
+    writeFileSync(list, xlsxOf([[''], ...rows, ['B', 'Toronto', 'Ontario', '']]))
+
+    const run = await runCli(['import', list, '--db', files.db, '--report', report])
+
+    expect([run.code, run.stderr]).toEqual([0, `${list}:4: the name is blank\n`])
+    expect(run.stdout).toContain('Imported 2 clinics')
+    expect(readFileSync(report, 'utf8')).toContain('4,no-name,,the name is blank')
+  })
+
+  test('may come from standard input', async ({ files }) => {
+    const run = await runCli(['import', '-', '--db', files.db, '--json'], { input: xlsxOf(rows) })
+
+    expect(JSON.parse(run.stdout)).toMatchObject({ imported: 1, skipped: 1 })
+  })
+
+  test('is a CSV file when it is one, whatever its name', async ({ files }) => {
+    const list = join(files.folder, 'list.xlsx')
+    writeFileSync(list, FULL)
+
+    const run = await runCli(['import', list, '--db', files.db])
+
+    expect(run.stdout).toContain('Imported 2 clinics')
+  })
+
+  test('has the named sheet read with --sheet', async ({ files }) => {
+    const list = join(files.folder, 'list.xlsx')
+    const sheets = [
+      { name: 'Notes', rows: [['nothing']] },
+      { name: 'Clinics', rows },
+    ]
+    writeFileSync(list, workbookOf(sheets))
+
+    const first = await runCli(['import', list, '--db', files.db])
+    const named = await runCli(['import', list, '--db', files.db, '--sheet', 'Clinics'])
+    const wrong = await runCli(['import', list, '--db', files.db, '--sheet', 'Other'])
+
+    expect([first.code, first.stderr]).toEqual([
+      1,
+      expect.stringContaining(`${list}:1: the list has no column "name"`),
+    ])
+    expect(named.stdout).toContain('Imported 1 clinic')
+    expect([wrong.code, wrong.stderr]).toEqual([
+      1,
+      `${list}: the spreadsheet has no sheet "Other"; its sheets are "Notes", "Clinics"\n`,
+    ])
+  })
+})
+
+test('the report names the clinic of a skipped row', async ({ files }) => {
+  const report = join(files.folder, 'skipped.csv')
+  const list = files.list(csvOf({}, { name: '=Far Away', country: 'Canada' }))
+
+  await runCli(['import', list, '--db', files.db, '--report', report])
+
+  expect(readFileSync(report, 'utf8')).toBe(
+    `line,reason,name,problem\r\n3,foreign,'=Far Away,"the country is Canada, not the United States"\r\n`,
+  )
+})

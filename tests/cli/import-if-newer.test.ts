@@ -1,0 +1,75 @@
+import { utimesSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect } from 'vitest'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+
+const inAMinute = () => new Date(Date.now() + 60_000)
+
+test('imports a file that was never imported', async ({ files: { db, list } }) => {
+  const file = list(csvOf({ name: 'Glow' }))
+
+  const { code, stdout } = await runCli(['import', '--if-newer', file, '--db', db, '--json'])
+
+  expect([code, JSON.parse(stdout)]).toMatchObject([0, { imported: 1, added: 1 }])
+})
+
+test('skips a file that has not changed since its last import, in one line', async ({
+  files: { db, list },
+}) => {
+  const file = list(csvOf({ name: 'Glow' }))
+  await runCli(['import', file, '--db', db])
+
+  const printed = await runCli(['import', '--if-newer', file, '--db', db])
+  const json = await runCli(['import', '--if-newer', file, '--db', db, '--json'])
+
+  expect([printed.code, printed.stderr]).toEqual([0, ''])
+  expect(printed.stdout).toMatch(/^\S+ was imported at \S+Z and has not changed since; .*\n$/)
+  expect(JSON.parse(json.stdout)).toEqual({
+    notNewer: true,
+    file,
+    importedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+})
+
+test('skips a file under its relative and its absolute name', async ({
+  files: { db, folder, list },
+}) => {
+  const file = list(csvOf({ name: 'Glow' }))
+  await runCli(['import', file, '--db', db])
+
+  const relative = ['import', '--if-newer', basename(file), '--db', db, '--json']
+  const { stdout } = await runCli(relative, { cwd: folder })
+
+  expect(JSON.parse(stdout)).toMatchObject({ notNewer: true })
+})
+
+test('imports a file that was written since its last import', async ({ files: { db, list } }) => {
+  const file = list(csvOf({ name: 'Glow' }))
+  await runCli(['import', file, '--db', db])
+  list(csvOf({ name: 'Glow' }, { name: 'Fade' }))
+  utimesSync(file, inAMinute(), inAMinute())
+
+  const { stdout } = await runCli(['import', '--if-newer', file, '--db', db, '--json'])
+
+  expect(JSON.parse(stdout)).toMatchObject({ imported: 2, added: 1 })
+})
+
+test('tries a file again whose import was refused', async ({ files: { db, list } }) => {
+  const file = list('not,a,list\n1,2,3\n')
+  await runCli(['import', file, '--db', db])
+
+  const { code, stdout } = await runCli(['import', '--if-newer', file, '--db', db])
+
+  expect([code, stdout]).toEqual([1, ''])
+})
+
+test('reads standard input each time', async ({ files: { db } }) => {
+  const input = csvOf({ name: 'Glow' })
+  const args = ['import', '--if-newer', '-', '--db', db, '--json']
+  await runCli(args, { input })
+
+  const { stdout } = await runCli(args, { input })
+
+  expect(JSON.parse(stdout)).toMatchObject({ imported: 1, unchanged: 1 })
+})

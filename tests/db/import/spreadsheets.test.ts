@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readRows } from '#db/import/reading/records.ts'
+import type { ListRow } from '#db/import/reading/list-row.ts'
+import { csvOf, importText } from '#tests/helpers/data/clinic-lists.ts'
+import { test as databaseTest } from '#tests/helpers/data/database.ts'
+import {
+  partsOf,
+  spreadsheetSource,
+  workbookOf,
+  xlsxOf,
+  type SheetCell,
+} from '#tests/helpers/data/spreadsheets.ts'
+import { zipOf } from '#tests/helpers/data/zip-archives.ts'
+
+async function rowsOf(content: Buffer, sheet?: string): Promise<ListRow[]> {
+  const rows: ListRow[] = []
+  for await (const batch of readRows(spreadsheetSource(content, sheet))) rows.push(...batch)
+  return rows
+}
+
+async function textOf(cell: SheetCell, options?: { startsIn1904: boolean }) {
+  const [, row] = await rowsOf(xlsxOf([['header'], [cell]], options))
+  return row?.cells[0]
+}
+
+const formatted = (value: number, format: string) => ({ value, format })
+
+test('keeps the row numbers of the sheet, pads short rows and drops blank ones', async () => {
+  const rows = await rowsOf(
+    xlsxOf([[''], ['name', 'city', 'state'], [], ['A'], ['', ' '], ['B', '', 'TX', 'extra']]),
+  )
+
+  expect(rows).toEqual([
+    { line: 2, cells: ['name', 'city', 'state'] },
+    { line: 4, cells: ['A', '', ''] },
+    { line: 6, cells: ['B', '', 'TX', ''] },
+  ])
+})
+
+test.for<[string, SheetCell, string]>([
+  ['a text', 'Fade & "Away" <1>', 'Fade & "Away" <1>'],
+  ['a text with spaces', '  a  ', '  a  '],
+  ['a text with an escaped character', 'a_x000D_b', 'a\rb'],
+  ['a ZIP code', formatted(2138, '00000'), '02138'],
+  ['a phone number', 15_125_550_142, '15125550142'],
+  ['a phone number with an exponent', formatted(15_125_550_142, '0.00E+00'), '15125550142'],
+  [
+    'a phone number with a format',
+    formatted(5_125_550_142, '[<=9999999]###-####;(###) ###-####'),
+    '(512) 555-0142',
+  ],
+  ['a coordinate', -97.743_061, '-97.743061'],
+  ['a coordinate with noise', 30.267_153_000_000_001, '30.267153'],
+  ['a rounded coordinate', formatted(30.267_153, '0.00'), '30.267153'],
+  ['a rating', formatted(4.8, '0.0'), '4.8'],
+  ['a count', formatted(1234, '#,##0'), '1,234'],
+  ['a percentage', formatted(0.5, '0%'), '50%'],
+  ['a date', formatted(45_000, 'yyyy-mm-dd'), '2023-03-15'],
+  ['a date with a locale', formatted(45_000, '[$-409]mmmm d, yyyy;@'), 'March 15, 2023'],
+  ['a time', formatted(0.75, 'h:mm AM/PM'), '6:00 PM'],
+  ['a number with a format that is none', formatted(7, '[['), '7'],
+  ['a number as text', formatted(78_701, '@'), '78701'],
+])('reads %s as a person sees it', async ([, cell, expected]) => {
+  expect(await textOf(cell)).toBe(expected)
+})
+
+test('counts days from 1904 when the workbook does', async () => {
+  const cell = formatted(45_000 - 1462, 'm/d/yyyy')
+
+  expect(await textOf(cell, { startsIn1904: true })).toBe('3/15/2023')
+})
+
+test('reads the first visible sheet, or the named one', async () => {
+  const sheets = workbookOf([
+    { name: 'Notes', rows: [['hidden']], isHidden: true },
+    { name: 'Clinics', rows: [['first']] },
+    { name: 'Old & new', rows: [['second']] },
+  ])
+
+  expect(await rowsOf(sheets)).toEqual([{ line: 1, cells: ['first'] }])
+  expect(await rowsOf(sheets, 'old & NEW')).toEqual([{ line: 1, cells: ['second'] }])
+  expect(await rowsOf(sheets, 'Notes')).toEqual([{ line: 1, cells: ['hidden'] }])
+  await expect(rowsOf(sheets, 'Other')).rejects.toThrow(
+    'no sheet "Other"; its sheets are "Notes", "Clinics", "Old & new"',
+  )
+})
+
+test('reads inline texts, rich texts, truth values, errors and formulas', async () => {
+  const cells = [
+    '<c r="A1" t="inlineStr"><is><r><t>rich </t></r><r><t>text</t></r><rPh><t>x</t></rPh></is></c>',
+    '<c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c>',
+    '<c t="str"><f>A1&amp;"&gt;"</f><v>a &#62; b</v></c><c/><c t="n"><f>1+1</f><v>2</v></c>',
+    '<c t="inlineStr"><is><t><![CDATA[<b>]]></t></is></c>',
+  ]
+  const sheet = `<x:worksheet xmlns:x="m"><!-- > --><x:sheetData><row>${cells.join('')}</row></x:sheetData></x:worksheet>`
+  const parts = partsOf([{ name: 'S', rows: [] }]).map((part) =>
+    part.name.endsWith('sheet1.xml') ? { ...part, content: sheet } : part,
+  )
+
+  expect(await rowsOf(zipOf(parts))).toEqual([
+    { line: 1, cells: ['rich text', 'TRUE', '', 'a > b', '', '2', '<b>'] },
+  ])
+})
+
+test('reads a file of another program', async () => {
+  const rows = await rowsOf(readFileSync('tests/fixtures/clinics.xlsx'))
+
+  expect(rows).toEqual([
+    {
+      line: 1,
+      cells: ['name', 'city', 'state', 'postal_code', 'phone', 'latitude', 'opened', 'rating'],
+    },
+    {
+      line: 2,
+      cells: [
+        'Fade Away',
+        'Cambridge',
+        'MA',
+        '02138',
+        '16175550142',
+        '42.3736',
+        '2023-03-15',
+        '4.8',
+      ],
+    },
+    { line: 3, cells: ['Clínica 😀', 'Austin', 'TX', '78701', '', '30.267153', '', '5'] },
+  ])
+})
+
+databaseTest('imports the clinics of a spreadsheet', async ({ connection }) => {
+  const spreadsheet = xlsxOf([
+    ['name', 'city', 'state', 'postal_code', 'color'],
+    ['A', 'Cambridge', 'MA', formatted(2138, '00000'), 'red'],
+    ['', 'Austin', 'TX'],
+  ])
+
+  const outcome = await importText(connection, spreadsheet)
+
+  expect(outcome).toMatchObject({
+    report: { rows: 2, imported: 1, skipped: 1, columns: { ignored: ['color'] } },
+  })
+  const stored = await connection.db
+    .selectFrom('providers')
+    .select(['name', 'postal_code'])
+    .execute()
+  expect(stored).toEqual([{ name: 'A', postal_code: '02138' }])
+})
+
+databaseTest(
+  'a spreadsheet and a CSV file with the same rows are the same list',
+  async ({ connection }) => {
+    const csv = csvOf({ name: 'A', phone: '+1 512 555 0142' }, { name: 'B', reviews: '7' })
+    const rows = csv
+      .trim()
+      .split('\n')
+      .map((line) => line.match(/"[^"]*"|[^,]+|(?<=,)(?=,|$)/g) ?? [])
+    await importText(connection, csv)
+
+    const again = await importText(
+      connection,
+      xlsxOf(rows.map((cells) => cells.map((cell) => cell.replaceAll('"', '')))),
+    )
+
+    expect(again).toMatchObject({ report: { unchanged: 2, added: 0, changed: 0, removed: 0 } })
+  },
+)

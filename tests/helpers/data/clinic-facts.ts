@@ -1,0 +1,76 @@
+import type { Insertable } from 'kysely'
+import { openDatabase } from '#db/engine/connection.ts'
+import { addToSearch, removeFromSearch } from '#db/search/index-rows.ts'
+import type { ClinicFactsTable, Database } from '#db/engine/schema.ts'
+import { CLOSED_TIER } from '#domain/clinics/provider.ts'
+
+type Facts = Partial<Omit<Insertable<ClinicFactsTable>, 'provider_id'>>
+
+const BLANK = {
+  place_id: '',
+  rating: null,
+  business_status: '',
+  verified: null,
+  category: '',
+  subtypes: '',
+  booking_appointment_link: '',
+  reviews_link: '',
+  description: '',
+  located_in: '',
+  source: '',
+  listed_on: '2026-11-22',
+} as const
+
+/** Every fact of a list that a page shows. */
+export const ALL_FACTS = {
+  rating: 4.8,
+  verified: 1,
+  category: 'Establishment',
+  subtypes: 'Establishment, Tattoo removal service',
+  booking_appointment_link: 'https://book.clinic.example/austin',
+  reviews_link: 'https://search.google.com/local/reviews?placeid=x',
+  description: `We fade ink. ${'Every visit begins with a talk about your skin and your wishes. '.repeat(8)}`,
+  located_in: 'Galleria Mall',
+  source: 'Google',
+} as const
+
+/** Adds facts to the clinic with the slug; a test sets only those that it is about. */
+export async function addFacts(db: Database, slug: string, facts: Facts): Promise<void> {
+  const { id } = await findBySlug(db, slug)
+  await db
+    .insertInto('clinic_facts')
+    .values({ ...BLANK, ...facts, provider_id: id })
+    .execute()
+}
+
+/** Sets the columns of the list that its 15 columns have, too. */
+export async function setListColumns(
+  db: Database,
+  slug: string,
+  columns: { reviews_tags?: string; street_view?: string },
+): Promise<void> {
+  const { id } = await findBySlug(db, slug)
+  await db.updateTable('clinics').set(columns).where('provider_id', '=', id).execute()
+}
+
+/** Marks the clinic as temporarily closed, as an import does. */
+export async function closeForNow(db: Database, slug: string): Promise<void> {
+  const { id } = await findBySlug(db, slug)
+  await removeFromSearch(db, [id])
+  await db.updateTable('providers').set({ tier: CLOSED_TIER }).where('id', '=', id).execute()
+  await addToSearch(db, [id])
+}
+
+/** Changes the database of a site before its first request. */
+export async function changeSite(
+  { databasePath }: { databasePath: string },
+  change: (db: Database) => Promise<void>,
+): Promise<void> {
+  const connection = openDatabase(databasePath, { mustExist: true })
+  await change(connection.db)
+  await connection.close()
+}
+
+function findBySlug(db: Database, slug: string) {
+  return db.selectFrom('providers').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+}

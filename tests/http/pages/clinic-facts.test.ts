@@ -1,0 +1,153 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  addFacts,
+  ALL_FACTS,
+  changeSite,
+  closeForNow,
+  setListColumns,
+} from '#tests/helpers/data/clinic-facts.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const AUSTIN = '/states/texas/austin'
+const FULL = `${AUSTIN}/weekday-ink-removal`
+const RATED = `${AUSTIN}/clear-canvas-laser`
+const CLOSED = `${AUSTIN}/python-hours-laser`
+const HOSTILE = `${AUSTIN}/split-day-laser`
+const PLAIN = `${AUSTIN}/night-owl-laser`
+
+const ZIP = JSON.stringify({ type: 'zip', name: '78701', zipCode: '78701' })
+
+const site = testSite()
+beforeAll(() =>
+  changeSite(site(), async (db) => {
+    await addFacts(db, 'weekday-ink-removal', ALL_FACTS)
+    await setListColumns(db, 'weekday-ink-removal', {
+      reviews_tags: "['price', 'painless', 'nurses', 'parking lot', 'jessica']",
+      street_view: 'https://www.google.com/maps/@30.2,-97.7,3a',
+    })
+    await addFacts(db, 'clear-canvas-laser', { rating: 3 })
+    await addFacts(db, 'python-hours-laser', { business_status: 'CLOSED_TEMPORARILY' })
+    await closeForNow(db, 'python-hours-laser')
+    await addFacts(db, 'split-day-laser', {
+      category: '<b>spa</b>',
+      booking_appointment_link: 'javascript:alert(1)',
+      reviews_link: 'data:text/html,<script>alert(1)</script>',
+      description: '<script>alert(1)</script>',
+      located_in: '"><img src=x onerror=alert(1)>',
+    })
+    await setListColumns(db, 'split-day-laser', { street_view: 'javascript:alert("google.com")' })
+  }),
+)
+
+const page = (path: string) => readPage(site().url + path)
+
+test('the page of a clinic shows every fact of the list with its source', async () => {
+  const { text, links, html } = await page(FULL)
+
+  for (const shown of [
+    '4.8 out of 5 stars on Google, Nov 2026 (900 reviews )',
+    'Kind of place Tattoo removal service',
+    'Listing Claimed on Google',
+    'Located in Galleria Mall',
+    'Book online (opens book.clinic.example)',
+    'See the entrance (Google Street View)',
+    'Reviewers mention: price, pain, nurse, parking',
+    'Words from reviews; praise or complaint.',
+    'Read the reviews on Google',
+    'In the clinic’s own words We fade ink. Every visit begins',
+    'Shortened by us.',
+  ]) {
+    expect(text).toContain(shown)
+  }
+  const [own] = text.split('Other providers in')
+  expect(own).not.toMatch(/number of reviews|verified|jessica|Establishment/i)
+  for (const href of [
+    ALL_FACTS.booking_appointment_link,
+    ALL_FACTS.reviews_link,
+    'https://www.google.com/maps/@30.2,-97.7,3a',
+  ]) {
+    expect(links).toContain(href)
+    const link = html.split('<a ').find((tag) => tag.startsWith(`href="${href}"`))
+    expect(link?.split('>')[0]).toContain('rel="noopener nofollow"')
+  }
+})
+
+test('a page without facts has nothing in their place', async () => {
+  const [text = ''] = (await page(PLAIN)).text.split('Other providers in')
+
+  expect(text).toContain('5.0 out of 5 stars by number of reviews (294 reviews )')
+  expect(text).not.toMatch(
+    /Kind of place|Claimed|Located in|Book online|entrance|mention|own words/,
+  )
+})
+
+test.for([
+  AUSTIN,
+  '/search?q=austin%2C+tx&as=words',
+  `/search?location=${encodeURIComponent(ZIP)}`,
+  PLAIN,
+])(
+  'cards of %s show the rating of the list, three mentions, or what the stars mean',
+  async (path) => {
+    const { text } = await page(path)
+
+    expect(text).toContain('4.8 out of 5 stars on Google, Nov 2026 (900')
+    expect(text).toContain('Reviewers mention: price, pain, nurse ')
+    expect(text).toContain('3.0 out of 5 stars , Nov 2026 (310')
+    expect(text).not.toMatch(/out of 5 stars (?!on Google|, Nov 2026|by number of reviews)/)
+  },
+)
+
+test('structured data has neither rating', async () => {
+  for (const path of [FULL, RATED, PLAIN]) {
+    expect(JSON.stringify((await page(path)).jsonLd)).not.toMatch(/rating/i)
+  }
+})
+
+test('texts and links of a list cannot inject anything', async () => {
+  const { html, links, text } = await page(HOSTILE)
+
+  expect(text).toContain('<script>alert(1)</script>')
+  expect(html).not.toMatch(/<script>alert|<img src=x|<b>spa/)
+  expect(links.filter((href) => /^(?:javascript|data):/.test(href))).toEqual([])
+  expect(text).not.toMatch(/Book online|entrance|Read the reviews/)
+})
+
+test('a clinic that is closed for now says so, lists its usual hours and has no call bar', async () => {
+  const { text, html, jsonLd, description } = await page(CLOSED)
+  const [own = ''] = html.split('Other providers in')
+
+  expect(text).toContain('Temporarily closed')
+  expect(text).toContain('Usual weekly hours Monday 10 AM-6 PM')
+  expect(own).not.toContain('data-hours')
+  expect(html).not.toContain('data-call-bar')
+  expect(description).toContain('Temporarily closed.')
+  expect(JSON.stringify(jsonLd)).not.toMatch(/openingHours/)
+})
+
+test('it is the last of its city, and a search finds it as the last', async () => {
+  const city = await page(`${AUSTIN}?page=2`)
+  const cards = city.links.filter((href) => href.startsWith(`${AUSTIN}/`))
+  const search = (await (await fetch(`${site().url}/api/search?q=rainey+st`)).json()) as {
+    providers: { slug: string; tier: number }[]
+  }
+
+  expect(cards.at(-1)).toBe(CLOSED)
+  expect(city.text).toMatch(/Python Hours Laser [^A-Z]*out of 5 stars [^A-Z]*Temporarily closed/)
+  expect(search.providers.at(-1)).toMatchObject({ slug: 'python-hours-laser', tier: 0 })
+})
+
+test.for(['/api/search?q=congress', '/api/nearby?lat=30.2655&lon=-97.7442&limit=1'])(
+  '%s has the rating and mentions of a card',
+  async (path) => {
+    const { providers } = (await (await fetch(site().url + path)).json()) as {
+      providers: { slug: string }[]
+    }
+
+    expect(providers.find(({ slug }) => slug === 'weekday-ink-removal')).toMatchObject({
+      rating: { stars: 4.8, source: 'Google', listedOn: '2026-11-22' },
+      mentions: ['price', 'pain', 'nurse'],
+    })
+  },
+)

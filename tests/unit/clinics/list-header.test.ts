@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { CLINIC_COLUMNS } from '#domain/clinics/list-columns.ts'
+import {
+  findColumnMeanings,
+  readListHeader,
+  type ColumnMapping,
+  type ListHeader,
+} from '#domain/clinics/list-header.ts'
+import { OUTSCRAPER_HEADERS } from '#tests/fixtures/outscraper-headers.ts'
+
+function headerOf(cells: readonly string[], mapping?: ColumnMapping): ListHeader {
+  const result = readListHeader(cells, mapping)
+  if (result.kind === 'refused') throw new Error(result.problem)
+  return result.header
+}
+
+test('accepts any order, case, spaces and the known aliases', () => {
+  const cells = [...CLINIC_COLUMNS].toReversed().map((column) => ` ${column.toUpperCase()} `)
+  const renamed = cells.map((cell) =>
+    cell
+      .replace(' SITE ', 'website')
+      .replace(' STATE ', 'us_state')
+      .replace('POSTAL_CODE', 'Postal Code'),
+  )
+
+  expect(headerOf(renamed)).toMatchObject({
+    width: 15,
+    indexOf: { name: 14, state: 7, postal_code: 8, rating: -1 },
+    hasOptionalColumns: false,
+    columns: { ignored: [], missing: [] },
+  })
+})
+
+test('names other columns once, and none without a name', () => {
+  const header = headerOf(['', 'Name', 'color', 'city', 'color', 'email_1', ' ', ''])
+
+  expect(header.columns).toMatchObject({ used: ['Name', 'city'], ignored: ['color', 'email_1'] })
+  expect(header).toMatchObject({ width: 6, fullWidth: 8, indexOf: { name: 1, city: 3 } })
+})
+
+test('lists the columns that are missing', () => {
+  const { missing } = headerOf(['name', 'address', 'city', 'website', 'phone']).columns
+
+  expect(missing).toEqual([
+    'street',
+    'postal_code',
+    'state',
+    'country',
+    'latitude',
+    'longitude',
+    'reviews',
+    'reviews_tags',
+    'street_view',
+    'working_hours',
+  ])
+})
+
+test('prefers our own name of a column to its other names, in any order', () => {
+  const header = headerOf(['name', 'state_code', 'us_state', 'state', 'address', 'full_address'])
+
+  expect(header.indexOf).toMatchObject({ state: 3, full_address: 5 })
+  expect(header.fallbacks).toEqual({ state: [2, 1], full_address: [4] })
+  expect(header.columns.ignored).toEqual([])
+})
+
+describe('an Outscraper header', () => {
+  test.for(OUTSCRAPER_HEADERS)('of $about', ({ columns }) => {
+    const header = headerOf(columns)
+
+    expect(header.columns.missing).toEqual([])
+    expect(header.hasOptionalColumns).toBe(true)
+    expect(header.columns.used.length + header.columns.ignored.length).toBe(columns.length)
+    for (const name of header.columns.used) expect(name).not.toMatch(/email|photo|owner|person/)
+  })
+
+  test('has 20 to 160 columns', () => {
+    const widths = OUTSCRAPER_HEADERS.map(({ columns }) => columns.length)
+
+    expect(Math.min(...widths)).toBe(20)
+    expect(Math.max(...widths)).toBe(160)
+  })
+})
+
+describe('a mapping', () => {
+  const yelp = ['id', 'Business', 'display_address', 'town', 'region', 'zip', 'review count']
+
+  test('names columns of another export', () => {
+    const header = headerOf(yelp, {
+      name: 'business',
+      full_address: 'display_address',
+      city: 'town',
+      state: 'region',
+    })
+
+    expect(header.indexOf).toMatchObject({
+      name: 1,
+      full_address: 2,
+      city: 3,
+      state: 4,
+      postal_code: 5,
+      reviews: 6,
+    })
+    expect(header.columns.ignored).toEqual(['id'])
+  })
+
+  test('wins over the names in the file', () => {
+    const header = headerOf(['name', 'title', 'city'], { name: 'title' })
+
+    expect(header.indexOf.name).toBe(1)
+    expect(header.columns.ignored).toEqual(['name'])
+  })
+
+  test('is refused when the list has no such column', () => {
+    expect(readListHeader(['a', 'b'], { name: 'title', city: 'b' })).toEqual({
+      kind: 'refused',
+      problem: 'the list has no column "title", which --columns names; found columns "a", "b"',
+    })
+  })
+})
+
+test('the meaning of each column is that of the header', () => {
+  expect(findColumnMeanings(['', 'Name', 'us_state', 'color', 'state', 'google_id'])).toEqual([
+    undefined,
+    'name',
+    'state',
+    undefined,
+    'state',
+    'place_id',
+  ])
+})
+
+describe('is refused', () => {
+  const refused: readonly (readonly [string, readonly string[], RegExp])[] = [
+    ['without a name', CLINIC_COLUMNS.slice(1), /^the list has no column "name"; found .*"site"/],
+    ['without city and state', ['name', 'zip'], /neither a column "city" nor a column "state"/],
+    [
+      'when it is a line of data',
+      ['A Clinic', '', 'Austin', 'TX'],
+      /no column "name"; found columns "A Clinic", "Austin", "TX"; the first line must name/,
+    ],
+    ['when a column is repeated', [...CLINIC_COLUMNS, 'City'], /^column "city" is repeated$/],
+    [
+      'when another name of a column is repeated',
+      ['name', 'city', 'website', 'website'],
+      /^column "website" is repeated$/,
+    ],
+    ['when all columns have no name', ['', ' '], /the first line is blank/],
+    ['when semicolons separate the columns', [CLINIC_COLUMNS.join(';')], /by semicolons/],
+    ['when tabs separate the columns', [CLINIC_COLUMNS.join('\t')], /by tabs/],
+    ['when all columns are in one cell', [CLINIC_COLUMNS.join(',')], /all columns are in one cell/],
+    ['when it is named like an object property', ['constructor', 'city'], /no column "name"/],
+    [
+      'with a short message for many columns',
+      Array.from({ length: 20 }, () => 'x'.repeat(100)),
+      /^the list has no column "name"; found columns ("x{60}"(, )?){15} and 5 more; /,
+    ],
+  ]
+
+  test.for(refused)('%s', ([, cells, problem]) => {
+    expect(readListHeader(cells)).toEqual({
+      kind: 'refused',
+      problem: expect.stringMatching(problem),
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { hasFittingCategory } from '#domain/clinics/place-category.ts'
+
+test.for([
+  'Laser hair removal service',
+  'Skin care clinic',
+  'Dermatologist',
+  'Center for dermatology',
+  'Aesthetics',
+  'Aesthetic clinic',
+  'Esthetician',
+  'Tattoo removal service',
+  'Medical spa',
+  'Med Spa',
+  'Medspa',
+  'med-spa',
+])('the category %s fits', (category) => {
+  expect(hasFittingCategory({ category, subtypes: '' })).toBe(true)
+})
+
+test.for(['Day spa', 'Dentist', 'Hair salon', 'Eraser shop', 'Spa', 'Doctor'])(
+  'the category %s does not fit',
+  (category) => {
+    expect(hasFittingCategory({ category, subtypes: '' })).toBe(false)
+  },
+)
+
+test('a fitting further category is enough', () => {
+  expect(hasFittingCategory({ category: 'Spa', subtypes: 'Day spa, Tattoo shop' })).toBe(true)
+})
+
+test('nothing is said about a place without categories', () => {
+  expect(hasFittingCategory({ category: '', subtypes: ' ' })).toBeUndefined()
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { kindOfPlace } from '#domain/clinics/category.ts'
+import { bookingLink, reviewsLink, streetViewHref } from '#domain/clinics/outgoing-links.ts'
+import { cutAtSentence } from '#domain/clinics/plain-text.ts'
+import { shownFacts } from '#domain/clinics/shown-facts.ts'
+
+test.for([
+  ['Tattoo removal service', '', 'Tattoo removal service'],
+  ['medical_spa', '', 'Medical spa'],
+  ['Establishment', 'Point of interest, Skin care clinic, Spa', 'Skin care clinic'],
+  ['', 'Dermatologist', 'Dermatologist'],
+  ['Business', 'point_of_interest', null],
+  ['  ESTABLISHMENT ', '', null],
+  ['-', '123', null],
+  ['', '', null],
+] as const)('the category %j with subtypes %j says %j', ([category, subtypes, kind]) => {
+  expect(kindOfPlace(category, subtypes)).toBe(kind)
+})
+
+const TEXT = 'We fade ink. Dr. Lee sees you first. Then we talk about your skin and your plans.'
+
+test.for([
+  [100, TEXT],
+  [40, 'We fade ink. Dr. Lee sees you first.'],
+  [36, 'We fade ink. Dr. Lee sees you first.'],
+  [35, 'We fade ink. Dr. Lee sees you…'],
+  [20, 'We fade ink.'],
+  [16, 'We fade ink.'],
+] as const)('cut to %d letters a text ends with a sentence or a word', ([length, cut]) => {
+  expect(cutAtSentence(TEXT, length)).toBe(cut)
+  expect(cut.length).toBeLessThanOrEqual(Math.max(length, 12))
+})
+
+test('a sentence may end in quotes, and a number has no end in its middle', () => {
+  expect(cutAtSentence('They say “we care.” And they charge $2.50 for each.', 30)).toBe(
+    'They say “we care.”',
+  )
+  expect(cutAtSentence('It costs $2.50 for each letter of a tattoo', 30)).toBe(
+    'It costs $2.50 for each…',
+  )
+})
+
+test.for([
+  ['https://book.example/a?b=c', { href: 'https://book.example/a?b=c', where: 'book.example' }],
+  ['www.book.example', { href: 'https://www.book.example/', where: 'book.example' }],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['https://user:pass@book.example', null],
+  ['None', null],
+  ['', null],
+] as const)('the booking link %j leads to %j', ([link, shown]) => {
+  expect(bookingLink(link)).toEqual(shown)
+})
+
+test.for([
+  ['https://search.google.com/local/reviews?placeid=x', 'Google', 'Google'],
+  ['https://www.yelp.com/biz/x', 'Yelp', 'Yelp'],
+  ['https://www.yelp.com/biz/x', 'Google', 'yelp.com'],
+  ['https://google.com.evil.example/x', 'Evil', 'Evil'],
+  ['https://notgoogle.com/x', 'Google', 'notgoogle.com'],
+  ['https://www.yelp.com/biz/x', '', 'yelp.com'],
+] as const)('reviews at %s of a list from %j are "on %s"', ([link, source, where]) => {
+  expect(reviewsLink(link, source)).toMatchObject({ where })
+})
+
+test.for([
+  ['https://www.google.com/maps/@30.2,-97.7,3a', true],
+  ['https://lh5.googleusercontent.com/p/x', true],
+  ['https://streetviewpixels-pa.googleapis.com/v1/thumbnail?panoid=x', true],
+  ['https://streetview.example/x', false],
+  ['https://google.com.evil.example/x', false],
+  ['https://evilgoogle.com/x', false],
+  ['ftp://google.com/x', false],
+  ['google.com/maps', false],
+  ['javascript:alert("google.com")', false],
+  ['', false],
+] as const)('the street view %s is linked: %s', ([link, isLinked]) => {
+  expect(streetViewHref(link)).toBe(isLinked ? link : null)
+})
+
+test('a clinic without facts shows none', () => {
+  expect(shownFacts(undefined, { reviewsTags: null, streetView: null })).toEqual({
+    kind: null,
+    locatedIn: null,
+    isClaimedOnGoogle: false,
+    booking: null,
+    reviews: null,
+    entrance: null,
+    mentions: [],
+    description: null,
+  })
+})
+
+test.for([1, 0, null] as const)(
+  'verified %s is shown as claimed only when it is set',
+  (verified) => {
+    const blank = {
+      category: '',
+      subtypes: '',
+      booking_appointment_link: '',
+      reviews_link: '',
+      description: 'We fade ink.',
+      located_in: '',
+      source: 'Google',
+    }
+
+    const shown = shownFacts({ ...blank, verified }, { reviewsTags: '', streetView: '' })
+
+    expect(shown.isClaimedOnGoogle).toBe(verified === 1)
+    expect(shown.description).toEqual({ text: 'We fade ink.', isShortened: false })
+  },
+)
