@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { ClinicFacts } from '#domain/clinics/facts.ts'
+import type { ListHeader } from '#domain/clinics/list-header.ts'
 import { hasFittingCategory } from '#domain/clinics/place-category.ts'
 import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
 import { readClinicRow, type ClinicRow, type RowResult } from '#domain/clinics/read-row.ts'
@@ -10,7 +11,8 @@ import { preparedInsert } from '#db/engine/prepared-insert.ts'
 import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
 import { fillStateFromZip } from '#db/places/state-of-zip.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
-import { readRecords, type ClinicRecord } from './reading/records.ts'
+import type { ListRow } from './reading/list-row.ts'
+import { readRecords } from './reading/records.ts'
 import { ListRefusal, type ImportListeners, type StagedCounts } from './report.ts'
 import type { ListSource } from './source.ts'
 import { countStaged, dropRepeatedPlaces } from './staged-rows.ts'
@@ -41,12 +43,12 @@ export async function stageRows(
   const counts = zeroCounts()
   let row = 0
   const chunks = withProgress(source.chunks, listeners.onRead)
-  const records = readRecords({ ...source, chunks })
 
-  for await (const batch of records) {
+  for await (const { header, rows } of readRecords({ ...source, chunks })) {
+    counts.columns = header.columns
     const read: ReadClinic[] = []
-    for (const record of batch) {
-      const clinic = await readRecord(record)
+    for (const listed of rows) {
+      const clinic = await readRow(listed, header)
       if (clinic !== undefined) read.push(clinic)
     }
     await placer.lookUp(read.map(({ clinic }) => clinic))
@@ -67,9 +69,8 @@ export async function stageRows(
   }
   return { ...counts, ...staged }
 
-  async function readRecord({ line, cells, header }: ClinicRecord) {
+  async function readRow({ line, cells }: ListRow, header: ListHeader) {
     counts.rows += 1
-    counts.columns = header.columns
     const result = readClinicRow(cells, header)
     if (result.kind === 'skipped') {
       const { reason, problem, name } = result

@@ -122,7 +122,7 @@ export function withStaging({ db }: Connection): ImportDb {
   return db.withTables<StagingSchema>()
 }
 
-const IDENTITY = `
+const IDENTITY = sql`
   city text not null, place_id text not null, name text not null, street text not null,
   postal_code text not null, phone text not null
 `
@@ -137,8 +137,8 @@ const TABLES: Record<keyof StagingSchema, RawBuilder<unknown>> = {
   `,
   incoming_facts: sql`"row" integer primary key, ${FACT_DEFINITIONS}`,
   incoming_pairs: sql`"row" integer primary key, provider_id integer not null unique`,
-  unpaired_rows: sql`"row" integer primary key, ${sql.raw(IDENTITY)}`,
-  unpaired_clinics: sql`provider_id integer primary key, ${sql.raw(IDENTITY)}`,
+  unpaired_rows: sql`"row" integer primary key, ${IDENTITY}`,
+  unpaired_clinics: sql`provider_id integer primary key, ${IDENTITY}`,
   closed_clinics: sql`provider_id integer primary key`,
   incoming_returns: sql`
     "row" integer primary key,

@@ -6,8 +6,9 @@ import { isZipArchive, refuseForeignFormats } from './file-format.ts'
 import type { ListRow } from './list-row.ts'
 import { readHead } from './read-head.ts'
 
-export interface ClinicRecord extends ListRow {
+export interface ListBatch {
   header: ListHeader
+  rows: ListRow[]
 }
 
 /** Yields the rows before an error, then throws ListRefusal if the file is neither CSV nor .xlsx. */
@@ -24,20 +25,21 @@ export async function* readRows({ chunks, sheet }: ListSource): AsyncGenerator<L
 }
 
 /** Yields the rows below the header, then throws ListRefusal if the file is not a list. */
-export async function* readRecords(source: ListSource): AsyncGenerator<ClinicRecord[]> {
+export async function* readRecords(source: ListSource): AsyncGenerator<ListBatch> {
   let header: ListHeader | undefined
   for await (const rows of readRows(source)) {
-    const records: ClinicRecord[] = []
-    for (const { line, cells } of rows) {
-      if (header === undefined) header = headerOf(cells, line, source)
-      else records.push({ line, cells, header })
+    const [first] = rows
+    if (first === undefined) continue
+    if (header === undefined) {
+      header = headerOf(first, source)
+      rows.shift()
     }
-    yield records
+    yield { header, rows }
   }
   if (header === undefined) throw new ListRefusal('the sheet is empty')
 }
 
-function headerOf(cells: string[], line: number, { columns }: ListSource): ListHeader {
+function headerOf({ line, cells }: ListRow, { columns }: ListSource): ListHeader {
   const result = readListHeader(cells, columns)
   if (result.kind === 'refused') throw new ListRefusal(result.problem, line)
   return result.header

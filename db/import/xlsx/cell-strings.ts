@@ -1,9 +1,10 @@
-import { MAX_CELL_CHARACTERS, MAX_SHARED_STRINGS, refuseTooLarge } from './limits.ts'
+import { MAX_CELL_CHARACTERS, refuseTooLarge } from './limits.ts'
+import { StringTable } from './string-table.ts'
 import { readXml } from './xml-scanner.ts'
 
 /** Texts that cells refer to by number. */
-export async function readSharedStrings(chunks: AsyncIterable<Buffer>): Promise<string[]> {
-  const strings: string[] = []
+export async function readSharedStrings(chunks: AsyncIterable<Buffer>): Promise<StringTable> {
+  const strings = new StringTable()
   const text = createStringCollector()
   await readXml(chunks, {
     onOpen: (name) => {
@@ -13,11 +14,7 @@ export async function readSharedStrings(chunks: AsyncIterable<Buffer>): Promise<
     onText: text.onText,
     onClose: (name) => {
       text.onClose(name)
-      if (name !== 'si') return
-      strings.push(text.take())
-      if (strings.length > MAX_SHARED_STRINGS) {
-        refuseTooLarge(`the spreadsheet has more than ${MAX_SHARED_STRINGS} texts`)
-      }
+      if (name === 'si') strings.add(text.take())
     },
   })
   return strings

@@ -8,6 +8,7 @@ import {
   refuseTooLarge,
 } from './limits.ts'
 import { readSheetRows } from './sheet-rows.ts'
+import { StringTable } from './string-table.ts'
 import { readNumberFormatters } from './styles.ts'
 import { readWorkbook } from './workbook.ts'
 import { openZipArchive } from './zip-archive.ts'
@@ -25,7 +26,7 @@ export async function* readSpreadsheetRows(
       : await readNumberFormatters(archive.stream(styles, MAX_PART_BYTES), { startsIn1904 })
   const strings =
     sharedStrings === undefined
-      ? []
+      ? new StringTable()
       : await readSharedStrings(archive.stream(sharedStrings, MAX_SHARED_STRINGS_BYTES))
   yield* readSheetRows(archive.stream(sheet, MAX_SHEET_BYTES), {
     formatters,

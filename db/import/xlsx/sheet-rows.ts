@@ -10,10 +10,11 @@ import {
   refuseTooLarge,
 } from './limits.ts'
 import type { NumberFormatter } from './number-text.ts'
+import type { StringTable } from './string-table.ts'
 import { readAttribute, scanXml } from './xml-scanner.ts'
 
 interface SheetTexts {
-  sharedStrings: readonly string[]
+  sharedStrings: StringTable
   formatters: readonly NumberFormatter[]
 }
 
@@ -62,7 +63,9 @@ function cellText(
   { sharedStrings, formatters }: SheetTexts,
 ): string {
   if (type === 's') {
-    return value === '' ? '' : (sharedStrings[Number(value)] ?? refuseDamaged('a text is missing'))
+    return value === ''
+      ? ''
+      : (sharedStrings.at(Number(value)) ?? refuseDamaged('a text is missing'))
   }
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
   if (type === 'e') return '' // a formula without a result, such as #N/A

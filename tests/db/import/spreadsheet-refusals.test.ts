@@ -107,7 +107,11 @@ const refused: [string, Buffer, RegExp][] = [
     withPart('xl/sharedStrings.xml', { content: '<si><t></t></si>'.repeat(MIB / 16), times: 200 }),
     /more than 4000000 texts|unpacks to more than 134217728 bytes/,
   ],
-  ['a cell over 1 MiB', withSheet(rowXml(`<row>${textCell(MIB + 1)}</row>`)), /more than 1 MiB/],
+  [
+    'a cell over 1 MiB',
+    withSheet(rowXml(`<row>${textCell(MIB + 1)}</row>`)),
+    /a cell is longer than 1 MiB/,
+  ],
   [
     'a row over 4 MiB',
     withSheet(rowXml(`<row>${textCell(MIB - 1).repeat(5)}</row>`)),
@@ -130,18 +134,18 @@ test.for(refused)(
   },
 )
 
-test('every changed byte is noticed or harmless', async ({ connection }) => {
-  const outcomes = new Set<string>()
+test('notices a changed byte, or imports the clinic all the same', async ({ connection }) => {
+  const counts = new Map<number | 'refused', number>()
   for (let at = 0; at < good.length; at += 7) {
     const changed = Buffer.from(good)
     changed[at] = (changed[at] ?? 0) ^ 0xff
 
     const outcome = await importText(connection, changed, { force: true })
 
-    if (outcome.kind === 'imported') expect(outcome.report.imported).toBe(1)
-    outcomes.add(outcome.kind)
+    const key = outcome.kind === 'refused' ? 'refused' : outcome.report.imported
+    counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  expect(outcomes).toContain('refused')
+  expect(new Set(counts.keys())).toEqual(new Set(['refused', 1]))
 })
 
 test('refuses --sheet for a text file', async ({ connection }) => {

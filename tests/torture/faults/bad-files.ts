@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { CLINIC_COLUMNS } from '#domain/clinics/list-columns.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { partsOf, xlsxOf } from '#tests/helpers/data/spreadsheets.ts'
+import { zipOf } from '#tests/helpers/data/zip-archives.ts'
 
 export type BadFile = [description: string, content: string | Buffer, expected: Expected]
 
@@ -63,6 +65,57 @@ const NOT_TEXT: BadFile[] = [
   ['with an overlong character', withBytes(0xc0, 0xaf), refused(/UTF-8/, 4)],
   ['with a lone surrogate', withBytes(0xed, 0xa0, 0x80), refused(/UTF-8/, 4)],
   ['random bytes', Buffer.concat([bytes(0xc1), randomBytes(MIB)]), refused(/UTF-8|NUL/, 1)],
+]
+
+const SPREADSHEET_ROWS = [
+  ['name', 'city', 'state'],
+  ['A', 'Austin', 'TX'],
+]
+const spreadsheet = xlsxOf(SPREADSHEET_ROWS)
+const withPart = (name: string, content: string, times = 1) =>
+  zipOf(
+    partsOf([{ name: 'Clinics', rows: SPREADSHEET_ROWS }]).map((part) =>
+      part.name === name ? { name, content, times } : part,
+    ),
+  )
+
+const SPREADSHEETS: BadFile[] = [
+  ['that is a spreadsheet in spite of its name', spreadsheet, { imported: 1 }],
+  [
+    'that is half a spreadsheet',
+    spreadsheet.subarray(0, spreadsheet.length / 2),
+    refused(/damaged/),
+  ],
+  [
+    'that is CSV in a zip archive',
+    zipOf([{ name: 'a.csv', content: valid }]),
+    refused(/a\.csv in it/),
+  ],
+  [
+    'that is CSV in the place of a sheet',
+    withPart('xl/worksheets/sheet1.xml', valid),
+    refused(/damaged/),
+  ],
+  [
+    'that is CSV in the cells of one column',
+    xlsxOf(valid.split('\n').map((line) => [line])),
+    refused(/all columns are in one cell/, 1),
+  ],
+  [
+    'that unpacks to 900 MiB of spaces',
+    withPart('xl/worksheets/sheet1.xml', ' '.repeat(MIB), 900),
+    refused(/damaged/),
+  ],
+  [
+    'that unpacks to millions of rows',
+    withPart('xl/worksheets/sheet1.xml', '<row/>'.repeat(10_000), 500),
+    refused(/more than 1048576 rows/),
+  ],
+  [
+    'that unpacks to millions of texts',
+    withPart('xl/sharedStrings.xml', '<si/>'.repeat(100_000), 100),
+    refused(/more than 4000000 texts/),
+  ],
 ]
 
 const NOT_A_LIST: BadFile[] = [
@@ -207,7 +260,13 @@ const ODD: BadFile[] = [
   ['with the DOS end-of-file mark', `${valid}\u001a`, { imported: 2, skippedLines: [4] }],
 ]
 
-export const BAD_FILES: readonly BadFile[] = [...NOT_TEXT, ...NOT_A_LIST, ...BROKEN, ...ODD]
+export const BAD_FILES: readonly BadFile[] = [
+  ...NOT_TEXT,
+  ...SPREADSHEETS,
+  ...NOT_A_LIST,
+  ...BROKEN,
+  ...ODD,
+]
 
 function range(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index)

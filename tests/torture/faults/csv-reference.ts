@@ -22,13 +22,14 @@ export function expectedOutcome(bytes: Buffer): ExpectedOutcome {
   const columns = findColumns(header.cells)
   if (columns === undefined) return { kind: 'refused', line: header.line }
   if (csv.brokenLine !== undefined) return { kind: 'refused', line: csv.brokenLine }
+  const width = header.cells.findLastIndex((cell) => cell.trim() !== '') + 1
   const last = csv.rows.at(-1)
-  if (last && bytes.at(-1) !== LF && isCutOff(last.cells, header.cells.length)) {
+  if (last && bytes.at(-1) !== LF && isCutOff(last.cells, width)) {
     return { kind: 'refused', line: last.line }
   }
 
   const usable = rows
-    .filter(({ cells }) => cells.length >= header.cells.length)
+    .filter(({ cells }) => cells.length >= width)
     .map(({ line, cells }) => ({ line, cells: columns.map((at) => cells[at] ?? '') }))
     .filter(({ cells }) => isUsable(cells))
   const usableLines = new Set(usable.map(({ line }) => line))
@@ -60,8 +61,16 @@ function findLineOfBadText(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** RFC 4180; a quotation mark inside an unquoted field breaks the row. */
+/**
+ * RFC 4180; a quotation mark inside an unquoted field breaks the row. A CR ends a row when the first
+ * line ends with one.
+ */
 function readRows(text: string): { rows: Row[]; brokenLine?: number } {
+  const endsWithCr = /^[^\r\n]*\r(?!\n)/.test(text)
+  const quoted = endsWithCr ? /"((?:[^"]|"")*)"(,|\r\n|\r|\n|$)/y : /"((?:[^"]|"")*)"(,|\r?\n|$)/y
+  const unquoted = endsWithCr
+    ? /([^,"\r\n]*)(,|\r\n|\r|\n|$)/y
+    : /((?:(?!\r\n)[^,"\n])*)(,|\r?\n|$)/y
   const rows: Row[] = []
   let at = 0
   let line = 1
@@ -69,14 +78,12 @@ function readRows(text: string): { rows: Row[]; brokenLine?: number } {
     const row: Row = { line, cells: [] }
     for (let isRowOver = false; !isRowOver;) {
       const isQuoted = text[at] === '"'
-      const pattern = isQuoted
-        ? /"((?:[^"]|"")*)"(,|\r?\n|$)/y
-        : /((?:(?!\r\n)[^,"\n])*)(,|\r?\n|$)/y
+      const pattern = isQuoted ? quoted : unquoted
       pattern.lastIndex = at
       const [all, cell = '', end] = pattern.exec(text) ?? []
       if (all === undefined) return { rows, brokenLine: row.line }
       at += all.length
-      line += all.split('\n').length - 1
+      line += all.split(endsWithCr ? /\r\n|\r|\n/ : '\n').length - 1
       row.cells.push(isQuoted ? cell.replaceAll('""', '"') : cell)
       isRowOver = end !== ','
     }
