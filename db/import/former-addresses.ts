@@ -3,30 +3,45 @@ import { missingClinics } from './missing-clinics.ts'
 import type { AddressCounts } from './report.ts'
 import type { ImportDb } from './staging-tables.ts'
 
-/** Finds new rows that are clinics listed before, and gives them their former slugs (R-URL-6). */
+/** Finds clinics that were at their new address before, and gives them their slug back (R-URL-6). */
 export async function findReturns(db: ImportDb): Promise<void> {
+  await sql`
+    update incoming_changes as change set own_slug = (
+      select former.slug from incoming join former_addresses as former using (state_slug, city_slug)
+      where incoming.row = change.row and former.provider_id = change.provider_id
+        and (change.kind = 'moved' or former.slug = base_slug
+          or former.slug glob base_slug || '-[0-9]*')
+      order by former.slug = base_slug desc, former.slug
+    )
+    where kind in ('moved', 'renamed') and own_slug is null
+  `.execute(db)
   for (const key of [sql.ref('place_id'), sql.ref('identity')]) {
     await sql`
       insert or ignore into incoming_returns (row, state_slug, city_slug, slug)
         with gone as (
           select * from former_addresses
           where provider_id is null and application_id is null and ${key} <> ''
-        ), added as (
-          select row, state_slug, city_slug, base_slug, coalesce(place_id, '') as place_id,
+        ), arrived as (
+          select row, kind, state_slug, city_slug, base_slug, coalesce(place_id, '') as place_id,
             clinic_identity(name, street, postal_code, phone) as identity
           from incoming_changes join incoming using (row) left join incoming_facts using (row)
-          where kind = 'added' and exists (select 1 from gone)
+          where (kind = 'added' or kind in ('moved', 'renamed') and own_slug is null)
+            and exists (select 1 from gone)
+        ), matches as (
+          select arrived.row, arrived.kind, gone.state_slug, gone.city_slug, gone.slug,
+            gone.slug = arrived.base_slug as is_same_slug,
+            (gone.state_slug, gone.city_slug) = (arrived.state_slug, arrived.city_slug) as is_there
+          from arrived join gone using (${key})
         )
-        select added.row, gone.state_slug, gone.city_slug, gone.slug
-        from added join gone using (${key})
-        order by gone.city_slug = added.city_slug and gone.state_slug = added.state_slug desc,
-          gone.slug = added.base_slug desc, added.row
+        select row, state_slug, city_slug, slug from matches
+        where kind = 'added' or is_there
+        order by is_there desc, is_same_slug desc, row
     `.execute(db)
   }
   await sql`
     update incoming_changes set own_slug = returned.slug
     from incoming_returns as returned join incoming using (row)
-    where returned.row = incoming_changes.row
+    where returned.row = incoming_changes.row and own_slug is null
       and returned.state_slug = incoming.state_slug and returned.city_slug = incoming.city_slug
   `.execute(db)
 }
@@ -38,11 +53,16 @@ export async function recordFormerAddresses(
   { isUndo }: { isUndo: boolean },
 ): Promise<AddressCounts> {
   const moved = await sql`
-    insert into former_addresses (state_slug, city_slug, slug, provider_id, name)
-      select state_slug, city_slug, providers.slug, ${isUndo ? null : sql`id`}, name
-      from incoming_changes as change join providers on id = change.provider_id
+    insert into former_addresses
+      (state_slug, city_slug, slug, provider_id, name, place_id, identity)
+      select state_slug, city_slug, providers.slug, ${isUndo ? null : sql`id`}, name,
+        coalesce(place_id, ''), clinic_identity(name, street, postal_code, phone)
+      from incoming_changes as change
+      join providers on id = change.provider_id
+      left join clinic_facts on clinic_facts.provider_id = id
       where change.kind in ('moved', 'renamed')
-    on conflict do update set provider_id = excluded.provider_id, name = excluded.name
+    on conflict do update set provider_id = excluded.provider_id, name = excluded.name,
+      place_id = excluded.place_id, identity = excluded.identity
   `.execute(db)
   const missing = missingClinics(db).select('provider_id')
   const facts = sql`
@@ -74,13 +94,26 @@ export async function recordFormerAddresses(
     : { redirects: redirected ?? 0, gone: goneCount }
 }
 
-/** All former addresses of clinics that returned lead to them again. `id` of a row's new clinic. */
-export async function redirectToReturned(db: ImportDb, firstId: number): Promise<void> {
+/** All former addresses of clinics that returned lead to them again. `lastId`: see applyChanges. */
+export async function redirectToReturned(db: ImportDb, lastId: number): Promise<void> {
+  const id = sql`coalesce(change.provider_id, ${lastId} + change.row)`
   await sql`
-    update former_addresses as former set provider_id = ${firstId} + returned.row
-    from incoming_returns as returned
-    join former_addresses as found using (state_slug, city_slug, slug)
+    update former_addresses as former set provider_id = returned.id
+    from (
+      select found.place_id, found.identity, ${id} as id
+      from incoming_returns
+      join incoming_changes as change using (row)
+      join former_addresses as found using (state_slug, city_slug)
+      where found.slug = incoming_returns.slug
+    ) as returned
     where former.provider_id is null and former.application_id is null
-      and former.place_id = found.place_id and former.identity = found.identity
+      and former.place_id = returned.place_id and former.identity = returned.identity
+  `.execute(db)
+  // An undo restores addresses of clinics that too little is known of to recognize them.
+  await sql`
+    update former_addresses as former set provider_id = ${id}
+    from incoming_changes as change join incoming using (row)
+    where former.state_slug = incoming.state_slug and former.city_slug = incoming.city_slug
+      and former.slug = change.own_slug
   `.execute(db)
 }

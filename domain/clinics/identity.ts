@@ -14,7 +14,12 @@ export function identityPart(part: IdentityPart, text: string): string {
     .replaceAll(/['’]/g, '')
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
-  return (part === 'name' ? words : words.map((word) => STREET_WORDS[word] ?? word)).join('')
+  const known = part === 'name' ? words : words.map((word) => STREET_WORDS[word] ?? word)
+  // Spacing means nothing, except between numbers: 1 23rd Street is not 12 3rd Street.
+  return known
+    .filter((word) => word !== '')
+    .join(' ')
+    .replaceAll(/(?<!\d) | (?!\d)/g, '')
 }
 
 /** '' when fewer than two parts are known, because one alone identifies nobody. */

@@ -72,8 +72,8 @@ async function extendFormerAddresses(db: Kysely<unknown>): Promise<void> {
     ) strict, without rowid
   `.execute(db)
   await sql`
-    insert into new_addresses (state_slug, city_slug, slug, application_id)
-      select state_slug, city_slug, slug, application_id from former_addresses
+    insert into new_addresses (state_slug, city_slug, slug, application_id, reason)
+      select state_slug, city_slug, slug, application_id, 'hidden' from former_addresses
   `.execute(db)
   await sql`drop table former_addresses`.execute(db)
   await sql`alter table new_addresses rename to former_addresses`.execute(db)

@@ -70,7 +70,7 @@ test('ignores the position of a ZIP in another state', async ({ connection, db }
   expect(provider).toMatchObject({ state_slug: 'maine', latitude: 0, longitude: 0 })
 })
 
-test('picks a free slug in the city and reuses it on a later approval', async ({
+test('picks a free slug in the city, which nobody else gets until a later approval', async ({
   connection,
   db,
 }) => {
@@ -100,7 +100,14 @@ test('picks a free slug in the city and reuses it on a later approval', async ({
     { force: true },
   )
   await approve(connection, id)
-  expect(await slug()).toBe('quiet-ink-3')
+  expect(await slug()).toBe('quiet-ink-2')
+  const clinics = await db
+    .selectFrom('providers')
+    .select('slug')
+    .where('kind', '=', 'clinic')
+    .orderBy('slug')
+    .execute()
+  expect(clinics.map((clinic) => clinic.slug)).toEqual(['other', 'quiet-ink-3', 'quiet-ink-4'])
 })
 
 test('advances the revision exactly when visible data changes', async ({ connection, db }) => {

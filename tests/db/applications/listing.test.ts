@@ -121,7 +121,7 @@ describe('an import while an application is listed', () => {
     expect(await found(db, 'quiet ink')).toBe(0)
   })
 
-  test('gives the slug of a declined application to a clinic permanently', async ({
+  test('keeps the slug of a declined application for its next approval', async ({
     connection,
     db,
   }) => {
@@ -134,8 +134,8 @@ describe('an import while an application is listed', () => {
     await importList(connection, [{ name: 'Quiet Ink', street: '9 Elm St' }])
 
     expect(await slugs(db)).toEqual([
-      { kind: 'application', slug: 'quiet-ink-2' },
-      { kind: 'clinic', slug: 'quiet-ink' },
+      { kind: 'application', slug: 'quiet-ink' },
+      { kind: 'clinic', slug: 'quiet-ink-2' },
     ])
   })
 

@@ -3,18 +3,19 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test as base } from 'vitest'
-import { findRedirectPath } from '#db/addresses/former.ts'
-import { openDatabase } from '#db/engine/connection.ts'
+import { describe, expect, test as base } from 'vitest'
+import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { migrateToLatest, pendingMigrations } from '#db/engine/migrate.ts'
-import { up as zipInIdentities } from '#db/engine/migrations/0015-zip-in-identities.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { listCitiesByName } from '#db/directory/cities.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { findZip } from '#db/places/place-queries.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
-import { NOW, withoutTables } from '#tests/helpers/data/database.ts'
+import { NOW } from '#tests/helpers/data/database.ts'
+import { openOlderDatabase } from '#tests/helpers/data/older-database.ts'
+import { respellCity } from '#tests/helpers/data/stored-cities.ts'
 
 const ALL = [
   '0001-providers',
@@ -133,25 +134,115 @@ test('a file that a newer version wrote is refused and stays as it is', async ({
   await connection.close()
 })
 
-test('a clinic with a ZIP+4 is still the same clinic when it comes again with five digits', async ({
+async function addressesOf({ db }: Connection) {
+  return db
+    .selectFrom('providers')
+    .select(['id', 'state_slug', 'city_slug', 'slug', 'street', 'reviews'])
+    .orderBy('id')
+    .execute()
+}
+
+describe('the clinics of a file from before 0020', () => {
+  const LIST = [
+    { name: 'A' },
+    { name: 'A', street: '2 B St' },
+    { name: 'A', street: '2 B St', reviews: '99' },
+    { name: 'A', city: 'Dallas' },
+    { name: '…', street: '' },
+    { name: 'Lone', street: '', postal_code: '', full_address: '' },
+  ]
+  const IS_CLINIC_0 = "update providers set tier = 0 where kind = 'clinic'"
+
+  test('keep their addresses when it is updated and its own list is imported again', async ({
+    file,
+  }) => {
+    const current = openDatabase(file)
+    await prepareDatabase(current, { now: NOW })
+    await importList(current, LIST)
+    const older = await openOlderDatabase(current, '0019-question-secret', IS_CLINIC_0)
+    const before = await addressesOf(older)
+
+    await prepareDatabase(older, { now: NOW })
+    const updated = await addressesOf(older)
+    const report = await importList(older, LIST.toReversed())
+
+    expect(updated).toEqual(before)
+    expect(report).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: 6 })
+    expect(await addressesOf(older)).toEqual(before)
+    expect(await older.db.selectFrom('former_addresses').select('slug').execute()).toEqual([])
+    await older.close()
+    await current.close()
+  })
+
+  test('keep their addresses when the list writes phones, streets and ZIPs otherwise', async ({
+    file,
+  }) => {
+    const clinics = ['1', '2', '3'].map((digit) => ({ digit, reviews: digit }))
+    const asStored = clinics.map(({ digit, reviews }) => ({
+      reviews,
+      street: `${digit} Oak Street`,
+      phone: `(512) 555-010${digit}`,
+    }))
+    const asListed = clinics.map(({ digit, reviews }) => ({
+      reviews,
+      street: `${digit} OAK ST.`,
+      phone: `+1512555010${digit}`,
+      postal_code: '78701-1234',
+    }))
+    const current = openDatabase(file)
+    await prepareDatabase(current, { now: NOW })
+    await importList(current, asStored)
+    const older = await openOlderDatabase(current, '0013-audit', IS_CLINIC_0)
+    older.sqlite.exec("update providers set postal_code = '78701-1234' where reviews = 2")
+    const slugs = async () => (await addressesOf(older)).map(({ slug, reviews }) => [reviews, slug])
+    const before = await slugs()
+
+    await prepareDatabase(older, { now: NOW })
+    const report = await importList(older, asListed.toReversed())
+
+    expect(report).toMatchObject({ added: 0, removed: 0, changed: 3 })
+    expect(await slugs()).toEqual(before)
+    await older.close()
+    await current.close()
+  })
+
+  test('get redirects when the list names their city by its one name', async ({ file }) => {
+    const current = openDatabase(file)
+    await prepareDatabase(current, { now: NOW })
+    const list = LIST.filter(({ city }) => city === undefined)
+    await importList(current, list)
+    await respellCity(current.db, ['A'], 'Austin, TX')
+    const older = await openOlderDatabase(current, '0019-question-secret', IS_CLINIC_0)
+
+    await prepareDatabase(older, { now: NOW })
+    const report = await importList(older, list)
+
+    const place = { stateSlug: 'texas', citySlug: 'austin-tx', slug: 'a-2' }
+    expect(report).toMatchObject({ added: 0, removed: 0, moved: 3 })
+    expect(await findFormerAddress(readOnly(older.db), place)).toEqual({
+      kind: 'moved',
+      path: '/states/texas/austin/a-2',
+    })
+    await older.close()
+    await current.close()
+  })
+})
+
+test('an address that an application of an older file left stays and names nobody', async ({
   file,
 }) => {
   const connection = openDatabase(file)
+  await migrateToLatest(connection, '0019-question-secret')
+  connection.sqlite.exec("insert into former_addresses values ('texas', 'waco', 'glow', null)")
+
   await prepareDatabase(connection, { now: NOW })
-  await importList(connection, [{ name: 'A', postal_code: '78701' }, { name: 'B' }])
-  connection.sqlite.exec(`
-    update providers set postal_code = '78701-1234' where name = 'A';
-    update clinics set identity = replace(identity, '78701', '78701-1234')
-      where provider_id = (select id from providers where name = 'A');
-  `)
 
-  await zipInIdentities(withoutTables(connection))
-  const report = await importList(connection, [
-    { name: 'A', postal_code: '78701-1234' },
-    { name: 'B' },
-  ])
-
-  expect(report).toMatchObject({ added: 0, removed: 0, changed: 1, unchanged: 1 })
+  const place = { stateSlug: 'texas', citySlug: 'waco', slug: 'glow' }
+  expect(await findFormerAddress(readOnly(connection.db), place)).toEqual({
+    kind: 'gone',
+    name: '',
+    reason: 'hidden',
+  })
   await connection.close()
 })
 
@@ -183,8 +274,11 @@ test('an application of an older file moves to its city, under an approximate po
   const db = readOnly(connection.db)
   const place = { stateSlug: 'texas', citySlug: 'austin-tx' }
   expect(movedListings).toBe(1)
-  expect(await findRedirectPath(db, { ...place, slug: 'glow' })).toBe('/states/texas/austin/glow')
-  expect(await findRedirectPath(db, place)).toBe('/states/texas/austin')
+  expect(await findFormerAddress(db, { ...place, slug: 'glow' })).toEqual({
+    kind: 'moved',
+    path: '/states/texas/austin/glow',
+  })
+  expect(await findFormerCity(db, place)).toEqual({ kind: 'moved', path: '/states/texas/austin' })
   expect(await findProvider(db, { ...place, citySlug: 'austin', slug: 'glow' })).toMatchObject({
     id: 7,
     city: 'Austin',

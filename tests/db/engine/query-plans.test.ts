@@ -9,7 +9,7 @@ import {
   listOtherCities,
 } from '#db/directory/cities.ts'
 import { findListingOfApplication, listApplicationDetails } from '#db/applications/details.ts'
-import { findRedirectPath } from '#db/addresses/former.ts'
+import { findFormerAddress, findFormerCity, findFormerSlug } from '#db/addresses/find-former.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
@@ -105,8 +105,9 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['the nearest place', (db) => findNearestPlace(db, { latitude: 30.27, longitude: -97.74 })],
   ['cities by name', (db) => listCitiesByName(db, 'austin')],
   ['a city by the beginning of its name', (db) => listCitiesBeginning(db, 'aust')],
-  ['the provider that left an address', (db) => findRedirectPath(db, provider)],
-  ['the city that left an address', (db) => findRedirectPath(db, austin)],
+  ['the provider that left an address', (db) => findFormerAddress(db, provider)],
+  ['the address of a former slug', (db) => findFormerSlug(db, 'fade-away')],
+  ['the city that left an address', (db) => findFormerCity(db, austin)],
   ['the position of a city', (db) => findCityPosition(db, { city: 'x', stateCode: 'TX' })],
   ['providers nearby', (db) => listProvidersNearby(db, { latitude: 30.27, longitude: -97.74 }, 5)],
 ]

@@ -101,7 +101,8 @@ describe('the report', () => {
 
 test('a dry run reports the exact difference and writes nothing', async ({ connection }) => {
   const { db } = connection
-  await importList(connection, [{ name: 'A' }, { name: 'B' }, { name: 'C' }])
+  const [a, b, c, d, e] = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, street: `${name} St` }))
+  await importList(connection, [{ ...a }, { ...b }, { ...c }, { ...d }])
   const content = async () => ({
     providers: await db.selectFrom('providers').selectAll().execute(),
     cities: await db.selectFrom('cities').selectAll().execute(),
@@ -112,11 +113,26 @@ test('a dry run reports the exact difference and writes nothing', async ({ conne
 
   const report = await importList(
     connection,
-    [{ name: 'A', reviews: '1' }, { name: 'B' }, { name: 'D', city: 'Dallas' }],
+    [
+      { ...a, reviews: '1', city: 'Dallas' },
+      { ...b, name: 'Bright' },
+      { ...c },
+      { ...e, city: 'Dallas' },
+    ],
     { dryRun: true },
   )
 
-  expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, removed: 1 })
+  expect(report).toMatchObject({
+    added: 1,
+    changed: 2,
+    moved: 1,
+    renamed: 1,
+    unchanged: 1,
+    removed: 1,
+    changedColumns: { city: 1, reviews: 1, name: 1 },
+    redirects: 2,
+    gone: 1,
+  })
   expect(await content()).toEqual(before)
 })
 

@@ -47,11 +47,16 @@ describe('importing again', () => {
 
     const report = await importList(
       connection,
-      [{ name: 'A' }, { name: 'B', reviews: '99' }, { name: 'D' }],
+      [
+        { name: 'A' },
+        { name: 'B', reviews: '99' },
+        { name: 'C' },
+        { name: 'D', street: '4 Oak St' },
+      ],
       { now: TOMORROW },
     )
 
-    expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 1, removed: 1 })
+    expect(report).toMatchObject({ added: 1, changed: 1, unchanged: 2, removed: 0 })
     const days = await connection.db
       .selectFrom('providers')
       .select(['name', 'changed_on'])
@@ -60,6 +65,7 @@ describe('importing again', () => {
     expect(days).toEqual([
       { name: 'A', changed_on: TODAY },
       { name: 'B', changed_on: '2026-11-21' },
+      { name: 'C', changed_on: TODAY },
       { name: 'D', changed_on: '2026-11-21' },
     ])
     expect(await revisionOf(connection)).toBe(2)
@@ -83,35 +89,41 @@ describe('importing again', () => {
     expect(report).toMatchObject({ added: 0, changed: 1, unchanged: 0, removed: 0 })
   })
 
-  test('changes the date of a page only for visible changes', async ({ connection, db }) => {
-    await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
-    const later = { now: new Date('2026-12-01T12:00:00Z') }
+  test.for([
+    ['reviews', '99', 'dates'],
+    ['reviews_tags', "['staff']", 'dates'],
+    ['street_view', 'https://maps.example/x', 'dates'],
+    ['working_hours', '{"Monday": "9AM-6PM", "Friday": "9AM-5PM"}', 'dates'],
+    ['working_hours', "{'Monday': '9AM-5PM', 'Friday': '9AM-5PM'}", 'does not date'],
+    ['country', 'US', 'does not date'],
+  ] as const)(
+    'stores a change of %s to %j, which %s the pages',
+    async ([column, value, effect], { connection, db }) => {
+      const a = { name: 'A', working_hours: '{"Monday": "9AM-5PM", "Friday": "9AM-5PM"}' }
+      const b = { name: 'B', city: 'Dallas' }
+      await importList(connection, [a, b])
 
-    const report = await importList(
-      connection,
-      [
-        { name: 'A', reviews_tags: "['staff']" },
-        { name: 'B', city: 'Dallas', reviews: '99' },
-      ],
-      later,
-    )
+      const report = await importList(connection, [{ ...a, [column]: value }, b], { now: TOMORROW })
 
-    expect(report.changed).toBe(2)
-    const providers = await db.selectFrom('providers').select(['name', 'changed_on']).execute()
-    const cities = await db.selectFrom('cities').select(['name', 'changed_on']).execute()
-    expect(providers).toEqual([
-      { name: 'A', changed_on: TODAY },
-      { name: 'B', changed_on: '2026-12-01' },
-    ])
-    expect(cities).toEqual([
-      { name: 'Austin', changed_on: TODAY },
-      { name: 'Dallas', changed_on: '2026-12-01' },
-    ])
-    const { reviews_tags } = await db
-      .selectFrom('clinics')
-      .select('reviews_tags')
-      .where('reviews_tags', '<>', '')
-      .executeTakeFirstOrThrow()
-    expect(reviews_tags).toBe("['staff']")
-  })
+      const days = { A: effect === 'dates' ? '2026-11-21' : TODAY, B: TODAY }
+      const providers = await db.selectFrom('providers').select(['name', 'changed_on']).execute()
+      const cities = await db.selectFrom('cities').select(['name', 'changed_on']).execute()
+      expect(report).toMatchObject({ changed: 1, unchanged: 1, changedColumns: { [column]: 1 } })
+      expect(providers).toEqual([
+        { name: 'A', changed_on: days.A },
+        { name: 'B', changed_on: days.B },
+      ])
+      expect(cities).toEqual([
+        { name: 'Austin', changed_on: days.A },
+        { name: 'Dallas', changed_on: days.B },
+      ])
+      const stored = await db
+        .selectFrom('clinics')
+        .innerJoin('providers', 'providers.id', 'clinics.provider_id')
+        .select(column)
+        .where('name', '=', 'A')
+        .executeTakeFirstOrThrow()
+      expect(String(stored[column])).toBe(value)
+    },
+  )
 })

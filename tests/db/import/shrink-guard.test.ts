@@ -19,26 +19,44 @@ test('reports in a dry run what a refused list would do, and the reason', async 
   expect(await connection.db.selectFrom('clinics').select('provider_id').execute()).toHaveLength(3)
 })
 
-test('refuses a list that would remove more than half', async ({ connection }) => {
-  await importList(connection, three)
+const ten = Array.from({ length: 10 }, (_, index) => ({ street: `${index + 1} Main St` }))
 
-  const outcome = await importText(connection, csvOf({ name: 'A' }))
+test('refuses a list that would remove more than 20 percent', async ({ connection }) => {
+  await importList(connection, ten)
+
+  const outcome = await importText(connection, csvOf(...ten.slice(3)))
 
   expect(outcome).toMatchObject({
     kind: 'refused',
-    problem: expect.stringContaining('2 of the 3'),
+    problem: expect.stringContaining('3 of the 10'),
   })
   const names = await connection.db.selectFrom('providers').select('name').execute()
-  expect(names).toHaveLength(3)
+  expect(names).toHaveLength(10)
 })
 
-test('allows removing exactly half', async ({ connection }) => {
-  await importList(connection, [...three, { name: 'D' }])
+test('allows removing exactly 20 percent', async ({ connection }) => {
+  await importList(connection, ten)
 
-  const report = await importList(connection, [{ name: 'A' }, { name: 'B' }])
+  const report = await importList(connection, ten.slice(2))
 
   expect(report.removed).toBe(2)
 })
+
+test.for([
+  [50, 5, 'imported'],
+  [50, 6, 'refused'],
+  [0, 1, 'refused'],
+  [100, 9, 'imported'],
+] as const)(
+  'with maxRemovedPercent %i, a list without %i of 10 clinics is %s',
+  async ([maxRemovedPercent, count, kind], { connection }) => {
+    await importList(connection, ten)
+
+    const outcome = await importText(connection, csvOf(...ten.slice(count)), { maxRemovedPercent })
+
+    expect(outcome.kind).toBe(kind)
+  },
+)
 
 test('can be overridden with force', async ({ connection }) => {
   await importList(connection, three)

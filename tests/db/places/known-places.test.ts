@@ -5,6 +5,7 @@ import { prepareDatabase } from '#db/prepare.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/database.ts'
+import { respellCity } from '#tests/helpers/data/stored-cities.ts'
 
 /** A database with the whole list of places. */
 const test = base.extend<{ connection: Connection }>({
@@ -69,17 +70,17 @@ describe('the known places', () => {
       providerCount: 1,
     })
 
-    await importList(connection, [{ name: 'B' }])
+    await importList(connection, [{ name: 'B' }], { force: true })
 
     expect(placeOf(await read(), 'fadeville', 'TX')).toBeUndefined()
   })
 
-  test('merge two spellings under the one with more providers', async ({ connection }) => {
-    await importList(connection, [
-      { name: 'A', city: 'Ft Worth' },
-      { name: 'B', city: 'Ft Worth' },
-      { name: 'C', city: 'Fort Worth' },
-    ])
+  test('merge two stored spellings under the one with more providers', async ({ connection }) => {
+    await importList(
+      connection,
+      ['A', 'B', 'C'].map((name) => ({ name, city: 'Fort Worth' })),
+    )
+    await respellCity(connection.db, ['A', 'B'], 'Ft Worth')
 
     const names = await knownPlacesReader()(readOnly(connection.db))
 

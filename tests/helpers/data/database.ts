@@ -1,17 +1,11 @@
-import { Kysely, SqliteDialect } from 'kysely'
 import { test as base } from 'vitest'
-import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { openDatabase } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { withSnapshots, type ServerConnection } from '#db/engine/snapshots.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { NOW, TODAY } from './moment.ts'
 
 export { NOW, TODAY }
-
-/** An untyped handle, as migrations get it. */
-export function withoutTables({ sqlite }: Connection): Kysely<unknown> {
-  return new Kysely({ dialect: new SqliteDialect({ database: sqlite }) })
-}
 
 interface DatabaseFixtures {
   /** A migrated database in memory, without the list of places. */

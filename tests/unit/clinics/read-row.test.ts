@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  clinicIdentity,
-  readClinicRow,
-  recordContent,
-  type ClinicRow,
-} from '#domain/clinics/read-row.ts'
+import { readClinicRow, type ClinicRow } from '#domain/clinics/read-row.ts'
 import {
   CLINIC_COLUMNS,
   LIST_COLUMNS,
@@ -314,47 +309,5 @@ describe('the optional columns', () => {
       facts: { category: 'x' },
     })
     expect(read('A', 'NV', 'None', '', '', '')).toMatchObject({ clinic: { state: 'NV' } })
-  })
-})
-
-describe('the identity of a clinic', () => {
-  test('ignores case and spacing', () => {
-    const a = clinicOf({ name: 'Fade Away', street: '1 Main St', phone: '+1 512 555' })
-    const b = clinicOf({
-      name: 'FADEAWAY',
-      street: ' 1 main  st',
-      phone: '+1512555',
-      city: 'Dallas',
-    })
-
-    expect(clinicIdentity(a)).toBe(clinicIdentity(b))
-  })
-
-  test.for(['name', 'street', 'postal_code', 'phone'] as const)('differs by %s', (column) => {
-    expect(clinicIdentity(clinicOf({}))).not.toBe(clinicIdentity(clinicOf({ [column]: 'x' })))
-  })
-
-  test('keeps its parts separate', () => {
-    const a = clinicIdentity(clinicOf({ name: 'Fade 1', street: '' }))
-    const b = clinicIdentity(clinicOf({ name: 'Fade', street: '1' }))
-
-    expect(a).not.toBe(b)
-  })
-})
-
-describe('the content of a record', () => {
-  test('is the same in another order of columns, with outer spaces and extra fields', () => {
-    const other = headerOf(CLINIC_COLUMNS.toReversed())
-    const cells = cellsOf({})
-    const spaced = cells.toReversed().map((cell) => ` ${cell} `)
-
-    expect(recordContent([...spaced, 'extra'], other)).toBe(recordContent(cells, header))
-  })
-
-  test('differs when any column differs, whatever characters the cells contain', () => {
-    const a = cellsOf({ street_view: 'a\u001Fb', working_hours: '' })
-    const b = cellsOf({ street_view: 'a', working_hours: 'b\u001F' })
-
-    expect(recordContent(a, header)).not.toBe(recordContent(b, header))
   })
 })

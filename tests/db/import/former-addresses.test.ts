@@ -1,0 +1,280 @@
+import { describe, expect } from 'vitest'
+import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
+import { listGone, listRedirects } from '#db/addresses/list-former.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { undoImport } from '#db/import/undo-import.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+/** "austin/fade-away", by the site of the test's rows. */
+async function addressesBySite(db: Database): Promise<Record<string, string>> {
+  const rows = await db.selectFrom('providers').select(['site', 'city_slug', 'slug']).execute()
+  return Object.fromEntries(rows.map((row) => [row.site, `${row.city_slug}/${row.slug}`]))
+}
+
+function formerOf(db: Database, address: string, stateSlug = 'texas') {
+  const [citySlug = '', slug = ''] = address.split('/')
+  return findFormerAddress(readOnly(db), { stateSlug, citySlug, slug })
+}
+
+const inTexas = (citySlug: string) => ({ stateSlug: 'texas', citySlug })
+
+const A: Cells = { site: 'a', street: '1 A St', phone: '(512) 555-0101' }
+const B: Cells = { site: 'b', street: '2 B St', phone: '(512) 555-0102' }
+const STAYS: Cells = { site: 'stays', name: 'Stays', street: '3 C St', phone: '(512) 555-0103' }
+
+describe('the old address of a clinic', () => {
+  test.for([
+    ['moved to another city', { city: 'Dallas' }, '/states/texas/dallas/fade-away'],
+    ['moved to another state', { city: 'Reno', state: 'NV' }, '/states/nevada/reno/fade-away'],
+    ['got another name', { name: 'Clear' }, '/states/texas/austin/clear'],
+  ] as const)('redirects when the clinic %s', async ([, change, path], { connection, db }) => {
+    await importList(connection, [A, STAYS])
+
+    const report = await importList(connection, [{ ...A, ...change }, STAYS])
+
+    expect(report).toMatchObject({ changed: 1, added: 0, removed: 0, redirects: 1, gone: 0 })
+    expect(await formerOf(db, 'austin/fade-away')).toEqual({ kind: 'moved', path })
+    expect(await listRedirects(readOnly(db))).toContainEqual({
+      from: '/states/texas/austin/fade-away',
+      to: path,
+    })
+  })
+
+  test('leads to the newest one after several moves, without a chain', async ({
+    connection,
+    db,
+  }) => {
+    for (const city of ['Austin', 'Dallas', 'Waco']) {
+      await importList(connection, [{ ...A, city }, STAYS])
+    }
+
+    const newest = { kind: 'moved', path: '/states/texas/waco/fade-away' }
+    expect(await formerOf(db, 'austin/fade-away')).toEqual(newest)
+    expect(await formerOf(db, 'dallas/fade-away')).toEqual(newest)
+  })
+
+  test('is gone, with all older ones, when the clinic leaves the list', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, STAYS])
+    await importList(connection, [{ ...A, city: 'Dallas' }, STAYS])
+
+    const report = await importList(connection, [STAYS], { force: true })
+
+    const gone = { kind: 'gone', name: 'Fade Away', reason: 'removed' }
+    expect(report).toMatchObject({ removed: 1, redirects: 0, gone: 2 })
+    expect(await formerOf(db, 'austin/fade-away')).toEqual(gone)
+    expect(await formerOf(db, 'dallas/fade-away')).toEqual(gone)
+    expect((await listGone(readOnly(db))).toSorted()).toEqual([
+      '/states/texas/austin/fade-away',
+      '/states/texas/dallas/fade-away',
+    ])
+  })
+})
+
+describe('a clinic that comes back', () => {
+  test('to the list gets its address back, in any spelling of the list', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, B, STAYS])
+    await importList(connection, [A, STAYS], { force: true })
+    await importList(connection, [{ ...B, street: '9 Z St', phone: '', site: 'new' }, A, STAYS])
+
+    await importList(
+      connection,
+      [{ ...B, phone: '512.555.0102', street: '2 B Street' }, A, STAYS],
+      {
+        force: true,
+      },
+    )
+
+    expect(await addressesBySite(db)).toMatchObject({
+      a: 'austin/fade-away',
+      b: 'austin/fade-away-2',
+    })
+    expect(await listGone(readOnly(db))).toEqual(['/states/texas/austin/fade-away-3'])
+  })
+
+  test('to the list in another city gets its old addresses redirected', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, STAYS])
+    await importList(connection, [{ ...A, name: 'Clear' }, STAYS])
+    await importList(connection, [STAYS], { force: true })
+
+    await importList(connection, [{ ...A, name: 'Clear', city: 'Dallas' }, STAYS])
+
+    const there = { kind: 'moved', path: '/states/texas/dallas/clear' }
+    expect(await formerOf(db, 'austin/fade-away')).toEqual(there)
+    expect(await formerOf(db, 'austin/clear')).toEqual(there)
+    expect(await listGone(readOnly(db))).toEqual([])
+  })
+
+  test.for([
+    ['city', { city: 'Dallas' }, 'dallas/fade-away'],
+    ['name', { name: 'Clear' }, 'austin/clear'],
+  ] as const)(
+    'to its former %s gets its address back',
+    async ([, change, other], { connection, db }) => {
+      await importList(connection, [A, STAYS])
+      await importList(connection, [{ ...A, ...change }, STAYS])
+      const during = await addressesBySite(db)
+
+      await importList(connection, [A, STAYS])
+      const back = await addressesBySite(db)
+      await importList(connection, [{ ...A, ...change }, STAYS])
+
+      expect(during['a']).toBe(other)
+      expect(back['a']).toBe('austin/fade-away')
+      expect((await addressesBySite(db))['a']).toBe(other)
+      expect(await listRedirects(readOnly(db))).not.toContainEqual(
+        expect.objectContaining({ from: `/states/texas/${other}` }),
+      )
+    },
+  )
+})
+
+describe('undoing an import', () => {
+  const before = [A, B, STAYS]
+  const after = [
+    { ...A, city: 'Dallas' },
+    { ...STAYS, name: 'Goes', reviews: '99' },
+    { ...A, site: 'new', name: 'New', street: '9 Z St', phone: '' },
+  ]
+
+  test('gives every clinic its address and content back', async ({ connection, db }) => {
+    await importList(connection, before)
+    const content = () =>
+      db
+        .selectFrom('providers')
+        .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
+        .selectAll(['providers', 'clinics'])
+        .orderBy('site')
+        .execute()
+    const visible = async () =>
+      (await content()).map(
+        ({ id: _id, provider_id: _provider, search_rowid: _row, ...columns }) => columns,
+      )
+    const contentBefore = await visible()
+    await importList(connection, after, { force: true })
+
+    const outcome = await undoImport(connection, NOW)
+
+    expect(outcome).toMatchObject({
+      kind: 'undone',
+      difference: { added: 1, changed: 2, removed: 1 },
+    })
+    expect(await visible()).toEqual(contentBefore)
+  })
+
+  test('makes the addresses that the import created answer that they are gone', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, before)
+    await importList(connection, after, { force: true })
+
+    await undoImport(connection, NOW)
+
+    expect((await listGone(readOnly(db))).toSorted()).toEqual([
+      '/states/texas/austin/goes',
+      '/states/texas/austin/new',
+      '/states/texas/dallas/fade-away',
+    ])
+    const redirects = await listRedirects(readOnly(db))
+    expect(redirects).toEqual([{ from: '/states/texas/dallas', to: '/states/texas/austin' }])
+  })
+
+  test('followed by the same import gives the addresses of the first time', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, before)
+    await importList(connection, after, { force: true })
+    const first = await addressesBySite(db)
+    await undoImport(connection, NOW)
+
+    await importList(connection, after, { force: true })
+
+    expect(await addressesBySite(db)).toEqual(first)
+  })
+
+  test('lists clinics again of which only the name is known', async ({ connection, db }) => {
+    const unknown = { name: 'Lone', site: 'lone', street: '', full_address: '', postal_code: '' }
+    await importList(connection, [unknown, A])
+    await importList(connection, [A], { force: true })
+
+    await undoImport(connection, NOW)
+
+    expect(await addressesBySite(db)).toMatchObject({ lone: 'austin/lone' })
+    expect(await listGone(readOnly(db))).toEqual([])
+  })
+
+  test('is possible once, until the next import that changes something', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, before)
+    await importList(connection, [...before, { ...A, site: 'new', name: 'New', street: '9' }])
+    await importList(connection, [...before, { ...A, site: 'new', name: 'New', street: '9' }])
+
+    const first = await undoImport(connection, NOW)
+    const second = await undoImport(connection, NOW)
+
+    expect([first.kind, second.kind]).toEqual(['undone', 'nothing-to-undo'])
+    expect(Object.keys(await addressesBySite(db)).toSorted()).toEqual(['a', 'b', 'stays'])
+  })
+})
+
+describe('a city that all clinics left', () => {
+  test('keeps its page when they left the list or went to different places', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [
+      { ...A, city: 'Waco' },
+      { ...B, city: 'Waco' },
+      { ...STAYS, city: 'Marfa' },
+    ])
+
+    await importList(connection, [{ ...A, city: 'Dallas' }, B], { force: true })
+
+    expect(await findFormerCity(readOnly(db), inTexas('waco'))).toEqual({
+      kind: 'empty',
+      name: 'Waco',
+    })
+    expect(await findFormerCity(readOnly(db), inTexas('marfa'))).toEqual({
+      kind: 'empty',
+      name: 'Marfa',
+    })
+  })
+
+  test('redirects to the city of the same state where all went, without a chain', async ({
+    connection,
+    db,
+  }) => {
+    for (const city of ['Waco', 'Dallas', 'Marfa']) {
+      await importList(connection, [{ ...A, city }, { ...B, city }, STAYS])
+    }
+
+    const marfa = { kind: 'moved', path: '/states/texas/marfa' }
+    expect(await findFormerCity(readOnly(db), inTexas('waco'))).toEqual(marfa)
+    expect(await findFormerCity(readOnly(db), inTexas('dallas'))).toEqual(marfa)
+  })
+
+  test('keeps its page when all went to another state', async ({ connection, db }) => {
+    await importList(connection, [{ ...A, city: 'Waco' }, STAYS])
+
+    await importList(connection, [{ ...A, city: 'Reno', state: 'NV' }, STAYS])
+
+    expect(await findFormerCity(readOnly(db), inTexas('waco'))).toEqual({
+      kind: 'empty',
+      name: 'Waco',
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import type { Database } from '#db/engine/schema.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
+import { addToSearch, removeFromSearch } from '#db/search/index-rows.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { TODAY } from './moment.ts'
+
+/** Stores another spelling of a city for the named clinics, as versions before R-CITY-1 did. */
+export async function respellCity(db: Database, names: string[], city: string): Promise<void> {
+  const clinics = await db
+    .selectFrom('providers')
+    .select(['id', 'state_slug as stateSlug', 'city_slug as citySlug'])
+    .where('kind', '=', 'clinic')
+    .where('name', 'in', names)
+    .execute()
+  const ids = clinics.map(({ id }) => id)
+  const citySlug = slugify(city)
+  await removeFromSearch(db, ids)
+  await db
+    .updateTable('providers')
+    .set({ city, city_slug: citySlug })
+    .where('id', 'in', ids)
+    .execute()
+  await db
+    .updateTable('clinics')
+    .set({ content_hash: null })
+    .where('provider_id', 'in', ids)
+    .execute()
+  await addToSearch(db, ids)
+  await refreshPlaces(
+    db,
+    [...clinics, ...clinics.map((clinic) => ({ ...clinic, citySlug }))],
+    TODAY,
+  )
+}
