@@ -103,7 +103,7 @@ function pagesOf(url: () => string): PagesOfSite {
     for (const key of tabs.keys()) if (!USUAL_TABS.has(key)) tabs.delete(key)
     await closeOthers()
     // The site may stop now, which would fail requests of an open page.
-    await Promise.all([...tabs.values()].map(({ page }) => page.goto('about:blank')))
+    await Promise.all([...tabs.values()].map(({ page }) => page.goto(`${url()}/robots.txt`)))
   })
 
   return {
