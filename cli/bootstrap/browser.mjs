@@ -11,6 +11,7 @@ const PROGRAM_NAMES = [
   'google-chrome',
   'chrome',
 ]
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /**
  * Tries CHROMIUM_PATH, installed ones, then Playwright's download; `rejected` exist but do not run.
@@ -37,12 +38,25 @@ export async function findBrowser({
 
   const installed = [
     env['CHROMIUM_PATH'],
-    ...listInPath(env, platform),
+    ...listInPath(env, platform, PROGRAM_NAMES),
     ...listUsualPaths(env, platform),
   ]
   const path = installed.find(isUsable) ?? (await findPlaywrightDownload())
   if (path && (installed.includes(path) || isUsable(path))) return { path, rejected }
   return { path: undefined, rejected }
+}
+
+/**
+ * Chromium without a window, which opens pages in a third less time but lacks a few features, such as
+ * the back/forward cache; `undefined` where none is installed.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @param {NodeJS.Platform} [platform]
+ * @returns {string | undefined}
+ */
+export function findHeadlessShell(env = process.env, platform = process.platform) {
+  return listInPath(env, platform, SHELL_NAMES).find(
+    (path) => existsSync(path) && printsVersion(path, platform),
+  )
 }
 
 /** @type {(path: string, platform: NodeJS.Platform) => boolean} */
@@ -58,11 +72,11 @@ function printsVersion(path, platform) {
   return status === 0 && /\d+\.\d+/.test(stdout)
 }
 
-/** @type {(env: NodeJS.ProcessEnv, platform: NodeJS.Platform) => string[]} */
-function listInPath(env, platform) {
+/** @type {(env: NodeJS.ProcessEnv, platform: NodeJS.Platform, names: string[]) => string[]} */
+function listInPath(env, platform, names) {
   if (platform === 'win32') return []
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  return PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
 /** @type {(env: NodeJS.ProcessEnv, platform: NodeJS.Platform) => string[]} */

@@ -28,10 +28,11 @@ export async function listRedirects(db: ReadDb): Promise<{ from: string; to: str
       'to_city_slug as toCitySlug',
     ])
     .where('to_city_slug', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('cities as live')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('cities as live')
             .select('live.city_slug')
             .whereRef('live.state_slug', '=', 'former.state_slug')
             .whereRef('live.city_slug', '=', 'former.city_slug'),

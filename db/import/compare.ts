@@ -33,12 +33,11 @@ async function setClosedAside(db: ImportDb): Promise<void> {
 }
 
 async function classifyChanges(db: ImportDb): Promise<void> {
-  const name = (table: string) => sql`identity_part('name', ${sql.ref(`${table}.name`)})`
   const kind = sql<ChangeKind>`case
     when providers.id is null then 'added'
     when providers.state_slug <> incoming.state_slug or providers.city_slug <> incoming.city_slug
       then 'moved'
-    when ${name('providers')} <> ${name('incoming')} and providers.slug <> base_slug
+    when identity_part('name', providers.name) <> identity_part('name', incoming.name) and providers.slug <> base_slug
       and providers.slug not glob base_slug || '-[0-9]*' then 'renamed'
     when ${sql.join(differences(isShown), sql` or `)} then 'changed'
     else 'hidden'
@@ -84,21 +83,19 @@ function differences(isWanted: (column: string) => boolean = () => true) {
 
 /** Every column of a list, as stored and as in the list; blank facts count as none. */
 export function comparedColumns() {
-  const own = (table: string) => (column: string) => ({
-    column,
-    stored: sql.ref(`${table}.${column}`),
-    listed: sql.ref(`incoming.${column}`),
-  })
-  const fact = (column: string) => ({
-    column,
-    stored: sql`nullif(${sql.ref(`clinic_facts.${column}`)}, '')`,
-    listed: sql`nullif(${sql.ref(`incoming_facts.${column}`)}, '')`,
-  })
   return [
-    ...PROVIDER_COLUMNS.map(own('providers')),
-    ...EXTRA_COLUMNS.map(own('clinics')),
-    ...FACT_COLUMNS.map(fact),
+    ...PROVIDER_COLUMNS.map((column) => comparedColumn('providers', column)),
+    ...EXTRA_COLUMNS.map((column) => comparedColumn('clinics', column)),
+    ...FACT_COLUMNS.map((column) => ({
+      column,
+      stored: sql`nullif(${sql.ref(`clinic_facts.${column}`)}, '')`,
+      listed: sql`nullif(${sql.ref(`incoming_facts.${column}`)}, '')`,
+    })),
   ]
+}
+
+function comparedColumn(table: string, column: string) {
+  return { column, stored: sql.ref(`${table}.${column}`), listed: sql.ref(`incoming.${column}`) }
 }
 
 async function countDifference(db: ImportDb): Promise<Difference> {

@@ -78,7 +78,7 @@ function describeChange(change: ChangedRow): ListChange[] {
   const address = paths.provider(change)
   const shown = kind === 'hidden' ? 'changed' : kind
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the query builds it
-  const columns = JSON.parse(change.columns) as ([string, unknown, unknown] | null)[]
+  const columns = JSON.parse(change.columns) as ([string, Value, Value] | null)[]
   const changes = columns
     .filter((column) => column !== null)
     .map(([column, old, now]) => ({
@@ -96,7 +96,9 @@ function describeChange(change: ChangedRow): ListChange[] {
   ]
 }
 
-function textOf(value: unknown): string {
+type Value = string | number | null
+
+function textOf(value: Value): string {
   return value === null ? '' : String(value)
 }
 

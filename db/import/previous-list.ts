@@ -31,10 +31,7 @@ function pair(table: string, column: string) {
  * slug it had, and all others unchanged. `lastId` is the highest id before the import to undo.
  */
 export async function stagePreviousClinics(db: ImportDb, lastId: number): Promise<void> {
-  const value = (column: string) => sql`previous.row ->> ${sql.lit(column)}`
   const columns = ['content_hash', ...PROVIDER_COLUMNS, ...EXTRA_COLUMNS]
-  const names = (all: readonly string[]) => sql.join(all.map((column) => sql.ref(column)))
-  const values = (all: readonly string[]) => sql.join(all.map(value))
   const rowNumber = sql`row_number() over (order by previous.provider_id)`
   // Clinics from older versions have no hash, but staged rows need one.
   const [, ...withoutHash] = columns
@@ -66,6 +63,18 @@ export async function stagePreviousClinics(db: ImportDb, lastId: number): Promis
       where provider_id <= ${lastId}
         and provider_id not in (select provider_id from previous_clinics)
   `.execute(db)
+}
+
+function names(columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(column)))
+}
+
+function values(columns: readonly string[]) {
+  return sql.join(columns.map(value))
+}
+
+function value(column: string) {
+  return sql`previous.row ->> ${sql.lit(column)}`
 }
 
 /** Each gets back the slug it had. */

@@ -25,7 +25,6 @@ const TICK_MS = 20_000
 
 /** Shows the current opening status and keeps it up to date. */
 export function startOpeningStatus(): void {
-  const show = () => void showOpeningStatus(document)
   show()
   setInterval(show, TICK_MS)
   // Timers are throttled in hidden tabs and stopped in the back-forward cache.
@@ -34,6 +33,8 @@ export function startOpeningStatus(): void {
     if (!document.hidden) show()
   })
 }
+
+const show = () => void showOpeningStatus(document)
 
 /** Enough for one screen. All fifty at once would hold up a slow phone for a tenth of a second. */
 const PLACES_PER_TASK = 6

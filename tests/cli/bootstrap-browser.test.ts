@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findBrowser } from '#cli/bootstrap/browser.mjs'
+import { findBrowser, findHeadlessShell } from '#cli/bootstrap/browser.mjs'
 import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
@@ -71,4 +71,15 @@ test('falls back to Playwright’s download when it exists', async () => {
 
   expect(existing.path).toBe(downloaded)
   expect(missing).toEqual({ path: undefined, rejected: [] })
+})
+
+test('finds a headless shell that runs, and takes no other program for one', () => {
+  checkout.writeProgram('broken/chromium-headless-shell', 'exit 1')
+  checkout.writeProgram('other/chromium', VERSION)
+  const shell = checkout.writeProgram('shell/chromium-headless-shell', VERSION)
+  const inFolders = (...names: string[]) =>
+    findHeadlessShell({ PATH: names.map((name) => join(checkout.root(), name)).join(':') }, 'linux')
+
+  expect(inFolders('broken', 'other')).toBeUndefined()
+  expect(inFolders('broken', 'other', 'shell')).toBe(shell)
 })

@@ -30,6 +30,22 @@ test.for<Planted & { fault: string }>([
     finds: 'image-alt',
   },
   {
+    fault: 'gray words on one of many cards',
+    check: axeFindings,
+    css: '.pale { color: #bbb }',
+    html: `<ul class="planted">${['', '', 'class="pale"', '']
+      .map((look) => `<li><article><p ${look}>A card</p></article></li>`)
+      .join('')}</ul>`,
+    finds: 'color-contrast: <p class="pale">',
+  },
+  {
+    fault: 'gray words on all of many cards',
+    check: axeFindings,
+    css: '.planted p { color: #bbb }',
+    html: `<ul class="planted">${'<li><article><p>A card</p></article></li>'.repeat(30)}</ul>`,
+    finds: 'color-contrast: <p>A card</p>',
+  },
+  {
     fault: 'gray words',
     check: contrastFindings,
     css: 'p { color: #8f8f8f !important }',

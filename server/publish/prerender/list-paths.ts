@@ -9,7 +9,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const BATCH_SIZE = 100
 
-export function fixedPaths(): string[] {
+function fixedPaths(): string[] {
   return pathsOf(FIXED_PAGES)
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { paths } from '#domain/site/paths.ts'
 import { matchStaticRoute } from '#domain/site/static-routes.ts'
+import { listEmptyCities } from '#db/addresses/list-former.ts'
 import { listChangedPlaces } from '#db/directory/changed-places.ts'
 import { listCitySlugs, listProviderSlugs } from '#db/directory/page-slugs.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -51,6 +52,11 @@ export async function updatePages(options: UpdateOptions): Promise<UpdateCounts>
     for (const citySlug of await listCitySlugs(db, stateSlug)) {
       cityPaths.add(paths.city({ stateSlug, citySlug }))
     }
+  }
+
+  const emptyCities = await listEmptyCities(db)
+  for (const city of emptyCities) {
+    if (states.includes(city.stateSlug)) cityPaths.add(paths.city(city))
   }
 
   // New pages come before the pages that link to them; unlinked pages go last.

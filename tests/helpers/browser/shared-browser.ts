@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
-import { findBrowser } from '#cli/bootstrap/browser.mjs'
+import { findBrowser, findHeadlessShell } from '#cli/bootstrap/browser.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +42,7 @@ const OFF_IN_PLAYWRIGHT = [
 
 /** Starts one Chromium for all test files; each test opens contexts of its own in it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const { path } = await findBrowser()
+  const path = findHeadlessShell() ?? (await findBrowser()).path
   const args = [...QUIET, `--disable-features=${[...PRELOADED, ...OFF_IN_PLAYWRIGHT].join()}`]
   const server = await chromium.launchServer({
     ...(path === undefined ? {} : { executablePath: path }),

@@ -210,7 +210,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('50 at once leave one consistent outcome', async () => {
+  test('50 concurrent decisions leave one consistent outcome', async () => {
     const { path, page } = await apply()
 
     const statuses = await Promise.all(

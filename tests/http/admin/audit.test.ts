@@ -27,7 +27,7 @@ async function onRecord() {
 const signOut = (cookie: string) =>
   fetch(`${site().url}/api/logout`, { method: 'POST', headers: { cookie } })
 
-test('signing in and out is on record, each once, and a visitor who signs out is not', async () => {
+test('signing in and signing out are recorded once each, and a visitor who signs out is not', async () => {
   const { url } = site()
   const cookie = cookieOf(await sendPassword(url, ADMIN_PASSWORD))
   await fetch(`${url}/admin`, { headers: { cookie } })
@@ -42,7 +42,7 @@ test('signing in and out is on record, each once, and a visitor who signs out is
   ])
 })
 
-test('of 300 wrong passwords from as many addresses a hundred are checked and few rows written', async () => {
+test('of 300 wrong passwords from 300 addresses, 100 are checked and few rows are written', async () => {
   const { url } = site()
 
   const guesses = await inGroups(300, (index) =>
@@ -61,7 +61,7 @@ test('of 300 wrong passwords from as many addresses a hundred are checked and fe
   expect(told).toHaveLength(15)
 })
 
-test('guesses that are not looked at leave no counter of their address', async () => {
+test('guesses that are not checked leave no counter for their address', async () => {
   const connection = openDatabase(site().databasePath, { readonly: true })
   const counters = connection.sqlite
     .prepare("select count(*) from rate_limits where key like 'login-address:10.%'")

@@ -70,7 +70,7 @@ describe('the command line and the site decide the same application at once', ()
   test.for([
     ['approving and declining', false],
     ['deleting it too', true],
-  ] as const)('%s: one outcome, and everything agrees on it', async ([, withDeletion]) => {
+  ] as const)('%s: there is one outcome, and every view agrees on it', async ([, withDeletion]) => {
     const id = withDeletion ? 'raced2' : 'raced1'
     const name = withDeletion ? 'Heron Lantern' : 'Copper Lantern'
     const path = `/api/admin/applications/${id}`

@@ -23,7 +23,7 @@ import {
 } from '#tests/helpers/site/mailing-site.ts'
 import { spawnServer } from '#tests/helpers/site/site.ts'
 
-test('an application brings a receipt and a notice, and again or by a robot nothing', async ({
+test("an application sends a receipt and a notice; a repeated one or a robot's sends nothing", async ({
   file,
   serve,
   mailServer,
@@ -105,7 +105,7 @@ test('a mail server that hangs delays neither an answer nor the end', async ({
   expect(await waiting(file)).toHaveLength(2)
 })
 
-test('an e-mail that is refused for good is dropped, the others arrive', async ({
+test('an e-mail that is permanently refused is dropped, and the others arrive', async ({
   file,
   serve,
   mailServer,
@@ -128,7 +128,7 @@ test('an e-mail that is refused for good is dropped, the others arrive', async (
   expect(site.output()).not.toMatch(/@|no such user/)
 })
 
-test('no text of an applicant becomes a header or another recipient', async ({
+test('text from an applicant never becomes a header or another recipient', async ({
   file,
   serve,
   mailServer,

@@ -35,7 +35,7 @@ test.for([`${PLAIN}; charset=utf-8`, 'Application/X-WWW-Form-Urlencoded'])(
   },
 )
 
-test('a content type that only starts like a form type is not a form', async () => {
+test('a content type that merely starts with a form type is not a form', async () => {
   const answer = await signIn(`${PLAIN}-2`, 'password=wrong')
 
   expect(typeOf(answer)).toBe('application/json')

@@ -27,7 +27,7 @@ test('a decision redirects back with its result and can be undone', async () => 
   expect((await send(page)).status).toBe(410)
 })
 
-test('deleting asks first', async () => {
+test('deleting asks for confirmation', async () => {
   const { id, name, path } = await apply()
 
   const asked = await (await send(`/admin/company/${id}?action=delete`)).text()
@@ -46,7 +46,7 @@ test('deleting asks first', async () => {
 })
 
 test.for(['https://evil.example/admin', '//evil.example', '//[', '/states', 'javascript:alert(1)'])(
-  'never leads to %s',
+  'never redirects to %s',
   async (back) => {
     const { path } = await apply()
 

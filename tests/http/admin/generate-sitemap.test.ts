@@ -51,7 +51,7 @@ describe('the page', () => {
     expect(await (await send(PAGE)).text()).toContain('href="/admin"')
   })
 
-  test('is found by a visitor only after the login', async () => {
+  test('is shown to a visitor only after signing in', async () => {
     const response = await send(PAGE, { as: '' })
 
     expect([response.status, response.headers.get('location')]).toEqual([
@@ -96,7 +96,7 @@ describe('generating', () => {
     expect(progress.at(-1)?.expectedUrls).toBe(urls.at(-1))
   })
 
-  test('twice at once brings both the same', async () => {
+  test('gives two concurrent requests the same result', async () => {
     const [first, second] = await Promise.all([generate().then(read), generate().then(read)])
 
     expect(first.at(-1)).toMatchObject({ kind: 'done' })
@@ -121,7 +121,7 @@ describe('generating', () => {
     expect(response.status).toBe(403)
   })
 
-  test.for(['GET', 'PUT', 'DELETE'])('takes no %s', async (method) => {
+  test.for(['GET', 'PUT', 'DELETE'])('rejects %s', async (method) => {
     const response = await send(ENDPOINT, { method })
 
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
@@ -129,7 +129,7 @@ describe('generating', () => {
 })
 
 describe('without JavaScript', () => {
-  test('a form is answered with the statistics and the download', async () => {
+  test('a form gets the statistics and the download', async () => {
     const response = await sendForm()
     const text = await response.text()
 

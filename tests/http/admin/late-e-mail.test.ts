@@ -65,7 +65,7 @@ describe.concurrent('when seconds must pass', { timeout: 90_000 }, () => {
     expect(site.output()).not.toMatch(/@|Vega/)
   })
 
-  test('a mail server that is down delays answers by nothing and gets every e-mail later', async ({
+  test('a mail server that is down delays no response and gets every e-mail later', async ({
     serve,
     mailServer,
     expect,

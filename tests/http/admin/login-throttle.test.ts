@@ -57,7 +57,7 @@ async function passTime(databasePath: string, seconds: number): Promise<void> {
 }
 
 describe('after five wrong passwords', () => {
-  test('the address waits, also for the right one and after a restart, but never over 15 minutes', async () => {
+  test('the address must wait, also with the right password and after a restart, but never over 15 minutes', async () => {
     const database = await newDatabase()
     const first = await serve(database)
     const guesses = await Promise.all(Array.from({ length: 50 }, () => first.try('no', '10.0.0.1')))

@@ -115,7 +115,7 @@ describe('without the right password', () => {
     ['a list', '["password"]', 'application/json'],
     ['an object', '{"password":{"length":1}}', 'application/json'],
     ['text', ADMIN_PASSWORD, 'text/plain'],
-  ] as const)('%s is no password', async ([, body, type]) => {
+  ] as const)('%s is not accepted as a password', async ([, body, type]) => {
     const response = await fetch(`${site().url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': type },
@@ -217,7 +217,7 @@ describe('signing out', () => {
     expect(await isSignedIn(site().url, cookie)).toBe(false)
   })
 
-  test('everywhere is a command, and the site follows at once', async () => {
+  test('everywhere is a command, which the running site obeys immediately', async () => {
     const cookies = [await signIn(site().url), await signIn(site().url)]
 
     const { stdout } = await runCli(['admin', 'sign-out-all', '--db', site().databasePath])
@@ -227,7 +227,7 @@ describe('signing out', () => {
   })
 })
 
-test.for(['GET', 'PUT', 'DELETE', 'PATCH'])('%s is no way to sign in or out', async (method) => {
+test.for(['GET', 'PUT', 'DELETE', 'PATCH'])('%s neither signs in nor out', async (method) => {
   for (const path of ['/api/login', '/api/logout']) {
     const response = await fetch(site().url + path, { method })
 

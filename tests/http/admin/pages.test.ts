@@ -30,7 +30,7 @@ test('long descriptions are cut to 200 characters and an ellipsis', async () => 
   expect(page).not.toContain('REST')
 })
 
-test('a section of the details stands only when it holds something', async () => {
+test('an empty section of the details is left out', async () => {
   const bare = await apply({ website: null, services: '[]', description: '' })
   const full = await apply({ year_established: '2009', certifications: 'Board certified' })
   const OPTIONAL = ['Services', 'Description', 'Year Established', 'Certifications &amp; Licenses']

@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(isSignedIn).toBe(true)
   })
 
-  test('ends when it is not used for a while, and its row goes with the next login', async () => {
+  test('ends when it is idle for too long, and the next login deletes its row', async () => {
     const database = await newDatabase()
     const site = await serve(database, { ADMIN_PASSWORD, SESSION_IDLE_MINUTES: '0.05' }) // 3 s
     const cookie = await signIn(site.url)
@@ -84,7 +84,7 @@ describe('a session', () => {
     expect(await countSessions(database)).toBe(1)
   })
 
-  test('ends after its longest time, however much it is used', async () => {
+  test('ends after its maximum lifetime, however much it is used', async () => {
     const database = await newDatabase()
     const site = await serve(database, { ADMIN_PASSWORD, SESSION_MAX_HOURS: '0.0005' }) // 1.8 s
     const startedAt = Date.now()
@@ -100,7 +100,7 @@ describe('a session', () => {
 })
 
 describe('another password ends every session', () => {
-  test('when the command line sets it, at once', async () => {
+  test('immediately, when the command line sets it', async () => {
     const database = await newDatabase()
     const site = await serve(database)
     await expect.poll(() => site.output()).toMatch(MADE)
@@ -122,7 +122,7 @@ describe('another password ends every session', () => {
     expect(statuses.map(({ status }) => status)).toEqual([401, 204])
   })
 
-  test('when the environment does, for good', async () => {
+  test('permanently, when the environment sets it', async () => {
     const database = await newDatabase()
     const first = await serve(database, { ADMIN_PASSWORD })
     const cookie = await signIn(first.url)
@@ -207,7 +207,7 @@ describe('the password', () => {
     [{ ADMIN_PASSWORD: 'Password2024!' }, 'ADMIN_PASSWORD: is too common'],
     [{ ADMIN_PASSWORD_HASH: '$2b$10$abcdef' }, 'ADMIN_PASSWORD_HASH: must be an argon2id hash'],
   ] as [Record<string, string>, string][])(
-    'too easy a one stops the start: %j',
+    'that is too weak stops the start: %j',
     async ([env, problem]) => {
       const server = spawnServer({ DATABASE_PATH: await newDatabase(), ...env })
       const [code] = (await once(server.child, 'close')) as [number | null]

@@ -131,7 +131,7 @@ test.for([
   },
 )
 
-test('a name and a password open the mail server, wrong ones may be mended', async () => {
+test('a name and a password sign in to the mail server, and a refused or missing one is retried', async () => {
   const server = await mailServer({
     authOptional: false,
     onAuth: ({ username, password }, _, done) => {

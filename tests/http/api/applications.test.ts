@@ -70,7 +70,7 @@ describe('JSON', () => {
     expect(await stored(sent.companyName)).toMatchObject([{ phone: 'ext 12 call me' }])
   })
 
-  test('sent 50 times at once is one application with one id', async () => {
+  test('sent 50 times concurrently is one application with one id', async () => {
     const sent = another()
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => postJson(site().url, sent)),
@@ -133,7 +133,7 @@ describe('a body', () => {
     expect(await asForm.text()).toContain('Your application is too long to be sent.')
   })
 
-  test('as long as the fields take is taken from a form in every script', async () => {
+  test('of the maximum length is accepted from a form in every script', async () => {
     const sent = another({ description: '刺'.repeat(5000), certifications: '青'.repeat(2000) })
 
     const response = await postForm(site().url, sent)

@@ -35,7 +35,7 @@ describe('while the database lacks a table', () => {
     expect(html).not.toMatch(INSIDE)
   })
 
-  test('the error page needs nothing but two small files, which are there', async () => {
+  test('the error page needs only two small files, which exist', async () => {
     const html = await (await fetch(`${site().url}/states/texas`)).text()
     const files = [...html.matchAll(/(?:src|<link[^>]* href)="([^"]+)"/g)].map(([, file]) => file)
 

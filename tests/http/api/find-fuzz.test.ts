@@ -207,7 +207,7 @@ const ODD_BYTES = [
 ]
 
 test.for(['/api/suggestions?q=', '/api/resolve?q=', '/api/search?q=', '/search?q=', '/provider/'])(
-  'bytes that no address has end at %s in a refusal or an answer, as does any length',
+  '%s refuses or answers bytes that are invalid in a URL, and any length',
   async (start) => {
     const lengths = [0, 1, 99, 100, 101, 1999, 2001, 15_000, 16_384, 20_000, 2_000_000]
     const targets = [...ODD_BYTES, ...lengths.map((length) => 'a'.repeat(length))]

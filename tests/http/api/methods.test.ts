@@ -47,7 +47,7 @@ for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PRO
 }
 
 test.for(['/api', '/api/nothing', '/api/nearby/x', '/api/search/x', '/api/suggestion'])(
-  '%s is no endpoint',
+  '%s is not an endpoint',
   async (path) => {
     const answer = await rawRequest(site().port, path)
 
@@ -58,7 +58,7 @@ test.for(['/api', '/api/nothing', '/api/nearby/x', '/api/search/x', '/api/sugges
   },
 )
 
-test('HEAD of the list tells its type and sends nothing', async () => {
+test('HEAD of the list sends its type and no body', async () => {
   const answer = await rawRequest(site().port, '/data/clinics.csv', { method: 'HEAD' })
 
   expect(answer.status).toBe(200)

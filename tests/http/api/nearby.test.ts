@@ -63,7 +63,7 @@ describe('a position', () => {
     expect(first?.distanceMiles).toBeGreaterThan(4000)
   })
 
-  test('never finds a clinic whose position is not known', async () => {
+  test('never finds a clinic without a known position', async () => {
     const names = (await nearest('?lat=0.001&lon=0.001&limit=25')).map(({ name }) => name)
 
     expect(names).toHaveLength(25)

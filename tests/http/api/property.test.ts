@@ -10,7 +10,7 @@ const RUNS = 27
 const PATIENCE = { timeout: 120_000 }
 
 test(
-  'every address answers any input well-formed, and never with an error of ours',
+  'every URL answers any input with a well-formed response and never with a server error',
   PATIENCE,
   async () => {
     const { attempts, failures, statuses } = await runProperties(site(), {

@@ -166,7 +166,7 @@ test('a right answer does not lift the limit of one address', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(202), 429])
 })
 
-test('answers of guessers end at 300 passwords in 15 minutes, and never stop a known address', async () => {
+test('guessing stops at 300 passwords in 15 minutes even with answers, and never blocks a known address', async () => {
   await setLimitForAll(site().databasePath, 'login', 0)
   const known = await postJson('login', { password: ADMIN_PASSWORD }, '192.0.2.1')
   await setLimitForAll(site().databasePath, 'login', 299)

@@ -67,14 +67,14 @@ test('the list is that of the page, in its order', async () => {
   expect(answer.providers.map(({ url }) => url)).toEqual([...new Set(shown)])
 })
 
-test('words are never read as a place here', async () => {
+test('words are never taken for a place', async () => {
   const { match, providers } = await search({ q: 'Austin, TX' })
 
   expect(match).toEqual({ kind: 'whole' })
   expect(providers.length).toBeGreaterThan(0)
 })
 
-test('a location counts before words', async () => {
+test('a location takes precedence over words', async () => {
   const { providers } = await search({ q: 'peachtree', location: AUSTIN })
 
   expect(providers.every(({ url }) => url.startsWith('/states/texas/austin/'))).toBe(true)

@@ -87,7 +87,7 @@ test.for([
   expect(JSON.parse(response.body.toString())).toHaveProperty('error.code')
 })
 
-test('it takes nothing but POST, and none from another site', async () => {
+test('it rejects every method but POST, and POSTs from other sites', async () => {
   const get = await fetch(`${site().url}/api/subscribers`)
   const foreign = await subscribeJson(
     site().url,

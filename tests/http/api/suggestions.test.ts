@@ -24,7 +24,7 @@ describe('the suggestions', () => {
     expect(await types('weekday')).toEqual(new Set(['provider']))
   })
 
-  test('lead to pages that are there', async () => {
+  test('lead to existing pages', async () => {
     for (const text of ['texas', 'austin', '78701', 'weekday ink']) {
       const [first] = await suggest(text)
       const response = await fetch(site().url + first?.url)
@@ -97,7 +97,7 @@ test('the typed text is not logged', async () => {
   expect(site().output()).not.toContain('zanzibar')
 })
 
-test('a new import counts at once', async () => {
+test('include a new import immediately', async () => {
   const before = await suggest('austin, tx')
   await importList(SMALL_LIST, site().databasePath)
 

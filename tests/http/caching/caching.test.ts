@@ -35,7 +35,7 @@ describe('a page', () => {
     expect(decode[encoding ?? 'identity'](answer.body).toString()).toContain('</html>')
   })
 
-  test('is asked for again each time and not sent when it has not changed', async () => {
+  test('is revalidated each time and not sent when it has not changed', async () => {
     const first = await get('/states')
     const again = await get('/states', { 'if-none-match': first.headers['etag'] ?? '' })
 
@@ -74,7 +74,7 @@ describe('a page', () => {
 })
 
 describe('a built file', () => {
-  test.for(['js', 'css'] as const)('(.%s) is kept for ever', async (kind) => {
+  test.for(['js', 'css'] as const)('(.%s) is cached permanently', async (kind) => {
     const answer = await get(await anAsset(kind))
 
     expect(answer.status).toBe(200)
@@ -113,7 +113,7 @@ describe('a built file', () => {
   )
 
   test.for(['/assets', '/assets/', '/assets/nothing.js', '/maps', '/index.html', '/assets.json'])(
-    'that is none: %s',
+    'that does not exist: %s',
     async (path) => {
       expect([301, 404]).toContain((await get(path)).status)
     },

@@ -129,13 +129,10 @@ test.for([
   '/states/texas/atlantis',
   '/states/texas/austin/nobody',
   '/blog/nothing',
-])(
-  'there is nothing to prerender for %s, of which the server answers that it is no page',
-  async (path) => {
-    expect(await renderHtml(path)).toBeUndefined()
-    expect((await fetchText(path)).status).not.toBe(200)
-  },
-)
+])('%s is not prerendered, and the server answers that it is not a page', async (path) => {
+  expect(await renderHtml(path)).toBeUndefined()
+  expect((await fetchText(path)).status).not.toBe(200)
+})
 
 test('the prerendered files equal the responses of the server', async () => {
   const out = join(folder, 'site')

@@ -69,7 +69,7 @@ const read = async (path = PATH, url = site.url) => {
   return response.text()
 }
 
-test('a page that lies ready for these data, this build and these settings is sent', async () => {
+test('a prerendered page for these data, this build and these settings is sent', async () => {
   await publish()
 
   expect(await read()).toBe(rendered.replace('</html>', MARK))

@@ -92,7 +92,7 @@ describe('a page from memory', () => {
     }
   })
 
-  test('is sent whole whatever range is asked for', async () => {
+  test('is sent in full, whatever range is requested', async () => {
     const whole = await get(CITY)
     const answer = await get(CITY, { range: 'bytes=0-10' })
 

@@ -162,7 +162,7 @@ describe.skipIf(external === undefined)('the limit of connections for one addres
     expect([await isServed(first), await isServed(second), third]).toEqual([true, true, expected])
   })
 
-  test('counts a connection no more once it has closed', async () => {
+  test('stops counting a connection once it has closed', async () => {
     const { port, open: connections } = await serve({ perAddress: 1 }, (_request, response) =>
       response.end('ok'),
     )

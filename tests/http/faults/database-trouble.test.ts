@@ -85,7 +85,7 @@ const HARMS: readonly [what: string, problem: string, harm: Harm][] = [
 ]
 
 test.for(HARMS)(
-  'a database that is %s is read on, written no more, and taken up again',
+  'a database that is %s is still read, refuses writes, and is used again once it is back',
   { timeout: 15_000 },
   async ([, problem, harm], context) => {
     expect(await pageStatuses()).toEqual([200, 200, 200, 200, 200])

@@ -7,7 +7,7 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite()
 
-test('an import while serving shows at once, also to whom has the old page', async () => {
+test('an import while serving shows immediately, also to a browser that cached the old page', async () => {
   const changed = join(dirname(site().databasePath), 'changed.csv')
   const list = await readFile(SMALL_LIST, 'utf8')
   await writeFile(changed, list.replace('Weekday Ink Removal', 'Renamed Clinic'))

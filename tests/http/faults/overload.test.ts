@@ -120,7 +120,7 @@ async function sendForms(form: { isLate: boolean; contentLength: number }): Prom
 }
 
 describe('a crowd', () => {
-  test('is served as far as it goes, and the others are asked to come again', async () => {
+  test('is served up to the limit, and the others are asked to retry', async () => {
     const answers = await crowd((at) => `/search?q=clinic+${at}`)
     const served = answers.filter(({ status }) => status === 200)
     const shed = answers.filter(({ status }) => status === 503)
@@ -159,7 +159,7 @@ describe('a crowd', () => {
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
-  test('is forgotten as soon as it is gone', async () => {
+  test('is no longer counted as soon as it has left', async () => {
     await crowd((at) => `/search?q=removal+${at}`)
 
     for (const at of [1, 2, 3]) {
@@ -167,7 +167,7 @@ describe('a crowd', () => {
     }
   })
 
-  test('of slow senders and slow readers takes no place from anybody', async () => {
+  test('of slow senders and slow readers uses up no capacity', async () => {
     const slow = Array.from({ length: 2 * LIMITS.maxInFlight }, (_, at) => {
       const socket = connect(port, '127.0.0.1').pause()
       const body = 'content-type: application/json\r\ncontent-length: 9\r\n\r\n{'
@@ -186,7 +186,7 @@ describe('a crowd', () => {
     for (const socket of slow) socket.destroy()
   })
 
-  test('of forms is shed too, whether their bodies come late or are refused', async () => {
+  test('of forms is shed too, whether the bodies arrive late or are refused', async () => {
     const late = await sendForms({ isLate: true, contentLength: FORM.length })
     const tooLong = await sendForms({ isLate: false, contentLength: 5000 })
 
@@ -201,7 +201,7 @@ describe('a crowd', () => {
     expect((await rawRequest(port, '/search?q=afterwards')).status).toBe(200)
   })
 
-  test('leaves no stacks in the log', async () => {
+  test('logs no stack traces', async () => {
     await crowd((at) => `/search?q=log+${at}`)
 
     expect(lines.some((line) => line.includes('"status":503'))).toBe(true)

@@ -46,7 +46,7 @@ test('serves provider pages and the 404 page during a rebuild', async () => {
 })
 
 test.for(['/maps/us.svg.br', '/.vite/manifest.json', '/../server/index.mjs', '/assets.json'])(
-  'what is no file of the site is not: %s',
+  'a path that is not a public file is not served: %s',
   async (path) => {
     expect((await rawRequest(site.port, path)).status).not.toBe(200)
   },

@@ -59,7 +59,7 @@ test('serves the restored data without a restart or a stale page', async () => {
   await rm(backup)
 })
 
-test('a purge leaves a server that goes on serving, and nothing in its files', async () => {
+test('a purge removes the data from the files while the server keeps serving', async () => {
   const { databasePath: db } = site()
   await submit('Short Lived')
 

@@ -113,7 +113,7 @@ function countLines(output: string) {
   return { written, reported, last: parsed.at(-1) }
 }
 
-test('keeps a megabyte for a reader who comes late, and then tells how many lines it dropped', async () => {
+test('buffers a megabyte for a late reader, and then reports how many lines it dropped', async () => {
   const { stdin, stdout } = await spawnWriter('pipe')
   stdin?.write('on')
 
@@ -127,7 +127,7 @@ test('keeps a megabyte for a reader who comes late, and then tells how many line
   expect(output).toContain('"level":40,')
 })
 
-test('goes on after the reader has gone', async () => {
+test('keeps serving after the reader has exited', async () => {
   const child = await spawnWriter('pipe')
   child.stdout?.destroy()
 
@@ -136,7 +136,7 @@ test('goes on after the reader has gone', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('writes on when a full disk has room again, and tells how many lines it dropped', async ({
+test('resumes writing when a full disk has room again, and reports how many lines it dropped', async ({
   skip,
 }) => {
   const disk = SmallDisk.mount(8)

@@ -44,7 +44,7 @@ test('a wrong setting is named in one line', async () => {
   )
 })
 
-test('a database that is not there is named, and none is made', async () => {
+test('a missing database is named, and none is created', async () => {
   const file = join(folder, 'missing.sqlite')
 
   const [code, output] = await refusal({ DATABASE_PATH: file })

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startSite } from '#tests/helpers/site/site.ts'
 
-test('answers under way are finished and idle connections closed before it ends', async () => {
+test('in-flight responses finish and idle connections close before it exits', async () => {
   const site = await startSite()
   const idle = connect(site.port, '127.0.0.1')
   const socket = connect(site.port, '127.0.0.1')
@@ -102,7 +102,7 @@ function listen(socket: Socket) {
 const JSON_HEAD =
   'POST /api/subscribers HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
 
-test('requests that are only half here are waited for, and a reader who takes his time', async () => {
+test('waits for half-received requests and for a slow reader', async () => {
   const site = await startSite()
   const open = () => connect(site.port, '127.0.0.1')
   const [slowBody, slowHead, slowReader, kept] = [open(), open(), open().pause(), open()]
@@ -133,7 +133,7 @@ test('requests that are only half here are waited for, and a reader who takes hi
   expect(list.slice(list.indexOf('\r\n\r\n') + 4)).toHaveLength(length)
 })
 
-test('who never finishes is cut off in time', async () => {
+test('cuts off clients that never finish', async () => {
   const site = await startSite()
   const stuck = connect(site.port, '127.0.0.1')
   const { ended } = listen(stuck)

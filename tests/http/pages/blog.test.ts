@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(page.text).toContain('Show all articles')
   })
 
-  test('is the same each time it is asked, so that a browser may keep it', async () => {
+  test('is the same for each request, so that a browser may cache it', async () => {
     const [first, second] = await Promise.all([
       rawRequest(site().port, '/blog'),
       rawRequest(site().port, '/blog'),

@@ -207,7 +207,7 @@ test.for([
   expect(response.headers.get('location')).toBe(target)
 })
 
-test('an unknown address answers 404 with words and a way home', async () => {
+test('an unknown address answers 404 with an explanation and a link home', async () => {
   const lost = await page('/no/such/page')
 
   expect(lost.status).toBe(404)

@@ -52,7 +52,7 @@ test('imported again it changes nothing', async () => {
   })
 })
 
-test('is not sent again to whom has it', async () => {
+test('is not sent again to a client that has it', async () => {
   const { port } = site()
   const first = await rawRequest(port, '/data/clinics.csv')
   const again = await rawRequest(port, '/data/clinics.csv', {

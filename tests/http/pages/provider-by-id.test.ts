@@ -62,7 +62,7 @@ test.for(['nobody', 'csv-', '%E7%BA%B9%E8%BA%AB', '-', "'%20or%201=1", 'x'.repea
   },
 )
 
-test('a name without Latin letters is found by itself', async () => {
+test('a clinic is found by a name without Latin letters', async () => {
   const { status, text } = await readPage(
     `${site().url}/provider/${encodeURIComponent('レーザー')}`,
   )

@@ -72,14 +72,14 @@ describe('words', () => {
     expect(found.html).toContain('id="search"')
   })
 
-  test('that stand apart in a listing are looked for one by one, saying so', async () => {
+  test('that are apart in a listing are searched one by one, and the page says so', async () => {
     const found = await page({ q: 'ink weekday' })
 
     expect(found.text).toContain('Nothing matched “ink weekday” as a whole.')
     expect(found.links).toContain('/states/texas/austin/weekday-ink-removal')
   })
 
-  test('that are misspelled are corrected, saying so', async () => {
+  test('that are misspelled are corrected, and the page says so', async () => {
     const found = await page({ q: 'peachtre fade' })
     const corrected = await page({ q: 'beacom' })
 
@@ -136,14 +136,14 @@ describe('words', () => {
     },
   )
 
-  test('that nothing is like get an honest answer and a next step', async () => {
+  test('that match nothing get an honest answer and a next step', async () => {
     const nothing = await page({ q: 'zzzqqq' })
 
     expect(nothing.text).toContain('No providers found Nothing matched “zzzqqq”.')
     expect(nothing.links).toContain('/states')
   })
 
-  test('are shown as they are, whatever they hold', async () => {
+  test('are shown unchanged, whatever they contain', async () => {
     const odd = await page({ q: '<b>"O\'Neil" & %_*' })
 
     expect(odd.status).toBe(200)
@@ -152,7 +152,7 @@ describe('words', () => {
   })
 })
 
-test('a company listed twice in a city is shown once, saying that there is more of it', async () => {
+test('a company listed twice in a city is shown once, with a note that it has more addresses', async () => {
   const found = await page({ q: 'Clear Canvas Laser' })
 
   expect(found.text).toContain(

@@ -117,7 +117,7 @@ describe('a city', () => {
     expect(found.links).toContain('/states/texas/austin')
   })
 
-  test('that is unknown gets no guess', async () => {
+  test('that is unknown is not guessed at', async () => {
     const found = await page({ location: city('Atlantis', 'TX') })
 
     expect(found.text).toContain('No provider is listed in Atlantis, TX yet.')
@@ -125,7 +125,7 @@ describe('a city', () => {
     expect(found.links).toContain('/states')
   })
 
-  test('counts before words do', async () => {
+  test('takes precedence over words', async () => {
     const found = await page({ q: 'Peachtree', location: AUSTIN })
 
     expect(found.text).toContain('Location: Austin, TX')
@@ -280,7 +280,7 @@ describe('an application, placed at the center of its ZIP,', () => {
   })
 })
 
-test('a page of results holds no more of its providers than it shows', async () => {
+test('a page of results contains no provider data that it does not show', async () => {
   const { html } = await page({ location: AUSTIN })
   const island = /<div data-island="search-box" data-props="([^"]*)"/.exec(html)
 

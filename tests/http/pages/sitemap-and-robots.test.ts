@@ -37,7 +37,7 @@ test('every address of the sitemap answers 200, may be indexed and is its own ca
   }
 })
 
-test('clinics of no known state are not in it', async () => {
+test('clinics without a known state are not in it', async () => {
   const listed = (await urls()).map(({ loc }) => loc)
 
   expect(listed.some((loc) => loc.includes('/states/unknown'))).toBe(false)
@@ -55,7 +55,7 @@ test('it is XML with a validator', async () => {
   expect(again.status).toBe(304)
 })
 
-test('it is the same without compression, and HEAD tells its length', async () => {
+test('it is the same without compression, and HEAD gives its length', async () => {
   const headers = { 'accept-encoding': 'identity' }
   const plain = await fetch(`${site().url}/sitemap.xml`, { headers })
   const body = await plain.arrayBuffer()
@@ -66,7 +66,7 @@ test('it is the same without compression, and HEAD tells its length', async () =
 })
 
 test.for(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.xml'])(
-  '%s is not there while one file holds all',
+  '%s does not exist while one file holds all',
   async (path) => {
     expect((await fetch(site().url + path)).status).toBe(404)
   },

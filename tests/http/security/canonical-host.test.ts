@@ -48,7 +48,7 @@ describe('under another public name', () => {
   })
 
   test.for(['/..%2fadmin', '/%00', '/\\evil.example', 'http://evil.example/states'])(
-    '%s is no page here and there',
+    '%s is a 404 without a redirect',
     async (target) => {
       const { status, headers } = await ask(target, 'www.fadewell.example')
 
@@ -76,7 +76,7 @@ describe('under another public name', () => {
     expect(status).toBe(403)
   })
 
-  test('no page names the host it was asked under', async () => {
+  test('no page names the host of its request', async () => {
     for (const path of ['/about', '/nowhere', '/sitemap.xml', '/robots.txt', '/api/nearby']) {
       const { headers, body } = await rawRequest(unnamed().port, path, {
         headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },

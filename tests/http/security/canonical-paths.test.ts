@@ -6,7 +6,7 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 const site = testSite()
 const get = (target: string) => rawRequest(site().port, target)
 
-describe('moved for good', () => {
+describe('moved permanently', () => {
   test.for([
     ['/states/', '/states'],
     ['/States/Texas', '/states/texas'],
@@ -116,12 +116,12 @@ test('an address over 2,000 characters is refused', async () => {
   expect((await get(`/${'a'.repeat(1999)}`)).status).toBe(404)
 })
 
-test('a long query is no reason to refuse', async () => {
+test('a long query is not refused', async () => {
   expect((await get(`/states?q=${'a'.repeat(5000)}`)).status).toBe(200)
 })
 
 test.for(['/states?q=%E0%A4%A', '/states?%', '/states?q=%00', '/states?page=-1', '/states?&&==&q'])(
-  'a broken query is no error: %s',
+  'a malformed query is not an error: %s',
   async (target) => {
     expect((await get(target)).status).toBe(200)
   },

@@ -10,7 +10,7 @@ const site = testSite({
   },
 })
 
-test('the policy follows the settings, and https is asked for only where the site has it', async () => {
+test('the policy follows the settings, and requires https only where the site has it', async () => {
   const { headers } = await fetch(site().url)
   const policy = headers.get('content-security-policy')
 

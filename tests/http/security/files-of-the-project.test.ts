@@ -36,6 +36,6 @@ test.for([
   }
 })
 
-test('the files asked for are there', () => {
+test('the requested files exist', () => {
   expect(OWN.filter((path) => !existsSync(ROOT + path))).toEqual([])
 })

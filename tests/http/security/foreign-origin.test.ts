@@ -81,7 +81,7 @@ describe('a write is refused', () => {
     },
   )
 
-  test('before it does anything: the session stays, and no password is looked at', async () => {
+  test('before it does anything: the session stays, and no password is checked', async () => {
     const cookie = await signIn(site().url)
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
 
@@ -108,7 +108,7 @@ describe('a write is refused', () => {
   })
 })
 
-test('reading is free for every origin', async () => {
+test('every origin may read', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
 
   for (const path of ['/', '/login', '/api/search?q=laser']) {

@@ -167,13 +167,16 @@ test.for(Object.entries(ANSWERED))('%s is answered', async ([, [message, ...expe
   survived += 1
 })
 
-test.for(Object.entries(CUT_OFF))('%s is no request', async ([, [message, ...expected]]) => {
-  const { statuses, isEnded } = await rawExchange(site().port, message, { end: true })
+test.for(Object.entries(CUT_OFF))(
+  '%s is not taken for a whole request',
+  async ([, [message, ...expected]]) => {
+    const { statuses, isEnded } = await rawExchange(site().port, message, { end: true })
 
-  expect([isEnded, statuses]).toEqual([true, expected])
-  await expectToServe()
-  survived += 1
-})
+    expect([isEnded, statuses]).toEqual([true, expected])
+    await expectToServe()
+    survived += 1
+  },
+)
 
 test('a smuggled request is never executed', () => {
   expect(site().output()).not.toContain('smuggled')

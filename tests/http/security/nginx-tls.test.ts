@@ -55,7 +55,7 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
     ['TLSv1.2', 'TLSv1.2'],
     ['TLSv1.1', undefined],
     ['TLSv1', undefined],
-  ] as const)('a client that speaks at most %s gets %s', async ([newest, expected]) => {
+  ] as const)('a client that supports at most %s gets %s', async ([newest, expected]) => {
     expect(await handshake(port, newest)).toBe(expected)
   })
 
@@ -65,7 +65,7 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
     ['what is not there', '/nowhere', 404],
     ['a redirect', '/states/', 301],
     ['a request without sense', '/%', 400],
-  ] as const)('%s is asked for over https for a year: %s', async ([, path, status]) => {
+  ] as const)('%s requires https for a year: %s', async ([, path, status]) => {
     const answer = await get(port, path)
 
     expect(answer.status).toBe(status)

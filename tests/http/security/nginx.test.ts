@@ -77,7 +77,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     expect(typeOf(sent)).toBe(typeOf(byApp))
   })
 
-  test('scripts and styles are kept for good, and sent as they were compressed at build time', async () => {
+  test('scripts and styles are cached permanently and sent as compressed at build time', async () => {
     const html = await (await ask(url, '/')).text()
     const asset = /\/assets\/[^"]+\.css/.exec(html)?.[0] ?? ''
 
@@ -155,7 +155,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     await expect.poll(statusOfNext).toBe(200)
   })
 
-  test('one address asks at most 300 times at once, and 30 times a second', async () => {
+  test('one address may send a burst of 300 requests, and 30 a second', async () => {
     const statuses: number[] = []
     for (let sent = 0; sent < 12; sent += 1) {
       const together = Array.from({ length: 50 }, () => ask(url, '/favicon.svg'))

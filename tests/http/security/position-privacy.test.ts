@@ -14,7 +14,7 @@ const QUERIES = [
 ]
 
 test.for(['/api/nearby', '/api/nearest-place'])(
-  'what %s is asked is in no log and no file, right or wrong',
+  'the query of %s, valid or not, is in no log and no file',
   async (path) => {
     for (const query of QUERIES) await (await fetch(site().url + path + query)).arrayBuffer()
     await expect.poll(() => site().output().split(`"path":"${path}"`).length).toBe(4)

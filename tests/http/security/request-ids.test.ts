@@ -26,7 +26,7 @@ test.for([
   'a'.repeat(65),
   `${GIVEN}, ${GIVEN}`,
   'é'.repeat(9),
-])('what is no id, such as %j, is not taken from a proxy', async (given) => {
+])('an invalid id from a proxy, such as %j, is replaced', async (given) => {
   expect(await idFor(behindProxy, given)).toMatch(MADE)
 })
 

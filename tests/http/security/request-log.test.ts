@@ -4,7 +4,7 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite()
 
-test('the log has neither the query of a request nor an address that is no path', async () => {
+test('the log has neither the query of a request nor a target that is not a path', async () => {
   const { port, output } = site()
   await rawRequest(port, '/states?near=secret-place')
   await rawRequest(port, 'http://visitor:secret-word@localhost/states')

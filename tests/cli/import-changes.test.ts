@@ -1,0 +1,177 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { csvRecord } from '#domain/clinics/csv-text.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+
+const COLUMNS =
+  'name,street,city,postal_code,state,phone,country,place_id,rating,reviews,business_status'
+
+interface Row {
+  id: number
+  name?: string
+  city?: string
+  phone?: string
+  rating?: string
+  status?: string
+}
+
+function listOf(...rows: Row[]): string {
+  const records = rows.map(({ id, name, city, phone, rating, status }) => [
+    name ?? `Fade ${id}`,
+    `${id} Main St`,
+    city ?? 'Austin',
+    '78701',
+    'TX',
+    phone ?? `512555010${id}`,
+    'US',
+    `place-${id}`,
+    rating ?? '4.5',
+    20,
+    status ?? '',
+  ])
+  return [`${COLUMNS}\r\n`, ...records.map(csvRecord)].join('')
+}
+
+const BEFORE = listOf({ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }, { id: 5 }, { id: 6 })
+const AFTER = listOf(
+  { id: 1 },
+  { id: 2, phone: '7375550199', rating: '4.9' },
+  { id: 3, city: 'Dallas' },
+  { id: 4, name: '=Clear Skin' },
+  { id: 5, status: 'Closed permanently' },
+  { id: 7 },
+)
+
+describe('import --changes', () => {
+  const EXPECTED = [
+    'kind,clinic,address,column,old,new',
+    'changed,Fade 2,/states/texas/austin/fade-2,phone,5125550102,7375550199',
+    'changed,Fade 2,/states/texas/austin/fade-2,rating,4.5,4.9',
+    'moved,Fade 3,/states/texas/austin/fade-3,address,/states/texas/austin/fade-3,/states/texas/dallas/fade-3',
+    'moved,Fade 3,/states/texas/austin/fade-3,city,Austin,Dallas',
+    "renamed,'=Clear Skin,/states/texas/austin/fade-4,address,/states/texas/austin/fade-4,/states/texas/austin/clear-skin",
+    "renamed,'=Clear Skin,/states/texas/austin/fade-4,name,Fade 4,'=Clear Skin",
+    'added,Fade 7,/states/texas/austin/fade-7,,,',
+    'closed,Fade 5,/states/texas/austin/fade-5,,,',
+    'removed,Fade 6,/states/texas/austin/fade-6,,,',
+    '',
+  ]
+
+  test.for([
+    ['a dry run', ['--dry-run']],
+    ['an import', []],
+  ] as const)('writes every change of the list in %s', async ([, more], { files }) => {
+    const changes = join(files.folder, 'changes.csv')
+    await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
+
+    const run = await runCli([
+      ...['import', files.list(AFTER), '--db', files.db, '--changes', changes, ...more],
+    ])
+
+    expect(run.code).toBe(0)
+    expect(readFileSync(changes, 'utf8').split('\r\n')).toEqual(EXPECTED)
+    expect(run.stdout).toContain('1 added, 3 changed, 1 removed, 1 unchanged')
+    expect(run.stdout).toContain('1 moved to another city, 1 renamed, 1 closed for good')
+    expect(run.stdout).toContain('changed columns: city 1, name 1, phone 1, rating 1')
+    expect(run.stdout).toContain(`9 changes written to ${changes}`)
+  })
+
+  test('counts in JSON what the changes do to addresses', async ({ files }) => {
+    await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
+
+    const run = await runCli(['import', files.list(AFTER), '--db', files.db, '--json'])
+
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      added: 1,
+      changed: 3,
+      moved: 1,
+      renamed: 1,
+      removed: 1,
+      closed: { forGood: 1, forNow: 0 },
+      skippedByReason: { closed: 1 },
+      redirects: 2,
+      gone: 2,
+    })
+  })
+
+  test('replaces no other file', async ({ files }) => {
+    const list = files.list(BEFORE)
+    const other = join(files.folder, 'other.csv')
+    writeFileSync(other, AFTER)
+
+    const run = await runCli(['import', list, '--db', files.db, '--changes', other, '--force'])
+
+    expect(run.code).toBe(1)
+    expect(run.stderr).toContain('exists already; it is no file of changes')
+    expect(readFileSync(other, 'utf8')).toBe(AFTER)
+  })
+})
+
+describe('import --undo', () => {
+  const exported = async (db: string, file: string) => {
+    await runCli(['clinics', 'export', '--full', file, '--force', '--db', db])
+    return readFileSync(file, 'utf8').split('\r\n').toSorted()
+  }
+
+  test('restores the clinics with their facts, once', async ({ files }) => {
+    const file = join(files.folder, 'export.csv')
+    await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
+    const before = await exported(files.db, file)
+    await runCli(['import', files.list(AFTER), '--db', files.db])
+
+    const run = await runCli(['import', '--undo', '--db', files.db])
+    const again = await runCli(['import', '--undo', '--db', files.db])
+
+    expect(run.code).toBe(0)
+    expect(run.stdout).toContain('2 back, 3 as they were before, 1 removed')
+    expect(await exported(files.db, file)).toEqual(before)
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      'There is no import to undo: only the last one can be, and only once.\n',
+    ])
+  })
+
+  test('takes no list', async ({ files }) => {
+    const run = await runCli(['import', files.list(BEFORE), '--undo', '--db', files.db])
+
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('--undo takes no list')])
+  })
+})
+
+describe('import --max-removed', () => {
+  test('sets the share of clinics that may leave', async ({ files }) => {
+    await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
+    const list = files.list(listOf({ id: 1 }, { id: 2 }, { id: 3 }))
+
+    const refused = await runCli(['import', list, '--db', files.db, '--max-removed', '49'])
+    const done = await runCli(['import', list, '--db', files.db, '--max-removed', '50'])
+
+    expect([refused.code, done.code]).toEqual([1, 0])
+    expect(refused.stderr).toContain(
+      'would remove 3 of the 6 clinics in the database, more than 49',
+    )
+  })
+})
+
+describe('import --list-date', () => {
+  test.for(['2026-02-30', 'yesterday', '2999-01-01', ''])(
+    'refuses "%s"',
+    async (day, { files }) => {
+      const run = await runCli(['import', files.list(BEFORE), '--db', files.db, '--list-date', day])
+
+      expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('It must be a day')])
+    },
+  )
+
+  test('is kept with the source for the facts of unchanged clinics too', async ({ files }) => {
+    const file = join(files.folder, 'export.csv')
+    const args = ['import', files.list(BEFORE), '--db', files.db, '--force', '--source', 'Google']
+    await runCli([...args, '--list-date', '2026-10-03'])
+    await runCli([...args, '--list-date', '2026-11-07'])
+
+    const run = await runCli(['clinics', 'export', '--full', file, '--force', '--db', files.db])
+
+    expect(run.stdout).toContain('--source "Google" --list-date 2026-11-07')
+  })
+})
