@@ -24,7 +24,7 @@ test('a decision redirects back with its result and can be undone', async () => 
   const undone = undo.headers.get('location') ?? ''
   expect(undone).toBe(`/admin?notice=undone&of=${id}`)
   expect(await (await send(undone)).text()).toContain(`Success: ${name}</strong>`)
-  expect((await send(page)).status).toBe(302)
+  expect((await send(page)).status).toBe(410)
 })
 
 test('deleting asks for confirmation', async () => {

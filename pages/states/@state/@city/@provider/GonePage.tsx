@@ -34,7 +34,7 @@ export function GonePage({ data }: { data: GonePageData }) {
           <ol className={grid({ min: 'large' })}>
             {others.map((provider) => (
               <li key={provider.slug}>
-                <ProviderCard provider={provider} />
+                <ProviderCard provider={provider} heading="h3" />
               </li>
             ))}
           </ol>

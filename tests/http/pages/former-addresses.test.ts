@@ -1,0 +1,126 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { csvRecord } from '#domain/clinics/csv-text.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const AUSTIN = '/states/texas/austin'
+const REMOVED = `${AUSTIN}/weekday-ink-removal`
+const CLOSED = `${AUSTIN}/python-hours-laser`
+const RENAMED = `${AUSTIN}/night-owl-laser`
+const NEW_NAME = `${AUSTIN}/late-owl-laser`
+const MOVED = '/states/maine/portland/harbor-laser'
+const NEW_CITY = '/states/maine/augusta/harbor-laser'
+const EMPTY_CITY = '/states/colorado/denver'
+
+/** What a later list says about clinics of the first one; `undefined` leaves them out. */
+const LATER: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
+  'Weekday Ink Removal': undefined,
+  'Mile High Ink Removal': undefined,
+  'Python Hours Laser': { business_status: 'CLOSED_PERMANENTLY' },
+  'Night Owl Laser': { name: 'Late Owl Laser' },
+  'Harbor Laser': { city: 'Augusta' },
+}
+
+const site = testSite()
+beforeAll(async () => {
+  const rows = parse(await readFile(SMALL_LIST), {
+    columns: true,
+    relax_column_count: true,
+  }) as Record<string, string>[]
+  const later = rows.flatMap((row) => {
+    const { name = '' } = row
+    const isLeft = name in LATER && LATER[name] === undefined
+    return isLeft ? [] : [{ ...row, business_status: '', ...LATER[name] }]
+  })
+  const file = join(dirname(site().databasePath), 'later.csv')
+  const records = [Object.keys(later[0] ?? {}), ...later.map(Object.values)]
+  await writeFile(file, records.map(csvRecord).join(''))
+  await importList(file, site().databasePath)
+})
+
+const page = (path: string) => readPage(site().url + path)
+
+async function answer(path: string) {
+  const { status, headers } = await fetch(site().url + path, { redirect: 'manual' })
+  return [status, headers.get('location')]
+}
+
+test.for([
+  [RENAMED, NEW_NAME],
+  [MOVED, NEW_CITY],
+  ['/states/maine/portland', '/states/maine/augusta'],
+] as const)('%s redirects to %s and keeps the query', async ([from, to]) => {
+  expect(await answer(from)).toEqual([301, to])
+  expect(await answer(`${from}?utm_source=x`)).toEqual([301, `${to}?utm_source=x`])
+  expect((await page(to)).status).toBe(200)
+})
+
+test.for([
+  [REMOVED, 'Weekday Ink Removal', 'No longer listed here.'],
+  [CLOSED, 'Python Hours Laser', 'Closed for good.'],
+] as const)(
+  '%s answers 410 with its name, other providers of the city and the search box',
+  async ([path, name, words]) => {
+    const gone = await page(path)
+
+    expect(gone).toMatchObject({ status: 410, isIndexable: false })
+    expect(gone.title).toContain(name)
+    expect(gone.text).toContain(`${name} ${words}`)
+    expect(gone.metas.get('robots')).toBe('noindex')
+    expect(gone.html.includes('<search ')).toBe(true)
+    const others = gone.links.filter((href) => href.startsWith(`${AUSTIN}/`))
+    expect(others.length).toBeGreaterThan(2)
+    for (const other of others) expect((await page(other)).status).toBe(200)
+    expect(gone.links).toContain(AUSTIN)
+    expect(gone.jsonLd.map((data) => data['@type'])).not.toContain('LocalBusiness')
+  },
+)
+
+test('a city without providers keeps its page, out of the index', async () => {
+  const city = await page(EMPTY_CITY)
+
+  expect(city).toMatchObject({ status: 200, isIndexable: false })
+  expect(city.text).toContain('No providers found')
+  expect(city.text).toContain('Denver')
+  expect((await page(`${EMPTY_CITY}/mile-high-ink-removal`)).status).toBe(410)
+})
+
+test.for([
+  ['weekday-ink-removal', REMOVED],
+  ['csv-weekday-ink-removal', REMOVED],
+  ['night-owl-laser', NEW_NAME],
+] as const)('/provider/%s leads to %s', async ([id, path]) => {
+  expect(await answer(`/provider/${id}`)).toEqual([302, path])
+})
+
+test('no list and no sitemap names a former address', async () => {
+  const sitemap = await (await fetch(`${site().url}/sitemap.xml`)).text()
+  const { links } = await page(AUSTIN)
+
+  for (const path of [REMOVED, CLOSED, RENAMED, MOVED, EMPTY_CITY, '/states/maine/portland']) {
+    expect(sitemap).not.toContain(`${path}<`)
+    expect(links).not.toContain(path)
+  }
+  expect(sitemap).toContain(`${NEW_NAME}<`)
+})
+
+test('an address that never existed still redirects to the states', async () => {
+  expect(await answer(`${AUSTIN}/never-existed`)).toEqual([302, '/states'])
+  expect(await answer('/states/texas/never-existed')).toEqual([302, '/states'])
+})
+
+test('undoing the import brings every page back', async () => {
+  const { code } = await runCli(['import', '--undo', '--db', site().databasePath])
+
+  expect(code).toBe(0)
+  for (const path of [REMOVED, CLOSED, RENAMED, MOVED, EMPTY_CITY]) {
+    expect([path, (await page(path)).status]).toEqual([path, 200])
+  }
+  expect((await page(NEW_NAME)).status).toBe(410)
+  expect((await page(NEW_CITY)).status).toBe(410)
+})
