@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { csvRecord } from '#domain/clinics/csv-text.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
@@ -112,6 +115,19 @@ test('no list and no sitemap names a former address', async () => {
 test('an address that never existed still redirects to the states', async () => {
   expect(await answer(`${AUSTIN}/never-existed`)).toEqual([302, '/states'])
   expect(await answer('/states/texas/never-existed')).toEqual([302, '/states'])
+})
+
+test('a declined listing answers 410 without its name', async () => {
+  const connection = openDatabase(site().databasePath)
+  await addApplication(connection.db, { id: 'gone-1', name: 'Secret Ink' })
+  const decision = { to: 'declined', actor: 'admin', now: new Date() } as const
+  await decideApplication(connection, 'gone-1', decision)
+  await connection.close()
+
+  const gone = await page(`${AUSTIN}/secret-ink`)
+
+  expect(gone.status).toBe(410)
+  expect(gone.html).not.toContain('Secret Ink')
 })
 
 test('undoing the import brings every page back', async () => {
