@@ -74,6 +74,9 @@ export class TinySite {
     answer.body = answer.body.replace(from, to)
   }
 
+  /** What the database knows about former addresses. */
+  readonly former = { redirects: [] as { from: string; to: string }[], gone: [] as string[] }
+
   fetchPage = (path: string): Promise<InProcessResponse> => {
     const ruling = canonicalizePath(path.split('?')[0] ?? '')
     const moved = { status: 301, headers: { location: '' }, body: '' }
@@ -89,7 +92,7 @@ export class TinySite {
   async crawl(): Promise<string[]> {
     const findings = new Findings()
     await crawlSite({
-      former: { redirects: [], gone: [] },
+      former: this.former,
       fetchPage: this.fetchPage,
       siteUrl: TINY_URL,
       findings,

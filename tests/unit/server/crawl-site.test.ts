@@ -142,6 +142,29 @@ const FAULTS: readonly Fault[] = [
     'sitemap: /sitemap.xml: names /admin, which robots.txt disallows',
   ],
   [
+    'a former address that leads to its page by way of another',
+    (site) => {
+      site.former.redirects.push({ from: `${AUSTIN}/old`, to: A })
+      site.redirect(`${AUSTIN}/old`, `${AUSTIN}/older`)
+      site.redirect(`${AUSTIN}/older`, A)
+    },
+    `old address: ${AUSTIN}/old: redirects to ${AUSTIN}/older, not to ${A}`,
+  ],
+  [
+    'a loop of former addresses',
+    (site) => {
+      site.former.redirects.push({ from: `${AUSTIN}/old`, to: `${AUSTIN}/older` })
+      site.redirect(`${AUSTIN}/old`, `${AUSTIN}/older`)
+      site.redirect(`${AUSTIN}/older`, `${AUSTIN}/old`)
+    },
+    `old address: ${AUSTIN}/old: redirects to ${AUSTIN}/older, which answers 302`,
+  ],
+  [
+    'the address of a gone provider that redirects',
+    (site) => site.former.gone.push(`${AUSTIN}/gone`),
+    `old address: ${AUSTIN}/gone: answers 302 instead of 410, although its provider is gone`,
+  ],
+  [
     'a robots.txt without a sitemap',
     (site) => site.put('/robots.txt', 'text/plain', 'User-agent: *\n'),
     `sitemap: /robots.txt: names no sitemap of ${TINY_URL}`,
