@@ -37,6 +37,13 @@ export class Workspace {
     return list
   }
 
+  /** As many places as in the real directory, in 120 columns. */
+  async wideList(): Promise<ClinicList> {
+    const file = this.path('wide.csv')
+    await run(CLI, ['sample', '--full', '--rows', String(SMALL_ROWS), '--out', file])
+    return countRows(file)
+  }
+
   /** A new database with schema and places but no clinics. */
   async createDatabase(name: string): Promise<string> {
     const template = this.path('prepared.sqlite')
