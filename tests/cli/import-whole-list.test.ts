@@ -23,6 +23,16 @@ const SPEC_KEYS = [
   'states',
   'cities',
   'durationMs',
+  'moved',
+  'renamed',
+  'closed',
+  'closedNow',
+  'changedColumns',
+  'redirects',
+  'gone',
+  'unifiedCities',
+  'approximatePositions',
+  'otherCategories',
 ]
 test('imports the bundled list completely from any directory, and changes nothing the second time', async ({
   files,

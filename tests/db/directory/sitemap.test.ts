@@ -106,7 +106,7 @@ describe('a long sitemap', () => {
   test('yields to other work', async ({ connection }) => {
     await importList(
       connection,
-      Array.from({ length: 1000 }, (_, at) => ({ name: `Clinic ${at}`, street: `${at} Main St` })),
+      Array.from({ length: 5000 }, (_, at) => ({ name: `Clinic ${at}`, street: `${at} Main St` })),
     )
     let turns = 0
     const other = setInterval(() => (turns += 1), 0)
