@@ -65,9 +65,8 @@ describe('import --changes', () => {
     const changes = join(files.folder, 'changes.csv')
     await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
 
-    const run = await runCli([
-      ...['import', files.list(AFTER), '--db', files.db, '--changes', changes, ...more],
-    ])
+    const args = ['import', files.list(AFTER), '--db', files.db, '--changes', changes]
+    const run = await runCli([...args, ...more])
 
     expect(run.code).toBe(0)
     expect(readFileSync(changes, 'utf8').split('\r\n')).toEqual(EXPECTED)
@@ -108,12 +107,12 @@ describe('import --changes', () => {
   })
 })
 
-describe('import --undo', () => {
-  const exported = async (db: string, file: string) => {
-    await runCli(['clinics', 'export', '--full', file, '--force', '--db', db])
-    return readFileSync(file, 'utf8').split('\r\n').toSorted()
-  }
+async function exported(db: string, file: string): Promise<string[]> {
+  await runCli(['clinics', 'export', '--full', file, '--force', '--db', db])
+  return readFileSync(file, 'utf8').split('\r\n').toSorted()
+}
 
+describe('import --undo', () => {
   test('restores the clinics with their facts, once', async ({ files }) => {
     const file = join(files.folder, 'export.csv')
     await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])

@@ -1,3 +1,4 @@
+import { tidyCityName } from '#domain/places/city-text.ts'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Locator, Page } from 'playwright'
@@ -108,7 +109,8 @@ test('lists and search results show what was planted as text', async () => {
   for (const { word, payloads } of planted.SEARCHES) {
     await visit(tab, { path: paths.search({ q: word }), shows: payloads })
   }
-  await visit(tab, { path: '/states/nevada', shows: XSS_PAYLOADS.slice(0, 3) })
+  const cities = XSS_PAYLOADS.slice(0, 3).map((payload) => tidyCityName(payload, 'NV'))
+  await visit(tab, { path: '/states/nevada', shows: cities })
   for (const path of ['/', '/states', '/states/unknown']) await visit(tab, { path, shows: [] })
 })
 
