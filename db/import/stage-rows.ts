@@ -30,7 +30,7 @@ export async function stageRows(
 ): Promise<StagedCounts> {
   const db = withStaging(connection)
   const placer = createClinicPlacer(connection.db)
-  const findTimeZone = createTimeZoneFinder(connection.db)
+  const findTimeZone = createTimeZoneFinder(connection.db, placer.zips)
   const insert = preparedInsert(connection, (row: Insertable<IncomingTable>) =>
     db
       .insertInto('incoming')

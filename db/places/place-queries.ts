@@ -30,11 +30,20 @@ const isZip = sql<boolean>`places.kind = 'zip'`
 const isCity = sql<boolean>`places.kind = 'city'`
 const isState = sql<boolean>`places.kind = 'state'`
 
+export interface ZipPlace extends Position {
+  zip: string
+  state: string
+  time_zone: string | null
+}
+
 /** By ZIP; those that are not listed are missing. */
-export async function listZips(db: ReadDb, zips: readonly string[]) {
+export async function listZips(
+  db: ReadDb,
+  zips: readonly string[],
+): Promise<Map<string, ZipPlace>> {
   const rows = await db
     .selectFrom('places')
-    .select(['zip', 'state', 'latitude', 'longitude'])
+    .select(['zip', 'state', 'latitude', 'longitude', 'time_zone'])
     .where(isZip)
     .where('zip', 'in', jsonList([...new Set(zips)]))
     .execute()

@@ -5,7 +5,7 @@ import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { canonicalizeCityNames } from './city-names.ts'
-import { listPlacesNamed, listZips } from './place-queries.ts'
+import { listPlacesNamed, listZips, type ZipPlace } from './place-queries.ts'
 
 /** A clinic under its city's one name, where its ZIP or city says it is. */
 export interface PlacedClinic {
@@ -24,16 +24,23 @@ export interface ClinicPlacer {
   /** Looks up the places of these clinics; call it before `place`. Much faster for many at once. */
   lookUp: (clinics: readonly ClinicRow[]) => Promise<void>
   place: (clinic: ClinicRow) => PlacedClinic
+  /** Those of the clinics that were looked up last. */
+  readonly zips: ReadonlyMap<string, ZipPlace>
 }
 
 /** Follows R-CITY-1 and R-POSITION-6. Looks up each place once. */
 export function createClinicPlacer(db: Database): ClinicPlacer {
   const cities = new Map<string, string>()
   const centers = new Map<string, Center | undefined>()
+  const zips = new Map<string, ZipPlace>()
   return {
+    zips,
     lookUp: async (clinics) => {
       if (cities.size >= MAX_CACHED) cities.clear()
       if (centers.size >= MAX_CACHED) centers.clear()
+      if (zips.size >= MAX_CACHED) zips.clear()
+      const unknown = clinics.map(({ postal_code }) => postal_code).filter((zip) => !zips.has(zip))
+      for (const [zip, place] of await listZips(readOnly(db), unknown)) zips.set(zip, place)
       await nameCities(
         db,
         clinics.filter((clinic) => !cities.has(cityKey(clinic))),
@@ -42,7 +49,7 @@ export function createClinicPlacer(db: Database): ClinicPlacer {
       await findCenters(
         db,
         clinics.filter((clinic) => hasPosition(clinic) && !centers.has(centerKey(clinic))),
-        centers,
+        { zips, found: centers },
       )
     },
     place: (row) => {
@@ -96,12 +103,8 @@ interface Center {
 async function findCenters(
   db: Database,
   clinics: readonly ClinicRow[],
-  found: Map<string, Center | undefined>,
+  { zips, found }: { zips: ReadonlyMap<string, ZipPlace>; found: Map<string, Center | undefined> },
 ): Promise<void> {
-  const zips = await listZips(
-    readOnly(db),
-    clinics.map(({ postal_code }) => postal_code),
-  )
   for (const clinic of clinics) {
     const { postal_code, city, state } = clinic
     const key = centerKey(clinic)

@@ -11,7 +11,9 @@ import {
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { zoneOfState } from '#domain/places/state-time-zones.ts'
 import { stateByCode } from '#domain/places/states.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { listZips, type ZipPlace } from './place-queries.ts'
 
 /** Any part may be blank. */
 export interface ProviderLocation extends Position {
@@ -26,6 +28,8 @@ export interface ProviderLocation extends Position {
  */
 export function createTimeZoneFinder(
   db: Database,
+  /** Has the ZIPs of all places, when somebody has looked them up already. */
+  zips?: ReadonlyMap<string, ZipPlace>,
 ): (place: ProviderLocation) => Promise<string | null> {
   const cached = new Map<string, ListedZones>()
   return async (place) => {
@@ -34,7 +38,7 @@ export function createTimeZoneFinder(
 
     const key = [place.state, place.postal_code, place.city].join('|')
     if (cached.size >= MAX_CACHED) cached.clear()
-    const listed = cached.get(key) ?? (await findListedZones(db, place))
+    const listed = cached.get(key) ?? (await findListedZones(db, place, zips))
     cached.set(key, listed)
 
     const { cityZone, zipZone } = listed
@@ -61,14 +65,11 @@ interface ListedZones {
 async function findListedZones(
   db: Database,
   { city, postal_code, state }: ProviderLocation,
+  zips?: ReadonlyMap<string, ZipPlace>,
 ): Promise<ListedZones> {
   const isKnownState = stateByCode(state) !== undefined
-  const zip = await db
-    .selectFrom('places')
-    .select(['state', 'time_zone'])
-    .where('kind', '=', 'zip')
-    .where('zip', '=', /^\d{5}(?=-|$)/.exec(postal_code)?.[0] ?? '')
-    .executeTakeFirst()
+  const digits = /^\d{5}(?=-|$)/.exec(postal_code)?.[0] ?? ''
+  const zip = (zips ?? (await listZips(readOnly(db), [digits]))).get(digits)
   const cityRow = await db
     .selectFrom('place_names')
     .innerJoin('places', 'places.id', 'place_names.place_id')
