@@ -121,14 +121,11 @@ function pagesOf(url: () => string): PagesOfSite {
       const key = JSON.stringify(fixed)
       const tab = tabs.get(key)
       if (tab?.isInUse === false) {
-        await reset(tab, url() + path, options)
+        await reset(tab, url(), options)
         return openIn(tab.page, path, options)
       }
       const page = await newPage(options)
-      if (tab === undefined) {
-        await page.context().addInitScript(forgetOnDemand, FORGET)
-        tabs.set(key, watchChanges(page))
-      }
+      if (tab === undefined) tabs.set(key, watchChanges(page))
       return openIn(page, path, options)
     },
     openFresh: async (path, options = {}) => openIn(await newPage(options), path, options),
@@ -222,24 +219,19 @@ function watchCalls<T extends object>(tab: Tab, owner: T, method: keyof T): void
   })
 }
 
-/** Name of a window whose next page starts with an empty storage: a page in between costs time. */
-const FORGET = 'forget what is stored'
-
-/** Runs before the scripts of every page, and after the page before has stored what it stores when left. */
-function forgetOnDemand(demand: string): void {
-  if (window.name !== demand) return
-  window.name = ''
-  localStorage.clear()
-  sessionStorage.clear()
-}
-
-/** Prepares a tab for the address that the next test opens. */
-async function reset(tab: Tab, address: string, options: BrowserContextOptions): Promise<void> {
+async function reset(tab: Tab, url: string, options: BrowserContextOptions): Promise<void> {
   const { page, context } = tab
   page.removeAllListeners('request')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.mouse.move(0, 0)
-  if (options.javaScriptEnabled !== false) await forgetStorage(page, address)
+  // What a page stores when it is left is stored by now; an answer without a script adds nothing.
+  await page.goto(`${url}/robots.txt`)
+  if (options.javaScriptEnabled !== false) {
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  }
   await context.clearCookies()
   if (typeof options.storageState === 'object') {
     await context.addCookies(options.storageState.cookies)
@@ -254,29 +246,6 @@ async function reset(tab: Tab, address: string, options: BrowserContextOptions):
   await page.setViewportSize(viewport ?? DESK)
   tab.isChanged = false
   tab.isInUse = true
-}
-
-async function forgetStorage(page: Page, address: string): Promise<void> {
-  const { origin, hash } = new URL(address)
-  // Another origin gets another window name, and a fragment of the same address loads no page.
-  if (new URL(page.url()).origin === origin && hash === '' && (await demandToForget(page))) return
-  await page.goto(`${origin}/robots.txt`)
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-}
-
-/** False when the page is just being left for another one. */
-async function demandToForget(page: Page): Promise<boolean> {
-  try {
-    await page.evaluate((demand) => {
-      window.name = demand
-    }, FORGET)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Waits for the start script of a read-only page, or for React, which marks the nodes of other pages. */
