@@ -13,9 +13,6 @@ export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 const SCREEN = { viewport: DESK, reducedMotion: 'reduce' } as const
 
-/** Options of the tabs that most files use; other tabs are closed at the end of their file. */
-const USUAL_TABS = new Set(['{}', '{"javaScriptEnabled":false}'])
-
 /** Chromium reports an error when a page change comes too early, or in a hidden tab, to be animated. */
 const TRANSITION_SKIPPED = /^Transition was (?:aborted|skipped)/
 
@@ -26,8 +23,8 @@ interface BrowserSiteOptions extends SiteOptions {
 
 export interface PagesOfSite {
   /**
-   * Opens a path of the site and waits until the page is hydrated. Tests share a tab when their
-   * options allow it, without each other's cookies and storage but with a warm HTTP cache.
+   * Opens a path of the site and waits until the page is hydrated. Tests of a file share a tab when
+   * their options allow it, without each other's cookies and storage but with a warm HTTP cache.
    */
   open: (path: string, options?: BrowserContextOptions) => Promise<Page>
   /** Opens a path as on the first visit ever: in a new context, with an empty cache. */
@@ -74,14 +71,12 @@ export function siteInBrowser({ fill, ...options }: BrowserSiteOptions = {}): Si
   }
 }
 
-/** What pages logged during the current test, and what the test allowed them to log. */
-let problems: string[] = []
-let expected: string[] = []
-/** Tabs to use again, also in later files, by those options of their context that cannot be changed. */
-const tabs = new Map<string, Tab>()
-
 function pagesOf(url: () => string): PagesOfSite {
   let browser: Browser
+  let problems: string[] = []
+  let expected: string[] = []
+  /** Tabs to use again, by those options of their context that cannot be changed later. */
+  const tabs = new Map<string, Tab>()
 
   beforeAll(async () => {
     browser = await connectToBrowser()
@@ -100,10 +95,8 @@ function pagesOf(url: () => string): PagesOfSite {
     expect(unexpected).toEqual([])
   })
   afterAll(async () => {
-    for (const key of tabs.keys()) if (!USUAL_TABS.has(key)) tabs.delete(key)
+    tabs.clear()
     await closeOthers()
-    // The site may stop now, which would fail requests of an open page.
-    await Promise.all([...tabs.values()].map(({ page }) => page.goto(`${url()}/robots.txt`)))
   })
 
   return {
@@ -115,10 +108,9 @@ function pagesOf(url: () => string): PagesOfSite {
         colorScheme: _c,
         forcedColors: _f,
         reducedMotion: _r,
-        storageState: _s,
         ...fixed
       } = options
-      const key = JSON.stringify(fixed)
+      const key = JSON.stringify([url(), fixed])
       const tab = tabs.get(key)
       if (tab?.isInUse === false) {
         await reset(tab, url(), options)
