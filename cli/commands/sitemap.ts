@@ -36,7 +36,8 @@ export const sitemapCommand = new Command('sitemap')
 async function writeSitemap(options: DatabaseOptions, folder: string): Promise<SitemapFiles> {
   const settings = loadSettings()
   // Imported lazily to keep the XML builder out of every other command's start.
-  const { writeSitemapFiles } = await import('#server/publish/sitemap/files.ts')
+  const { removeSitemapDrafts, writeSitemapFiles } =
+    await import('#server/publish/sitemap/files.ts')
   return withCurrentDatabase(options, async (connection) => {
     prepareFolder(folder)
     warnAboutDefaultSiteUrl(settings)
@@ -49,7 +50,9 @@ async function writeSitemap(options: DatabaseOptions, folder: string): Promise<S
         onProgress: ({ urls }) => progress.update(urls),
       })
     try {
-      return await interruptible(`no sitemap was written to ${folder}.`, work)
+      return await interruptible(`no sitemap was written to ${folder}.`, work, () =>
+        removeSitemapDrafts(folder),
+      )
     } finally {
       progress.stop()
     }

@@ -15,8 +15,9 @@ const active = new Set<Interruption>()
 export async function interruptible<Result>(
   undone: string,
   work: () => Promise<Result>,
+  cleanUp?: () => void,
 ): Promise<Result> {
-  const close = onInterruption({ undone })
+  const close = onInterruption({ undone, ...(cleanUp && { cleanUp }) })
   try {
     return await work()
   } finally {

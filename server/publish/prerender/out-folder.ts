@@ -17,7 +17,7 @@ export class PrerenderError extends Error {
 }
 
 /** Files that the `sitemap` command may have written before the first pages. */
-const SITEMAP_NAME = /^sitemap(?:-\d+)?\.xml$/
+const SITEMAP_NAME = /^sitemap(?:-\d+)?\.xml(?:-draft-\d+)?$/
 const SET_ASIDE = '.before'
 const OWN_END = /^[0-9a-f]{12}(?:\.link|\.before)?$/
 

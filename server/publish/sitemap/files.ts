@@ -12,6 +12,11 @@ export interface SitemapFiles extends SitemapSummary {
   files: string[]
 }
 
+/** Those of this process and of processes that were killed. */
+export function removeSitemapDrafts(folder: string): void {
+  removeStaleDrafts(folder, (name) => name === INDEX_NAME || PART_NAME.test(name))
+}
+
 /** Renames complete files into place, sitemap.xml last. A failure leaves the old sitemap. */
 export async function writeSitemapFiles(
   db: ReadDb,
@@ -19,7 +24,7 @@ export async function writeSitemapFiles(
   options: Omit<SitemapOptions, 'write'>,
 ): Promise<SitemapFiles> {
   mkdirSync(folder, { recursive: true })
-  removeStaleDrafts(folder, (name) => name === INDEX_NAME || PART_NAME.test(name))
+  removeSitemapDrafts(folder)
   const drafts: DraftFile[] = []
   const append = (part: number, xml: string) => {
     if (drafts.length < part) {
