@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/site/dates.ts'
-import { csvRecord, escapeFormula } from '#domain/clinics/csv-text.ts'
+import { csvRecord, escapeFormula } from '#domain/clinics/list/csv-text.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminApplication } from '#db/applications/list-for-admin.ts'
 import type { AdminDetail } from '#db/applications/admin-pages.ts'

@@ -1,5 +1,5 @@
-import { CLINIC_COLUMNS } from '#domain/clinics/list-columns.ts'
-import { csvRecord } from '#domain/clinics/csv-text.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
+import { csvRecord } from '#domain/clinics/list/csv-text.ts'
 import {
   FULL_EXPORT_COLUMNS,
   streamClinics,

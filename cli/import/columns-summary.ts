@@ -1,5 +1,5 @@
 import { pluralize } from '#domain/clinics/rating.ts'
-import type { ListedColumns } from '#domain/clinics/list-header.ts'
+import type { ListedColumns } from '#domain/clinics/list/list-header.ts'
 
 const MAX_NAMED = 10
 

@@ -21,9 +21,9 @@ interface ListOptions {
   listedOn?: string | undefined
   report?: string
   changes?: string
-  /** Of the database. */
+  /** The path of the database. */
   path: string
-  /** Of the list; `undefined` for a pipe. */
+  /** Length of the list in bytes; `undefined` for a pipe. */
   bytes: number | undefined
 }
 

@@ -1,4 +1,4 @@
-import { csvRecord, escapeFormula } from '#domain/clinics/csv-text.ts'
+import { csvRecord, escapeFormula } from '#domain/clinics/list/csv-text.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
 import type { RepairedRow, SkippedRow } from '#db/import/report.ts'
 import { OutputFile } from './output-file.ts'

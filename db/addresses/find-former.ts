@@ -1,7 +1,7 @@
 import { paths, type CityPlace, type ProviderPlace } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** What an address without a page answers (R-URL-3 and R-URL-6). */
+/** The answer for an address that no provider has any more (R-URL-3 and R-URL-6). */
 export type FormerAddress =
   /** Lives at another path, which is never a former address itself. */
   | { kind: 'moved'; path: string }

@@ -1,7 +1,7 @@
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-/** Of an application's listing that moves or is taken down. */
+/** Records the address of an application's listing that moves or is taken down. */
 export async function recordFormerAddress(
   db: Database,
   { stateSlug, citySlug, slug }: ProviderPlace,
@@ -21,7 +21,7 @@ export async function recordFormerAddress(
     .execute()
 }
 
-/** A city whose last provider left. `toCitySlug`: where it went in the same state. */
+/** Records a city whose last provider left. `toCitySlug`: where it went in the same state. */
 export async function recordFormerCity(
   db: Database,
   { stateSlug, citySlug, name }: CityPlace & { name: string },

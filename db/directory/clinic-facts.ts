@@ -1,6 +1,6 @@
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** What a clinic's page shows besides its card; `undefined` when the list has no optional columns. */
+/** The optional columns that only the clinic's page shows; `undefined` when the list had none. */
 export function findClinicFacts(db: ReadDb, providerId: number) {
   return db
     .selectFrom('clinic_facts')

@@ -1,4 +1,4 @@
-import { CLINIC_COLUMNS } from '#domain/clinics/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { FACT_COLUMNS } from '#db/import/columns.ts'
 

@@ -3,15 +3,19 @@ import type { Connection } from '#db/engine/connection.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
-import { findReturns, recordFormerAddresses, redirectToReturned } from './former-addresses.ts'
-import { listLeftCities, recordFormerCities } from './former-cities.ts'
+import {
+  findReturns,
+  recordFormerAddresses,
+  redirectToReturned,
+} from './addresses/former-addresses.ts'
+import { listLeftCities, recordFormerCities } from './addresses/former-cities.ts'
 import { indexClinics, reindexedClinics } from './index-clinics.ts'
-import { reportChanges } from './list-changes.ts'
-import { missingClinics } from './missing-clinics.ts'
+import { reportChanges } from './pairing/list-changes.ts'
+import { missingClinics } from './pairing/missing-clinics.ts'
 import { claimPreviousSlugs, keepPreviousClinics } from './previous-list.ts'
 import type { AddressCounts, Difference, ImportListeners } from './report.ts'
-import { assignSlugs } from './slugs.ts'
-import { withStaging, type ImportDb } from './staging-tables.ts'
+import { assignSlugs } from './addresses/slugs.ts'
+import { withStaging, type ImportDb } from './staging/staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, WriteProgress } from './write-progress.ts'
 
 interface ApplyOptions {

@@ -5,14 +5,14 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { createWordCollector } from '#db/search/index-rows.ts'
 import { applyChanges } from './apply.ts'
-import { compareWithStored } from './compare.ts'
+import { compareWithStored } from './pairing/compare.ts'
 import { describeLostColumns } from './missing-columns.ts'
-import { pairClinics } from './pair-clinics.ts'
+import { pairClinics } from './pairing/pair-clinics.ts'
 import { hasChanges, recordRun, type AppliedDifference } from './record-run.ts'
 import { ListRefusal, type Difference, type ImportOptions, type ImportOutcome } from './report.ts'
 import type { ListSource } from './source.ts'
-import { stageRows } from './stage-rows.ts'
-import { inStaging, withStaging } from './staging-tables.ts'
+import { stageRows } from './staging/stage-rows.ts'
+import { inStaging, withStaging } from './staging/staging-tables.ts'
 
 /** One transaction; applications are not touched. An invalid file changes nothing. */
 export async function importClinics(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import { addToSearch } from '#db/search/index-rows.ts'
-import { withStaging, type ImportDb } from './staging-tables.ts'
+import { withStaging, type ImportDb } from './staging/staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, type WriteProgress } from './write-progress.ts'
 
 /** Updated clinics and those with an id above `lastId`, in the row order addToSearch needs. */

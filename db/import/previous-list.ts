@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
-import { missingClinics } from './missing-clinics.ts'
-import type { ImportDb } from './staging-tables.ts'
+import { missingClinics } from './pairing/missing-clinics.ts'
+import type { ImportDb } from './staging/staging-tables.ts'
 
 /** Keeps what the import is about to change or remove, for `import --undo`. */
 export async function keepPreviousClinics(db: ImportDb): Promise<void> {

@@ -6,7 +6,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ListOrigin } from './apply.ts'
 import type { AddressCounts, Difference, StagedCounts } from './report.ts'
-import type { ImportDb } from './staging-tables.ts'
+import type { ImportDb } from './staging/staging-tables.ts'
 
 /** `lastId`: the highest id before new clinics; `null` when nothing changed. */
 export type AppliedDifference = Difference & AddressCounts & { lastId: number | null }

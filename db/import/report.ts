@@ -1,5 +1,5 @@
-import type { ListedColumns } from '#domain/clinics/list-header.ts'
-import type { SkipReason } from '#domain/clinics/read-row.ts'
+import type { ListedColumns } from '#domain/clinics/list/list-header.ts'
+import type { SkipReason } from '#domain/clinics/list/read-row.ts'
 
 /** A row that is listed otherwise than the list says. */
 export interface RepairedRow {

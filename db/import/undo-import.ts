@@ -2,10 +2,10 @@ import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { applyChanges } from './apply.ts'
-import { compareWithStored } from './compare.ts'
+import { compareWithStored } from './pairing/compare.ts'
 import { stagePreviousClinics } from './previous-list.ts'
 import { findOriginBefore, findRunToUndo, recordRun, type AppliedDifference } from './record-run.ts'
-import { inStaging, withStaging } from './staging-tables.ts'
+import { inStaging, withStaging } from './staging/staging-tables.ts'
 
 export type UndoOutcome =
   /** `file`: the list whose import was undone. */

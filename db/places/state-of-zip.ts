@@ -1,4 +1,4 @@
-import type { ClinicRow } from '#domain/clinics/read-row.ts'
+import type { ClinicRow } from '#domain/clinics/list/read-row.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { isForeignCountry } from '#domain/places/us-country.ts'
 import { UNKNOWN_STATE } from '#domain/places/unknown-place.ts'

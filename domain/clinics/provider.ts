@@ -1,5 +1,5 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
-import { readMentions } from './mentions.ts'
+import { readMentions } from './facts/mentions.ts'
 import type { ListedRating } from './rating.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 

@@ -1,4 +1,4 @@
-import { readListHeader, type ListHeader } from '#domain/clinics/list-header.ts'
+import { readListHeader, type ListHeader } from '#domain/clinics/list/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListSource } from '../source.ts'
 import { readCsvRows } from './csv-rows.ts'

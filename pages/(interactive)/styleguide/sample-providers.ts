@@ -4,7 +4,7 @@ import {
   PREMIUM_TIER,
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
-import { shownFacts } from '#domain/clinics/shown-facts.ts'
+import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { OFFICE_HOURS, STEADY_HOURS, TIME_ZONE } from './sample-hours.ts'
 
 /** A provider with every field set. */

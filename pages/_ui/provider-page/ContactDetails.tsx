@@ -1,6 +1,6 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
-import type { ShownFacts } from '#domain/clinics/shown-facts.ts'
+import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 

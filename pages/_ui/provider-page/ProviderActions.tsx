@@ -1,6 +1,6 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
-import type { OutgoingLink } from '#domain/clinics/outgoing-links.ts'
+import type { OutgoingLink } from '#domain/clinics/facts/outgoing-links.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { Icon } from '../Icon.tsx'

@@ -1,6 +1,6 @@
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
-import type { ShownFacts } from '#domain/clinics/shown-facts.ts'
+import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 

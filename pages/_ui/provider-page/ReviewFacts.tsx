@@ -1,4 +1,4 @@
-import type { OutgoingLink } from '#domain/clinics/outgoing-links.ts'
+import type { OutgoingLink } from '#domain/clinics/facts/outgoing-links.ts'
 import * as styles from './ReviewFacts.css.ts'
 
 interface ReviewFactsProps {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Database } from '#db/engine/schema.ts'
-import { slugPicker } from '#db/import/slugs.ts'
+import { slugPicker } from '#db/import/addresses/slugs.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { test } from '#tests/helpers/data/database.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
-import { CLINIC_COLUMNS } from '#domain/clinics/list-columns.ts'
+import { CLINIC_COLUMNS } from '#domain/clinics/list/list-columns.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { partsOf, xlsxOf } from '#tests/helpers/data/spreadsheets.ts'
 import { zipOf } from '#tests/helpers/data/zip-archives.ts'

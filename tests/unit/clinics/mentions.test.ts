@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toProviderCard, OTHER_TIER } from '#domain/clinics/provider.ts'
-import { readMentions } from '#domain/clinics/mentions.ts'
+import { readMentions } from '#domain/clinics/facts/mentions.ts'
 
 test.for([
   ["['consultation', 'tattoo removal']", ['consultation']],

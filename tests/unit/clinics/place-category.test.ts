@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFittingCategory } from '#domain/clinics/place-category.ts'
+import { hasFittingCategory } from '#domain/clinics/facts/place-category.ts'
 
 test.for([
   'Laser hair removal service',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readClinicRow, type ClinicRow } from '#domain/clinics/read-row.ts'
+import { readClinicRow, type ClinicRow } from '#domain/clinics/list/read-row.ts'
 import {
   CLINIC_COLUMNS,
   LIST_COLUMNS,
   type ClinicColumn,
   type ListColumn,
-} from '#domain/clinics/list-columns.ts'
-import { readListHeader, type ListHeader } from '#domain/clinics/list-header.ts'
+} from '#domain/clinics/list/list-columns.ts'
+import { readListHeader, type ListHeader } from '#domain/clinics/list/list-header.ts'
 
 function headerOf(cells: readonly string[]): ListHeader {
   const result = readListHeader(cells)

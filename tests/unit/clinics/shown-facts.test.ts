@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { kindOfPlace } from '#domain/clinics/category.ts'
-import { bookingLink, reviewsLink, streetViewHref } from '#domain/clinics/outgoing-links.ts'
+import { kindOfPlace } from '#domain/clinics/facts/category.ts'
+import { bookingLink, reviewsLink, streetViewHref } from '#domain/clinics/facts/outgoing-links.ts'
 import { cutAtSentence } from '#domain/clinics/plain-text.ts'
-import { shownFacts } from '#domain/clinics/shown-facts.ts'
+import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
 
 test.for([
   ['Tattoo removal service', '', 'Tattoo removal service'],

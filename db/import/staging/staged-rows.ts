@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { FACT_COLUMNS } from './columns.ts'
+import { FACT_COLUMNS } from '#db/import/columns.ts'
 import type { ImportDb } from './staging-tables.ts'
 
 const TEXTS = [

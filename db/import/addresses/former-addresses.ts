@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { missingClinics } from './missing-clinics.ts'
-import type { AddressCounts } from './report.ts'
-import type { ImportDb } from './staging-tables.ts'
+import { missingClinics } from '#db/import/pairing/missing-clinics.ts'
+import type { AddressCounts } from '#db/import/report.ts'
+import type { ImportDb } from '#db/import/staging/staging-tables.ts'
 
 /** Finds clinics that were at their new address before, and gives them their slug back (R-URL-6). */
 export async function findReturns(db: ImportDb): Promise<void> {

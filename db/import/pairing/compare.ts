@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
-import type { Difference } from './report.ts'
-import type { ChangeKind, ImportDb } from './staging-tables.ts'
+import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#db/import/columns.ts'
+import type { Difference } from '#db/import/report.ts'
+import type { ChangeKind, ImportDb } from '#db/import/staging/staging-tables.ts'
 
 /** Of the columns that no page shows, so that a change of them alone gives no page a new date. */
 const HIDDEN_COLUMNS: ReadonlySet<string> = new Set(['country', 'working_hours', 'place_id'])

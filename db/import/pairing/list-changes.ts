@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { paths } from '#domain/site/paths.ts'
 import { comparedColumns, isDerived } from './compare.ts'
 import { missingClinics } from './missing-clinics.ts'
-import type { ListChange } from './report.ts'
-import type { ChangeKind, ImportDb } from './staging-tables.ts'
+import type { ListChange } from '#db/import/report.ts'
+import type { ChangeKind, ImportDb } from '#db/import/staging/staging-tables.ts'
 
 const PAGE = 1000
 

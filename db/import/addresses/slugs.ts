@@ -5,7 +5,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { listProviderSlugs } from '#db/directory/page-slugs.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { withStaging, type ImportDb } from './staging-tables.ts'
+import { withStaging, type ImportDb } from '#db/import/staging/staging-tables.ts'
 
 /**
  * First free slug in file order. Moved clinics come first and keep theirs when it is free, and a clinic

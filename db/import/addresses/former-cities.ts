@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { missingClinics } from './missing-clinics.ts'
-import type { ImportDb } from './staging-tables.ts'
+import { missingClinics } from '#db/import/pairing/missing-clinics.ts'
+import type { ImportDb } from '#db/import/staging/staging-tables.ts'
 
 /** Call it before clinics move: notes the cities that some leave, and where all of them go. */
 export async function listLeftCities(db: ImportDb): Promise<void> {

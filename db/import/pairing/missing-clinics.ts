@@ -1,4 +1,4 @@
-import type { ImportDb } from './staging-tables.ts'
+import type { ImportDb } from '#db/import/staging/staging-tables.ts'
 
 /** Stored clinics that are not in the list any more, or closed for good. */
 export function missingClinics(db: ImportDb) {

@@ -1,4 +1,4 @@
-import { websiteHost, websiteHref } from './website.ts'
+import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 
 export interface OutgoingLink {
   href: string

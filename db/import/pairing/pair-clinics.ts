@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { IDENTITY_PARTS, type IdentityPart } from '#domain/clinics/identity.ts'
 import { matchPairs, type Candidate } from './match-pairs.ts'
-import type { ImportDb } from './staging-tables.ts'
+import type { ImportDb } from '#db/import/staging/staging-tables.ts'
 
 /**
  * Fills `incoming_pairs` by R-SLUG-3: unchanged rows first, then equal place_ids, then equal names,

@@ -8,7 +8,7 @@ import {
   type ExtraColumn,
   type FactColumn,
   type ProviderColumn,
-} from './columns.ts'
+} from '#db/import/columns.ts'
 
 export interface IncomingTable
   extends Pick<ProvidersTable, ProviderColumn>, Pick<ClinicsTable, ExtraColumn> {

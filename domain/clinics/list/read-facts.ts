@@ -1,5 +1,5 @@
 import { readOptionalCell } from './cell-text.ts'
-import type { ClinicFacts } from './facts.ts'
+import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import type { OptionalColumn } from './list-columns.ts'
 import type { ListHeader } from './list-header.ts'
 
