@@ -10,6 +10,9 @@ import { adminSitemapRoutes } from './api/admin-sitemap.ts'
 import { applicationRoutes } from './api/applications.ts'
 import { unknownApi } from './api/error-answer.ts'
 import { loginRoutes } from './api/login.ts'
+import { passkeyAccountRoutes } from './api/passkeys/account.ts'
+import { passkeyChallenges } from './api/passkeys/challenges.ts'
+import { createRelyingParty } from './api/passkeys/relying-party.ts'
 import { nearbyRoutes } from './api/nearby.ts'
 import { nearestPlaceRoutes } from './api/nearest-place.ts'
 import { resolveRoutes } from './api/resolve.ts'
@@ -75,6 +78,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   })
   const sendPage = pages.send
   const sessions = createSessions(connection, settings, password)
+  const challenges = passkeyChallenges(connection, settings)
+  const party = createRelyingParty(settings)
   const sitemap = sitemapCache(snapshots, settings.SITE_URL)
   startCounterCleanup(connection)
   const app = express()
@@ -110,10 +115,11 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(suggestionRoutes(snapshots))
   app.use(similarClinicsRoutes(snapshots))
   app.use(adminApplicationRoutes(connection, sendPage))
+  app.use(passkeyAccountRoutes({ connection, challenges, party, sendPage }))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(subscriberRoutes({ connection, sendPage }))
-  app.use(loginRoutes({ connection, password, sessions, sendPage }))
+  app.use(loginRoutes({ connection, password, sessions, challenges, party, sendPage }))
   app.use(unknownApi())
   app.use(pages.handle)
   app.use(errorHandler(settings))

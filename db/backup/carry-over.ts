@@ -65,6 +65,15 @@ const CARRIED = {
   admin_password: `
     insert or replace into admin_password select * from live.admin_password;
   `,
+  // An admin who was removed must not come back, nor a removed passkey or a used counter.
+  admins: `
+    delete from admins;
+    insert into admins select * from live.admins;
+  `,
+  admin_passkeys: `
+    delete from admin_passkeys;
+    insert into admin_passkeys select * from live.admin_passkeys;
+  `,
   // A restore must not reset login attempts.
   rate_limits: `
     delete from rate_limits;
@@ -97,19 +106,19 @@ const CARRIED = {
 
 /** All audit entries, with `nth` numbering identical ones. */
 const auditOf = (schema: 'main' | 'live') => `
-  select *, row_number() over (partition by at, event, actor, details order by id) as nth from (
-    select id, at, event, actor, details from ${schema}.audit_events
+  select *, row_number() over (partition by at, event, actor, admin_name, details order by id) as nth from (
+    select id, at, event, actor, admin_name, details from ${schema}.audit_events
     union all
-    select id, decided_at, 'decision', actor, ${DECISION_DETAILS}
+    select id, decided_at, 'decision', actor, admin_name, ${DECISION_DETAILS}
       from ${schema}.application_decisions
   )`
 
 /** A restore must not shorten the audit log, so decisions missing in the backup become audit entries. */
 const NEWER_AUDIT_ENTRIES = `
-  insert into main.audit_events (at, event, actor, details)
-    select at, event, actor, details from (${auditOf('live')})
-    where (at, event, actor, details, nth) not in (
-      select at, event, actor, details, nth from (${auditOf('main')}))
+  insert into main.audit_events (at, event, actor, admin_name, details)
+    select at, event, actor, admin_name, details from (${auditOf('live')})
+    where (at, event, actor, admin_name, details, nth) not in (
+      select at, event, actor, admin_name, details, nth from (${auditOf('main')}))
     order by at, id`
 
 const UNDELETED = `

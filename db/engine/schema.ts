@@ -187,6 +187,8 @@ export interface ApplicationDecisionsTable {
   application_id: string
   decided_at: string
   actor: 'admin' | 'cli'
+  /** '' for the single password and the command line. */
+  admin_name: Generated<string>
   from_status: 'pending' | 'approved' | 'declined'
   to_status: 'pending' | 'approved' | 'declined' | 'deleted'
   undoes: Generated<number | null>
@@ -216,9 +218,40 @@ interface AdminPasswordTable {
   changed_at: string
 }
 
+/** Admins that the operator has named, beside the single password. */
+interface AdminsTable {
+  id: Generated<number>
+  name: string
+  /** Written by adminNameKey: names are unique without case. */
+  name_key: string
+  password_hash: string
+  /** Random; authenticators know the admin by it. */
+  user_handle: string
+  created_at: string
+  last_sign_in_at: string | null
+}
+
+interface AdminPasskeysTable {
+  id: Generated<number>
+  admin_id: number
+  /** Given by the admin, such as "Work laptop". */
+  name: string
+  credential_id: string
+  /** COSE. */
+  public_key: Buffer
+  /** Signatures made so far; 0 forever if the authenticator does not count. */
+  counter: number
+  /** JSON array of hints for the browser, such as "internal". */
+  transports: string
+  created_at: string
+  last_used_at: string | null
+}
+
 interface SessionsTable {
   /** Of the cookie's value. */
   id_hash: string
+  /** `null` for the single password. */
+  admin_id: Generated<number | null>
   data: string
   created_at: string
   last_seen_at: string
@@ -267,12 +300,14 @@ interface PreviousClinicsTable {
   row: string
 }
 
-/** Append-only. No personal data: see domain/accounts/audit.ts. */
+/** Append-only. No personal data but names of admins: see domain/accounts/audit.ts. */
 interface AuditEventsTable {
   id: Generated<number>
   at: string
   event: string
   actor: 'admin' | 'cli' | 'server' | 'visitor'
+  /** '' for the single password and for others than admins. */
+  admin_name: Generated<string>
   /** JSON object. */
   details: string
 }
@@ -321,6 +356,8 @@ export interface Schema {
   mail_switch: MailSwitchTable
   outgoing_mails: OutgoingMailsTable
   admin_password: AdminPasswordTable
+  admins: AdminsTable
+  admin_passkeys: AdminPasskeysTable
   sessions: SessionsTable
   rate_limits: RateLimitsTable
   question_secret: QuestionSecretTable

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 
-const AUDIT_ACTORS = ['admin', 'cli', 'server', 'visitor'] as const
+export const AUDIT_ACTORS = ['admin', 'cli', 'server', 'visitor'] as const
 
 const MAX_FILE_NAME_LENGTH = 200
 
@@ -16,8 +16,10 @@ const count = z.int().min(0)
 const noDetails = z.strictObject({})
 const attempts = z.strictObject({ attemptsThisHour: count })
 const sessions = z.strictObject({ sessionsEnded: count })
+/** Of a named admin. */
+const name = z.string()
 
-/** Strict, so that no personal data, applicant text or password gets in by accident. */
+/** Strict, so that no visitor's data, applicant text or password gets in by accident. */
 const details = z.object({
   import: z.strictObject({
     file: fileName,
@@ -37,12 +39,16 @@ const details = z.object({
     to: z.enum([...APPLICATION_STATUSES, 'deleted']),
     undo: z.boolean(),
   }),
-  'sign-in': noDetails,
+  'sign-in': z.strictObject({ passkey: z.literal(true).optional() }),
   'sign-in-refused': attempts,
   'sign-in-throttled': attempts,
   'sign-out': noDetails,
   'sign-out-all': sessions,
-  'password-set': sessions,
+  'password-set': sessions.extend({ name: name.optional() }),
+  'admin-added': z.strictObject({ name }),
+  'admin-removed': sessions.extend({ name, passkeysRemoved: count }),
+  'passkey-added': noDetails,
+  'passkey-removed': noDetails,
   migration: z.strictObject({ names: z.array(z.string()) }),
   backup: z.strictObject({ file: fileName, automatic: z.boolean() }),
   restore: z.strictObject({ file: fileName }),
@@ -63,6 +69,8 @@ export type AuditEvent = {
   [Name in Exclude<AuditEventName, 'decision'>]: {
     event: Name
     actor: (typeof AUDIT_ACTORS)[number]
+    /** Of the signed-in admin, if named. */
+    adminName?: string | undefined
     details: z.input<typeof details>[Name]
   }
 }[Exclude<AuditEventName, 'decision'>]
@@ -76,6 +84,8 @@ export const auditEntry = z.object({
   at: z.iso.datetime(),
   event: z.string(),
   actor: z.enum(AUDIT_ACTORS),
+  /** '' for the single password and for others than admins. */
+  adminName: z.string(),
   details: z.record(z.string(), z.json()),
 })
 

@@ -15,6 +15,8 @@ export interface PageToRender {
   /** Path and query of the page; they may differ from the request's. */
   url: string
   admin: boolean
+  /** Set if the admin has signed in with a name. */
+  namedAdmin?: { id: number; name: string } | undefined
   /** Replaces the page's own status, unless that is an error. */
   status?: number
   applicationForm?: ReturnedApplicationForm

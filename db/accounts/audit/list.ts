@@ -22,7 +22,7 @@ export async function listAuditEvents(
     .selectFrom((from) =>
       from
         .selectFrom('audit_events')
-        .select(['at', 'event', 'actor', 'details', 'id'])
+        .select(['at', 'event', 'actor', 'admin_name', 'details', 'id'])
         .unionAll(
           from
             .selectFrom('application_decisions')
@@ -30,13 +30,14 @@ export async function listAuditEvents(
               'decided_at as at',
               sql<string>`'decision'`.as('event'),
               'actor',
+              'admin_name',
               sql.raw<string>(DECISION_DETAILS).as('details'),
               'id',
             ]),
         )
         .as('all_events'),
     )
-    .select(['at', 'event', 'actor', 'details'])
+    .select(['at', 'event', 'actor', 'admin_name as adminName', 'details'])
     .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''))
     .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))
     .orderBy('at', 'desc')

@@ -37,6 +37,7 @@ test('a deleted application leaves no personal data', async ({ connection, db })
       application_id: id,
       decided_at: NOW.toISOString(),
       actor: 'cli',
+      admin_name: '',
       from_status: 'pending',
       to_status: 'deleted',
       undoes: null,

@@ -37,6 +37,9 @@ export function Dashboard({ data }: { data: Data }) {
         </div>
         <div className={styles.tools}>
           <ButtonLink href={paths.generateSitemap()}>Generate Sitemap</ButtonLink>
+          {data.adminName === null ? null : (
+            <ButtonLink href={paths.adminAccount()}>Account of {data.adminName}</ButtonLink>
+          )}
           <form method="post" action={paths.apiLogout()}>
             <button type="submit" className={button()}>
               Logout

@@ -12,7 +12,7 @@ export const toolbar = style([
   { alignItems: 'flex-end', justifyContent: 'space-between' },
 ])
 export const search = style({ flex: '1 1 14rem', minWidth: 0 })
-export const tools = style({ display: 'flex', gap: tokens.space.xs })
+export const tools = cluster({ gap: 'xs' })
 /** Hidden on phones and without JavaScript. */
 export const help = style({
   display: 'none',
