@@ -1,29 +1,21 @@
 import { sql } from 'kysely'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
+import { clinicRow } from './clinic-row.ts'
 import { missingClinics } from './pairing/missing-clinics.ts'
 import type { ImportDb } from './staging/staging-tables.ts'
 
 /** Keeps what the import is about to change or remove, for `import --undo`. */
 export async function keepPreviousClinics(db: ImportDb): Promise<void> {
   const missing = missingClinics(db).select('provider_id')
-  const pairs = sql.join([
-    ...['slug', ...PROVIDER_COLUMNS].map((column) => pair('providers', column)),
-    ...['content_hash', ...EXTRA_COLUMNS].map((column) => pair('clinics', column)),
-    ...FACT_COLUMNS.map((column) => pair('clinic_facts', column)),
-  ])
   await sql`delete from previous_clinics`.execute(db)
   await sql`
     insert into previous_clinics (provider_id, row)
-      select id, json_object('has_facts', clinic_facts.provider_id is not null, ${pairs})
+      select id, ${clinicRow()}
       from providers
       join clinics on clinics.provider_id = id
       left join clinic_facts on clinic_facts.provider_id = id
       where id in ${missing} or id in (select provider_id from incoming_changes)
   `.execute(db)
-}
-
-function pair(table: string, column: string) {
-  return sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`
 }
 
 /**
