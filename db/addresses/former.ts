@@ -21,6 +21,19 @@ export async function recordFormerAddress(
     .execute()
 }
 
+/** The address that a clinic leaves leads to where the clinic is listed. */
+export async function recordMovedAddress(
+  db: Database,
+  { stateSlug, citySlug, slug }: ProviderPlace,
+  providerId: number,
+): Promise<void> {
+  await db
+    .insertInto('former_addresses')
+    .values({ state_slug: stateSlug, city_slug: citySlug, slug, provider_id: providerId })
+    .onConflict((conflict) => conflict.doUpdateSet({ provider_id: providerId }))
+    .execute()
+}
+
 /** Records a city whose last provider left. `toCitySlug`: where it went in the same state. */
 export async function recordFormerCity(
   db: Database,
@@ -34,19 +47,23 @@ export async function recordFormerCity(
     .execute()
 }
 
-/** Former slugs in a city, except those of the application `ownerId`, which may reuse them. */
+/** Former slugs in a city, except those of their owner, who may reuse them. */
 export async function listFormerSlugs(
   db: Database,
   { stateSlug, citySlug }: CityPlace,
-  ownerId?: string,
+  owner: { applicationId?: string; providerId?: number } = {},
 ): Promise<string[]> {
+  const { applicationId, providerId } = owner
   const rows = await db
     .selectFrom('former_addresses')
     .select('slug')
     .where('state_slug', '=', stateSlug)
     .where('city_slug', '=', citySlug)
-    .$if(ownerId !== undefined, (query) =>
-      query.where('application_id', 'is distinct from', ownerId ?? null),
+    .$if(applicationId !== undefined, (query) =>
+      query.where('application_id', 'is distinct from', applicationId ?? null),
+    )
+    .$if(providerId !== undefined, (query) =>
+      query.where('provider_id', 'is distinct from', providerId ?? null),
     )
     .execute()
   return rows.map(({ slug }) => slug)

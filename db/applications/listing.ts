@@ -3,13 +3,12 @@ import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { formatAddress, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { correctableWords } from '#domain/search/spelling.ts'
-import { recordFormerAddress, recordFormerCity } from '#db/addresses/former.ts'
+import { findNamedCity, keepCityPage } from '#db/addresses/city-pages.ts'
+import { recordFormerAddress } from '#db/addresses/former.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { listTakenSlugs, slugPicker } from '#db/import/addresses/slugs.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
-import { findCity } from '#db/directory/cities.ts'
-import { findZip, listPlacesNamed } from '#db/places/place-queries.ts'
-import { readOnly } from '#db/engine/read-only.ts'
+import { positionOfZip } from '#db/places/zip-position.ts'
 import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
 import { addToSearch, addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
@@ -79,27 +78,14 @@ export async function moveListing(
   await keepCityPage(db, cityBefore, isSameState ? to.citySlug : null)
 }
 
-/** Its page stays, or redirects, when nobody is listed there any more. */
-async function keepCityPage(
-  db: Database,
-  city: NamedCity | undefined,
-  toCitySlug: string | null,
-): Promise<void> {
-  if (city === undefined || (await findCity(readOnly(db), city)) !== undefined) return
-  await recordFormerCity(db, city, toCitySlug)
-}
-
-type NamedCity = CityPlace & { name: string }
-
-async function findNamedCity(db: Database, place: CityPlace): Promise<NamedCity | undefined> {
-  const city = await findCity(readOnly(db), place)
-  return city && { ...place, name: city.name }
-}
-
 async function listingColumns(db: Database, application: ApplicationRow, place: ListingPlace) {
   const { company_name: name, address: street, zip, phone } = application
   const { city, state } = place
-  const position = await positionOf(db, { ...application, city })
+  const position = await positionOfZip(db, {
+    zip: withoutPlus4(zip),
+    city,
+    state: application.state,
+  })
   return {
     tier: application.listing_type === 'premium' ? PREMIUM_TIER : OTHER_TIER,
     slug: await pickSlug(db, place, application),
@@ -154,19 +140,6 @@ async function pickSlug(
   application: ApplicationRow,
 ): Promise<string> {
   const base = slugify(application.company_name)
-  const pick = slugPicker(await listTakenSlugs(db, place, application.id))
+  const pick = slugPicker(await listTakenSlugs(db, place, { applicationId: application.id }))
   return pick(base, application.last_slug ?? base)
-}
-
-/** Center of the ZIP, or of the city when the ZIP is unknown or in another state; else both are 0. */
-async function positionOf(
-  db: Database,
-  { zip, city, state }: Pick<ApplicationRow, 'zip' | 'city' | 'state'>,
-) {
-  const zipPlace = await findZip(readOnly(db), withoutPlus4(zip))
-  const isZipRight = zipPlace?.state === state
-  const found = isZipRight ? zipPlace : (await listPlacesNamed(readOnly(db), city, state))[0]
-  const { latitude, longitude } = found ?? { latitude: 0, longitude: 0 }
-  const approximate_position: 'zip' | 'city' = isZipRight ? 'zip' : 'city'
-  return { latitude, longitude, approximate_position }
 }

@@ -1,5 +1,8 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
+import type { Field } from '#domain/stewardship/fields.ts'
+import type { ClinicAction } from '#domain/stewardship/history.ts'
+import type { Source } from '#domain/stewardship/statements.ts'
 
 /** One slug space per city. In all tables, `*_at` columns are ISO instants. */
 export interface ProvidersTable {
@@ -44,6 +47,55 @@ export interface ClinicsTable {
   reviews_tags: string
   street_view: string
   working_hours: string
+  /** Day of a list that has the clinic, at most a month before the newest; '' if unknown. */
+  listed_on: Generated<string>
+}
+
+/** Clinics that somebody decided on. Rows outlive the provider, so that an import finds them again. */
+export interface CuratedClinicsTable {
+  provider_id: number
+  /** `gone`: not in the newest list. */
+  state: Generated<'listed' | 'hidden' | 'closed' | 'merged' | 'gone'>
+  /** The clinic that stands for a merged one. */
+  winner_id: number | null
+  /** What the newest list says: JSON object of all columns. */
+  list_row: string
+  content_hash: string | null
+  state_slug: string
+  city_slug: string
+  slug: string
+  /** JSON array of [state, city, slug], while the clinic is not listed. */
+  former_addresses: Generated<string>
+}
+
+/** What others than the list say about a clinic; at most one statement of each source per field. */
+export interface ClinicStatementsTable {
+  provider_id: number
+  field: Field
+  source: Source
+  value: string
+  /** What the list said when this was decided. */
+  list_value: string
+  /** UTC day. */
+  said_on: string
+}
+
+/** Append-only. */
+export interface ClinicHistoryTable {
+  id: Generated<number>
+  provider_id: number
+  at: string
+  actor: 'admin' | 'cli' | 'owner'
+  /** '' for the single password, the command line and owners. */
+  admin_name: Generated<string>
+  action: ClinicAction
+  /** '' when the clinic as a whole is meant. */
+  field: Generated<Field | ''>
+  source: Generated<Source | ''>
+  /** Of a field: the statement's value, `null` for none; of `keep`, the list's. Of a merge: the winner's id. */
+  before: string | null
+  after: string | null
+  undoes: number | null
 }
 
 /** Optional columns of a list (R-LIST-15); only of clinics that have one. '' where the list is blank. */
@@ -342,6 +394,9 @@ export interface Schema {
   providers: ProvidersTable
   clinics: ClinicsTable
   clinic_facts: ClinicFactsTable
+  curated_clinics: CuratedClinicsTable
+  clinic_statements: ClinicStatementsTable
+  clinic_history: ClinicHistoryTable
   provider_positions: ProviderPositionsTable
   provider_search: ProviderSearchTable
   search_words: SearchWordsTable

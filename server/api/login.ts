@@ -20,9 +20,9 @@ import type { Sessions, SignIn } from '#server/auth/sessions.ts'
 import { refusalRecorder } from '#server/auth/refusal-recorder.ts'
 import { answerError, answerQuestion } from './error-answer.ts'
 import { isFormPost, unavailableFormHandler } from './form-post.ts'
-import type { PasskeyChallenges } from './passkeys/challenges.ts'
-import type { RelyingParty } from './passkeys/relying-party.ts'
-import { passkeySignInRoutes } from './passkeys/sign-in.ts'
+import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
+import type { RelyingParty } from '#server/auth/relying-party.ts'
+import { passkeySignInRoutes } from './login-passkey.ts'
 
 const BODY = { limit: '4kb', inflate: false }
 

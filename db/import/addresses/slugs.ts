@@ -70,14 +70,14 @@ async function isEmpty(db: ImportDb, table: 'providers' | 'former_addresses'): P
   return row === undefined
 }
 
-/** Includes former slugs, except those of the application `ownerId`, which may take them back. */
+/** Includes former slugs, except those of their owner, who may take them back. */
 export async function listTakenSlugs(
   db: Database,
   place: CityPlace,
-  ownerId?: string,
+  owner: { applicationId?: string; providerId?: number } = {},
 ): Promise<string[]> {
   const inUse = await listProviderSlugs(readOnly(db), place)
-  return [...inUse, ...(await listFormerSlugs(db, place, ownerId))]
+  return [...inUse, ...(await listFormerSlugs(db, place, owner))]
 }
 
 const PAGE = 1000

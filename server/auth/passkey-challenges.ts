@@ -6,7 +6,7 @@ import { ensureQuestionSecret, findQuestionSecret } from '#db/accounts/question-
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
-import { hostCookie, readCookie } from '#server/auth/cookies.ts'
+import { hostCookie, readCookie } from './cookies.ts'
 
 /** Browsers give up after the minute that the library asks for; a slow phone may take longer. */
 const LIFETIME_MS = 5 * 60_000

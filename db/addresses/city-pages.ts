@@ -1,0 +1,26 @@
+import type { CityPlace } from '#domain/site/paths.ts'
+import { findCity } from '#db/directory/cities.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { recordFormerCity } from './former.ts'
+
+type NamedCity = CityPlace & { name: string }
+
+/** Call it before the last provider may leave; then pass the result to keepCityPage. */
+export async function findNamedCity(
+  db: Database,
+  place: CityPlace,
+): Promise<NamedCity | undefined> {
+  const city = await findCity(readOnly(db), place)
+  return city && { ...place, name: city.name }
+}
+
+/** Its page stays, or redirects, when nobody is listed there any more. */
+export async function keepCityPage(
+  db: Database,
+  city: NamedCity | undefined,
+  toCitySlug: string | null,
+): Promise<void> {
+  if (city === undefined || (await findCity(readOnly(db), city)) !== undefined) return
+  await recordFormerCity(db, city, toCitySlug)
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { CuratedClinicsTable, Database, ReadDb } from '#db/engine/schema.ts'
+import { clinicRow, parseClinicRow, type ClinicRow } from '#db/import/clinic-row.ts'
+
+export interface CuratedClinic {
+  id: number
+  state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
+  winnerId: number | null
+  /** What the newest list says. */
+  listRow: ClinicRow
+  /** Where it was when it was last taken off the pages. */
+  address: ProviderPlace
+}
+
+/** A clinic that somebody decided on; `undefined` when nobody has. */
+export async function findCurated(db: ReadDb, id: number): Promise<CuratedClinic | undefined> {
+  const found = await db
+    .selectFrom('curated_clinics')
+    .select(['state', 'winner_id as winnerId', 'list_row as listRow'])
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .where('provider_id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { state, winnerId, listRow, ...address } = found
+  return { id, state, winnerId, listRow: parseClinicRow(listRow), address }
+}
+
+/** Keeps what the list says, so that it survives what others say. `undefined` when no clinic has the id. */
+export async function curate(db: Database, id: number): Promise<CuratedClinic | undefined> {
+  const known = await findCurated(readOnly(db), id)
+  if (known !== undefined) return known
+  await sql`
+    insert into curated_clinics (provider_id, list_row, content_hash, state_slug, city_slug, slug)
+      select id, ${clinicRow()}, content_hash, state_slug, city_slug, slug
+      from providers
+      join clinics on clinics.provider_id = id
+      left join clinic_facts on clinic_facts.provider_id = id
+      where id = ${id}
+  `.execute(db)
+  return findCurated(readOnly(db), id)
+}
+
+type State = Pick<CuratedClinicsTable, 'winner_id'> & { state: CuratedClinic['state'] }
+
+export async function setState(db: Database, id: number, state: State): Promise<void> {
+  await db.updateTable('curated_clinics').set(state).where('provider_id', '=', id).execute()
+}

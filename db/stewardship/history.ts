@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely'
+import type { ClinicHistoryTable, Database, ReadDb } from '#db/engine/schema.ts'
+
+/** Who decides. `name` is '' for the single password, the command line and owners. */
+export interface Actor {
+  actor: ClinicHistoryTable['actor']
+  name?: string
+}
+
+export type HistoryEntry = Omit<
+  Insertable<ClinicHistoryTable>,
+  'id' | 'at' | 'actor' | 'admin_name'
+>
+
+/** Call it in the transaction of the change. Returns the entry's id, for an undo. */
+export async function recordHistory(
+  db: Database,
+  entry: HistoryEntry,
+  { actor, name = '' }: Actor,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('clinic_history')
+    .values({ ...entry, at: now.toISOString(), actor, admin_name: name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What was decided about a clinic, the latest first. */
+export function listHistory(db: ReadDb, clinicId: number, limit: number) {
+  return selectHistory(db)
+    .where('entry.provider_id', '=', clinicId)
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type PastDecision = Awaited<ReturnType<typeof listHistory>>[number]
+
+export function findDecision(db: ReadDb, id: number): Promise<PastDecision | undefined> {
+  return selectHistory(db).where('entry.id', '=', id).executeTakeFirst()
+}
+
+function selectHistory(db: ReadDb) {
+  return db
+    .selectFrom('clinic_history as entry')
+    .leftJoin('clinic_history as undo', 'undo.undoes', 'entry.id')
+    .select([
+      'entry.id',
+      'entry.provider_id as clinicId',
+      'entry.at',
+      'entry.actor',
+      'entry.admin_name as adminName',
+      'entry.action',
+      'entry.field',
+      'entry.source',
+      'entry.before',
+      'entry.after',
+      'entry.undoes',
+      'undo.id as undoneBy',
+    ])
+}

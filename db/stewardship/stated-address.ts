@@ -1,0 +1,45 @@
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { identityPart } from '#domain/clinics/identity.ts'
+import type { StatedAddress } from '#domain/stewardship/fields.ts'
+import { findListingPlaces } from '#db/applications/listing-place.ts'
+import { positionOfZip } from '#db/places/zip-position.ts'
+import { createTimeZoneFinder } from '#db/places/time-zones.ts'
+import type { Database } from '#db/engine/schema.ts'
+
+export interface TypedAddress {
+  street: string
+  city: string
+  /** Two-letter code. */
+  state: string
+  zip: string
+}
+
+/** Everything that follows from an address. The clinic keeps its position unless it moved. */
+export async function locateAddress(
+  db: Database,
+  { street, city: typedCity, state: code, zip: typedZip }: TypedAddress,
+  current: StatedAddress,
+): Promise<StatedAddress> {
+  const [place] = await findListingPlaces(db, [{ city: typedCity, state: code }])
+  const { city = typedCity, state = code, stateSlug = '', citySlug = '' } = place ?? {}
+  const zip = typedZip.replace(/^(\d{5})-?\d{4}$/, '$1')
+  const isSamePlace =
+    zip === current.postal_code &&
+    identityPart('street', street) === identityPart('street', current.street)
+  const { latitude, longitude, approximate_position } = isSamePlace
+    ? current
+    : await positionOfZip(db, { zip, city, state })
+  const position = { latitude, longitude }
+  return {
+    street,
+    city,
+    state,
+    postal_code: zip,
+    full_address: formatAddress({ street, city, state, postalCode: zip }),
+    state_slug: stateSlug,
+    city_slug: citySlug,
+    ...position,
+    approximate_position,
+    time_zone: await createTimeZoneFinder(db)({ ...position, city, postal_code: zip, state }),
+  }
+}

@@ -1,0 +1,53 @@
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { findDecision, type Actor, type PastDecision } from './history.ts'
+import { keepStatement, sayField, takeList, type SayOutcome } from './say.ts'
+import {
+  closeClinic,
+  hideClinic,
+  mergeInto,
+  reopenClinic,
+  splitClinic,
+  unhideClinic,
+  type StepOutcome,
+} from './withhold.ts'
+
+export type UndoOutcome = SayOutcome | StepOutcome | { kind: 'already-undone' }
+
+/** Reverses one entry of the history; the undo is an entry of its own. */
+export async function undoDecision(
+  db: Database,
+  historyId: number,
+  by: Actor,
+  now: Date,
+): Promise<UndoOutcome> {
+  const decision = await findDecision(readOnly(db), historyId)
+  if (decision === undefined) return { kind: 'not-found' }
+  if (decision.undoneBy !== null) return { kind: 'already-undone' }
+  return reverse(db, decision, { id: decision.clinicId, by, now, undoes: historyId })
+}
+
+type Step = { id: number; by: Actor; now: Date; undoes: number }
+
+function reverse(db: Database, decision: PastDecision, step: Step): Promise<UndoOutcome> {
+  const { action, before } = decision
+  if (action === 'hide') return unhideClinic(db, step)
+  if (action === 'unhide') return hideClinic(db, step)
+  if (action === 'close') return reopenClinic(db, step)
+  if (action === 'reopen') return closeClinic(db, step)
+  if (action === 'merge') return splitClinic(db, step)
+  if (action === 'split') return mergeInto(db, { ...step, winnerId: Number(before) })
+  return reverseStatement(db, decision, step)
+}
+
+/** Says again what was said before. */
+function reverseStatement(
+  db: Database,
+  { action, field, source, before }: PastDecision,
+  step: Step,
+): Promise<UndoOutcome> {
+  if (field === '' || source === '') return Promise.resolve({ kind: 'not-found' })
+  const about = { ...step, field, source }
+  if (action === 'keep') return keepStatement(db, { ...about, listValue: before ?? '' })
+  return before === null ? takeList(db, about) : sayField(db, { ...about, value: before })
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { shownRow } from '#domain/stewardship/list-row.ts'
+import { recordMovedAddress } from '#db/addresses/former.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { curate, findCurated, setState, type CuratedClinic } from './curated.ts'
+import { recordHistory, type Actor } from './history.ts'
+import { listStatements } from './statements.ts'
+import { findStored, insertClinic, removeClinic, type StoredClinic } from './write-clinic.ts'
+
+/** `not-listed` and `not-withheld`: the clinic is in another state than the step needs. */
+export type StepOutcome =
+  | { kind: 'done'; historyId: number }
+  | { kind: 'not-found' | 'not-listed' | 'not-withheld' }
+
+interface Step {
+  id: number
+  by: Actor
+  now: Date
+  undoes?: number
+}
+
+/** An owner wants out: the addresses answer 410 without a name (R-CURATE-1). */
+export function hideClinic(db: Database, step: Step): Promise<StepOutcome> {
+  return withhold(db, step, { action: 'hide', state: 'hidden', winnerId: null })
+}
+
+/** Closed for good: the addresses answer 410 and say so. */
+export function closeClinic(db: Database, step: Step): Promise<StepOutcome> {
+  return withhold(db, step, { action: 'close', state: 'closed', winnerId: null })
+}
+
+/** The loser's addresses lead to the winner. */
+export async function mergeInto(
+  db: Database,
+  { winnerId, ...step }: Step & { winnerId: number },
+): Promise<StepOutcome> {
+  if (winnerId === step.id || (await findStored(db, winnerId)) === undefined) {
+    return { kind: 'not-found' }
+  }
+  return withhold(db, step, { action: 'merge', state: 'merged', winnerId })
+}
+
+export function unhideClinic(db: Database, step: Step): Promise<StepOutcome> {
+  return bringBack(db, step, { action: 'unhide', from: 'hidden' })
+}
+
+export function reopenClinic(db: Database, step: Step): Promise<StepOutcome> {
+  return bringBack(db, step, { action: 'reopen', from: 'closed' })
+}
+
+export function splitClinic(db: Database, step: Step): Promise<StepOutcome> {
+  return bringBack(db, step, { action: 'split', from: 'merged' })
+}
+
+type Withheld =
+  | { action: 'hide'; state: 'hidden'; winnerId: null }
+  | { action: 'close'; state: 'closed'; winnerId: null }
+  | { action: 'merge'; state: 'merged'; winnerId: number }
+
+async function withhold(
+  db: Database,
+  { id, by, now, undoes }: Step,
+  { action, state, winnerId }: Withheld,
+): Promise<StepOutcome> {
+  const clinic = await curate(db, id)
+  if (clinic === undefined) return { kind: 'not-found' }
+  const stored = await findStored(db, id)
+  if (stored === undefined) return { kind: 'not-listed' }
+  await rememberAddresses(db, stored)
+  await removeClinic(db, stored, now)
+  await setState(db, id, { state, winner_id: winnerId })
+  await answerAt(db, id, { state, winnerId })
+  const after = winnerId === null ? null : String(winnerId)
+  const entry = { provider_id: id, action, before: null, after, ...(undoes && { undoes }) }
+  return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
+}
+
+async function bringBack(
+  db: Database,
+  { id, by, now, undoes }: Step,
+  { action, from }: { action: 'unhide' | 'reopen' | 'split'; from: CuratedClinic['state'] },
+): Promise<StepOutcome> {
+  const clinic = await findCurated(readOnly(db), id)
+  if (clinic === undefined) return { kind: 'not-found' }
+  if (clinic.state !== from) return { kind: 'not-withheld' }
+  await setState(db, id, { state: 'listed', winner_id: null })
+  await listAgain(db, clinic, now)
+  const before = clinic.winnerId === null ? null : String(clinic.winnerId)
+  const entry = { provider_id: id, action, before, after: null, ...(undoes && { undoes }) }
+  return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
+}
+
+/** Under the slug it had, if it is still in the same city: nobody else can have it. */
+async function listAgain(db: Database, { id, listRow, address }: CuratedClinic, now: Date) {
+  const row = shownRow(listRow, await listStatements(readOnly(db), id))
+  const isSameCity = row.state_slug === address.stateSlug && row.city_slug === address.citySlug
+  await insertClinic(db, { id, row, slug: isSameCity ? address.slug : undefined }, now)
+  await sql`
+    update former_addresses set provider_id = ${id}
+    where ${isRemembered(id)}
+  `.execute(db)
+}
+
+/** Removing the provider unlinks them. */
+async function rememberAddresses(db: Database, stored: StoredClinic): Promise<void> {
+  const { id, stateSlug, citySlug, slug, name } = stored
+  await recordMovedAddress(db, stored, id)
+  const addresses = sql`(
+    select json_group_array(json_array(state_slug, city_slug, slug))
+    from former_addresses where provider_id = ${id}
+  )`
+  await sql`
+    update curated_clinics set former_addresses = ${addresses}, slug = ${slug},
+      state_slug = ${stateSlug}, city_slug = ${citySlug}
+    where provider_id = ${id}
+  `.execute(db)
+  await sql`
+    update former_addresses set name = ${name} where provider_id = ${id} and name = ''
+  `.execute(db)
+}
+
+/** What its addresses answer from now on (R-URL-6). */
+async function answerAt(
+  db: Database,
+  id: number,
+  { state, winnerId }: Pick<Withheld, 'state' | 'winnerId'>,
+): Promise<void> {
+  const answer =
+    state === 'merged'
+      ? sql`provider_id = ${winnerId}`
+      : sql`provider_id = null, place_id = '', identity = '', reason = ${state},
+          name = iif(${state} = 'hidden', '', name)`
+  await sql`
+    update former_addresses set ${answer}
+    where ${isRemembered(id)}
+  `.execute(db)
+}
+
+function isRemembered(id: number) {
+  return sql`(state_slug, city_slug, slug) in (
+    select value ->> 0, value ->> 1, value ->> 2
+    from curated_clinics, json_each(curated_clinics.former_addresses) where provider_id = ${id}
+  )`
+}

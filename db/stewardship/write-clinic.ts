@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import { identityPart } from '#domain/clinics/identity.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { correctableWords } from '#domain/search/spelling.ts'
+import { findNamedCity, keepCityPage } from '#db/addresses/city-pages.ts'
+import { recordMovedAddress } from '#db/addresses/former.ts'
+import { advanceRevision } from '#db/engine/advance-revision.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { utcDay } from '#db/engine/utc-day.ts'
+import { listTakenSlugs, slugPicker } from '#db/import/addresses/slugs.ts'
+import type { ClinicRow } from '#db/import/clinic-row.ts'
+import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from '#db/import/columns.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
+import { addSearchWords, addToSearch, removeFromSearch } from '#db/search/index-rows.ts'
+import { writeFacts } from './write-facts.ts'
+
+export interface StoredClinic extends ProviderPlace {
+  id: number
+  name: string
+}
+
+export function findStored(db: Database, id: number): Promise<StoredClinic | undefined> {
+  return db
+    .selectFrom('providers')
+    .select(['id', 'name', 'state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .where('id', '=', id)
+    .where('kind', '=', 'clinic')
+    .executeTakeFirst()
+}
+
+/** Stores all columns of a listed clinic. If it gets another address, the old one redirects. */
+export async function updateClinic(
+  db: Database,
+  stored: StoredClinic,
+  row: ClinicRow,
+  now: Date,
+): Promise<void> {
+  const { id } = stored
+  const place = placeOf(row)
+  const isMoved = stored.stateSlug !== place.stateSlug || stored.citySlug !== place.citySlug
+  const slug = isMoved || isRenamed(stored, row) ? await pickSlug(db, id, row) : stored.slug
+  const cityBefore = await findNamedCity(db, stored)
+  await removeFromSearch(db, [id])
+  await sql`
+    update providers set slug = ${slug}, changed_on = ${utcDay(now)}, ${assign(PROVIDER_COLUMNS)}
+    from (select ${JSON.stringify(row)} as row) where id = ${id}
+  `.execute(db)
+  await sql`
+    update clinics set ${assign(EXTRA_COLUMNS)}
+    from (select ${JSON.stringify(row)} as row) where provider_id = ${id}
+  `.execute(db)
+  await storeFacts(db, id, row)
+  await addToIndex(db, id, row)
+  await refreshPlaces(db, isMoved ? [stored, place] : [place], utcDay(now))
+  await advanceRevision(db, now)
+  if (slug !== stored.slug || isMoved) await recordMovedAddress(db, stored, id)
+  if (!isMoved) return
+  await keepCityPage(db, cityBefore, stored.stateSlug === place.stateSlug ? place.citySlug : null)
+}
+
+/** Lists a clinic again, with the id it had. `slug`: one that is its own. */
+export async function insertClinic(
+  db: Database,
+  { id, row, ...own }: { id: number; row: ClinicRow; slug: string | undefined },
+  now: Date,
+): Promise<void> {
+  const slug = own.slug ?? (await pickSlug(db, id, row))
+  const json = JSON.stringify(row)
+  await sql`
+    insert into providers (id, kind, slug, changed_on, ${names(PROVIDER_COLUMNS)})
+      select ${id}, 'clinic', ${slug}, ${utcDay(now)}, ${values(PROVIDER_COLUMNS)}
+      from (select ${json} as row)
+  `.execute(db)
+  await sql`
+    insert into clinics (provider_id, listed_on, ${names(['content_hash', ...EXTRA_COLUMNS])})
+      select ${id}, ${utcDay(now)}, ${values(['content_hash', ...EXTRA_COLUMNS])}
+      from (select ${json} as row)
+  `.execute(db)
+  await storeFacts(db, id, row)
+  await addToIndex(db, id, row)
+  await refreshPlaces(db, [placeOf(row)], utcDay(now))
+  await advanceRevision(db, now)
+}
+
+/** Takes a clinic off every page; the caller records what its addresses answer. */
+export async function removeClinic(db: Database, stored: StoredClinic, now: Date): Promise<void> {
+  const cityBefore = await findNamedCity(db, stored)
+  await removeFromSearch(db, [stored.id])
+  await db.deleteFrom('providers').where('id', '=', stored.id).execute()
+  await refreshPlaces(db, [stored], utcDay(now))
+  await advanceRevision(db, now)
+  await keepCityPage(db, cityBefore, null)
+}
+
+function placeOf(row: ClinicRow) {
+  return { stateSlug: row.state_slug, citySlug: row.city_slug }
+}
+
+function isRenamed(stored: StoredClinic, row: ClinicRow): boolean {
+  const base = slugify(row.name)
+  const isBase = stored.slug.startsWith(base) && /^(-\d+)?$/.test(stored.slug.slice(base.length))
+  return identityPart('name', stored.name) !== identityPart('name', row.name) && !isBase
+}
+
+/** Former slugs of its own are free. */
+async function pickSlug(db: Database, id: number, row: ClinicRow) {
+  const place = placeOf(row)
+  const taken = await listTakenSlugs(db, place, { providerId: id })
+  return slugPicker(taken)(slugify(row.name))
+}
+
+async function storeFacts(db: Database, id: number, row: ClinicRow): Promise<void> {
+  await writeFacts(db, row, 'clinic_facts', {
+    provider_id: sql`${id}`,
+    source: sql`''`,
+    listed_on: sql`(select listed_on from clinics where provider_id = ${id})`,
+  })
+}
+
+async function addToIndex(db: Database, id: number, { name, street, city }: ClinicRow) {
+  await addToSearch(db, [id])
+  await addSearchWords(db, correctableWords(`${name} ${street} ${city}`))
+}
+
+function assign(columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql`${sql.ref(column)} = ${value(column)}`))
+}
+
+function names(columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(column)))
+}
+
+function values(columns: readonly string[]) {
+  return sql.join(columns.map(value))
+}
+
+function value(column: string) {
+  return sql`row ->> ${sql.lit(column)}`
+}

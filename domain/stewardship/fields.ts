@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { SERVICES } from '#domain/clinics/services.ts'
+
+/** What a correction or the clinic itself can say about a clinic (R-FIELD-1), in display order. */
+export const FIELDS = {
+  name: 'Name',
+  address: 'Address',
+  phone: 'Phone',
+  site: 'Website',
+  hours: 'Opening hours',
+  holidayHours: 'Holiday hours',
+  status: 'Open or closed',
+  description: 'In the clinic’s own words',
+  services: 'Services',
+  lasers: 'Lasers',
+  startingPrice: 'Starting price',
+  freeConsultation: 'Free consultation',
+  certifications: 'Certifications',
+  yearEstablished: 'Year established',
+  listing: 'Listing',
+} as const
+
+export type Field = keyof typeof FIELDS
+
+/** Text of a field as stored. Each is '' when the clinic has none. */
+export type FieldValue = string
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
+export const FIELD_NAMES = Object.keys(FIELDS) as Field[]
+
+export function isField(name: string): name is Field {
+  return Object.hasOwn(FIELDS, name)
+}
+
+/** Everything that follows from an address, so that showing it needs no look-up. */
+export const statedAddress = z.object({
+  street: z.string(),
+  city: z.string(),
+  /** Two-letter code. */
+  state: z.string(),
+  postal_code: z.string(),
+  full_address: z.string(),
+  state_slug: z.string(),
+  city_slug: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  approximate_position: z.enum(['zip', 'city']).nullable(),
+  time_zone: z.string().nullable(),
+})
+
+export type StatedAddress = z.infer<typeof statedAddress>
+
+/** One date each; `hours` as one day of encodeOpeningHours, '' for closed. */
+export const holidayHours = z.array(
+  z.object({ date: z.iso.date(), hours: z.string().regex(/^(\d+-\d+(,\d+-\d+)*)?$/) }),
+)
+
+export type HolidayHours = z.infer<typeof holidayHours>
+
+export const statedServices = z.array(z.enum(SERVICES))
+
+/** Only a list says `closed`; a decision to close a clinic takes it off the pages. */
+export type ClinicStatus = 'open' | 'closed-for-now' | 'closed'
+
+/** Parses a stored value of a field that is kept as JSON; the fallback for ''. */
+export function parseValue<Value>(schema: z.ZodType<Value>, value: FieldValue, none: Value): Value {
+  return value === '' ? none : schema.parse(JSON.parse(value))
+}

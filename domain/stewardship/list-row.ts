@@ -1,0 +1,74 @@
+import { CLOSED_TIER, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatWorkingHours } from '#domain/hours/working-hours.ts'
+import {
+  FIELD_NAMES,
+  parseValue,
+  statedAddress,
+  type ClinicStatus,
+  type Field,
+  type FieldValue,
+  type StatedAddress,
+} from './fields.ts'
+import { decideField, type Statement } from './statements.ts'
+
+/** The stored columns of a clinic that fields are about. */
+export interface ListRow extends StatedAddress {
+  name: string
+  phone: string
+  site: string
+  /** As encodeOpeningHours writes it. */
+  hours: string
+  /** As the list writes it. */
+  working_hours: string
+  tier: number
+  business_status: '' | 'CLOSED_TEMPORARILY' | null
+  description: string | null
+  /** Whether the list says that it closed for good. */
+  is_closed: 0 | 1
+}
+
+/** What a list says about a field; '' for fields that no list has. */
+export function listedValue(field: Field, row: ListRow): FieldValue {
+  if (isColumn(field)) return row[field] ?? ''
+  if (field === 'address') return JSON.stringify(statedAddress.parse(row))
+  if (field === 'status') return listedStatus(row)
+  return ''
+}
+
+function listedStatus({ is_closed, tier }: ListRow): ClinicStatus {
+  if (is_closed === 1) return 'closed'
+  return tier === CLOSED_TIER ? 'closed-for-now' : 'open'
+}
+
+const COLUMNS = ['name', 'phone', 'site', 'hours', 'description'] as const
+
+/** Fields whose value is stored as it is. */
+function isColumn(field: Field): field is (typeof COLUMNS)[number] {
+  return (COLUMNS as readonly string[]).includes(field)
+}
+
+/** The row that is shown when the list says `row` (R-FIELD-2). */
+export function shownRow<Row extends ListRow>(row: Row, statements: readonly Statement[]): Row {
+  let shown = row
+  for (const field of FIELD_NAMES) {
+    const { value, statement } = decideField(field, '', statements)
+    if (statement !== null) shown = { ...shown, ...columnsOf(field, value, shown) }
+  }
+  return shown
+}
+
+function columnsOf(field: Field, value: FieldValue, row: ListRow): Partial<ListRow> {
+  if (field === 'hours') {
+    return { hours: value, working_hours: formatWorkingHours(decodeOpeningHours(value)) }
+  }
+  if (isColumn(field)) return { [field]: value }
+  if (field === 'address') return parseValue(statedAddress, value, row)
+  if (field === 'status') {
+    return value === 'closed-for-now'
+      ? { tier: CLOSED_TIER, business_status: 'CLOSED_TEMPORARILY', is_closed: 0 }
+      : { tier: OTHER_TIER, business_status: '', is_closed: 0 }
+  }
+  const isPremium = field === 'listing' && value === 'premium' && row.tier !== CLOSED_TIER
+  return isPremium ? { tier: PREMIUM_TIER } : {}
+}
