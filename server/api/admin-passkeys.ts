@@ -1,13 +1,12 @@
 import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { MAX_NAME_LENGTH, readShortName } from '#domain/accounts/admin-name.ts'
+import { readField } from '#domain/accounts/question.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findAdmin } from '#db/accounts/admins.ts'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '#db/accounts/passkeys.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { answerError } from './error-answer.ts'
-import { unavailableFormHandler } from './form-post.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import { findNamedAdmin, sessionOf, type NamedAdmin } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
@@ -15,14 +14,16 @@ import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { registrationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
+import { answerError } from './error-answer.ts'
+import { unavailableFormHandler } from './form-post.ts'
 
 const ALL = '/api/admin/passkeys'
 const OPTIONS = '/api/admin/passkeys/options'
 const ONE = '/api/admin/passkeys/:id'
 
-const addition = z.object({ name: z.unknown(), response: registrationResponse })
+const addition = z.object({ response: registrationResponse })
 
-const form = z.object({ action: z.enum(['rename', 'remove']), name: z.unknown() })
+const form = z.object({ action: z.enum(['rename', 'remove']), name: z.unknown().optional() })
 
 interface Dependencies {
   connection: ServerConnection
@@ -59,7 +60,7 @@ export function passkeyAccountRoutes(dependencies: Dependencies): Router {
       readBody(express.json({ limit: '16kb', inflate: false })),
       forNamedAdmin(async (owner, request, response) => {
         const sent = addition.safeParse(request.body)
-        const name = readShortName(sent.data?.name)
+        const name = readShortName(readField(request.body, 'name'))
         if (name === undefined) {
           const message = `The name must have 1 to ${MAX_NAME_LENGTH} characters.`
           answerError(response, 422, { code: 'invalid_name', message })

@@ -5,12 +5,12 @@ import { paths } from '#domain/site/paths.ts'
 import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import { findPasskey, hasPasskeys, recordPasskeyUse } from '#db/accounts/passkeys.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { answerError } from './error-answer.ts'
 import type { SignIn } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { authenticationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
+import { answerError } from './error-answer.ts'
 
 const BODY = { limit: '16kb', inflate: false }
 const PURPOSE = 'sign-in'

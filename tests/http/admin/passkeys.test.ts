@@ -1,0 +1,447 @@
+import { createHmac } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#domain/site/paths.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listPasskeys } from '#db/accounts/passkeys.ts'
+import { findQuestionSecret } from '#db/accounts/question-secret.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import {
+  addSoftwarePasskey,
+  askToAddPasskey,
+  askToUsePasskey,
+  DANA,
+  LEE,
+  nameAdmins,
+  postJson,
+  signInAs,
+} from '#tests/helpers/applications/named-admins.ts'
+import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { inDatabase } from '#tests/helpers/data/database-file.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+type Lies = NonNullable<Parameters<SoftwarePasskey['signIn']>[1]>
+
+const ORIGIN = 'http://localhost:3000' // SITE_URL
+const FIVE_MINUTES_MS = 5 * 60_000
+
+const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
+const empty = testSite({ env: WITH_ADMIN })
+
+let dana = ''
+let lee = ''
+beforeAll(async () => {
+  await nameAdmins(site().databasePath, DANA, LEE)
+  dana = await signInAs(site().url, DANA)
+  lee = await signInAs(site().url, LEE)
+})
+
+const urlOf = (path: string) => site().url + path
+const askToSignIn = () => askToUsePasskey(site().url)
+const askToAdd = (session: string) => askToAddPasskey(site().url, session)
+const addPasskey = (session: string, name?: string) =>
+  addSoftwarePasskey(site().url, { session, origin: ORIGIN, ...(name ? { name } : {}) })
+
+let attempts = 0
+/** Every attempt comes from another address, so that none is throttled. */
+function sendSignIn(response: unknown, cookie: string, address?: string) {
+  attempts += 1
+  const from = address ?? `10.${attempts >> 8}.${attempts & 255}.1`
+  const headers = { cookie, 'x-forwarded-for': from }
+  return postJson(urlOf(paths.apiPasskeySignIn()), { response }, headers)
+}
+
+const sendAddition = (response: unknown, cookie: string, name: unknown = 'Desk') =>
+  postJson(urlOf(paths.apiAdminPasskeys()), { name, response }, { cookie })
+
+function sessionIn(response: Response): string {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return cookies.find((cookie) => cookie.startsWith('admin=')) ?? ''
+}
+
+async function passkeysOf(name: string) {
+  return inDatabase(site().databasePath, async ({ db }) => {
+    const { id } = await db
+      .selectFrom('admins')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    return listPasskeys(readOnly(db), id)
+  })
+}
+
+describe('a passkey', () => {
+  test('that an admin adds opens a session of that admin, without a name', async () => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+
+    const response = await sendSignIn(passkey.signIn(options), cookie)
+
+    expect(response.status).toBe(204)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(options).not.toHaveProperty('allowCredentials')
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    const headers = { cookie: sessionIn(response) }
+    const page = await readPage(urlOf('/admin'), headers)
+    expect(page.text).toContain('Account of Dana')
+    const [event] = await inDatabase(site().databasePath, ({ db }) =>
+      listAuditEvents(readOnly(db), { limit: 1, event: 'sign-in' }),
+    )
+    expect(event).toMatchObject({ actor: 'admin', adminName: 'Dana', details: { passkey: true } })
+  })
+
+  test('leaves its challenge in a cookie that scripts cannot read, for five minutes', async () => {
+    const response = await postJson(urlOf(paths.apiPasskeySignInOptions()), {})
+    const { options, cookie } = await askToSignIn()
+    const passkey = await addPasskey(dana)
+    const used = await sendSignIn(passkey.signIn(options), cookie)
+
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^passkey=[\w.-]+; Max-Age=300; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+      ),
+    ])
+    expect(used.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^passkey=; Path=\/; Expires=Thu, 01 Jan 1970/),
+    )
+  })
+
+  test('is asked to be discoverable and to verify its user, without naming others', async () => {
+    await addPasskey(lee)
+
+    const { options } = await askToAdd(lee)
+
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Fadewell' },
+      user: { name: 'Lee Ångström' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(JSON.stringify(options)).not.toContain('Dana')
+    const known = (await passkeysOf('Lee Ångström')).map(({ credentialId }) => credentialId)
+    const { excludeCredentials } = options as unknown as { excludeCredentials: { id: string }[] }
+    expect(excludeCredentials.map(({ id }) => id)).toEqual(known)
+  })
+})
+
+describe('a sign-in is refused', () => {
+  test.for([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['of another port', { origin: 'http://localhost:3001' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['without a PIN or a fingerprint', { isVerified: false }],
+    ['with another challenge', { challenge: 'A'.repeat(43) }],
+    ['in the name of another admin', { userHandle: 'A'.repeat(43) }],
+  ] as [string, Lies][])('%s', async ([, lies]) => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+
+    const response = await sendSignIn(passkey.signIn(options, lies), cookie)
+
+    expect(response.status).toBe(401)
+    expect(sessionIn(response)).toBe('')
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_passkey' } })
+  })
+
+  test('with a signature of another key', async () => {
+    const passkey = await addPasskey(dana)
+    const other = new SoftwarePasskey(ORIGIN)
+    const { options, cookie } = await askToSignIn()
+
+    const forged = { ...other.signIn(options), id: passkey.id, rawId: passkey.id }
+
+    expect((await sendSignIn(forged, cookie)).status).toBe(401)
+  })
+
+  test('with a counter that is not above the last one', async () => {
+    const passkey = await addPasskey(dana)
+    const statuses = []
+    for (const counter of [5, 5, 4, 6]) {
+      const { options, cookie } = await askToSignIn()
+      statuses.push((await sendSignIn(passkey.signIn(options, { counter }), cookie)).status)
+    }
+
+    expect(statuses).toEqual([204, 401, 401, 204])
+  })
+
+  test('a second time with the same challenge, also by a new signature', async () => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+    const first = passkey.signIn(options)
+
+    const statuses = []
+    for (const response of [first, first, passkey.signIn(options)]) {
+      statuses.push((await sendSignIn(response, cookie)).status)
+    }
+
+    expect(statuses).toEqual([204, 401, 401])
+  })
+
+  test('but once, when the same answer arrives many times at once', async () => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+    const response = passkey.signIn(options, { counter: 0 })
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendSignIn(response, cookie)))
+
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(7)
+  })
+
+  test('by a browser that has not asked for the challenge', async () => {
+    const passkey = await addPasskey(dana)
+    const { options } = await askToSignIn()
+    const { cookie: otherCookie } = await askToSignIn()
+
+    expect((await sendSignIn(passkey.signIn(options), '')).status).toBe(401)
+    expect((await sendSignIn(passkey.signIn(options), otherCookie)).status).toBe(401)
+  })
+
+  test.for([
+    ['that was asked for five minutes ago', -1],
+    ['of a clock that was ahead', FIVE_MINUTES_MS + 60_000],
+  ] as const)('with a challenge %s', async ([, leftMs]) => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+
+    const other = await signChallenge(options.challenge, Date.now() + leftMs)
+    const valid = await signChallenge(options.challenge, Date.now() + 60_000)
+
+    expect((await sendSignIn(passkey.signIn(options), other)).status).toBe(401)
+    expect(valid.split('.')).toHaveLength(cookie.split('.').length)
+    expect((await sendSignIn(passkey.signIn(options), valid)).status).toBe(204)
+  })
+
+  test('with a cookie whose signature is made up', async () => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+    const forged = cookie.replace(/[^.]+$/, 'A'.repeat(43))
+
+    expect((await sendSignIn(passkey.signIn(options), forged)).status).toBe(401)
+  })
+
+  test.for([
+    ['nothing', undefined],
+    ['text', 'passkey'],
+    ['an unknown passkey', { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }],
+    ['a list', []],
+  ] as const)('with %s as the passkey', async ([, response]) => {
+    const { cookie } = await askToSignIn()
+
+    expect((await sendSignIn(response, cookie)).status).toBe(401)
+  })
+
+  test('after the passkey or its admin is removed', async () => {
+    const gone = { name: 'Gone', password: 'a key beneath the third stone' }
+    await nameAdmins(site().databasePath, gone)
+    const session = await signInAs(site().url, gone)
+    const removed = await addPasskey(session)
+    const kept = await addPasskey(session)
+    const [{ id } = { id: 0 }] = await passkeysOf('Gone')
+    await submit(session, id, { action: 'remove' })
+    const first = await askToSignIn()
+    const withRemoved = await sendSignIn(removed.signIn(first.options), first.cookie)
+    const second = await askToSignIn()
+    await runCli(['admin', 'remove', 'Gone', '--db', site().databasePath])
+    const withKept = await sendSignIn(kept.signIn(second.options), second.cookie)
+
+    expect([withRemoved.status, withKept.status]).toEqual([401, 401])
+  })
+
+  test('after five wrong ones from one address, and counted with wrong passwords', async () => {
+    const passkey = await addPasskey(dana)
+    const address = '192.0.2.77'
+    const statuses = []
+    for (let guess = 0; guess < 4; guess += 1) {
+      statuses.push((await sendSignIn(undefined, '', address)).status)
+    }
+    const headers = { 'x-forwarded-for': address }
+    const typed = { name: 'Dana', password: 'guess' }
+    statuses.push((await postJson(urlOf(paths.apiLogin()), typed, headers)).status)
+    const { options, cookie } = await askToSignIn()
+    const rightOne = await sendSignIn(passkey.signIn(options), cookie, address)
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401])
+    expect(rightOne.status).toBe(429)
+    expect(Number(rightOne.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('adding a passkey is refused', () => {
+  test.for([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['without a PIN or a fingerprint', { isVerified: false }],
+    ['with another challenge', { challenge: 'A'.repeat(43) }],
+  ] as [string, Lies][])('%s', async ([, lies]) => {
+    const before = (await passkeysOf('Dana')).length
+    const { options, cookie } = await askToAdd(dana)
+
+    const response = await sendAddition(new SoftwarePasskey(ORIGIN).register(options, lies), cookie)
+
+    expect(response.status).toBe(422)
+    expect(await passkeysOf('Dana')).toHaveLength(before)
+  })
+
+  test('with the challenge of another session, even of the same admin', async () => {
+    const { options, cookie } = await askToAdd(dana)
+    const [, challenge = ''] = cookie.split('; ')
+    const register = () => new SoftwarePasskey(ORIGIN).register(options)
+
+    for (const other of [lee, await signInAs(site().url, DANA)]) {
+      const response = await sendAddition(register(), `${other}; ${challenge}`)
+      expect(response.status).toBe(422)
+    }
+    expect((await sendAddition(register(), cookie)).status).toBe(201)
+  })
+
+  test('with the challenge of a sign-in, and the other way round', async () => {
+    const passkey = await addPasskey(dana)
+    const signInAsk = await askToSignIn()
+    const addAsk = await askToAdd(dana)
+    const creation = { ...addAsk.options, challenge: signInAsk.options.challenge }
+    const request = { ...signInAsk.options, challenge: addAsk.options.challenge }
+
+    const added = await sendAddition(
+      new SoftwarePasskey(ORIGIN).register(creation),
+      `${dana}; ${signInAsk.cookie}`,
+    )
+    const signedIn = await sendSignIn(passkey.signIn(request), addAsk.cookie)
+
+    expect([added.status, signedIn.status]).toEqual([422, 401])
+  })
+
+  test.for(['', '   ', 'x'.repeat(41), null, 7])('under the name %j', async (name) => {
+    const { options, cookie } = await askToAdd(dana)
+
+    const response = await sendAddition(new SoftwarePasskey(ORIGIN).register(options), cookie, name)
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_name' } })
+  })
+
+  test('a second time', async () => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToAdd(lee)
+
+    expect((await sendAddition(passkey.register(options), cookie)).status).toBe(422)
+  })
+
+  test('to the single password, whose passkeys would not tell who has signed in', async () => {
+    const single = await signIn(site().url)
+    const statuses = []
+    for (const path of [paths.apiAdminPasskeyOptions(), paths.apiAdminPasskeys()]) {
+      statuses.push((await postJson(urlOf(path), {}, { cookie: single })).status)
+    }
+    const [{ id } = { id: 0 }] = await passkeysOf('Dana')
+    const removal = await submit(single, id, { action: 'remove' })
+    const page = await readPage(urlOf('/admin/account'), { cookie: single })
+
+    expect([...statuses, removal.status]).toEqual([403, 403, 403])
+    expect(page.text).toContain('You signed in with the password of the site.')
+    expect(page.html).not.toContain('Work laptop')
+  })
+})
+
+describe('the account page', () => {
+  test('renames and removes passkeys by plain forms', async () => {
+    await addPasskey(lee, 'Old phone')
+    const passkey = (await passkeysOf('Lee Ångström')).find(({ name }) => name === 'Old phone')
+    const id = passkey?.id ?? 0
+
+    const renamed = await submit(lee, id, { action: 'rename', name: '  New   phone ' })
+    const afterRename = await readAccount(lee)
+    const removed = await submit(lee, id, { action: 'remove' })
+    const afterRemove = await readAccount(lee)
+
+    expect([renamed.status, renamed.headers.get('location')]).toEqual([
+      303,
+      '/admin/account?notice=passkey-renamed',
+    ])
+    expect(afterRename.html).toContain('value="New phone"')
+    expect(removed.headers.get('location')).toBe('/admin/account?notice=passkey-removed')
+    expect(afterRemove.html).not.toContain('New phone')
+  })
+
+  test('leaves the passkeys of others alone', async () => {
+    await addPasskey(dana, 'Kept by Dana')
+    const passkeys = await passkeysOf('Dana')
+    const ids = [...passkeys.map(({ id }) => id), 0, 99_999]
+
+    const answers = []
+    for (const id of ids) {
+      for (const fields of [{ action: 'remove' }, { action: 'rename', name: 'Taken' }]) {
+        answers.push(await submit(lee, id, fields))
+      }
+    }
+    const page = await readAccount(lee)
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(await passkeysOf('Dana')).toEqual(passkeys)
+    expect(page.html).not.toContain('Kept by Dana')
+  })
+
+  test.for([
+    [{ action: 'rename', name: '' }, 422, 'The name of a passkey must have 1 to 40 characters.'],
+    [{ action: 'burn' }, 422, 'Choose rename or remove.'],
+  ] as const)('answers %j with %i', async ([fields, status, words]) => {
+    await addPasskey(dana)
+    const [{ id } = { id: 0 }] = await passkeysOf('Dana')
+
+    const response = await submit(dana, id, fields)
+
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(words)
+  })
+
+  test('sends no public key, credential or password to the browser', async () => {
+    const passkey = await addPasskey(dana)
+
+    const { html } = await readAccount(dana)
+
+    expect(html).toContain('Work laptop')
+    expect(html).not.toContain(passkey.id)
+    expect(html).not.toMatch(/argon2|publicKey|userHandle/)
+  })
+})
+
+test('without any passkey nobody gets a challenge', async () => {
+  const response = await postJson(empty().url + paths.apiPasskeySignInOptions(), {})
+
+  expect(response.status).toBe(404)
+  expect(response.headers.get('set-cookie')).toBeNull()
+})
+
+test('neither challenges nor passkeys are in the log', async () => {
+  const passkey = await addPasskey(dana)
+  const { options, cookie } = await askToSignIn()
+  await sendSignIn(passkey.signIn(options), cookie)
+
+  expect(site().output()).not.toContain(options.challenge)
+  expect(site().output()).not.toContain(passkey.id)
+})
+
+function readAccount(cookie: string) {
+  return readPage(urlOf('/admin/account'), { cookie })
+}
+
+function submit(cookie: string, id: number, fields: Record<string, string>) {
+  return fetch(urlOf(paths.apiAdminPasskey(id)), {
+    method: 'POST',
+    headers: { cookie },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+}
+
+/** The cookie of a challenge with another end, signed as the server does. */
+async function signChallenge(challenge: string, expiresAt: number): Promise<string> {
+  const secret = await inDatabase(site().databasePath, ({ db }) => findQuestionSecret(readOnly(db)))
+  const unsigned = `${expiresAt.toString(36)}.${challenge}`
+  const signature = createHmac('sha256', secret ?? '')
+    .update(`passkey sign-in ${unsigned}`)
+    .digest('base64url')
+  return `passkey=${unsigned}.${signature}`
+}
