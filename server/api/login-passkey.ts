@@ -52,9 +52,14 @@ export function passkeySignInRoutes(dependencies: Dependencies): Router {
     .route(paths.apiPasskeySignIn())
     .post(readBody(express.json(BODY)), async (request, response) => {
       const sent = body.safeParse(request.body)
+      if (!sent.success) {
+        const { code, text: message } = INVALID_PASSKEY
+        answerError(response, 401, { code, message })
+        return
+      }
       const check = async (): Promise<SignIn | undefined> => {
         const challenge = await challenges.take(request, response, PURPOSE)
-        if (challenge === undefined || !sent.success) return undefined
+        if (challenge === undefined) return undefined
         const found = await connection.snapshots.read(({ db }) =>
           findPasskey(db, sent.data.response.id),
         )

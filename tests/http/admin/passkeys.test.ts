@@ -255,7 +255,9 @@ describe('a sign-in is refused', () => {
     const address = '192.0.2.77'
     const statuses = []
     for (let guess = 0; guess < 4; guess += 1) {
-      statuses.push((await sendSignIn(undefined, '', address)).status)
+      const { options, cookie } = await askToSignIn()
+      const unknown = new SoftwarePasskey(ORIGIN).signIn(options, { userHandle: 'AAAA' })
+      statuses.push((await sendSignIn(unknown, cookie, address)).status)
     }
     const headers = { 'x-forwarded-for': address }
     const typed = { name: 'Dana', password: 'guess' }
