@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
-
-export const AUDIT_ACTORS = ['admin', 'cli', 'server', 'visitor'] as const
+import { AUDIT_ACTORS } from './audit-actors.ts'
 
 const MAX_FILE_NAME_LENGTH = 200
 

@@ -40,8 +40,8 @@ export function companySections({ site, sendsMail }: PrivacyFacts): TextSection[
           <p>
             When we delete an application, everything you sent goes, and so does the public page.
             Two things stay, and neither tells who you are. One is our record of decisions: a random
-            number, when we decided, and what. The other is a list of single words from public
-            listings. Our search uses it to correct typing mistakes.
+            number, when we decided, what, and which of us did. The other is a list of single words
+            from public listings. Our search uses it to correct typing mistakes.
           </p>
           <p>
             We may also delete only the name of the contact person and the e-mail address of a

@@ -10,11 +10,13 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
       body: (
         <>
           <p>
-            We set no cookies for visitors. The one cookie of this site is for its operator. It is
-            set when the operator signs in, and keeps them signed in. Its name is <code>admin</code>
-            , or <code>__Host-admin</code> where the site runs over https. It ends after{' '}
-            {pluralize(session.idleMinutes, 'minute', 'minutes')} without use, and after{' '}
-            {pluralize(session.maxHours, 'hour', 'hours')} at the latest.
+            We set no cookies for visitors. The two cookies of this site are for its operator. One
+            is set when the operator signs in, and keeps them signed in. Its name is{' '}
+            <code>admin</code>, or <code>__Host-admin</code> where the site runs over https. It ends
+            after {pluralize(session.idleMinutes, 'minute', 'minutes')} without use, and after{' '}
+            {pluralize(session.maxHours, 'hour', 'hours')} at the latest. The other is set when
+            somebody signs in with a passkey or adds one. Its name is <code>passkey</code>, or{' '}
+            <code>__Host-passkey</code>. It ends with that, and after five minutes at the latest.
           </p>
           <p>A site can also keep notes in your browser. We keep four, and no others:</p>
           <ul>

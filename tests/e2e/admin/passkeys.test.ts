@@ -203,5 +203,5 @@ test('the login page is accessible with a name and a passkey', async () => {
   await logOut(page)
   await passkeyButton(page).waitFor()
 
-  expect(await pageFindings(page)).toEqual([])
+  expect(await pageFindings(page, 'toast')).toEqual([])
 })

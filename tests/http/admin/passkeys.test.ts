@@ -28,6 +28,7 @@ const ORIGIN = 'http://localhost:3000' // SITE_URL
 const FIVE_MINUTES_MS = 5 * 60_000
 
 const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
+const secure = testSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
 const empty = testSite({ env: WITH_ADMIN })
 
 let dana = ''
@@ -107,6 +108,22 @@ describe('a passkey', () => {
     expect(used.headers.getSetCookie()).toContainEqual(
       expect.stringMatching(/^passkey=; Path=\/; Expires=Thu, 01 Jan 1970/),
     )
+  })
+
+  test('leaves it in a __Host- cookie that needs https, where the site has it', async () => {
+    await nameAdmins(secure().databasePath, DANA)
+    const session = await signInAs(secure().url, DANA)
+    const statuses = []
+    for (const origin of ['https://www.fadewell.example', 'https://fadewell.example']) {
+      const { options, cookie } = await askToAddPasskey(secure().url, session)
+      expect(cookie).toMatch(/^__Host-admin=[^;]+; __Host-passkey=[\w.-]+$/)
+      expect(options.rp.id).toBe('fadewell.example')
+      const sent = { name: 'Desk', response: new SoftwarePasskey(origin).register(options) }
+      const url = secure().url + paths.apiAdminPasskeys()
+      statuses.push((await postJson(url, sent, { cookie })).status)
+    }
+
+    expect(statuses).toEqual([422, 201])
   })
 
   test('is asked to be discoverable and to verify its user, without naming others', async () => {
