@@ -71,7 +71,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             </Panel>
           )}
           <Panel id="contact" title="Contact information">
-            <ContactDetails provider={provider} facts={facts} sources={sources} />
+            <ContactDetails
+              provider={provider}
+              siteGoneOn={data.siteGoneOn}
+              facts={facts}
+              sources={sources}
+            />
           </Panel>
           <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
             <WeekHours
