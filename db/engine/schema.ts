@@ -39,6 +39,13 @@ export interface ProvidersTable {
   search_rowid: GeneratedAlways<number>
 }
 
+/** One row. */
+interface ProviderIdsTable {
+  id: 1
+  /** The highest that a provider ever had. */
+  last_id: number
+}
+
 /** Imported columns that only clinics have. */
 export interface ClinicsTable {
   provider_id: number
@@ -377,6 +384,7 @@ interface LoadedFilesTable {
 
 export interface Schema {
   providers: ProvidersTable
+  provider_ids: ProviderIdsTable
   clinics: ClinicsTable
   clinic_facts: ClinicFactsTable
   curated_clinics: CuratedClinicsTable
