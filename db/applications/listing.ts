@@ -7,6 +7,7 @@ import { findNamedCity, keepCityPage } from '#db/addresses/city-pages.ts'
 import { recordFormerAddress } from '#db/addresses/former.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { listTakenSlugs, slugPicker } from '#db/import/addresses/slugs.ts'
+import { findLastProviderId, recordLastProviderId } from '#db/directory/provider-ids.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { positionOfZip } from '#db/places/zip-position.ts'
 import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
@@ -29,6 +30,7 @@ export async function publishListing(
   const { id, slug } = await db
     .insertInto('providers')
     .values({
+      id: (await findLastProviderId(db)) + 1,
       kind: 'application',
       reviews: 0,
       hours: '',
@@ -37,6 +39,7 @@ export async function publishListing(
     })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()
+  await recordLastProviderId(db)
   await db
     .updateTable('company_applications')
     .set({ provider_id: id, last_slug: slug })

@@ -3,6 +3,7 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ClinicAction } from '#domain/stewardship/history.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
+import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
 
 /** One slug space per city. In all tables, `*_at` columns are ISO instants. */
 export interface ProvidersTable {
@@ -36,6 +37,13 @@ export interface ProvidersTable {
   changed_on: string
   /** Row of `provider_search`: the upper bits are the sort order of lists, the lower 32 the id. */
   search_rowid: GeneratedAlways<number>
+}
+
+/** One row. */
+interface ProviderIdsTable {
+  id: 1
+  /** The highest that a provider ever had. */
+  last_id: number
 }
 
 /** Imported columns that only clinics have. */
@@ -117,6 +125,25 @@ export interface ClinicFactsTable {
   source: string
   /** Day of the list: "2026-11-22". */
   listed_on: string
+}
+
+/** The last check of a provider's website; says nothing once `site` is not the provider's any more. */
+interface SiteChecksTable {
+  provider_id: number
+  /** As it was checked. */
+  site: string
+  finding: SiteFinding
+  /** In words; '' if there is nothing to say. */
+  evidence: string
+  /** After redirects; '' when no page came back. */
+  final_url: string
+  status: number | null
+  title: string
+  checked_at: string
+  /** First of the checks with this finding. */
+  since: string
+  /** In a row, up to the last check. */
+  silent_days: number
 }
 
 /** Only providers with a position; maintained by triggers. */
@@ -392,11 +419,13 @@ interface LoadedFilesTable {
 
 export interface Schema {
   providers: ProvidersTable
+  provider_ids: ProviderIdsTable
   clinics: ClinicsTable
   clinic_facts: ClinicFactsTable
   curated_clinics: CuratedClinicsTable
   clinic_statements: ClinicStatementsTable
   clinic_history: ClinicHistoryTable
+  site_checks: SiteChecksTable
   provider_positions: ProviderPositionsTable
   provider_search: ProviderSearchTable
   search_words: SearchWordsTable

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
+import { findLastProviderId, recordLastProviderId } from '#db/directory/provider-ids.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
@@ -65,8 +66,9 @@ export async function applyChanges(
   await progress.add(removed * COST.remove)
   await updateChanged(db, { today, listedOn: list.listedOn })
   await progress.add(changed * COST.update)
-  const lastId = await findLastId(db)
+  const lastId = await findLastProviderId(connection.db)
   await insertAdded(db, { today, listedOn: list.listedOn, lastId, progress })
+  await recordLastProviderId(connection.db)
   await storeFacts(db, lastId, list)
   await redirectToReturned(db, lastId)
   await indexClinics(connection, lastId, progress)
@@ -142,14 +144,6 @@ async function updateChanged(
 
 function fromRow(columns: readonly string[]) {
   return Object.fromEntries(columns.map((column) => [column, sql.ref(`row.${column}`)]))
-}
-
-async function findLastId(db: ImportDb): Promise<number> {
-  const { lastId } = await db
-    .selectFrom('providers')
-    .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('lastId'))
-    .executeTakeFirstOrThrow()
-  return lastId
 }
 
 interface InsertOptions {

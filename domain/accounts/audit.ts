@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
+import { CLINIC_ACTIONS } from '#domain/stewardship/history.ts'
 import { AUDIT_ACTORS } from './audit-actors.ts'
 
 const MAX_FILE_NAME_LENGTH = 200
@@ -38,6 +39,12 @@ const details = z.object({
     to: z.enum([...APPLICATION_STATUSES, 'deleted']),
     undo: z.boolean(),
   }),
+  clinic: z.strictObject({
+    clinic: count,
+    action: z.enum(CLINIC_ACTIONS),
+    field: z.string(),
+    undo: z.boolean(),
+  }),
   'sign-in': z.strictObject({ passkey: z.literal(true).optional() }),
   'sign-in-refused': attempts,
   'sign-in-throttled': attempts,
@@ -63,16 +70,16 @@ export const AUDIT_EVENTS = eventName.options
 
 export type AuditEventName = z.infer<typeof eventName>
 
-/** An event to store. Decisions are excluded, because their own table records them. */
+/** An event to store. Decisions are excluded, because their own tables record them. */
 export type AuditEvent = {
-  [Name in Exclude<AuditEventName, 'decision'>]: {
+  [Name in Exclude<AuditEventName, 'decision' | 'clinic'>]: {
     event: Name
     actor: (typeof AUDIT_ACTORS)[number]
     /** Of the signed-in admin, if named. */
     adminName?: string | undefined
     details: z.input<typeof details>[Name]
   }
-}[Exclude<AuditEventName, 'decision'>]
+}[Exclude<AuditEventName, 'decision' | 'clinic'>]
 
 /** Throws when the details do not match the event's schema. */
 export function auditDetails(event: AuditEvent): object {
