@@ -2,20 +2,18 @@ import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { listPasskeys } from '#db/accounts/passkeys.ts'
 import { findQuestionSecret } from '#db/accounts/question-secret.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import {
-  addSoftwarePasskey,
   askToAddPasskey,
-  askToUsePasskey,
   DANA,
   LEE,
   nameAdmins,
   postJson,
   signInAs,
 } from '#tests/helpers/applications/named-admins.ts'
+import { ORIGIN, passkeyRequests } from '#tests/helpers/applications/passkey-requests.ts'
 import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { inDatabase } from '#tests/helpers/data/database-file.ts'
@@ -24,7 +22,6 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 
 type Lies = NonNullable<Parameters<SoftwarePasskey['signIn']>[1]>
 
-const ORIGIN = 'http://localhost:3000' // SITE_URL
 const FIVE_MINUTES_MS = 5 * 60_000
 
 const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
@@ -39,38 +36,12 @@ beforeAll(async () => {
   lee = await signInAs(site().url, LEE)
 })
 
-const urlOf = (path: string) => site().url + path
-const askToSignIn = () => askToUsePasskey(site().url)
-const askToAdd = (session: string) => askToAddPasskey(site().url, session)
-const addPasskey = (session: string, name?: string) =>
-  addSoftwarePasskey(site().url, { session, origin: ORIGIN, ...(name ? { name } : {}) })
-
-let attempts = 0
-/** Every attempt comes from another address, so that none is throttled. */
-function sendSignIn(response: unknown, cookie: string, address?: string) {
-  attempts += 1
-  const from = address ?? `10.${attempts >> 8}.${attempts & 255}.1`
-  const headers = { cookie, 'x-forwarded-for': from }
-  return postJson(urlOf(paths.apiPasskeySignIn()), { response }, headers)
-}
-
-const sendAddition = (response: unknown, cookie: string, name: unknown = 'Desk') =>
-  postJson(urlOf(paths.apiAdminPasskeys()), { name, response }, { cookie })
+const { urlOf, askToSignIn, addPasskey, sendSignIn, submit, passkeysOf, askToAdd } =
+  passkeyRequests(site)
 
 function sessionIn(response: Response): string {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   return cookies.find((cookie) => cookie.startsWith('admin=')) ?? ''
-}
-
-async function passkeysOf(name: string) {
-  return inDatabase(site().databasePath, async ({ db }) => {
-    const { id } = await db
-      .selectFrom('admins')
-      .select('id')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return listPasskeys(readOnly(db), id)
-  })
 }
 
 describe('a passkey', () => {
@@ -288,144 +259,6 @@ describe('a sign-in is refused', () => {
   })
 })
 
-describe('adding a passkey is refused', () => {
-  test.for([
-    ['of another origin', { origin: 'https://evil.example' }],
-    ['for another host', { rpId: 'evil.example' }],
-    ['without a PIN or a fingerprint', { isVerified: false }],
-    ['with another challenge', { challenge: 'A'.repeat(43) }],
-  ] as [string, Lies][])('%s', async ([, lies]) => {
-    const before = (await passkeysOf('Dana')).length
-    const { options, cookie } = await askToAdd(dana)
-
-    const response = await sendAddition(new SoftwarePasskey(ORIGIN).register(options, lies), cookie)
-
-    expect(response.status).toBe(422)
-    expect(await passkeysOf('Dana')).toHaveLength(before)
-  })
-
-  test('with the challenge of another session, even of the same admin', async () => {
-    const { options, cookie } = await askToAdd(dana)
-    const [, challenge = ''] = cookie.split('; ')
-    const register = () => new SoftwarePasskey(ORIGIN).register(options)
-
-    for (const other of [lee, await signInAs(site().url, DANA)]) {
-      const response = await sendAddition(register(), `${other}; ${challenge}`)
-      expect(response.status).toBe(422)
-    }
-    expect((await sendAddition(register(), cookie)).status).toBe(201)
-  })
-
-  test('with the challenge of a sign-in, and the other way round', async () => {
-    const passkey = await addPasskey(dana)
-    const signInAsk = await askToSignIn()
-    const addAsk = await askToAdd(dana)
-    const creation = { ...addAsk.options, challenge: signInAsk.options.challenge }
-    const request = { ...signInAsk.options, challenge: addAsk.options.challenge }
-
-    const added = await sendAddition(
-      new SoftwarePasskey(ORIGIN).register(creation),
-      `${dana}; ${signInAsk.cookie}`,
-    )
-    const signedIn = await sendSignIn(passkey.signIn(request), addAsk.cookie)
-
-    expect([added.status, signedIn.status]).toEqual([422, 401])
-  })
-
-  test.for(['', '   ', 'x'.repeat(41), null, 7])('under the name %j', async (name) => {
-    const { options, cookie } = await askToAdd(dana)
-
-    const response = await sendAddition(new SoftwarePasskey(ORIGIN).register(options), cookie, name)
-
-    expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ error: { code: 'invalid_name' } })
-  })
-
-  test('a second time', async () => {
-    const passkey = await addPasskey(dana)
-    const { options, cookie } = await askToAdd(lee)
-
-    expect((await sendAddition(passkey.register(options), cookie)).status).toBe(422)
-  })
-
-  test('to the single password, whose passkeys would not tell who has signed in', async () => {
-    const single = await signIn(site().url)
-    const statuses = []
-    for (const path of [paths.apiAdminPasskeyOptions(), paths.apiAdminPasskeys()]) {
-      statuses.push((await postJson(urlOf(path), {}, { cookie: single })).status)
-    }
-    const [{ id } = { id: 0 }] = await passkeysOf('Dana')
-    const removal = await submit(single, id, { action: 'remove' })
-    const page = await readPage(urlOf('/admin/account'), { cookie: single })
-
-    expect([...statuses, removal.status]).toEqual([403, 403, 403])
-    expect(page.text).toContain('You signed in with the password of the site.')
-    expect(page.html).not.toContain('Work laptop')
-  })
-})
-
-describe('the account page', () => {
-  test('renames and removes passkeys by plain forms', async () => {
-    await addPasskey(lee, 'Old phone')
-    const passkey = (await passkeysOf('Lee Ångström')).find(({ name }) => name === 'Old phone')
-    const id = passkey?.id ?? 0
-
-    const renamed = await submit(lee, id, { action: 'rename', name: '  New   phone ' })
-    const afterRename = await readAccount(lee)
-    const removed = await submit(lee, id, { action: 'remove' })
-    const afterRemove = await readAccount(lee)
-
-    expect([renamed.status, renamed.headers.get('location')]).toEqual([
-      303,
-      '/admin/account?notice=passkey-renamed',
-    ])
-    expect(afterRename.html).toContain('value="New phone"')
-    expect(removed.headers.get('location')).toBe('/admin/account?notice=passkey-removed')
-    expect(afterRemove.html).not.toContain('New phone')
-  })
-
-  test('leaves the passkeys of others alone', async () => {
-    await addPasskey(dana, 'Kept by Dana')
-    const passkeys = await passkeysOf('Dana')
-    const ids = [...passkeys.map(({ id }) => id), 0, 99_999]
-
-    const answers = []
-    for (const id of ids) {
-      for (const fields of [{ action: 'remove' }, { action: 'rename', name: 'Taken' }]) {
-        answers.push(await submit(lee, id, fields))
-      }
-    }
-    const page = await readAccount(lee)
-
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-    expect(await passkeysOf('Dana')).toEqual(passkeys)
-    expect(page.html).not.toContain('Kept by Dana')
-  })
-
-  test.for([
-    [{ action: 'rename', name: '' }, 422, 'The name of a passkey must have 1 to 40 characters.'],
-    [{ action: 'burn' }, 422, 'Choose rename or remove.'],
-  ] as const)('answers %j with %i', async ([fields, status, words]) => {
-    await addPasskey(dana)
-    const [{ id } = { id: 0 }] = await passkeysOf('Dana')
-
-    const response = await submit(dana, id, fields)
-
-    expect(response.status).toBe(status)
-    expect(await response.text()).toContain(words)
-  })
-
-  test('sends no public key, credential or password to the browser', async () => {
-    const passkey = await addPasskey(dana)
-
-    const { html } = await readAccount(dana)
-
-    expect(html).toContain('Work laptop')
-    expect(html).not.toContain(passkey.id)
-    expect(html).not.toMatch(/argon2|publicKey|userHandle/)
-  })
-})
-
 test('without any passkey nobody gets a challenge', async () => {
   const response = await postJson(empty().url + paths.apiPasskeySignInOptions(), {})
 
@@ -441,19 +274,6 @@ test('neither challenges nor passkeys are in the log', async () => {
   expect(site().output()).not.toContain(options.challenge)
   expect(site().output()).not.toContain(passkey.id)
 })
-
-function readAccount(cookie: string) {
-  return readPage(urlOf('/admin/account'), { cookie })
-}
-
-function submit(cookie: string, id: number, fields: Record<string, string>) {
-  return fetch(urlOf(paths.apiAdminPasskey(id)), {
-    method: 'POST',
-    headers: { cookie },
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  })
-}
 
 /** The cookie of a challenge with another end, signed as the server does. */
 async function signChallenge(challenge: string, expiresAt: number): Promise<string> {
