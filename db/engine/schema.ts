@@ -3,7 +3,7 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ClinicAction } from '#domain/stewardship/history.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
-import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import type { SiteFinding } from '#domain/websites/judge-site.ts'
 
 /** One slug space per city. In all tables, `*_at` columns are ISO instants. */
 export interface ProvidersTable {
