@@ -73,7 +73,11 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
         copyPublicDir: false,
         rolldownOptions: {
           onLog,
-          input: { index: 'server/main.ts' },
+          input: {
+            index: 'server/main.ts',
+            prerender: 'server/publish/prerender/prerender-into.ts',
+            'render-worker': 'server/publish/prerender/render-worker.ts',
+          },
           output: { codeSplitting: { groups: [oneStyleSheet] } },
         },
       },
