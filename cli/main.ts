@@ -1,8 +1,4 @@
-import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
-
-// Stripping types from some eighty files takes a third of a short command's time.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
+import { loadProgram } from './program.ts'
 
 for (const stream of [process.stdout, process.stderr]) {
   // `… | head` closes the pipe early, which is not a failure.
@@ -12,10 +8,10 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 try {
-  const { loadProgram } = await import('./program.ts')
   const program = await loadProgram(process.argv[2])
   await program.parseAsync()
 } catch (error) {
+  // Imported here, because few commands fail.
   const { reportError } = await import('./report-error.ts')
   process.exitCode = reportError(error)
 }
