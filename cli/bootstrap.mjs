@@ -116,8 +116,8 @@ async function build(node, env) {
 /** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function fillDatabase(node, env) {
   const options = { cwd: root, env, explainsFailure: true }
-  await runStep('Migrating the database', node, ['cli/main.ts', 'migrate'], options)
-  await runStep('Loading the clinics', node, ['cli/main.ts', 'import', '--if-empty'], options)
+  await runStep('Migrating the database', node, ['cli/command.mjs', 'migrate'], options)
+  await runStep('Loading the clinics', node, ['cli/command.mjs', 'import', '--if-empty'], options)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import type { Connection } from './connection.ts'
+import { DatabaseFileError, type Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
 import * as m0001 from './migrations/0001-providers.ts'
 import * as m0002 from './migrations/0002-places.ts'
@@ -87,6 +87,14 @@ export async function migrateToLatest(
 export function pendingMigrations(connection: Connection): string[] {
   const executed = new Set(executedMigrations(connection))
   return Object.keys(migrations).filter((name) => !executed.has(name))
+}
+
+/** Throws DatabaseFileError when migrations are pending. */
+export function refuseOutdated(connection: Connection): void {
+  if (pendingMigrations(connection).length === 0) return
+  throw new DatabaseFileError(
+    `${connection.sqlite.name}: not up to date; run: npm run cli -- migrate`,
+  )
 }
 
 /** A newer version ran them. */

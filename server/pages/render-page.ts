@@ -8,7 +8,7 @@ import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { splitTarget } from '#server/http/canonical-paths.ts'
+import { splitTarget } from '#domain/site/canonical-path.ts'
 import { withBufferedErrors } from '#server/http/log/console-redirect.ts'
 
 export interface PageToRender {
