@@ -8,6 +8,8 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { listTakenSlugs, slugPicker } from '#db/import/addresses/slugs.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { findCity } from '#db/directory/cities.ts'
+import { findLastProviderId } from '#db/directory/last-provider-id.ts'
+import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { findZip, listPlacesNamed } from '#db/places/place-queries.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
@@ -30,6 +32,7 @@ export async function publishListing(
   const { id, slug } = await db
     .insertInto('providers')
     .values({
+      id: (await findLastProviderId(db)) + 1,
       kind: 'application',
       reviews: 0,
       hours: '',
@@ -46,6 +49,7 @@ export async function publishListing(
   await addToSearch(db, [id])
   await addSearchWords(db, correctableWords(`${name} ${street} ${place.city}`))
   await publishChange(db, [place], now)
+  await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
 }
 
 /** The old URL, and a city page left empty, then redirect. */
@@ -73,6 +77,7 @@ export async function moveListing(
     .execute()
   await addToSearch(db, [id])
   await publishChange(db, [from, to], now)
+  await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   if (isSamePage) return
   await recordFormerAddress(db, from, application.id)
   const isSameState = from.stateSlug === to.stateSlug

@@ -21,6 +21,7 @@ import * as m0017 from './migrations/0017-approximate-positions.ts'
 import * as m0018 from './migrations/0018-order-of-lists.ts'
 import * as m0019 from './migrations/0019-question-secret.ts'
 import * as m0020 from './migrations/0020-real-lists.ts'
+import * as m0022 from './migrations/0022-duplicates.ts'
 
 // There is no 0014, and none can be added: Kysely refuses a name that sorts before an executed one.
 const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0018-order-of-lists': m0018,
   '0019-question-secret': m0019,
   '0020-real-lists': m0020,
+  '0022-duplicates': m0022,
 }
 
 /**

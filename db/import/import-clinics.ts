@@ -68,7 +68,7 @@ async function apply(
   if (!hasChanges(difference)) return { ...difference, redirects: 0, gone: 0, lastId: null }
   const { now, onChange, onWritten } = options
   const applied = await applyChanges(connection, {
-    today: utcDay(now),
+    now,
     list: originOf(options),
     isUndo: false,
     words,

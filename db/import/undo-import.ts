@@ -1,6 +1,5 @@
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import { utcDay } from '#db/engine/utc-day.ts'
 import { applyChanges } from './apply.ts'
 import { compareWithStored } from './pairing/compare.ts'
 import { stagePreviousClinics } from './previous-list.ts'
@@ -26,7 +25,7 @@ export async function undoImport(connection: Connection, now: Date): Promise<Und
     const difference = await compareWithStored(db)
     const list = await findOriginBefore(db, run.id)
     const { lastId, ...addresses } = await applyChanges(connection, {
-      today: utcDay(now),
+      now,
       list,
       isUndo: true,
       words: [],

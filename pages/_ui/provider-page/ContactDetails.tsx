@@ -3,13 +3,15 @@ import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.t
 import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
+import { practiceFacts, type PracticeLink } from './practice-facts.tsx'
 
 interface ContactDetailsProps {
   provider: ProviderCardData
   facts: Pick<ShownFacts, 'locatedIn' | 'entrance'>
+  links: readonly PracticeLink[]
 }
 
-export function ContactDetails({ provider, facts }: ContactDetailsProps) {
+export function ContactDetails({ provider, facts, links }: ContactDetailsProps) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   const phone = formatPhone(provider.phone)
@@ -30,6 +32,7 @@ export function ContactDetails({ provider, facts }: ContactDetailsProps) {
                 ),
               },
             ]),
+        ...practiceFacts(links),
         {
           term: 'Phone',
           value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,

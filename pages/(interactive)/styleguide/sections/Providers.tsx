@@ -79,16 +79,34 @@ export function ProviderFacts() {
       </Example>
       <Examples>
         <Example title="Contact, complete">
-          <ContactDetails provider={CLEAR_SKIN} facts={FACTS} />
+          <ContactDetails provider={CLEAR_SKIN} facts={FACTS} links={[]} />
         </Example>
         <Example title="Contact, empty">
           <ContactDetails
             provider={{ ...BARE, city: 'Unknown', state: 'Unknown' }}
             facts={NO_FACTS}
+            links={[]}
           />
         </Example>
         <Example title="Contact, long values">
-          <ContactDetails provider={LONG} facts={NO_FACTS} />
+          <ContactDetails provider={LONG} facts={NO_FACTS} links={[]} />
+        </Example>
+        <Example title="Contact of a practice">
+          <ContactDetails
+            provider={CLEAR_SKIN}
+            facts={NO_FACTS}
+            links={[
+              { ...BARE, name: 'Dr. Ana Rowan, MD', isPractice: 0 },
+              { ...LONG, name: 'Marek Linden, NP', isPractice: 0 },
+            ]}
+          />
+        </Example>
+        <Example title="Contact of a person">
+          <ContactDetails
+            provider={BARE}
+            facts={NO_FACTS}
+            links={[{ ...CLEAR_SKIN, isPractice: 1 }]}
+          />
         </Example>
         <Example title="Quick info">
           <QuickInfo provider={CLEAR_SKIN} stateName="Texas" facts={FACTS} />

@@ -1,0 +1,35 @@
+import type { Database } from '#db/engine/schema.ts'
+import {
+  hasSameHouseNumber,
+  hasSamePhone,
+  sharesDistinctiveWord,
+  streamLocatorsByArea,
+  type Locator,
+} from './locators.ts'
+import { isInScope, type IdPair, type Scope } from './scope.ts'
+
+/** A list has more of them in one area only when it says little of where they are. */
+const MAX_COMPARED = 100
+
+/**
+ * Pairs in one ZIP, or without a ZIP in one city, that may be at one address although their positions
+ * do not say so: with the same house number, or with the same phone or name where one has no position.
+ */
+export async function* pairInAreas(db: Database, scope: Scope): AsyncGenerator<IdPair> {
+  let area: Locator[] = []
+  for await (const listing of streamLocatorsByArea(db, scope)) {
+    if (area[0]?.area !== listing.area) area = []
+    for (const other of area.slice(-MAX_COMPARED)) {
+      if (isInScope(scope, other.id, listing.id) && mayShareAddress(other, listing)) {
+        yield [other.id, listing.id]
+      }
+    }
+    area.push(listing)
+  }
+}
+
+function mayShareAddress(a: Locator, b: Locator): boolean {
+  if (hasSameHouseNumber(a, b)) return true
+  const isUnplaced = !a.hasPosition || !b.hasPosition
+  return isUnplaced && (hasSamePhone(a, b) || sharesDistinctiveWord(a, b))
+}
