@@ -26,13 +26,27 @@ export async function findDuplicates(db: Database, scope: Scope): Promise<FoundP
       found.set(`${pair.firstId} ${pair.secondId}`, pair)
     }
   }
-  for await (const pairs of pairNeighbors(db, scope)) await score(await keepPromising(db, pairs))
-  let pairs: IdPair[] = []
-  for await (const pair of pairInAreas(db, scope)) pairs.push(pair)
-  await score(pairs)
-  pairs = await listWithSamePlaceId(db)
-  await score(pairs.filter(([first, second]) => isInScope(scope, first, second)))
+  for await (const pairs of inPortions(pairNeighbors(db, scope))) {
+    await score(await keepPromising(db, pairs))
+  }
+  for await (const pairs of inPortions(pairInAreas(db, scope))) await score(pairs)
+  const repeated = await listWithSamePlaceId(db)
+  await score(repeated.filter(([first, second]) => isInScope(scope, first, second)))
   return [...found.values()]
+}
+
+/** Large enough that queries cost little per pair, small enough for the memory. */
+const PORTION = 10_000
+
+async function* inPortions(pairs: AsyncIterable<readonly IdPair[]>): AsyncGenerator<IdPair[]> {
+  let portion: IdPair[] = []
+  for await (const some of pairs) {
+    for (const pair of some) portion.push(pair)
+    if (portion.length < PORTION) continue
+    yield portion
+    portion = []
+  }
+  yield portion
 }
 
 async function scorePairs(db: Database, pairs: readonly IdPair[]): Promise<FoundPair[]> {

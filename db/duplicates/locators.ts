@@ -15,10 +15,13 @@ export interface Locator {
   houseNumber: number
   /** First letters of the distinctive words of the name, because typos are rare there. */
   beginnings: readonly string[]
+}
+
+export interface AreaLocator extends Locator {
   /** The ZIP, or without one the city. */
   area: string
-  /** False when nothing or only the center of a ZIP or city is known. */
-  hasPosition: boolean
+  /** 0 when nothing or only the center of a ZIP or city is known. */
+  hasPosition: 0 | 1
 }
 
 const AREA = sql<string>`iif(postal_code = '', state_slug || '/' || city_slug, postal_code)`
@@ -28,17 +31,14 @@ const HAS_POSITION = sql<0 | 1>`
 `
 
 function selectLocators(db: Database) {
-  return db
-    .selectFrom('providers')
-    .select(['id', 'name', 'phone', HOUSE_NUMBER.as('houseNumber'), AREA.as('area')])
-    .select(HAS_POSITION.as('hasPosition'))
+  return db.selectFrom('providers').select(['id', 'name', 'phone', HOUSE_NUMBER.as('houseNumber')])
 }
 
 type LocatorRow = Awaited<ReturnType<ReturnType<typeof selectLocators>['execute']>>[number]
 
 const BEGINNING_LENGTH = 4
 
-function toLocator({ id, name, phone, houseNumber, area, hasPosition }: LocatorRow): Locator {
+function toLocator({ id, name, phone, houseNumber }: LocatorRow): Locator {
   const digits = comparablePhone(phone)
   const words = nameWords(name).filter((word) => !isCommonWord(word))
   return {
@@ -46,8 +46,6 @@ function toLocator({ id, name, phone, houseNumber, area, hasPosition }: LocatorR
     phone: digits.length === PHONE_DIGITS ? digits : '',
     houseNumber,
     beginnings: words.map((word) => word.slice(0, BEGINNING_LENGTH)),
-    area,
-    hasPosition: hasPosition === 1,
   }
 }
 
@@ -60,7 +58,10 @@ export async function findLocators(
 }
 
 /** By area: those that share a house number there, and all in areas where a position is missing. */
-export async function* streamLocatorsByArea(db: Database, scope: Scope): AsyncGenerator<Locator> {
+export async function* streamLocatorsByArea(
+  db: Database,
+  scope: Scope,
+): AsyncGenerator<AreaLocator> {
   const few = fewChanged(scope)
   const zips = sql`select postal_code from providers where id in ${jsonList(few ?? [])}`
   const isListed = few === undefined ? sql`true` : sql`postal_code in (${zips})`
@@ -70,12 +71,15 @@ export async function* streamLocatorsByArea(db: Database, scope: Scope): AsyncGe
   `
   const unplaced = sql`select ${AREA} from providers where not ${HAS_POSITION} and ${isListed}`
   const rows = selectLocators(db)
+    .select([AREA.as('area'), HAS_POSITION.as('hasPosition')])
     .where(sql<boolean>`${isListed}`)
     .where(sql<boolean>`((${AREA}, ${HOUSE_NUMBER}) in (${shared}) or ${AREA} in (${unplaced}))`)
     .orderBy('area')
     .orderBy('id')
     .stream()
-  for await (const row of rows) yield toLocator(row)
+  for await (const row of rows) {
+    yield { ...toLocator(row), area: row.area, hasPosition: row.hasPosition }
+  }
 }
 
 export function hasSameHouseNumber(a: Locator, b: Locator): boolean {

@@ -19,7 +19,7 @@ export interface Comparison {
 }
 
 /** "Nearby" ends here: larger than a shopping center, smaller than the way to another branch. */
-export const NEARBY_MILES = 0.5
+export const NEARBY_MILES = 0.3
 
 /** `undefined` when they lie too far apart to be one place (R-DUPLICATE-2). */
 export function compareListings(a: ComparedListing, b: ComparedListing): Comparison | undefined {

@@ -1,5 +1,5 @@
 import { compareNames, nameWords, type NameMatch } from '#domain/clinics/similar-names.ts'
-import { compareListings, type Comparison } from './compare.ts'
+import { compareListings, NEARBY_MILES, type Comparison } from './compare.ts'
 import type { ComparedListing } from './listing.ts'
 import { isSamePerson, personNamed } from './practitioners.ts'
 import { listReasons } from './reasons.ts'
@@ -85,15 +85,12 @@ function sumOfPoints({ phone, site, street, miles }: Comparison, name: NameMatch
   )
 }
 
-/** Beyond half a mile only with the same street address, where one of the positions is wrong. */
+/** Beyond NEARBY_MILES only with the same street address, where one of the positions is wrong. */
 function pointsForDistance(miles: number): number {
   if (miles <= 0.05) return 2
-  if (miles <= VERY_NEAR_MILES) return 1.5
-  return miles <= 0.25 ? 0.5 : -1.5
+  if (miles <= 0.1) return 1.5
+  return miles <= NEARBY_MILES ? 0.5 : -1.5
 }
-
-/** Farther apart, businesses of one name with two streets and two phones are branches. */
-export const VERY_NEAR_MILES = 0.1
 
 function toScore(points: number): number {
   return Math.min(0.99, Math.round(100 / (1 + Math.exp(NEEDED_POINTS - points))) / 100)
