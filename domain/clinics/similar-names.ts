@@ -56,6 +56,10 @@ export function isCommonWord(word: string): boolean {
   return COMMON_WORDS.has(word)
 }
 
+export function isSilentWord(word: string): boolean {
+  return SILENT_WORDS.has(word)
+}
+
 /** Folded words without signs: "O'Brien & Co." gives "obrien" and "co". */
 export function nameWords(text: string): string[] {
   return (
@@ -66,7 +70,7 @@ export function nameWords(text: string): string[] {
 }
 
 function withoutSilent(words: readonly string[]): string[] {
-  return words.filter((word) => !SILENT_WORDS.has(word))
+  return words.filter((word) => !isSilentWord(word))
 }
 
 /** In any order, with one typo in each long word, or with other spaces. */
@@ -82,7 +86,8 @@ function isSpelledLike(a: readonly string[], b: readonly string[]): boolean {
   })
 }
 
-function isSameWord(word: string, other: string): boolean {
+/** Allows one typo in a long word. */
+export function isSameWord(word: string, other: string): boolean {
   if (word === other) return true
   return word.length >= MIN_TYPO_LENGTH && matchWithOneEdit(word, other) === 'whole'
 }

@@ -1,4 +1,4 @@
-import { isCommonWord, nameWords } from '#domain/clinics/similar-names.ts'
+import { isCommonWord, isSameWord, isSilentWord, nameWords } from '#domain/clinics/similar-names.ts'
 
 interface NamedListing {
   name: string
@@ -13,7 +13,8 @@ export function personNamed({ name, category }: NamedListing): string[] | undefi
   for (const part of name.split(/\s+[-–—|@]\s+|\s+at\s+|[:|]\s*/)) {
     const isTitled = [TITLE, CREDENTIAL, CAPITAL_CREDENTIAL].some((sign) => sign.test(part))
     if (!isTitled && !(part === name && PERSONAL_CATEGORY.test(category))) continue
-    const words = nameWords(part.replace(TITLE, '').replaceAll(CREDENTIALS, ' '))
+    const untitled = part.replace(TITLE, '').replaceAll(CREDENTIALS, ' ')
+    const words = nameWords(untitled).filter((word) => !isSilentWord(word))
     if (isPerson(part, words, isTitled)) return words
   }
   return undefined
@@ -43,8 +44,8 @@ function isPerson(text: string, words: readonly string[], isTitled: boolean): bo
   return !words.some((word) => isCommonWord(word))
 }
 
-/** With or without middle names: "Jane Doe" and "Jane A. Doe". */
+/** With or without middle names, allowing one typo in each: "Jane Doe" and "Jane A. Doe". */
 export function isSamePerson(a: readonly string[], b: readonly string[]): boolean {
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a]
-  return fewer.every((word) => more.includes(word))
+  return fewer.every((word) => more.some((other) => isSameWord(word, other)))
 }
