@@ -1,9 +1,9 @@
 import type { ComparedListing } from '#domain/clinics/duplicates/listing.ts'
 import { jsonList } from '#db/directory/json-list.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 export async function findListings(
-  db: Database,
+  db: ReadDb,
   ids: readonly number[],
 ): Promise<Map<number, ComparedListing>> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonList } from '#db/directory/json-list.ts'
+import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { findDuplicates, type FoundPair } from './find.ts'
 import type { Scope } from './scope.ts'
@@ -10,7 +11,7 @@ import type { Scope } from './scope.ts'
  */
 export async function refreshDuplicates(db: Database, scope: Scope, now: Date): Promise<void> {
   if (scope.kind === 'changed' && scope.ids.size === 0) return
-  const found = await findDuplicates(db, scope)
+  const found = await findDuplicates(readOnly(db), scope)
   await forgetOthers(db, scope, found)
   await storePairs(db, found, now)
 }
