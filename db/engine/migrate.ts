@@ -22,6 +22,7 @@ import * as m0018 from './migrations/0018-order-of-lists.ts'
 import * as m0019 from './migrations/0019-question-secret.ts'
 import * as m0020 from './migrations/0020-real-lists.ts'
 import * as m0021 from './migrations/0021-sourced-facts.ts'
+import * as m0022 from './migrations/0022-duplicates.ts'
 import * as m0023 from './migrations/0023-site-checks.ts'
 import * as m0027 from './migrations/0027-named-admins.ts'
 
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019-question-secret': m0019,
   '0020-real-lists': m0020,
   '0021-sourced-facts': m0021,
+  '0022-duplicates': m0022,
   '0023-site-checks': m0023,
   '0027-named-admins': m0027,
 }

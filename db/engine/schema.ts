@@ -379,6 +379,26 @@ interface PreviousClinicsTable {
   row: string
 }
 
+/** Two providers that may be one (R-DUPLICATE-1). Those that were decided on stay for good. */
+export interface DuplicatePairsTable {
+  first_id: number
+  /** The higher of the two. */
+  second_id: number
+  kind: 'same' | 'belongs-to'
+  /** Which of the two is the practice that the other belongs to. */
+  practice_id: number | null
+  /** 0.5 to 1. */
+  score: number
+  /** JSON array of phrases. */
+  reasons: string
+  found_at: string
+  /** `null` while it is open. */
+  decision: Generated<'not-same' | 'belongs-to' | 'merged' | null>
+  decided_at: Generated<string | null>
+  /** "admin", "cli", or the name of an admin. */
+  decided_by: Generated<string | null>
+}
+
 /** Append-only. No personal data but names of admins: see domain/accounts/audit.ts. */
 interface AuditEventsTable {
   id: Generated<number>
@@ -448,6 +468,7 @@ export interface Schema {
   subscribers: SubscribersTable
   import_runs: ImportRunsTable
   previous_clinics: PreviousClinicsTable
+  duplicate_pairs: DuplicatePairsTable
   directory_revision: DirectoryRevisionTable
   revision_history: RevisionHistoryTable
   changed_places: ChangedPlacesTable
