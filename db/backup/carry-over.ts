@@ -70,6 +70,13 @@ const CARRIED = {
     delete from rate_limits;
     insert into rate_limits select * from live.rate_limits;
   `,
+  // A link that was renewed may have been in wrong hands.
+  private_links: `
+    update private_links set ended_at = (
+      select ended_at from live.private_links as newer
+      where newer.token_hash = private_links.token_hash)
+    where ended_at is null;
+  `,
   // The running server set this switch when it started.
   mail_switch: `
     insert or replace into mail_switch select * from live.mail_switch;

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ClinicAction } from '#domain/stewardship/history.ts'
+import type { LinkKind } from '#domain/stewardship/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
 
 /** One slug space per city. In all tables, `*_at` columns are ISO instants. */
@@ -96,6 +97,19 @@ export interface ClinicHistoryTable {
   before: string | null
   after: string | null
   undoes: number | null
+}
+
+/** Addresses that only their holder knows. */
+interface PrivateLinksTable {
+  id: Generated<number>
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string
+  kind: LinkKind
+  subject_id: string
+  created_at: string
+  expires_at: string
+  /** Set when the link was renewed or its subject is gone. */
+  ended_at: string | null
 }
 
 /** Optional columns of a list (R-LIST-15); only of clinics that have one. '' where the list is blank. */
@@ -362,6 +376,7 @@ export interface Schema {
   curated_clinics: CuratedClinicsTable
   clinic_statements: ClinicStatementsTable
   clinic_history: ClinicHistoryTable
+  private_links: PrivateLinksTable
   provider_positions: ProviderPositionsTable
   provider_search: ProviderSearchTable
   search_words: SearchWordsTable

@@ -1,9 +1,9 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { paths } from './paths.ts'
 
-const PRIVATE = [paths.login(), paths.admin(), paths.generateSitemap()]
+const PRIVATE = [paths.login(), paths.admin(), paths.generateSitemap(), '/r']
 
-/** The page depends on the session, so no cache may store it. */
+/** The page depends on the session or is for the holder of its address, so no cache may store it. */
 export function isPrivatePage(path: string): boolean {
   return PRIVATE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }

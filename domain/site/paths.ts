@@ -39,6 +39,7 @@ export const paths = {
   blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
+  privateLink: (token: string) => `/r/${token}`,
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
   admin: (status?: ApplicationStatus) =>
