@@ -14,7 +14,7 @@ for (const stream of [process.stdout, process.stderr]) {
 const { CommanderError } = await import('commander')
 const { isDebugging } = await import('#db/engine/settings.ts')
 const { DatabaseUnavailableError, PROBLEM_MESSAGES, classifyError } =
-  await import('#db/engine/availability/problem.ts')
+  await import('#db/engine/problem.ts')
 const { describeError } = await import('#domain/site/describe-error.ts')
 
 /** Errors written for the operator, matched by name because most commands never load their classes. */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { LiveDatabase, type LiveOptions } from '#db/engine/availability/live-database.ts'
 import { findSchemaProblem } from '#db/engine/availability/inspect-file.ts'
-import { PROBLEM_MESSAGES, classifyError } from '#db/engine/availability/problem.ts'
+import { PROBLEM_MESSAGES, classifyError } from '#db/engine/problem.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 
 /** The database cannot be served. Its message is one line for the operator. */

@@ -1,5 +1,5 @@
 import type { Report } from '#domain/site/finding.ts'
-import { PROBLEM_MESSAGES } from '#db/engine/availability/problem.ts'
+import { PROBLEM_MESSAGES } from '#db/engine/problem.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/engine/migrate.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Report } from '#domain/site/finding.ts'
 import { pluralize, formatCount } from '#domain/clinics/rating.ts'
-import { PROBLEM_MESSAGES, isIndexFault } from '#db/engine/availability/problem.ts'
+import { PROBLEM_MESSAGES, isIndexFault } from '#db/engine/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { hasLostEntries } from '#db/search/lost-entries.ts'

@@ -5,7 +5,7 @@ import { clinicIdentity, identityPart, type IdentityPart } from '#domain/clinics
 import { cardMatches } from '#domain/search/list-filter.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/search/text-folding.ts'
-import { PROBLEM_MESSAGES, classifyError } from './availability/problem.ts'
+import { PROBLEM_MESSAGES, classifyError } from './problem.ts'
 import type { Schema } from './schema.ts'
 import { HandleDialect } from './dialect.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Statement } from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { DatabaseUnavailableError, classifyError } from './availability/problem.ts'
+import { DatabaseUnavailableError, classifyError } from './problem.ts'
 import type { Connection, Handle } from './connection.ts'
 import { HandleDialect } from './dialect.ts'
 import { readOnly } from './read-only.ts'

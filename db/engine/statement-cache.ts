@@ -1,6 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3'
 import type { SqliteDatabase as KyselyDatabase, SqliteStatement } from 'kysely'
-import { DatabaseUnavailableError, classifyStatementError } from './availability/problem.ts'
+import { DatabaseUnavailableError, classifyStatementError } from './problem.ts'
 import type { Handle } from './connection.ts'
 
 const MAX_STATEMENTS = 200

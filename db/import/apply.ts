@@ -15,6 +15,8 @@ import { missingClinics } from './pairing/missing-clinics.ts'
 import { claimPreviousSlugs, keepPreviousClinics } from './previous-list.ts'
 import type { AddressCounts, Difference, ImportListeners } from './report.ts'
 import { assignSlugs } from './addresses/slugs.ts'
+import { claimKnownSlugs, recordGone } from './curation/record-curated.ts'
+import { newId } from './curation/new-id.ts'
 import { withStaging, type ImportDb } from './staging/staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, WriteProgress } from './write-progress.ts'
 
@@ -48,6 +50,7 @@ export async function applyChanges(
   await listLeftCities(db)
   await keepPreviousClinics(db)
   if (isUndo) await claimPreviousSlugs(db)
+  await claimKnownSlugs(db)
   await findReturns(db)
   await assignSlugs(connection)
   await progress.add(added * COST.assignSlug)
@@ -57,12 +60,13 @@ export async function applyChanges(
   await progress.add(removed * COST.removeFromSearch)
   await removeFromSearch(connection.db, reindexedClinics(db))
   await progress.add(changed * COST.removeFromSearch)
+  await recordGone(db)
   await removeMissing(db)
   await progress.add(removed * COST.remove)
-  await updateChanged(db, today)
+  await updateChanged(db, { today, listedOn: list.listedOn })
   await progress.add(changed * COST.update)
   const lastId = await findLastId(db)
-  await insertAdded(db, { today, lastId, progress })
+  await insertAdded(db, { today, listedOn: list.listedOn, lastId, progress })
   await storeFacts(db, lastId, list)
   await redirectToReturned(db, lastId)
   await indexClinics(connection, lastId, progress)
@@ -115,7 +119,10 @@ async function removeMissing(db: ImportDb): Promise<void> {
     .execute()
 }
 
-async function updateChanged(db: ImportDb, today: string): Promise<void> {
+async function updateChanged(
+  db: ImportDb,
+  { today, listedOn }: { today: string; listedOn: string },
+): Promise<void> {
   await db
     .updateTable('providers')
     .from('incoming_changes as change')
@@ -129,7 +136,7 @@ async function updateChanged(db: ImportDb, today: string): Promise<void> {
     .from('incoming_changes as change')
     .innerJoin('incoming as row', 'row.row', 'change.row')
     .whereRef('change.provider_id', '=', 'clinics.provider_id')
-    .set(fromRow(['content_hash', ...EXTRA_COLUMNS]))
+    .set({ ...fromRow(['content_hash', ...EXTRA_COLUMNS]), listed_on: listedOn })
     .execute()
 }
 
@@ -147,6 +154,7 @@ async function findLastId(db: ImportDb): Promise<number> {
 
 interface InsertOptions {
   today: string
+  listedOn: string
   lastId: number
   progress: WriteProgress
 }
@@ -163,8 +171,12 @@ async function insertAdded(db: ImportDb, options: InsertOptions): Promise<void> 
   }
 }
 
-async function insertSlice(db: ImportDb, afterRow: number, { today, lastId }: InsertOptions) {
-  const id = sql<number>`${lastId} + ${sql.ref('incoming.row')}`
+async function insertSlice(
+  db: ImportDb,
+  afterRow: number,
+  { today, listedOn, lastId }: InsertOptions,
+) {
+  const id = newId(lastId)
   const added = db
     .selectFrom('incoming_changes as change')
     .innerJoin('incoming', 'incoming.row', 'change.row')
@@ -189,8 +201,12 @@ async function insertSlice(db: ImportDb, afterRow: number, { today, lastId }: In
     .executeTakeFirstOrThrow()
   await db
     .insertInto('clinics')
-    .columns(['provider_id', 'content_hash', ...EXTRA_COLUMNS])
-    .expression(added.select([id.as('provider_id'), 'content_hash']).select(EXTRA_COLUMNS))
+    .columns(['provider_id', 'listed_on', 'content_hash', ...EXTRA_COLUMNS])
+    .expression(
+      added
+        .select([id.as('provider_id'), sql<string>`${listedOn}`.as('listed_on'), 'content_hash'])
+        .select(EXTRA_COLUMNS),
+    )
     .execute()
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
@@ -206,7 +222,7 @@ async function storeFacts(
   `.execute(db)
   await sql`
     insert into clinic_facts (provider_id, ${columns}, source, listed_on)
-      select coalesce(provider_id, ${lastId} + change.row), ${columns}, ${source}, ${listedOn}
+      select ${newId(lastId)}, ${columns}, ${source}, ${listedOn}
       from incoming_changes as change join incoming_facts using (row)
   `.execute(db)
 }

@@ -40,7 +40,9 @@ export function stagedRow(): RawBuilder<string> {
 function rowOf(names: Record<'providers' | 'clinics' | 'facts' | 'slug', string>) {
   const { providers, clinics, facts, slug } = names
   const id = facts === 'clinic_facts' ? 'provider_id' : 'row'
+  const isClosed = providers === 'incoming' ? sql.ref('incoming.is_closed') : sql`0`
   const pairs = sql.join([
+    sql`'is_closed', ${isClosed}`,
     sql`'slug', ${sql.ref(`${providers}.${slug}`)}`,
     ...PROVIDER_COLUMNS.map((column) => pair(providers, column)),
     ...['content_hash', ...EXTRA_COLUMNS].map((column) => pair(clinics, column)),

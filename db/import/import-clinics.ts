@@ -5,11 +5,19 @@ import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { createWordCollector } from '#db/search/index-rows.ts'
 import { applyChanges } from './apply.ts'
+import { applyDecisions } from './curation/apply-decisions.ts'
+import { recordListRows } from './curation/record-curated.ts'
 import { compareWithStored } from './pairing/compare.ts'
 import { describeLostColumns } from './missing-columns.ts'
 import { pairClinics } from './pairing/pair-clinics.ts'
 import { hasChanges, recordRun, type AppliedDifference } from './record-run.ts'
-import { ListRefusal, type Difference, type ImportOptions, type ImportOutcome } from './report.ts'
+import {
+  ListRefusal,
+  type Difference,
+  type ImportOptions,
+  type ImportOutcome,
+  type StagedCounts,
+} from './report.ts'
 import type { ListSource } from './source.ts'
 import { stageRows } from './staging/stage-rows.ts'
 import { inStaging, withStaging } from './staging/staging-tables.ts'
@@ -34,7 +42,8 @@ export async function importClinics(
         : await describeLostColumns(readOnly(connection.db), counts.columns.missing)
       if (lost !== undefined && options.dryRun !== true) throw new ListRefusal(lost)
       const applyAndRecord = async () => {
-        const difference = await apply(connection, options, words)
+        const { withheld, ...difference } = await apply(connection, options, words)
+        withhold(counts, withheld)
         const run = { ...options, ...originOf(options), file: source.name, elapsedMs: elapsedMs() }
         await recordRun(connection, run, { ...counts, ...difference })
         return difference
@@ -58,14 +67,18 @@ async function apply(
   connection: Connection,
   options: ImportOptions,
   words: Iterable<string>,
-): Promise<AppliedDifference> {
+): Promise<AppliedDifference & { withheld: number }> {
   const db = withStaging(connection)
   await pairClinics(db)
+  const withheld = await applyDecisions(db)
   const difference = await compareWithStored(db)
   const objection =
     options.force || options.dryRun ? undefined : shrinkObjection(difference, options)
   if (objection !== undefined) throw new ListRefusal(objection)
-  if (!hasChanges(difference)) return { ...difference, redirects: 0, gone: 0, lastId: null }
+  if (!hasChanges(difference)) {
+    await recordListRows(db)
+    return { ...difference, redirects: 0, gone: 0, lastId: null, withheld }
+  }
   const { now, onChange, onWritten } = options
   const applied = await applyChanges(connection, {
     today: utcDay(now),
@@ -76,7 +89,15 @@ async function apply(
     onChange,
     onWritten,
   })
-  return { ...difference, ...applied }
+  await recordListRows(db)
+  return { ...difference, ...applied, withheld }
+}
+
+/** Rows of clinics that are hidden, merged or closed by a decision. */
+function withhold(counts: StagedCounts, withheld: number): void {
+  counts.imported -= withheld
+  counts.skipped += withheld
+  counts.skippedByReason.withheld = withheld
 }
 
 function originOf({ source = '', listedOn, now }: ImportOptions) {

@@ -38,6 +38,7 @@ export function reindexedClinics(db: ImportDb) {
 
 async function queueProviders(db: ImportDb, lastId: number): Promise<void> {
   const added = db.selectFrom('providers').select('id').where('id', '>', lastId)
+  const known = db.selectFrom('incoming_known').select('provider_id as id')
   await db
     .insertInto('incoming_searchable')
     .columns(['provider_id'])
@@ -45,7 +46,7 @@ async function queueProviders(db: ImportDb, lastId: number): Promise<void> {
       db
         .selectFrom('providers')
         .select('id')
-        .where('id', 'in', reindexedClinics(db).unionAll(added))
+        .where('id', 'in', reindexedClinics(db).unionAll(added).unionAll(known))
         .orderBy(sql`search_rowid`),
     )
     .execute()

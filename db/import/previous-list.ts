@@ -10,13 +10,21 @@ export async function keepPreviousClinics(db: ImportDb): Promise<void> {
   await sql`delete from previous_clinics`.execute(db)
   await sql`
     insert into previous_clinics (provider_id, row)
-      select id, ${clinicRow()}
+      select id, coalesce(json_set(list_row, '$.slug', providers.slug), ${clinicRow()})
       from providers
       join clinics on clinics.provider_id = id
+      left join curated_clinics on curated_clinics.provider_id = id
       left join clinic_facts on clinic_facts.provider_id = id
       where id in ${missing} or id in (select provider_id from incoming_changes)
   `.execute(db)
+  // Clinics that return get a low id, but came with this import.
+  await sql`
+    insert into previous_clinics (provider_id, row)
+      select provider_id, ${NOT_LISTED} from incoming_known
+  `.execute(db)
 }
+
+const NOT_LISTED = '{}'
 
 /**
  * Stages the previous list as if a file had brought it: the kept clinics as they were, each with the
@@ -24,29 +32,32 @@ export async function keepPreviousClinics(db: ImportDb): Promise<void> {
  */
 export async function stagePreviousClinics(db: ImportDb, lastId: number): Promise<void> {
   const columns = ['content_hash', ...PROVIDER_COLUMNS, ...EXTRA_COLUMNS]
-  const rowNumber = sql`row_number() over (order by previous.provider_id)`
+  const previous = sql`(
+    select row_number() over (order by provider_id) as number, provider_id, row
+    from previous_clinics where row <> ${NOT_LISTED}
+  ) as previous`
   // Clinics from older versions have no hash, but staged rows need one.
   const [, ...withoutHash] = columns
   await sql`
     insert into incoming (row, base_slug, is_closed, ${names(columns)})
-      select ${rowNumber}, ${value('slug')}, 0,
-        coalesce(${value('content_hash')}, 'previous ' || previous.provider_id),
-        ${values(withoutHash)}
-      from previous_clinics as previous
+      select number, ${value('slug')}, 0,
+        coalesce(${value('content_hash')}, 'previous ' || provider_id), ${values(withoutHash)}
+      from ${previous}
   `.execute(db)
   await sql`
     insert into incoming_facts (row, ${names(FACT_COLUMNS)})
-      select number, ${values(FACT_COLUMNS)} from (
-        select ${rowNumber} as number, previous.row from previous_clinics as previous
-      ) as previous
-      where ${value('has_facts')}
+      select number, ${values(FACT_COLUMNS)} from ${previous} where ${value('has_facts')}
   `.execute(db)
   await sql`
     insert into incoming_pairs (row, provider_id)
-      select number, provider_id from (
-        select ${rowNumber} as number, previous.provider_id from previous_clinics as previous
-      ) join clinics using (provider_id)
+      select number, provider_id from ${previous} join clinics using (provider_id)
       where provider_id <= ${lastId}
+  `.execute(db)
+  // Decided on since: hidden, merged, closed, or gone with the import.
+  await sql`
+    insert into incoming_pairs (row, provider_id)
+      select number, provider_id from ${previous} join curated_clinics using (provider_id)
+      where provider_id not in (select provider_id from clinics)
   `.execute(db)
   // Unchanged clinics need no row, only a pair, so that they do not count as missing.
   await sql`
@@ -69,15 +80,18 @@ function value(column: string) {
   return sql`previous.row ->> ${sql.lit(column)}`
 }
 
-/** Each gets back the slug it had. */
+/** Each gets back the slug it had, unless somebody decided on its name or address. */
 export async function claimPreviousSlugs(db: ImportDb): Promise<void> {
+  const isUndecided = sql`coalesce(incoming_changes.provider_id, 0) not in (
+    select provider_id from clinic_statements where field in ('name', 'address')
+  )`
   await sql`
     update incoming_changes set kind = 'renamed' from incoming
     where incoming.row = incoming_changes.row
-      and kind in ('changed', 'hidden') and slug <> base_slug
+      and kind in ('changed', 'hidden') and slug <> base_slug and ${isUndecided}
   `.execute(db)
   await sql`
     update incoming_changes set own_slug = base_slug from incoming
-    where incoming.row = incoming_changes.row
+    where incoming.row = incoming_changes.row and ${isUndecided}
   `.execute(db)
 }

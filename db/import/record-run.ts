@@ -62,20 +62,25 @@ export function hasChanges({ added, changed, removed, closedNow }: Difference): 
   return added + changed + removed + closedNow > 0
 }
 
-/** What an unchanged clinic's page says about its rating comes from the newest list (R-FACT-1). */
+/**
+ * Unchanged clinics are in this list, too. Their pages name its day once a month, so that a weekly list
+ * need not publish every page anew; a rating also names its source (R-FACT-1, R-FIELD-3).
+ */
 async function dateFacts(db: Connection['db'], { source, listedOn }: ListOrigin): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from clinic_facts
-    where rating is not null
-      and (source <> ${source} or substr(listed_on, 1, 7) <> ${listedOn.slice(0, 7)})
+  const isOtherMonth = sql`substr(listed_on, 1, 7) <> ${listedOn.slice(0, 7)}`
+  const { rows } = await sql<{ isVisible: 0 | 1 }>`
+    select exists (
+      select 1 from clinic_facts where rating is not null and (source <> ${source} or ${isOtherMonth})
+    ) or exists (select 1 from clinics where ${isOtherMonth}) as isVisible
   `.execute(db)
-  const isVisible = (rows[0]?.count ?? 0) > 0
+  const isVisible = rows[0]?.isVisible === 1
   if (isVisible) {
     await sql`
       insert or replace into changed_places (state_slug, city_slug, revision)
         select state_slug, city_slug, revision + 1 from cities, directory_revision
     `.execute(db)
   }
+  await sql`update clinics set listed_on = ${listedOn} where ${isOtherMonth}`.execute(db)
   await sql`
     update clinic_facts set source = ${source}, listed_on = ${listedOn}
     where source <> ${source} or listed_on <> ${listedOn}

@@ -11,6 +11,12 @@ export interface ListSource {
   sheet?: string | undefined
 }
 
+export interface ListRow {
+  /** Of the file or the sheet; starts at 1. */
+  line: number
+  cells: string[]
+}
+
 export type FileCheck =
   /** `bytes` is `undefined` for a pipe, whose length is unknown. */
   { kind: 'readable'; bytes: number | undefined } | { kind: 'refused'; problem: string }

@@ -2,6 +2,8 @@ import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { applyChanges } from './apply.ts'
+import { applyDecisions } from './curation/apply-decisions.ts'
+import { recordListRows } from './curation/record-curated.ts'
 import { compareWithStored } from './pairing/compare.ts'
 import { stagePreviousClinics } from './previous-list.ts'
 import { findOriginBefore, findRunToUndo, recordRun, type AppliedDifference } from './record-run.ts'
@@ -23,6 +25,7 @@ export async function undoImport(connection: Connection, now: Date): Promise<Und
     const run = await findRunToUndo(db)
     if (run === undefined || run.lastId === null) return { kind: 'nothing-to-undo' }
     await stagePreviousClinics(db, run.lastId)
+    await applyDecisions(db)
     const difference = await compareWithStored(db)
     const list = await findOriginBefore(db, run.id)
     const { lastId, ...addresses } = await applyChanges(connection, {
@@ -34,6 +37,7 @@ export async function undoImport(connection: Connection, now: Date): Promise<Und
       onChange: undefined,
       onWritten: undefined,
     })
+    await recordListRows(db)
     const restored = difference.added + difference.changed + difference.unchanged
     await recordRun(
       connection,

@@ -1,4 +1,4 @@
-import { joinWords, locationWords } from '#domain/search/location/place-words.ts'
+import { joinWords, locationWords } from '#domain/search/place-words.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stripPhrases } from '#domain/search/phrases.ts'
 import { foldText } from '#domain/search/text-folding.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { foldText } from '#domain/search/text-folding.ts'
-import { isIndexFault } from '#db/engine/availability/problem.ts'
+import { isIndexFault } from '#db/engine/problem.ts'
 import { jsonList } from '#db/directory/json-list.ts'
 import { inListOrder } from '#db/directory/list-order.ts'
 import { selectCards, type ProviderRow } from '#db/directory/providers.ts'

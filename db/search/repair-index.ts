@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isIndexFault } from '#db/engine/availability/problem.ts'
+import { isIndexFault } from '#db/engine/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { jsonList } from '#db/directory/json-list.ts'

@@ -1,5 +1,5 @@
 import { MAX_RESULTS_PER_TIER, readSearchText } from '#domain/search/text-limit.ts'
-import type { SearchLocation } from '#domain/search/location/location.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { searchWords } from '#domain/search/terms.ts'
 import { stateByCode } from '#domain/places/states.ts'

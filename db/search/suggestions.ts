@@ -1,7 +1,7 @@
 import { paths } from '#domain/site/paths.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import type { SearchLocation } from '#domain/search/location/location.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import {
   MAX_SUGGESTIONS,

@@ -30,22 +30,14 @@ export async function undoDecision(
 type Step = { id: number; by: Actor; now: Date; undoes: number }
 
 function reverse(db: Database, decision: PastDecision, step: Step): Promise<UndoOutcome> {
-  switch (decision.action) {
-    case 'hide':
-      return unhideClinic(db, step)
-    case 'unhide':
-      return hideClinic(db, step)
-    case 'close':
-      return reopenClinic(db, step)
-    case 'reopen':
-      return closeClinic(db, step)
-    case 'merge':
-      return splitClinic(db, step)
-    case 'split':
-      return mergeInto(db, { ...step, winnerId: Number(decision.before) })
-    default:
-      return reverseStatement(db, decision, step)
-  }
+  const { action, before } = decision
+  if (action === 'hide') return unhideClinic(db, step)
+  if (action === 'unhide') return hideClinic(db, step)
+  if (action === 'close') return reopenClinic(db, step)
+  if (action === 'reopen') return closeClinic(db, step)
+  if (action === 'merge') return splitClinic(db, step)
+  if (action === 'split') return mergeInto(db, { ...step, winnerId: Number(before) })
+  return reverseStatement(db, decision, step)
 }
 
 /** Says again what was said before. */

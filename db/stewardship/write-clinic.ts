@@ -10,9 +10,10 @@ import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { listTakenSlugs, slugPicker } from '#db/import/addresses/slugs.ts'
 import type { ClinicRow } from '#db/import/clinic-row.ts'
-import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#db/import/columns.ts'
+import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from '#db/import/columns.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { addSearchWords, addToSearch, removeFromSearch } from '#db/search/index-rows.ts'
+import { writeFacts } from './write-facts.ts'
 
 export interface StoredClinic extends ProviderPlace {
   id: number
@@ -110,24 +111,12 @@ async function pickSlug(db: Database, id: number, row: ClinicRow) {
 }
 
 async function storeFacts(db: Database, id: number, row: ClinicRow): Promise<void> {
-  if (row.has_facts === 0 && (row.description ?? '') === '') {
-    await db.deleteFrom('clinic_facts').where('provider_id', '=', id).execute()
-    return
-  }
-  const columns = FACT_COLUMNS.map((column) =>
-    NULLABLE_FACTS.has(column) ? value(column) : sql`coalesce(${value(column)}, '')`,
-  )
-  await sql`
-    insert into clinic_facts (provider_id, source, listed_on, ${names(FACT_COLUMNS)})
-      select ${id}, '', listed_on, ${sql.join(columns)}
-      from clinics, (select ${JSON.stringify(row)} as row) where provider_id = ${id}
-    on conflict do update set ${sql.join(
-      FACT_COLUMNS.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
-    )}
-  `.execute(db)
+  await writeFacts(db, row, 'clinic_facts', {
+    provider_id: sql`${id}`,
+    source: sql`''`,
+    listed_on: sql`(select listed_on from clinics where provider_id = ${id})`,
+  })
 }
-
-const NULLABLE_FACTS: ReadonlySet<string> = new Set(['rating', 'verified'])
 
 async function addToIndex(db: Database, id: number, { name, street, city }: ClinicRow) {
   await addToSearch(db, [id])

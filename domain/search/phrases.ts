@@ -1,4 +1,4 @@
-import { joinWords, locationWords, type LocationWord } from './location/place-words.ts'
+import { joinWords, locationWords, type LocationWord } from './place-words.ts'
 
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/))

@@ -1,4 +1,4 @@
-import { joinWords, locationWords, splitRegion } from './location/place-words.ts'
+import { joinWords, locationWords, splitRegion } from './place-words.ts'
 import { trimFiller, wordSet } from './phrases.ts'
 
 const REGION_KINDS = wordSet(

@@ -1,6 +1,6 @@
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { pluralize, formatCount } from '#domain/clinics/rating.ts'
-import type { SearchLocation } from './location/location.ts'
+import type { SearchLocation } from './location.ts'
 
 /** Counts stop at 1,000 and are then not exact. */
 export interface SearchTotal {

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#domain/applications/limits.ts'
-import { locationParameter, type SearchLocation } from '#domain/search/location/location.ts'
+import { locationParameter, type SearchLocation } from '#domain/search/location.ts'
 
 /** Value of the parameter `as` of /search: search for `q` as text even if it names a place. */
 export const AS_WORDS = 'words'

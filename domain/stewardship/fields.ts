@@ -59,7 +59,8 @@ export type HolidayHours = z.infer<typeof holidayHours>
 
 export const statedServices = z.array(z.enum(SERVICES))
 
-export type ClinicStatus = 'open' | 'closed-for-now'
+/** Only a list says `closed`; a decision to close a clinic takes it off the pages. */
+export type ClinicStatus = 'open' | 'closed-for-now' | 'closed'
 
 /** Parses a stored value of a field that is kept as JSON; the fallback for ''. */
 export function parseValue<Value>(schema: z.ZodType<Value>, value: FieldValue, none: Value): Value {

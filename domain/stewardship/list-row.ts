@@ -5,6 +5,7 @@ import {
   FIELD_NAMES,
   parseValue,
   statedAddress,
+  type ClinicStatus,
   type Field,
   type FieldValue,
   type StatedAddress,
@@ -23,25 +24,28 @@ export interface ListRow extends StatedAddress {
   tier: number
   business_status: '' | 'CLOSED_TEMPORARILY' | null
   description: string | null
+  /** Whether the list says that it closed for good. */
+  is_closed: 0 | 1
 }
 
 /** What a list says about a field; '' for fields that no list has. */
 export function listedValue(field: Field, row: ListRow): FieldValue {
-  switch (field) {
-    case 'name':
-    case 'phone':
-    case 'site':
-    case 'hours':
-      return row[field]
-    case 'address':
-      return JSON.stringify(statedAddress.parse(row))
-    case 'status':
-      return row.tier === CLOSED_TIER ? 'closed-for-now' : 'open'
-    case 'description':
-      return row.description ?? ''
-    default:
-      return ''
-  }
+  if (isColumn(field)) return row[field] ?? ''
+  if (field === 'address') return JSON.stringify(statedAddress.parse(row))
+  if (field === 'status') return listedStatus(row)
+  return ''
+}
+
+function listedStatus({ is_closed, tier }: ListRow): ClinicStatus {
+  if (is_closed === 1) return 'closed'
+  return tier === CLOSED_TIER ? 'closed-for-now' : 'open'
+}
+
+const COLUMNS = ['name', 'phone', 'site', 'hours', 'description'] as const
+
+/** Fields whose value is stored as it is. */
+function isColumn(field: Field): field is (typeof COLUMNS)[number] {
+  return (COLUMNS as readonly string[]).includes(field)
 }
 
 /** The row that is shown when the list says `row` (R-FIELD-2). */
@@ -55,23 +59,16 @@ export function shownRow<Row extends ListRow>(row: Row, statements: readonly Sta
 }
 
 function columnsOf(field: Field, value: FieldValue, row: ListRow): Partial<ListRow> {
-  switch (field) {
-    case 'name':
-    case 'phone':
-    case 'site':
-    case 'description':
-      return { [field]: value }
-    case 'hours':
-      return { hours: value, working_hours: formatWorkingHours(decodeOpeningHours(value)) }
-    case 'address':
-      return parseValue(statedAddress, value, row)
-    case 'status':
-      return value === 'closed-for-now'
-        ? { tier: CLOSED_TIER, business_status: 'CLOSED_TEMPORARILY' }
-        : { tier: OTHER_TIER, business_status: '' }
-    case 'listing':
-      return value === 'premium' && row.tier !== CLOSED_TIER ? { tier: PREMIUM_TIER } : {}
-    default:
-      return {}
+  if (field === 'hours') {
+    return { hours: value, working_hours: formatWorkingHours(decodeOpeningHours(value)) }
   }
+  if (isColumn(field)) return { [field]: value }
+  if (field === 'address') return parseValue(statedAddress, value, row)
+  if (field === 'status') {
+    return value === 'closed-for-now'
+      ? { tier: CLOSED_TIER, business_status: 'CLOSED_TEMPORARILY', is_closed: 0 }
+      : { tier: OTHER_TIER, business_status: '', is_closed: 0 }
+  }
+  const isPremium = field === 'listing' && value === 'premium' && row.tier !== CLOSED_TIER
+  return isPremium ? { tier: PREMIUM_TIER } : {}
 }

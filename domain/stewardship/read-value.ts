@@ -17,42 +17,30 @@ const FIRST_YEAR = 1900
 
 /** Reads what a person typed for a field other than the address, which needs look-ups. '' means none. */
 export function readValue(field: Exclude<Field, 'address'>, typed: string): ReadValue {
-  switch (field) {
-    case 'name':
-      return line(typed, MAX_LENGTHS.companyName, 'Enter the name')
-    case 'phone':
-      return readPhone(typed)
-    case 'site':
-      return readSite(typed)
-    case 'hours':
-      return readHours(typed)
-    case 'holidayHours':
-      return readHolidays(typed)
-    case 'status':
-      return typed === 'open' || typed === 'closed-for-now'
-        ? { value: typed }
-        : { problem: 'Choose “open” or “closed-for-now”' }
-    case 'description':
-      return text(typed, MAX_LENGTHS.description)
-    case 'services':
-      return readServices(typed)
-    case 'lasers':
-      return line(typed, MAX_LASERS)
-    case 'startingPrice':
-      return readPrice(typed)
-    case 'freeConsultation':
-      return typed === '' || typed === 'yes'
-        ? { value: typed }
-        : { problem: 'Choose “yes” or leave it blank' }
-    case 'certifications':
-      return text(typed, MAX_LENGTHS.certifications)
-    case 'yearEstablished':
-      return readYear(typed)
-    default:
-      return typed === '' || typed === 'premium'
-        ? { value: typed }
-        : { problem: 'Choose “premium” or leave it blank' }
-  }
+  return READERS[field](typed)
+}
+
+const READERS: Readonly<Record<Exclude<Field, 'address'>, (typed: string) => ReadValue>> = {
+  name: (typed) => line(typed, MAX_LENGTHS.companyName, 'Enter the name'),
+  phone: readPhone,
+  site: readSite,
+  hours: readHours,
+  holidayHours: readHolidays,
+  status: (typed) => oneOf(typed, ['open', 'closed-for-now']),
+  description: (typed) => text(typed, MAX_LENGTHS.description),
+  services: readServices,
+  lasers: (typed) => line(typed, MAX_LASERS),
+  startingPrice: readPrice,
+  freeConsultation: (typed) => oneOf(typed, ['', 'yes']),
+  certifications: (typed) => text(typed, MAX_LENGTHS.certifications),
+  yearEstablished: readYear,
+  listing: (typed) => oneOf(typed, ['', 'premium']),
+}
+
+function oneOf(typed: string, choices: readonly string[]): ReadValue {
+  if (choices.includes(typed)) return { value: typed }
+  const named = choices.map((choice) => (choice === '' ? 'nothing' : `“${choice}”`))
+  return { problem: `Enter ${named.join(' or ')}` }
 }
 
 function line(typed: string, max: number, missing?: string): ReadValue {

@@ -1,6 +1,6 @@
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
-import type { ResolvedLocation } from '#domain/search/location/location.ts'
+import type { ResolvedLocation } from '#domain/search/location.ts'
 import { MAX_RESULTS_PER_TIER } from '#domain/search/text-limit.ts'
 import {
   hasGeolocation,

@@ -1,6 +1,6 @@
 import type { Position } from '#domain/places/geography.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
-import type { Resolution, ResolvedLocation } from '#domain/search/location/location.ts'
+import type { Resolution, ResolvedLocation } from '#domain/search/location.ts'
 import { fetchJson } from './fetch-json.ts'
 import { requestPosition, hasGeolocation } from './geolocation.ts'
 import { queryGeocoder, roundDegrees } from './visitor-place-geocoder.ts'

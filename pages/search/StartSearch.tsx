@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import type { SearchLocation } from '#domain/search/location/location.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
 import { grid, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { PlaceCard } from '#ui/lists/PlaceCard.tsx'

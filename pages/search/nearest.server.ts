@@ -11,7 +11,7 @@ import {
   toProviderCard,
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
-import type { SearchLocation } from '#domain/search/location/location.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { findCityPosition } from '#db/directory/cities.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
-import type { ResolvedLocation, SearchLocation } from '#domain/search/location/location.ts'
+import type { ResolvedLocation, SearchLocation } from '#domain/search/location.ts'
 import { seeAllText } from '#domain/search/results-heading.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { searchByLocation, type SearchOutcome } from '#db/search/search.ts'

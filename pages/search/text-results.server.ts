@@ -1,7 +1,7 @@
 import { detectNearMe, classifyServiceQuery } from '#domain/search/phrases.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
-import type { ResolvedLocation } from '#domain/search/location/location.ts'
+import type { ResolvedLocation } from '#domain/search/location.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { searchByText, type TextSearch } from '#db/search/search.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request } from 'express'
-import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
+import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 
 type ReturnedPage = Omit<Parameters<SendPage>[2], 'status'>

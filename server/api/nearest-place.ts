@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
-import type { ResolvedLocation } from '#domain/search/location/location.ts'
+import type { ResolvedLocation } from '#domain/search/location.ts'
 import { findNearestPlace, type PlaceRow } from '#db/places/place-queries.ts'
 import { resolveQuery } from '#db/places/resolve/query.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

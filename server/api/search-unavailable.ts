@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
-import { isDatabaseError } from '#db/engine/availability/problem.ts'
+import { isDatabaseError } from '#db/engine/problem.ts'
 import { answerError, requestId } from './error-answer.ts'
 
 /** Unreadable data comes back only with a repair, so sooner retries are pointless. */

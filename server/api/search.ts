@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
-import { readLocation } from '#domain/search/location/parse-parameter.ts'
+import { readLocation } from '#domain/search/location-parameter.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { searchByLocation, searchByText, type SearchOutcome } from '#db/search/search.ts'
 import { listSearchResults } from '#db/search/result-cards.ts'

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express'
 import type { Settings } from '#domain/site/settings.ts'
 import { NOT_READABLE, NOT_SAVED } from '#domain/site/messages.ts'
-import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
+import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 import { answerError, requestId } from '#server/api/error-answer.ts'
 import { errorPage, errorTexts } from './error-page.ts'
 import { isRead } from './only-methods.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
+import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { sendDueMail, type Mailing } from './send-due-mail.ts'
 import { smtpSender } from './smtp.ts'

@@ -1,5 +1,5 @@
 import { searchWords } from '#domain/search/terms.ts'
-import type { SearchLocation } from '#domain/search/location/location.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
 import { stateBySlug, STATES } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CompiledQuery } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteUnit } from '#db/engine/writes/write-unit.ts'
-import { DatabaseUnavailableError } from '#db/engine/availability/problem.ts'
+import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 
 /** An e-mail leased to one process for LEASE_MS. */
 export interface TakenMail {

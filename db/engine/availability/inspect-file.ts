@@ -2,7 +2,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import { toConnection, type Handle } from '../connection.ts'
 import { pendingMigrations, unknownMigrations } from '../migrate.ts'
-import { classifyError, type DatabaseProblem } from './problem.ts'
+import { classifyError, type DatabaseProblem } from '../problem.ts'
 
 /** Uses a new handle without cached pages, never waits for locks, and changes nothing. */
 export async function inspectFile(

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 import { z } from 'zod'
-import { classifyError } from './problem.ts'
+import { classifyError } from '../problem.ts'
 
 function examine(file: string): 'sound' | 'damaged' | 'unknown' {
   let sqlite: SqliteDatabase.Database | undefined

@@ -15,7 +15,7 @@ import {
   findFileProblem,
   type OpenedFile,
 } from './opened-file.ts'
-import { DatabaseUnavailableError, type DatabaseProblem } from './problem.ts'
+import { DatabaseUnavailableError, type DatabaseProblem } from '../problem.ts'
 import { closeStaleHandle, moveWalAside } from './stale-wal.ts'
 
 interface ChangeDetails {

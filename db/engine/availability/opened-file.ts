@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { classifyError, type DatabaseProblem } from './problem.ts'
+import { classifyError, type DatabaseProblem } from '../problem.ts'
 
 /** Never open these with node:fs: closing releases SQLite's locks (sqlite.org/howtocorrupt.html, 2.2). */
 export interface OpenedFile {

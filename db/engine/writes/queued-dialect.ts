@@ -6,7 +6,7 @@ import {
   type QueryResult,
   type SqliteDialectConfig,
 } from 'kysely'
-import { DatabaseUnavailableError } from '../availability/problem.ts'
+import { DatabaseUnavailableError } from '../problem.ts'
 import { HandleDialect, HandleDriver } from '../dialect.ts'
 import type { HandleSource, StatementHooks } from '../statement-cache.ts'
 import type { WriteQueue } from './write-queue.ts'

@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError } from '../availability/problem.ts'
+import { DatabaseUnavailableError } from '../problem.ts'
 import { currentWriteUnit, WRITE_TIMEOUT_MS } from './write-unit.ts'
 
 /** About a busy second's load; a longer queue would miss its deadlines anyway. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newId } from '#db/import/curation/new-id.ts'
 import { missingClinics } from '#db/import/pairing/missing-clinics.ts'
 import type { AddressCounts } from '#db/import/report.ts'
 import type { ImportDb } from '#db/import/staging/staging-tables.ts'
@@ -96,7 +97,7 @@ export async function recordFormerAddresses(
 
 /** All former addresses of clinics that returned lead to them again. `lastId`: see applyChanges. */
 export async function redirectToReturned(db: ImportDb, lastId: number): Promise<void> {
-  const id = sql`coalesce(change.provider_id, ${lastId} + change.row)`
+  const id = newId(lastId)
   await sql`
     update former_addresses as former set provider_id = returned.id
     from (

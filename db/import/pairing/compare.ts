@@ -52,7 +52,10 @@ async function classifyChanges(db: ImportDb): Promise<void> {
       left join clinic_facts on clinic_facts.provider_id = pair.provider_id
       left join incoming_facts on incoming_facts.row = incoming.row
       where providers.id is null or clinics.content_hash is not incoming.content_hash
-        and (${sql.join(differences(), sql` or `)})
+        and (
+          ${sql.join(differences(), sql` or `)}
+          or pair.provider_id in (select provider_id from incoming_curated)
+        )
       order by incoming.row
   `.execute(db)
   // Clinics stored by an older version get their hash without counting as changed.

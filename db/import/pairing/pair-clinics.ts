@@ -8,7 +8,12 @@ import type { ImportDb } from '#db/import/staging/staging-tables.ts'
  * streets, ZIPs and phones, then three of these four. What is left is new, or gone.
  */
 export async function pairClinics(db: ImportDb): Promise<void> {
-  const stored = await db.selectFrom('clinics').select('provider_id').limit(1).execute()
+  const stored = await db
+    .selectFrom('clinics')
+    .select('provider_id')
+    .unionAll(db.selectFrom('curated_clinics').select('provider_id'))
+    .limit(1)
+    .execute()
   if (stored.length === 0) return
   await pairUnchanged(db)
   await listUnpaired(db)
@@ -22,6 +27,12 @@ async function pairUnchanged(db: ImportDb): Promise<void> {
   await sql`
     insert or ignore into incoming_pairs (row, provider_id)
       select row, provider_id from clinics join incoming using (content_hash)
+      order by provider_id
+  `.execute(db)
+  await sql`
+    insert or ignore into incoming_pairs (row, provider_id)
+      select row, provider_id from curated_clinics join incoming using (content_hash)
+      where provider_id not in (select provider_id from clinics)
       order by provider_id
   `.execute(db)
 }
@@ -41,7 +52,9 @@ async function listUnpaired(db: ImportDb): Promise<void> {
       select id, state_slug || '/' || city_slug, coalesce(place_id, ''), ${parts}
       from providers left join clinic_facts on provider_id = id
       where kind = 'clinic' and id not in (select provider_id from incoming_pairs)
+        and id not in (select provider_id from curated_clinics)
   `.execute(db)
+  await listUnpairedCurated(db)
   for (const omitted of IDENTITY_PARTS) {
     const columns = partsWithout(omitted).map((part) => sql.ref(part))
     await sql`
@@ -49,6 +62,20 @@ async function listUnpaired(db: ImportDb): Promise<void> {
         on unpaired_clinics (${sql.join(columns)})
     `.execute(db)
   }
+}
+
+/** By what the list said of them, not by what is shown. */
+async function listUnpairedCurated(db: ImportDb): Promise<void> {
+  const value = (column: string) => sql`(list_row ->> ${sql.lit(column)})`
+  const parts = sql.join(
+    IDENTITY_PARTS.map((part) => sql`identity_part(${sql.lit(part)}, ${value(part)})`),
+  )
+  await sql`
+    insert into unpaired_clinics
+      select provider_id, ${value('state_slug')} || '/' || ${value('city_slug')},
+        coalesce(${value('place_id')}, ''), ${parts}
+      from curated_clinics where provider_id not in (select provider_id from incoming_pairs)
+  `.execute(db)
 }
 
 function partsWithout(omitted: IdentityPart): IdentityPart[] {
@@ -144,7 +171,7 @@ async function listCandidates(db: ImportDb, equal: readonly IdentityPart[]): Pro
     from unpaired_rows as listed
     join unpaired_clinics as stored using (${keys})
     join incoming on incoming.row = listed.row
-    join providers on providers.id = stored.provider_id
+    left join providers on providers.id = stored.provider_id
     where ${isEnough}
     order by score desc, listed.row, stored.provider_id
   `.execute(db)

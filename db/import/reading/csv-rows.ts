@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { CsvError, parse, type Parser } from 'csv-parse'
 import { recordDelimiters } from './file-format.ts'
 import { ListRefusal } from '../report.ts'
-import type { ListRow } from './list-row.ts'
+import type { ListRow } from '../source.ts'
 import { checkText } from './text-check.ts'
 
 const MIB = 1024 * 1024

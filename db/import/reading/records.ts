@@ -1,9 +1,8 @@
 import { readListHeader, type ListHeader } from '#domain/clinics/list/list-header.ts'
 import { ListRefusal } from '../report.ts'
-import type { ListSource } from '../source.ts'
+import type { ListRow, ListSource } from '../source.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { isZipArchive, refuseForeignFormats } from './file-format.ts'
-import type { ListRow } from './list-row.ts'
 import { readHead } from './read-head.ts'
 
 export interface ListBatch {

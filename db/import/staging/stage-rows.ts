@@ -11,10 +11,9 @@ import { preparedInsert } from '#db/engine/prepared-insert.ts'
 import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
 import { fillStateFromZip } from '#db/places/state-of-zip.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
-import type { ListRow } from '#db/import/reading/list-row.ts'
 import { readRecords } from '#db/import/reading/records.ts'
 import { ListRefusal, type ImportListeners, type StagedCounts } from '#db/import/report.ts'
-import type { ListSource } from '#db/import/source.ts'
+import type { ListRow, ListSource } from '#db/import/source.ts'
 import { countStaged, dropRepeatedPlaces } from './staged-rows.ts'
 import { withStaging, type IncomingFactsTable, type IncomingTable } from './staging-tables.ts'
 
@@ -167,7 +166,15 @@ function zeroCounts(): RowCounts {
     rows: 0,
     duplicates: 0,
     skipped: 0,
-    skippedByReason: { empty: 0, short: 0, 'no-name': 0, 'no-place': 0, foreign: 0, closed: 0 },
+    skippedByReason: {
+      empty: 0,
+      short: 0,
+      'no-name': 0,
+      'no-place': 0,
+      foreign: 0,
+      closed: 0,
+      withheld: 0,
+    },
     columns: { used: [], ignored: [], missing: [] },
     extraFields: 0,
     stateByZip: 0,

@@ -1,7 +1,13 @@
 import { sql, type Generated, type Kysely, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import type { ClinicFactsTable, ClinicsTable, ProvidersTable, Schema } from '#db/engine/schema.ts'
+import type {
+  ClinicFactsTable,
+  ClinicsTable,
+  CuratedClinicsTable,
+  ProvidersTable,
+  Schema,
+} from '#db/engine/schema.ts'
 import {
   COLUMN_DEFINITIONS,
   FACT_DEFINITIONS,
@@ -96,6 +102,21 @@ interface LeftCitiesTable extends TouchedCitiesTable {
   to_city_slug: string | null
 }
 
+/** Rows of clinics that somebody decided on, as the list has them. */
+interface CuratedRowsTable extends Pick<
+  CuratedClinicsTable,
+  'provider_id' | 'list_row' | 'content_hash'
+> {
+  row: number
+  state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
+}
+
+/** Rows of clinics that were gone and get their id back. */
+interface KnownRowsTable {
+  row: number
+  provider_id: number
+}
+
 interface ProviderIdTable {
   provider_id: number
 }
@@ -108,6 +129,8 @@ type StagingSchema = {
   unpaired_rows: UnpairedRowsTable
   unpaired_clinics: UnpairedClinicsTable
   closed_clinics: ProviderIdTable
+  incoming_curated: CuratedRowsTable
+  incoming_known: KnownRowsTable
   incoming_returns: ReturnsTable
   incoming_changes: ChangesTable
   incoming_slugs: SlugQueueTable
@@ -140,6 +163,11 @@ const TABLES: Record<keyof StagingSchema, RawBuilder<unknown>> = {
   unpaired_rows: sql`"row" integer primary key, ${IDENTITY}`,
   unpaired_clinics: sql`provider_id integer primary key, ${IDENTITY}`,
   closed_clinics: sql`provider_id integer primary key`,
+  incoming_curated: sql`
+    provider_id integer primary key, "row" integer not null unique, state text not null,
+    list_row text not null, content_hash text not null
+  `,
+  incoming_known: sql`"row" integer primary key, provider_id integer not null unique`,
   incoming_returns: sql`
     "row" integer primary key,
     state_slug text not null, city_slug text not null, slug text not null,

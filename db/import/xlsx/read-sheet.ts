@@ -1,4 +1,4 @@
-import type { ListRow } from '../reading/list-row.ts'
+import type { ListRow } from '../source.ts'
 import { readSharedStrings } from './cell-strings.ts'
 import {
   MAX_FILE_BYTES,

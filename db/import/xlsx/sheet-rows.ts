@@ -1,5 +1,5 @@
 import { ListRefusal } from '../report.ts'
-import type { ListRow } from '../reading/list-row.ts'
+import type { ListRow } from '../source.ts'
 import { createStringCollector } from './cell-strings.ts'
 import {
   MAX_COLUMNS,

@@ -1,5 +1,5 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
-import type { ResolvedLocation, SearchLocation } from '#domain/search/location/location.ts'
+import type { ResolvedLocation, SearchLocation } from '#domain/search/location.ts'
 import { listStatesByPrefix, stateFromText, type State } from '#domain/places/states.ts'
 import { listCityCandidates, type CityCandidate } from './city-candidates.ts'
 import { locateCity, locateState } from './located-places.ts'

@@ -1,5 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import type { ResolvedLocation } from '#domain/search/location/location.ts'
+import type { ResolvedLocation } from '#domain/search/location.ts'
 import type { State } from '#domain/places/states.ts'
 import { listListedCities } from './city-candidates.ts'
 import { preferListedSpelling } from '../city-names.ts'

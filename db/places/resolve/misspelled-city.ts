@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlaceReading } from '#domain/search/location/parse-query.ts'
+import type { PlaceReading } from '#domain/search/location-query.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { editDistance } from '#domain/search/spelling.ts'
 import { stateByCode } from '#domain/places/states.ts'

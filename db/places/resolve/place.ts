@@ -1,6 +1,6 @@
-import type { PlaceReading } from '#domain/search/location/parse-query.ts'
+import type { PlaceReading } from '#domain/search/location-query.ts'
 import { findPredefinedCity } from '#domain/places/predefined-cities.ts'
-import type { ResolvedLocation } from '#domain/search/location/location.ts'
+import type { ResolvedLocation } from '#domain/search/location.ts'
 import { listStatesByPrefix, stateByCode, type State } from '#domain/places/states.ts'
 import { findCityBeginning, listCityCandidates, type CityCandidate } from './city-candidates.ts'
 import { locateCity, locateState } from './located-places.ts'

@@ -2,8 +2,8 @@ import {
   parseLocationQuery,
   type PlaceReading,
   type ZipReading,
-} from '#domain/search/location/parse-query.ts'
-import type { Resolution, ResolvedLocation } from '#domain/search/location/location.ts'
+} from '#domain/search/location-query.ts'
+import type { Resolution, ResolvedLocation } from '#domain/search/location.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { readSearchText } from '#domain/search/text-limit.ts'
 import { findMisspelledCity } from './misspelled-city.ts'

@@ -1,5 +1,5 @@
-import type { PlaceReading, ZipReading } from '#domain/search/location/parse-query.ts'
-import type { ResolvedLocation } from '#domain/search/location/location.ts'
+import type { PlaceReading, ZipReading } from '#domain/search/location-query.ts'
+import type { ResolvedLocation } from '#domain/search/location.ts'
 import { locateZip } from './located-places.ts'
 import { findZip, type PlaceRow } from '../place-queries.ts'
 import { resolvePlace } from './place.ts'

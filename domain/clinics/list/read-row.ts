@@ -37,7 +37,15 @@ export interface ClinicRow {
   hours: OpeningHours
 }
 
-export type SkipReason = 'empty' | 'short' | 'no-name' | 'no-place' | 'foreign' | 'closed'
+/** `withheld`: hidden, merged or closed by a decision (R-CURATE-2). */
+export type SkipReason =
+  | 'empty'
+  | 'short'
+  | 'no-name'
+  | 'no-place'
+  | 'foreign'
+  | 'closed'
+  | 'withheld'
 
 export type RowResult =
   | {

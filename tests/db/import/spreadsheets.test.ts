@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readRows } from '#db/import/reading/records.ts'
-import type { ListRow } from '#db/import/reading/list-row.ts'
+import type { ListRow } from '#db/import/source.ts'
 import { csvOf, importText } from '#tests/helpers/data/clinic-lists.ts'
 import { test as databaseTest } from '#tests/helpers/data/database.ts'
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import type { Resolution } from '#domain/search/location/location.ts'
+import type { Resolution } from '#domain/search/location.ts'
 
 /** "city Austin, TX", "state TX", "zip 78701 Austin TX" or "query", with "?" when ambiguous. */
 export function formatResolution(resolution: Resolution): string {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
-import type { SearchLocation } from '#domain/search/location/location.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { addPending, listApplication } from '#tests/helpers/applications/applications.ts'

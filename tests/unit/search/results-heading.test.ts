@@ -11,7 +11,7 @@ import {
   seeAllText,
   formatTotal,
 } from '#domain/search/results-heading.ts'
-import type { SearchLocation } from '#domain/search/location/location.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
 
 const AUSTIN: SearchLocation = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
 const ZIP: SearchLocation = { type: 'zip', name: '78799', zipCode: '78799' }

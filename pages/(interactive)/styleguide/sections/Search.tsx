@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ResolvedLocation } from '#domain/search/location/location.ts'
+import type { ResolvedLocation } from '#domain/search/location.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { NearbyCount, NearbyList } from '#ui/provider-page/NearbyList.tsx'
 import { NearbyWidget } from '#ui/provider-page/NearbyWidget.tsx'

@@ -10,7 +10,7 @@ import { contrastFindings } from '#tests/helpers/accessibility/contrast.ts'
 import { DESK, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const START_MS = 60_000 // Vite prepares its modules first
 
 const build = readOnlySite()

@@ -185,7 +185,7 @@ test.for([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 })
 
-// In the page's own colors every-state.test.ts checks it.
+// In the page's own colors accessibility/every-state.test.ts checks it.
 test('the open list is accessible in forced colors', async () => {
   const page = await openListOn({ viewport: NARROW, forcedColors: 'active' })
 

@@ -4,7 +4,7 @@ import {
   parseLocationQuery,
   type PlaceReading,
   type ZipReading,
-} from '#domain/search/location/parse-query.ts'
+} from '#domain/search/location-query.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { territoryByCode } from '#domain/places/territories.ts'
 

@@ -1,11 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readLocation } from '#domain/search/location/parse-parameter.ts'
-import {
-  locationParameter,
-  parseZip,
-  type SearchLocation,
-} from '#domain/search/location/location.ts'
+import { readLocation } from '#domain/search/location-parameter.ts'
+import { locationParameter, parseZip, type SearchLocation } from '#domain/search/location.ts'
 
 const texas = { type: 'state', name: 'Texas', state: 'TX', abbreviation: 'TX' }
 const austin = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }

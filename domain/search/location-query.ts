@@ -7,7 +7,7 @@ import {
   zipFromWord,
   type LocationWord,
 } from './place-words.ts'
-import { isOnlyFiller, stripPhrases, type Stripped } from '../phrases.ts'
+import { isOnlyFiller, stripPhrases, type Stripped } from './phrases.ts'
 import { stateByCode } from '#domain/places/states.ts'
 
 export type PlaceReading = { ignoresWords: boolean } & (

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { spawnCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 
-// The other tests run commands within their own process; prerender.test.ts also spawns `prerender`.
+// The other tests run commands within their own process; publish/prerender.test.ts also spawns `prerender`.
 test.for([
   ['import LIST --db DB', '1 added'],
   ['migrate --db DB', 'directory.sqlite'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
-import type { SearchLocation } from '#domain/search/location/location.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
 import { PHONE, hydrated, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { useBox } from '#tests/helpers/browser/search-box.ts'

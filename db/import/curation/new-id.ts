@@ -1,0 +1,10 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** The id of a row of incoming_changes, named `change`: new clinics follow `lastId` in file order. */
+export function newId(lastId: number): RawBuilder<number> {
+  return sql<number>`coalesce(
+    change.provider_id,
+    (select provider_id from incoming_known as known where known.row = change.row),
+    ${lastId} + change.row
+  )`
+}

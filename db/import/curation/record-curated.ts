@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { missingClinics } from '#db/import/pairing/missing-clinics.ts'
+import type { ImportDb } from '#db/import/staging/staging-tables.ts'
+
+/** Call it before missing clinics are removed: their ids and decisions wait for their return. */
+export async function recordGone(db: ImportDb): Promise<void> {
+  await sql`
+    update curated_clinics set state = 'gone', state_slug = providers.state_slug,
+      city_slug = providers.city_slug, slug = providers.slug
+    from providers
+    where id = provider_id and id in ${missingClinics(db).select('provider_id')}
+  `.execute(db)
+}
+
+/** Clinics that return to their city get the slug they had there. */
+export async function claimKnownSlugs(db: ImportDb): Promise<void> {
+  await sql`
+    update incoming_changes as change set own_slug = curated.slug
+    from incoming_known as known
+    join curated_clinics as curated using (provider_id)
+    join incoming on incoming.row = known.row
+    where change.row = known.row
+      and curated.state_slug = incoming.state_slug and curated.city_slug = incoming.city_slug
+  `.execute(db)
+}
+
+/** Call it when everything else is written: what the newest list says from now on. */
+export async function recordListRows(db: ImportDb): Promise<void> {
+  await sql`
+    update curated_clinics as curated set list_row = incoming_curated.list_row,
+      content_hash = incoming_curated.content_hash,
+      state = iif(curated.state = 'gone', 'listed', curated.state)
+    from incoming_curated where incoming_curated.provider_id = curated.provider_id
+  `.execute(db)
+}

@@ -1,0 +1,28 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { ClinicRow } from '#db/import/clinic-row.ts'
+import { FACT_COLUMNS } from '#db/import/columns.ts'
+
+const NULLABLE: ReadonlySet<string> = new Set(['rating', 'verified'])
+
+/** Stores the optional columns of a clinic, if it has any. `keys`: the table's other columns. */
+export async function writeFacts<Tables>(
+  db: Kysely<Tables>,
+  clinic: ClinicRow,
+  table: 'clinic_facts' | 'incoming_facts',
+  keys: Readonly<Record<string, RawBuilder<unknown>>>,
+): Promise<void> {
+  const hasFacts = clinic.has_facts === 1 || clinic.description || clinic.business_status
+  if (!hasFacts) return
+  const columns = FACT_COLUMNS.map((column) => {
+    const value = sql`clinic ->> ${sql.lit(column)}`
+    return NULLABLE.has(column) ? value : sql`coalesce(${value}, '')`
+  })
+  const names = sql.join([...Object.keys(keys), ...FACT_COLUMNS].map((name) => sql.ref(name)))
+  const updates = FACT_COLUMNS.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  await sql`
+    insert into ${sql.table(table)} (${names})
+      select ${sql.join([...Object.values(keys), ...columns])}
+      from (select ${JSON.stringify(clinic)} as clinic) where true
+    on conflict do update set ${sql.join(updates)}
+  `.execute(db)
+}

@@ -1,0 +1,176 @@
+import { describe, expect } from 'vitest'
+import { findFormerAddress } from '#db/addresses/find-former.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { undoImport } from '#db/import/undo-import.ts'
+import { listConflicts } from '#db/stewardship/conflicts.ts'
+import { keepStatement, takeList } from '#db/stewardship/say.ts'
+import { undoDecision } from '#db/stewardship/undo.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { BY_ADMIN, clinicId, say } from '#tests/helpers/data/stewardship.ts'
+
+const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
+const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }
+
+function shown(db: Database, id: number) {
+  return db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+describe('a correction', () => {
+  test('is shown, and stays when the list comes again', async ({ connection, db }) => {
+    await importList(connection, [A, B])
+    const id = await clinicId(db, 'a.com')
+
+    await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+    const again = await importList(connection, [A, B])
+
+    expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999', name: 'Fade Away' })
+    expect(again).toMatchObject({ added: 0, removed: 0, changed: 0, unchanged: 2 })
+  })
+
+  test('stays when the list changes something else', async ({ connection, db }) => {
+    await importList(connection, [A, B])
+    const id = await clinicId(db, 'a.com')
+    await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+
+    await importList(connection, [{ ...A, reviews: '40' }, B])
+
+    expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999', reviews: 40 })
+    expect(await listConflicts(readOnly(db))).toEqual([])
+  })
+
+  test('of name and phone at once does not hide the clinic from the next list', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, B])
+    const id = await clinicId(db, 'a.com')
+    await say(connection, id, { field: 'name', value: 'Quite Another' })
+    await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+
+    const report = await importList(connection, [{ ...A, street: '77 New St' }, B])
+
+    expect(report).toMatchObject({ added: 0, removed: 0, changed: 1 })
+    expect(await shown(db, id)).toMatchObject({
+      name: 'Quite Another',
+      slug: 'quite-another',
+      phone: '(512) 555-0999',
+      street: '77 New St',
+    })
+    const old = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade-away' }
+    expect(await findFormerAddress(readOnly(db), old)).toEqual({
+      kind: 'moved',
+      path: '/states/texas/austin/quite-another',
+    })
+  })
+
+  test('is asked about when the list changes the field too, and not before', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, B])
+    const id = await clinicId(db, 'a.com')
+    await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+    await importList(connection, [{ ...A, phone: '512.555.0101' }, B])
+    expect(await listConflicts(readOnly(db))).toEqual([])
+
+    await importList(connection, [{ ...A, phone: '(512) 555-0222' }, B])
+
+    expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999' })
+    expect(await listConflicts(readOnly(db))).toEqual([
+      {
+        clinicId: id,
+        name: 'Fade Away',
+        path: '/states/texas/austin/fade-away',
+        field: 'phone',
+        source: 'correction',
+        value: '(512) 555-0999',
+        listValueThen: '(512) 555-0101',
+        listValueNow: '(512) 555-0222',
+        saidOn: NOW.toISOString().slice(0, 10),
+      },
+    ])
+  })
+
+  test.for([
+    ['keep', '(512) 555-0999'],
+    ['take-list', '(512) 555-0222'],
+  ] as const)(
+    '"%s" settles the question, and can be undone',
+    async ([answer, phone], { connection, db }) => {
+      await importList(connection, [A, B])
+      const id = await clinicId(db, 'a.com')
+      await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+      await importList(connection, [{ ...A, phone: '(512) 555-0222' }, B])
+      const decide = answer === 'keep' ? keepStatement : takeList
+      const about = { id, field: 'phone', source: 'correction', by: BY_ADMIN, now: NOW } as const
+
+      const outcome = await inWriteTransaction(connection, (trx) => decide(trx, about))
+
+      expect(await shown(db, id)).toMatchObject({ phone })
+      expect(await listConflicts(readOnly(db))).toEqual([])
+      await inWriteTransaction(connection, (trx) =>
+        undoDecision(trx, outcome.kind === 'done' ? outcome.historyId : 0, BY_ADMIN, NOW),
+      )
+      expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999' })
+    },
+  )
+
+  test('gives way to the owner, whoever spoke last', async ({ connection, db }) => {
+    await importList(connection, [A, B])
+    const id = await clinicId(db, 'a.com')
+
+    await say(connection, id, { field: 'hours', value: ';540-1020;;;;;', source: 'owner' })
+    await say(connection, id, { field: 'hours', value: ';600-1020;;;;;' })
+
+    expect(await shown(db, id)).toMatchObject({ hours: ';540-1020;;;;;' })
+  })
+
+  test('survives an undone import, which restores what the list said before', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, B])
+    const id = await clinicId(db, 'a.com')
+    await importList(connection, [{ ...A, phone: '(512) 555-0222', reviews: '99' }, B])
+    await say(connection, id, { field: 'phone', value: '(512) 555-0999' })
+
+    await undoImport(connection, NOW)
+
+    expect(await shown(db, id)).toMatchObject({ phone: '(512) 555-0999', reviews: 12 })
+    const [curated] = await db.selectFrom('curated_clinics').select('list_row').execute()
+    expect(JSON.parse(curated?.list_row ?? '')).toMatchObject({ phone: '(512) 555-0101' })
+  })
+
+  test('waits for a clinic that leaves the list and returns', async ({ connection, db }) => {
+    await importList(connection, [A, B])
+    const id = await clinicId(db, 'a.com')
+    await say(connection, id, { field: 'name', value: 'Quite Another' })
+    await importList(connection, [B], { force: true })
+    expect(await shown(db, id)).toBeUndefined()
+
+    await importList(connection, [B, { ...A, reviews: '13' }])
+
+    expect(await shown(db, id)).toMatchObject({ slug: 'quite-another', reviews: 13 })
+    await undoImport(connection, NOW)
+    expect(await shown(db, id)).toBeUndefined()
+  })
+
+  test('is found by search under its new name only', async ({ connection, db }) => {
+    await importList(connection, [A, B])
+    const id = await clinicId(db, 'a.com')
+
+    await say(connection, id, { field: 'name', value: 'Zebra Laser' })
+
+    const find = (word: string) =>
+      db
+        .selectFrom('provider_search')
+        .select('rowid')
+        .where('provider_search' as never, 'match', word as never)
+        .execute()
+    expect(await find('zebra')).toHaveLength(1)
+    expect(await find('fade')).toHaveLength(0)
+  })
+})

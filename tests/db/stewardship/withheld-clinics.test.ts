@@ -1,0 +1,184 @@
+import { describe, expect } from 'vitest'
+import { findFormerAddress } from '#db/addresses/find-former.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { undoImport } from '#db/import/undo-import.ts'
+import { undoDecision } from '#db/stewardship/undo.ts'
+import {
+  closeClinic,
+  hideClinic,
+  mergeInto,
+  splitClinic,
+  unhideClinic,
+  type StepOutcome,
+} from '#db/stewardship/withhold.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
+
+const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
+const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }
+const C: Cells = { site: 'c.com', name: 'Stays', street: '3 C St', phone: '(512) 555-0103' }
+
+function decide(
+  connection: Connection,
+  step: (db: Database) => Promise<StepOutcome>,
+): Promise<StepOutcome> {
+  return inWriteTransaction(connection, step)
+}
+
+async function sites(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('providers').select('site').orderBy('site').execute()
+  return rows.map(({ site }) => site)
+}
+
+function at(db: Database, slug: string) {
+  return findFormerAddress(readOnly(db), { stateSlug: 'texas', citySlug: 'austin', slug })
+}
+
+describe('a hidden clinic', () => {
+  test('answers without a name, and stays hidden in whatever form the list brings it', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, B, C])
+    const id = await clinicId(db, 'a.com')
+
+    await decide(connection, (trx) => hideClinic(trx, { id, by: BY_ADMIN, now: NOW }))
+    for (const phone of ['(512) 555-0101', '512.555.0101', '(512) 555-0777']) {
+      const report = await importList(connection, [{ ...A, phone }, B, C])
+      expect(report).toMatchObject({ added: 0, removed: 0, imported: 2, skipped: 1 })
+    }
+
+    expect(await sites(db)).toEqual(['b.com', 'c.com'])
+    expect(await at(db, 'fade-away')).toEqual({ kind: 'gone', name: '', reason: 'hidden' })
+    const former = await db.selectFrom('former_addresses').selectAll().execute()
+    expect(JSON.stringify(former)).not.toContain('Fade Away')
+  })
+
+  test('stays hidden after it left the list and returned, and after an undone import', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, B, C])
+    await importList(connection, [{ ...A, reviews: '77' }, B, C])
+    const id = await clinicId(db, 'a.com')
+    await decide(connection, (trx) => hideClinic(trx, { id, by: BY_ADMIN, now: NOW }))
+
+    await undoImport(connection, NOW)
+    expect(await sites(db)).toEqual(['b.com', 'c.com'])
+    await importList(connection, [B, C])
+    await importList(connection, [A, B, C])
+    expect(await sites(db)).toEqual(['b.com', 'c.com'])
+  })
+
+  test('gets its address back when it is shown again, as the newest list has it', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, [A, B, C])
+    const id = await clinicId(db, 'a.com')
+    await decide(connection, (trx) => hideClinic(trx, { id, by: BY_ADMIN, now: NOW }))
+    await importList(connection, [{ ...A, reviews: '55' }, B, C])
+
+    await decide(connection, (trx) => unhideClinic(trx, { id, by: BY_ADMIN, now: NOW }))
+
+    const clinic = await db
+      .selectFrom('providers')
+      .select(['slug', 'reviews'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(clinic).toEqual({ slug: 'fade-away', reviews: 55 })
+    expect(await importList(connection, [{ ...A, reviews: '55' }, B, C])).toMatchObject({
+      unchanged: 3,
+      changed: 0,
+    })
+  })
+})
+
+describe('a merged clinic', () => {
+  const merge = async (connection: Connection, db: Database) => {
+    await importList(connection, [A, B, C])
+    const [id, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
+    const outcome = await decide(connection, (trx) =>
+      mergeInto(trx, { id, winnerId, by: BY_ADMIN, now: NOW }),
+    )
+    return { id, winnerId, historyId: outcome.kind === 'done' ? outcome.historyId : 0 }
+  }
+
+  test('leads to the other one, also after the next list', async ({ connection, db }) => {
+    await merge(connection, db)
+
+    await importList(connection, [{ ...A, reviews: '3' }, B, C])
+
+    expect(await sites(db)).toEqual(['b.com', 'c.com'])
+    expect(await at(db, 'fade-away')).toEqual({
+      kind: 'moved',
+      path: '/states/texas/austin/clear',
+    })
+  })
+
+  test('stands for both when only it is still in the list', async ({ connection, db }) => {
+    const { winnerId } = await merge(connection, db)
+
+    await importList(connection, [{ ...A, reviews: '4' }, C])
+
+    const left = await db
+      .selectFrom('providers')
+      .select(['site', 'reviews'])
+      .where('id', '=', winnerId)
+      .executeTakeFirst()
+    expect(left).toEqual({ site: 'a.com', reviews: 4 })
+  })
+
+  test.for(['split', 'undo'] as const)(
+    'is listed again under its address after "%s"',
+    async (how, { connection, db }) => {
+      const { id, historyId } = await merge(connection, db)
+      await importList(connection, [A, B, C])
+
+      await inWriteTransaction(connection, (trx) =>
+        how === 'split'
+          ? splitClinic(trx, { id, by: BY_ADMIN, now: NOW })
+          : undoDecision(trx, historyId, BY_ADMIN, NOW),
+      )
+
+      expect(await sites(db)).toEqual(['a.com', 'b.com', 'c.com'])
+      const slugs = await db.selectFrom('providers').select(['id', 'slug']).execute()
+      expect(slugs).toContainEqual({ id, slug: 'fade-away' })
+      expect(await importList(connection, [A, B, C])).toMatchObject({ unchanged: 3 })
+    },
+  )
+
+  test('cannot be merged into itself, into nothing, or twice', async ({ connection, db }) => {
+    const { id, winnerId } = await merge(connection, db)
+    const by = { by: BY_ADMIN, now: NOW }
+
+    const itself = decide(connection, (trx) => mergeInto(trx, { id, winnerId: id, ...by }))
+    expect(await itself).toEqual({ kind: 'not-found' })
+    const nothing = decide(connection, (trx) => mergeInto(trx, { id, winnerId: 99, ...by }))
+    expect(await nothing).toEqual({ kind: 'not-found' })
+    const twice = decide(connection, (trx) => mergeInto(trx, { id, winnerId, ...by }))
+    expect(await twice).toEqual({ kind: 'not-listed' })
+  })
+})
+
+test('a clinic closed by a decision says so, whatever the list says', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B, C])
+  const id = await clinicId(db, 'a.com')
+
+  await decide(connection, (trx) => closeClinic(trx, { id, by: BY_ADMIN, now: NOW }))
+  await importList(connection, [{ ...A, reviews: '2' }, B, C])
+
+  expect(await sites(db)).toEqual(['b.com', 'c.com'])
+  expect(await at(db, 'fade-away')).toEqual({
+    kind: 'gone',
+    name: 'Fade Away',
+    reason: 'closed',
+  })
+})

@@ -1,0 +1,31 @@
+import type { Connection } from '#db/engine/connection.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { sayField } from '#db/stewardship/say.ts'
+import type { Field } from '#domain/stewardship/fields.ts'
+import type { Source } from '#domain/stewardship/statements.ts'
+import { NOW } from './moment.ts'
+
+export const BY_ADMIN = { actor: 'admin' } as const
+
+/** Of the clinic whose website is `site`. */
+export async function clinicId(db: Database, site: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('site', '=', site)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** As an accepted correction does, or an owner. */
+export function say(
+  connection: Connection,
+  id: number,
+  said: { field: Field; value: string; source?: Source; now?: Date },
+) {
+  const { field, value, source = 'correction', now = NOW } = said
+  return inWriteTransaction(connection, (db) =>
+    sayField(db, { id, field, value, source, by: BY_ADMIN, now }),
+  )
+}

@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+// A wing is a folder below a top-level one, such as db/search. These two hold a wing per subject.
+const DOUBLE_WINGS = ['server/http', 'server/publish']
+
+/** Files below the folder of a wing that other wings may import; the files in the folder itself all may be. */
+const INNER_DOORS = [
+  'cli/sample/full/csv.ts',
+  'db/accounts/audit/list.ts',
+  'db/accounts/audit/record.ts',
+  'db/applications/outbox/mail-content.ts',
+  'db/applications/outbox/queue.ts',
+  'db/applications/outbox/take.ts',
+  'db/engine/availability/inspect-file.ts',
+  'db/engine/availability/live-database.ts',
+  'db/engine/writes/write-queue.ts',
+  'db/engine/writes/write-transaction.ts',
+  'db/engine/writes/write-unit.ts',
+  'db/import/addresses/slugs.ts',
+  'db/import/reading/describe-columns.ts',
+  'db/places/resolve/list-alternatives.ts',
+  'db/places/resolve/query.ts',
+  'domain/clinics/facts/facts.ts',
+  'domain/clinics/facts/outgoing-links.ts',
+  'domain/clinics/facts/place-category.ts',
+  'domain/clinics/facts/shown-facts.ts',
+  'domain/clinics/list/csv-text.ts',
+  'domain/clinics/list/list-columns.ts',
+  'domain/clinics/list/list-header.ts',
+  'domain/clinics/list/read-row.ts',
+]
+
+/** Parts of one page that another shows: in the style guide, or as an island. */
+const SHOWN_ELSEWHERE = ['pages/blog/index/StayUpdated.tsx', 'pages/provider/@id/BackButton.tsx']
+
+const ALIASES = JSON.parse(readFileSync('package.json', 'utf8')).imports as Record<string, string>
+const FILES = globSync('{domain,db,server,cli,pages}/**/*.{ts,tsx,mjs}')
+const IMPORTS = FILES.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+const CROSSING = IMPORTS.filter(({ from, to }) => wingOf(from) !== wingOf(to))
+
+/** Imported files by importing file, both of the same wing. */
+const WITHIN = Map.groupBy(
+  IMPORTS.filter(({ from, to }) => wingOf(from) === wingOf(to)),
+  ({ from }) => from,
+)
+
+test('another wing imports only the doors of a wing', () => {
+  const inner = CROSSING.filter(({ to }) => !to.startsWith('pages/') && dirname(to) !== wingOf(to))
+  const used = new Set(inner.map(({ to }) => to))
+
+  expect(inner.filter(({ to }) => !INNER_DOORS.includes(to))).toEqual([])
+  expect(INNER_DOORS.filter((door) => !used.has(door))).toEqual([])
+})
+
+test('a page imports nothing of another page', () => {
+  const foreign = CROSSING.filter(({ to }) => /^pages\/[^_/]+\//.test(to))
+  const used = new Set(foreign.map(({ to }) => to))
+
+  expect(foreign.filter(({ to }) => !SHOWN_ELSEWHERE.includes(to))).toEqual([])
+  expect(SHOWN_ELSEWHERE.filter((file) => !used.has(file))).toEqual([])
+})
+
+test('a file that is imported from a folder below does not lead back down to it', () => {
+  const back = [...WITHIN.values()]
+    .flat()
+    .filter(({ from, to }) => dirname(from).startsWith(`${dirname(to)}/`))
+    .filter(({ from, to }) => reaches(to, dirname(from)))
+
+  expect(back).toEqual([])
+})
+
+function importsOf(file: string): string[] {
+  const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
+  return [...specifiers].flatMap(([, specifier = '']) => {
+    if (specifier.startsWith('.')) return [join(dirname(file), specifier)]
+    const alias = Object.keys(ALIASES).find((key) => specifier.startsWith(key.slice(0, -1)))
+    if (alias === undefined) return []
+    return [join(ALIASES[alias]?.slice(0, -1) ?? '', specifier.slice(alias.length - 1))]
+  })
+}
+
+function wingOf(file: string): string {
+  const folder = dirname(file)
+  const depth = DOUBLE_WINGS.some((wing) => folder.startsWith(`${wing}/`)) ? 3 : 2
+  return folder.split('/').slice(0, depth).join('/')
+}
+
+/** Whether a file imports one of the folder, directly or through files of its wing. */
+function reaches(file: string, folder: string, seen = new Set<string>()): boolean {
+  return (WITHIN.get(file) ?? []).some(({ to }) => {
+    if (dirname(to) === folder) return true
+    if (seen.has(to)) return false
+    seen.add(to)
+    return reaches(to, folder, seen)
+  })
+}
