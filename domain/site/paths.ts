@@ -41,6 +41,8 @@ export const paths = {
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
   privateLink: (token: string) => `/r/${token}`,
+  /** Where the form leads that the link is about. */
+  privateLinkSent: (token: string) => `${paths.privateLink(token)}?sent=1`,
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
   admin: (status?: ApplicationStatus) =>
@@ -65,7 +67,8 @@ export const paths = {
   apiAdminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
   apiAdminUndo: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/undo`,
   apiAdminSitemap: () => '/api/admin/sitemap',
-  apiAdminReport: (reference: string) => `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
+  apiAdminReport: (reference: string) =>
+    `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
   apiAdminConflicts: () => '/api/admin/conflicts',
   clinicsCsv: () => '/data/clinics.csv',
   sitemap: () => '/sitemap.xml',
