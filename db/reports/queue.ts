@@ -4,7 +4,7 @@ import { saysSame } from '#domain/reports/same-report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
 import { listedValue } from '#domain/stewardship/list-row.ts'
-import { describeValue } from '#domain/stewardship/describe-value.ts'
+import { formatValue } from '#domain/stewardship/format-value.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -140,8 +140,8 @@ async function listClaims(
     const listed = curated === undefined ? shownValue : listedValue(topic, curated.listRow)
     return {
       ...claim,
-      shown: describeValue(topic, shownValue),
-      listed: provider?.kind === 'application' ? null : describeValue(topic, listed),
+      shown: formatValue(topic, shownValue),
+      listed: provider?.kind === 'application' ? null : formatValue(topic, listed),
       isShownAlready: isSameValue(topic, shownValue, value),
     }
   })

@@ -6,6 +6,7 @@ import {
   formatAddress,
   isClosedForNow,
   toProviderCard,
+  type ProviderCardData,
   type SelfDescription,
 } from '#domain/clinics/provider.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
@@ -15,10 +16,12 @@ import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { stateBySlug } from '#domain/places/states.ts'
+import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listApplicationDetails } from '#db/applications/details.ts'
+import { listStatements } from '#db/stewardship/statements.ts'
 import { findClinicFacts } from '#db/directory/clinic-facts.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -46,14 +49,17 @@ export async function providerPageData(
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
-      description: describe(provider, location, address),
+      description: describe(card, location, address),
       canonicalPath: paths.provider(provider),
       query: urlParsed.search,
       crumbs: providerCrumbs({ ...provider, cityName, providerName: provider.name }),
       structuredData: [localBusiness(site.url, card, { withDefaults })],
     }),
     provider: card,
+    /** ISO day of the check that found the website gone; `null` when it is linked or unknown. */
+    siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
     facts,
+    sources: describeSources(await listStatements(db, provider.id), provider.onListOf ?? ''),
     cityName,
     stateName: state?.name ?? null,
     ownWords: provider.kind === 'application' ? await findOwnWords(db, provider.id) : null,
@@ -80,7 +86,7 @@ async function findOwnWords(db: ReadDb, providerId: number): Promise<SelfDescrip
 }
 
 /** The meta description; mentions only what the page has. */
-function describe(provider: ProviderRow, location: string, address: string): string {
+function describe(provider: ProviderCardData, location: string, address: string): string {
   const isClosed = isClosedForNow(provider)
   const available = [
     telHref(provider.phone) === null ? '' : 'phone',
