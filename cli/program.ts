@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   clinics: async () => (await import('./commands/clinics.ts')).clinicsCommand,
   'check-sites': async () => (await import('./commands/check-sites.ts')).checkSitesCommand,
   applications: async () => (await import('./commands/applications.ts')).applicationsCommand,
+  reports: async () => (await import('./commands/reports.ts')).reportsCommand,
   subscribers: async () => (await import('./commands/subscribers.ts')).subscribersCommand,
   admin: async () => (await import('./commands/admin.ts')).adminCommand,
   audit: async () => (await import('./commands/audit.ts')).auditCommand,

@@ -6,6 +6,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin-applications.ts'
+import { adminQueueRoutes } from './api/admin-queue.ts'
 import { adminSitemapRoutes } from './api/admin-sitemap.ts'
 import { applicationRoutes } from './api/applications.ts'
 import { unknownApi } from './api/error-answer.ts'
@@ -15,6 +16,7 @@ import { passkeyChallenges } from './auth/passkey-challenges.ts'
 import { createRelyingParty } from './auth/relying-party.ts'
 import { nearbyRoutes } from './api/nearby.ts'
 import { nearestPlaceRoutes } from './api/nearest-place.ts'
+import { reportRoutes } from './api/reports.ts'
 import { resolveRoutes } from './api/resolve.ts'
 import { searchRoutes } from './api/search.ts'
 import { similarClinicsRoutes } from './api/similar-clinics.ts'
@@ -34,7 +36,7 @@ import { requestHead } from './http/request-head.ts'
 import { requestLog, requestLogger } from './http/log/request-log.ts'
 import { robotsRoutes } from './feeds/robots.ts'
 import { refuseForeignWrites } from './auth/same-origin.ts'
-import { protectiveHeaders, securityHeaders } from './http/security-headers.ts'
+import { privateLinkHeaders, protectiveHeaders, securityHeaders } from './http/security-headers.ts'
 import { securityTxtRoutes } from './feeds/security-txt.ts'
 import { createSessions } from './auth/sessions.ts'
 import { sitemapCache } from './feeds/sitemap-cache.ts'
@@ -94,6 +96,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(requestLog(logRequest))
   app.use(proxyHint(settings, log))
   app.use(securityHeaders(headers))
+  app.use(privateLinkHeaders())
   app.use(head.check)
   app.use(robotsHeader())
   app.use(healthRoutes(isReady))
@@ -116,8 +119,10 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(similarClinicsRoutes(snapshots))
   app.use(adminApplicationRoutes(connection, sendPage))
   app.use(passkeyAccountRoutes({ connection, challenges, party, sendPage }))
+  app.use(adminQueueRoutes(connection, sendPage))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
+  app.use(reportRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(subscriberRoutes({ connection, sendPage }))
   app.use(loginRoutes({ connection, password, sessions, challenges, party, sendPage }))
   app.use(unknownApi())

@@ -24,6 +24,7 @@ import * as m0020 from './migrations/0020-real-lists.ts'
 import * as m0021 from './migrations/0021-sourced-facts.ts'
 import * as m0022 from './migrations/0022-duplicates.ts'
 import * as m0023 from './migrations/0023-site-checks.ts'
+import * as m0024 from './migrations/0024-reports.ts'
 import * as m0027 from './migrations/0027-named-admins.ts'
 
 // There is no 0014, and none can be added: Kysely refuses a name that sorts before an executed one.
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0021-sourced-facts': m0021,
   '0022-duplicates': m0022,
   '0023-site-checks': m0023,
+  '0024-reports': m0024,
   '0027-named-admins': m0027,
 }
 

@@ -19,6 +19,7 @@ export const paths = {
     return withQuery(paths.city(place), query)
   },
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
+  providerReport: (place: ProviderPlace) => `${paths.provider(place)}/report`,
   search: (wanted: { q?: string; asWords?: boolean; location?: SearchLocation } = {}): string => {
     const { q, asWords = false, location } = wanted
     return withQuery(
@@ -39,6 +40,9 @@ export const paths = {
   blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
+  privateLink: (token: string) => `/r/${token}`,
+  /** Where the form leads that the link is about. */
+  privateLinkSent: (token: string) => `${paths.privateLink(token)}?sent=1`,
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
   admin: (status?: ApplicationStatus) =>
@@ -46,6 +50,7 @@ export const paths = {
   adminAccount: (notice?: string) =>
     withQuery('/admin/account', new URLSearchParams(notice === undefined ? {} : { notice })),
   adminCompany: (id: string) => `/admin/company/${encodeURIComponent(id)}`,
+  adminReports: () => '/admin/reports',
   generateSitemap: () => '/generate-sitemap',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
@@ -69,6 +74,9 @@ export const paths = {
   apiAdminPasskey: (id: number) => `/api/admin/passkeys/${id}`,
   apiAdminPasskeyOptions: () => '/api/admin/passkeys/options',
   apiAdminSitemap: () => '/api/admin/sitemap',
+  apiAdminReport: (reference: string) =>
+    `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
+  apiAdminConflicts: () => '/api/admin/conflicts',
   clinicsCsv: () => '/data/clinics.csv',
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
