@@ -50,6 +50,11 @@ const details = z.object({
   'applications-export': z.strictObject({ count }),
   'subscribers-export': z.strictObject({ count }),
   'subscriber-removed': noDetails,
+  'claim-proven': z.strictObject({
+    claim: z.uuid(),
+    proof: z.enum(['email', 'dns', 'file', 'call']),
+  }),
+  'claim-ended': z.strictObject({ claim: z.uuid(), editsUndone: count }),
 })
 
 const eventName = z.keyof(details)

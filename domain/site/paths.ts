@@ -19,6 +19,10 @@ export const paths = {
     return withQuery(paths.city(place), query)
   },
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
+  /** For the people of the clinic. */
+  claim: (place: ProviderPlace) => `${paths.provider(place)}/claim`,
+  claimSent: (place: ProviderPlace, sent: 'email' | 'link') =>
+    `${paths.claim(place)}?sent=${sent}`,
   search: (wanted: { q?: string; asWords?: boolean; location?: SearchLocation } = {}): string => {
     const { q, asWords = false, location } = wanted
     return withQuery(
@@ -40,6 +44,8 @@ export const paths = {
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
   privateLink: (token: string) => `/r/${token}`,
+  lostLink: () => '/r',
+  lostLinkSent: () => '/r?sent=1',
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
   admin: (status?: ApplicationStatus) =>
@@ -62,6 +68,10 @@ export const paths = {
   apiAdminApplications: () => '/api/admin/applications',
   apiAdminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
   apiAdminUndo: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/undo`,
+  apiClaims: () => '/api/claims',
+  apiClaimLinks: () => '/api/claims/links',
+  apiAdminClaims: () => '/api/admin/claims',
+  apiAdminClaim: (id: string) => `/api/admin/claims/${encodeURIComponent(id)}`,
   apiAdminSitemap: () => '/api/admin/sitemap',
   clinicsCsv: () => '/data/clinics.csv',
   sitemap: () => '/sitemap.xml',

@@ -1,0 +1,96 @@
+import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { readField, type AskedQuestion } from '#domain/accounts/question.ts'
+import { plainLine } from '#domain/clinics/plain-text.ts'
+import { isMailAddress } from '#domain/mail/texts.ts'
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import { isAddressAt } from './website-proof.ts'
+import { CLAIM_WAYS, type ClaimWay } from './ways.ts'
+
+/** Hidden field: the path of the clinic's page. */
+export const CLINIC_FIELD = 'clinic'
+export const WAY_FIELD = 'way'
+export const EMAIL_FIELD = 'email'
+/** E-mail of the form for a lost link. */
+export const LOST_EMAIL_FIELD = 'lost_email'
+
+export interface ClaimForm {
+  way: ClaimWay | ''
+  email: string
+}
+
+/** A form that came back, and why. */
+export interface ReturnedClaimForm {
+  /** Which form of the page. */
+  about: 'start' | 'lost-link'
+  form: ClaimForm
+  wayError: string | null
+  emailError: string | null
+  problem: string | null
+  /** When the form was opened, in milliseconds since 1970; `null` if unknown. */
+  openedAt: number | null
+  question: AskedQuestion | null
+  answer: string
+}
+
+export function emptyReturnedForm(about: ReturnedClaimForm['about']): ReturnedClaimForm {
+  const errors = { wayError: null, emailError: null, problem: null }
+  return { about, form: { way: '', email: '' }, ...errors, openedAt: null, question: null, answer: '' }
+}
+
+export function readClaimForm(body: unknown, emailField = EMAIL_FIELD): ClaimForm {
+  const way = readField(body, WAY_FIELD)
+  const email = readField(body, emailField)
+  return {
+    way: CLAIM_WAYS.find((known) => known === way) ?? '',
+    email: typeof email === 'string' ? email.toWellFormed() : '',
+  }
+}
+
+/** `undefined` for anything but the path of a provider's page. */
+export function readClinicPath(body: unknown): ProviderPlace | undefined {
+  const path = readField(body, CLINIC_FIELD)
+  const parts = typeof path === 'string' ? PROVIDER_PATH.exec(path)?.groups : undefined
+  const { state: stateSlug = '', city: citySlug = '', slug = '' } = parts ?? {}
+  return parts === undefined ? undefined : { stateSlug, citySlug, slug }
+}
+
+const SLUG = '[a-z0-9_-]{1,200}'
+const PROVIDER_PATH = new RegExp(`^/states/(?<state>${SLUG})/(?<city>${SLUG})/(?<slug>${SLUG})$`)
+
+export const ENTER_EMAIL = 'Enter an e-mail address like name@example.com'
+const CHOOSE_WAY = 'Choose how to show that the clinic is yours'
+
+export type ClaimReading =
+  | { kind: 'claim'; way: ClaimWay; email: string }
+  | { kind: 'refused'; wayError: string | null; emailError: string | null }
+
+interface Possible {
+  ways: readonly ClaimWay[]
+  /** The domain that an e-mail address must be at; `null` when e-mail is no way. */
+  domain: string | null
+}
+
+/** The e-mail may be blank, except when it is the proof. */
+export function checkClaim({ way, email: typed }: ClaimForm, { ways, domain }: Possible): ClaimReading {
+  const chosen = ways.find((possible) => possible === way)
+  const wayError = chosen === undefined ? CHOOSE_WAY : null
+  const email = readEmail(typed)
+  const emailError = way === 'email' ? problemAt(email, domain) : email === undefined ? ENTER_EMAIL : null
+  if (chosen === undefined || emailError !== null || email === undefined) {
+    return { kind: 'refused', wayError, emailError }
+  }
+  return { kind: 'claim', way: chosen, email }
+}
+
+/** '' when blank, `undefined` when it is no address. */
+export function readEmail(typed: string): string | undefined {
+  const email = plainLine(typed)
+  if (email === '') return ''
+  return email.length <= MAX_LENGTHS.email && isMailAddress(email) ? email : undefined
+}
+
+function problemAt(email: string | undefined, domain: string | null): string | null {
+  if (domain === null) return null
+  const isThere = email !== undefined && email !== '' && isAddressAt(email, domain)
+  return isThere ? null : `Enter an e-mail address that ends with @${domain}`
+}
