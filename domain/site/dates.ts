@@ -2,6 +2,11 @@ export function formatDate(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...LONG_DAY, timeZone: 'UTC' })
 }
 
+/** "Nov 3, 2026" */
+export function formatShortDate(day: string): string {
+  return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`
+}
+
 /** "Nov 2026" */
 export function formatMonth(day: string): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`

@@ -1,15 +1,18 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
+import { formatShortDate } from '#domain/site/dates.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 
 interface ContactDetailsProps {
   provider: ProviderCardData
+  /** ISO day; `null` unless the website is gone. */
+  siteGoneOn: string | null
   facts: Pick<ShownFacts, 'locatedIn' | 'entrance'>
 }
 
-export function ContactDetails({ provider, facts }: ContactDetailsProps) {
+export function ContactDetails({ provider, siteGoneOn, facts }: ContactDetailsProps) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   const phone = formatPhone(provider.phone)
@@ -38,7 +41,7 @@ export function ContactDetails({ provider, facts }: ContactDetailsProps) {
           term: 'Website',
           value:
             website === null ? (
-              'Not listed'
+              withoutWebsite(siteGoneOn)
             ) : (
               <a href={website} rel="noopener nofollow">
                 {websiteHost(website)}
@@ -48,4 +51,10 @@ export function ContactDetails({ provider, facts }: ContactDetailsProps) {
       ]}
     />
   )
+}
+
+/** R-SITE-5 */
+function withoutWebsite(goneOn: string | null): string {
+  if (goneOn === null) return 'Not listed'
+  return `The website did not answer when we last checked, ${formatShortDate(goneOn)}.`
 }

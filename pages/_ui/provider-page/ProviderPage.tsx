@@ -71,7 +71,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             </Panel>
           )}
           <Panel id="contact" title="Contact information">
-            <ContactDetails provider={provider} facts={facts} />
+            <ContactDetails provider={provider} siteGoneOn={data.siteGoneOn} facts={facts} />
           </Panel>
           <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
             <WeekHours

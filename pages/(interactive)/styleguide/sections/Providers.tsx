@@ -79,16 +79,24 @@ export function ProviderFacts() {
       </Example>
       <Examples>
         <Example title="Contact, complete">
-          <ContactDetails provider={CLEAR_SKIN} facts={FACTS} />
+          <ContactDetails provider={CLEAR_SKIN} siteGoneOn={null} facts={FACTS} />
+        </Example>
+        <Example title="Contact, website gone">
+          <ContactDetails
+            provider={{ ...CLEAR_SKIN, site: '' }}
+            siteGoneOn="2026-11-03"
+            facts={NO_FACTS}
+          />
         </Example>
         <Example title="Contact, empty">
           <ContactDetails
             provider={{ ...BARE, city: 'Unknown', state: 'Unknown' }}
+            siteGoneOn={null}
             facts={NO_FACTS}
           />
         </Example>
         <Example title="Contact, long values">
-          <ContactDetails provider={LONG} facts={NO_FACTS} />
+          <ContactDetails provider={LONG} siteGoneOn={null} facts={NO_FACTS} />
         </Example>
         <Example title="Quick info">
           <QuickInfo provider={CLEAR_SKIN} stateName="Texas" facts={FACTS} />
