@@ -1,5 +1,6 @@
 import { MAX_ATTEMPTS, type ClaimProof } from '#domain/claims/ways.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
+import { queueLinkMail } from '#db/applications/outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'
@@ -65,7 +66,7 @@ export async function countAttempt(
 
 async function accept(
   db: Database,
-  { id, clinicId }: Claim,
+  { id, clinicId, email }: Claim,
   { proof, by, now }: { proof: Exclude<ClaimProof, ''>; by: Actor; now: Date },
 ): Promise<void> {
   // An import finds the clinic again by what is kept here, so that the claim stays with it.
@@ -81,6 +82,9 @@ async function accept(
     })
     .where('id', '=', id)
     .execute()
+  // The claimant waited for the call and may have lost the first link.
+  const sendsLink = proof === 'call' && email !== ''
+  if (sendsLink) await queueLinkMail(db, { kind: 'claim', subjectId: id }, now)
   const actor = by.actor === 'owner' ? 'visitor' : by.actor
   await recordAudit(db, { event: 'claim-proven', actor, details: { claim: id, proof } }, now)
 }

@@ -22,7 +22,7 @@ export function isMailAddress(text: string): boolean {
 /** Anyone can enter any address, so it repeats only the company's name, and never as a link. */
 export function receiptMail(site: Site, { companyName, email }: Applicant): Mail {
   const name = shorten(companyName, MAX_RECEIPT_NAME_LENGTH)
-  return formatMail(site, email, 'We received your application', [
+  return mail(site, email, 'We received your application', [
     `Thank you for applying to be listed on ${site.name}. We received the application of ${
       LINKABLE.test(name) ? 'your company' : name
     }.`,
@@ -36,7 +36,7 @@ export function approvedMail(
   site: Site,
   { companyName, email, page }: Applicant & { page: string },
 ) {
-  return formatMail(site, email, `Your company is listed on ${site.name}`, [
+  return mail(site, email, `Your company is listed on ${site.name}`, [
     `We approved the application of ${shorten(companyName)}. Its page is public now:`,
     absoluteUrl(site.url, page),
     `Is something on it wrong? Reply to this e-mail or write to ${site.contactEmail}.`,
@@ -49,7 +49,7 @@ export function declinedMail(
   { companyName, email, wasListed }: Applicant & { wasListed: boolean },
 ): Mail {
   const name = shorten(companyName)
-  return formatMail(site, email, `Your application to ${site.name}`, [
+  return mail(site, email, `Your application to ${site.name}`, [
     wasListed
       ? `We looked at the application of ${name} again and declined it. Its page is no longer public.`
       : `We reviewed the application of ${name} and declined it. Nothing of it is public.`,
@@ -68,7 +68,7 @@ interface NewApplication {
 export function noticeMail(site: Site, application: NewApplication): Mail {
   const name = shorten(application.companyName)
   const { city, state, listingType } = application
-  return formatMail(site, site.contactEmail, `New application: ${name}`, [
+  return mail(site, site.contactEmail, `New application: ${name}`, [
     `${name} in ${plainLine(city)}, ${plainLine(state)} applied for a ${listingType} listing.`,
     'Look at it and decide:',
     absoluteUrl(site.url, paths.adminCompany(application.id)),
@@ -92,7 +92,7 @@ export function shorten(text: string, max = MAX_NAME_LENGTH): string {
     .trimEnd()}...`
 }
 
-export function formatMail(site: Site, to: string, subject: string, paragraphs: readonly string[]): Mail {
+export function mail(site: Site, to: string, subject: string, paragraphs: readonly string[]): Mail {
   return {
     to,
     subject: plainLine(subject),

@@ -1,7 +1,6 @@
 import express, { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
 import { isLikelyBot, readOpenedAt } from '#domain/applications/form-timing.ts'
 import { readAnswer } from '#domain/accounts/question.ts'
-import { newLinkMail, proofMail } from '#domain/claims/mails.ts'
 import {
   checkClaim,
   emptyReturnedForm,
@@ -14,7 +13,7 @@ import {
 } from '#domain/claims/start-form.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
+import type { Settings } from '#domain/site/settings.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findClaimOptions } from '#db/claims/options.ts'
 import { renewLinks } from '#db/claims/renew.ts'
@@ -28,7 +27,6 @@ import { repeatQuestion } from '#server/http/limits/questions.ts'
 import { admit, createGate, type Admission } from '#server/http/limits/rate-limits.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
-import type { PostMail } from '#server/mail/post-mail.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { RENEW, START, startGate } from './limits.ts'
 
@@ -42,7 +40,7 @@ interface Dependencies {
   connection: ServerConnection
   settings: Settings
   sendPage: SendPage
-  postMail: PostMail
+  wakeMail: () => void
 }
 
 /** Takes plain form posts only: 303 to the next page, or the page again. */
@@ -67,7 +65,7 @@ export function claimRoutes(dependencies: Dependencies): Router {
 }
 
 async function start(
-  { connection, settings, sendPage, postMail }: Dependencies,
+  { connection, settings, sendPage, wakeMail }: Dependencies,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -102,7 +100,7 @@ async function start(
   }
   const { way, email } = reading
   const mailTo = way === 'email' ? { clinicId: clinic.id } : undefined
-  const admission: Admission<string> = isLikelyBot(sent, now)
+  const admission: Admission<string | null> = isLikelyBot(sent, now)
     ? { kind: 'refused', waitSeconds: HOUR_SECONDS }
     : await admit(connection, startGate(request.ip ?? '', mailTo), {
         sent,
@@ -116,18 +114,14 @@ async function start(
       })
   if (admission.kind !== 'admitted') return refuse(response, admission, returnForm)
   const token = admission.result
-  if (way !== 'email') {
-    response.redirect(303, paths.privateLink(token))
-    return
-  }
-  // Only the mailbox gets this link: opening it is the proof.
-  postMail(proofMail(siteFromSettings(settings), { email, clinic, token }))
-  response.redirect(303, paths.claimSent(clinic, 'email'))
+  if (token === null) wakeMail()
+  const next = token === null ? paths.claimSent(clinic, 'email') : paths.privateLink(token)
+  response.redirect(303, next)
 }
 
 /** Answers the same whether the address is known or not. */
 async function renew(
-  { connection, settings, sendPage, postMail }: Dependencies,
+  { connection, sendPage, wakeMail }: Dependencies,
   request: Request,
   response: Response,
 ): Promise<void> {
@@ -146,17 +140,13 @@ async function renew(
         sent,
         now,
         store: async (db) => {
-          if (settings.SMTP_URL === undefined) return []
           const clinic = place && (await findProvider(readOnly(db), place))
-          if (place !== undefined && clinic === undefined) return []
-          return renewLinks(db, { email, clinicId: clinic?.id }, now)
+          if (place !== undefined && clinic === undefined) return
+          await renewLinks(db, { email, clinicId: clinic?.id }, now)
         },
       })
   if (admission.kind !== 'admitted') return refuse(response, admission, returnForm)
-  const site = siteFromSettings(settings)
-  for (const { clinic, token } of admission.result) {
-    postMail(newLinkMail(site, { email, clinic, token }))
-  }
+  wakeMail()
   response.redirect(303, place === undefined ? paths.lostLinkSent() : paths.claimSent(place, 'link'))
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
-import { mailPoster, type PostMail } from './post-mail.ts'
 import { sendDueMail, type Mailing } from './send-due-mail.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -9,8 +8,6 @@ export interface MailWorker {
   start: () => void
   /** Schedules a check for due e-mails; never throws. */
   wake: () => void
-  /** For e-mails that are not queued; without a mail server it drops them. */
-  post: PostMail
   /** Stops sending; the e-mail in flight gets a few seconds. */
   stop: () => Promise<void>
 }
@@ -31,13 +28,11 @@ export async function prepareMail(mailing: Omit<Mailing, 'send'>): Promise<MailW
 const IDLE: MailWorker = {
   start: () => undefined,
   wake: () => undefined,
-  post: () => undefined,
   stop: () => Promise.resolve(),
 }
 
 function mailWorker(mailing: Mailing): MailWorker {
   const abort = new AbortController()
-  const poster = mailPoster(mailing.send, mailing.log, abort.signal)
   let isStopping = false
   let inFlight: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -64,14 +59,12 @@ function mailWorker(mailing: Mailing): MailWorker {
       poll()
     },
     wake: () => void setImmediate(poll),
-    post: poster.post,
     stop: async () => {
       isStopping = true
       clearInterval(timer)
-      const sent = Promise.all([inFlight, poster.idle()])
-      await Promise.race([sent, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      await Promise.race([inFlight, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
       abort.abort()
-      await sent
+      await inFlight
     },
   }
 }
