@@ -87,7 +87,11 @@ const CARRIED = {
     delete from outgoing_mails;
     insert into outgoing_mails
       select mail.* from live.outgoing_mails as mail
-      where exists (select 1 from main.company_applications where id = mail.application_id)
+      where exists (
+          select 1 from main.company_applications where id = mail.application_id
+          union all
+          select 1 from main.clinic_reports
+          where mail.link_kind = 'report' and id = cast(mail.link_subject_id as integer))
         and (mail.decision_id is null or exists (
           select 1 from main.application_decisions as kept
           join live.application_decisions as decision using (id, application_id, decided_at)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REPORT_STATUSES } from '#domain/reports/report.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 
 const AUDIT_ACTORS = ['admin', 'cli', 'server', 'visitor'] as const
@@ -37,6 +38,12 @@ const details = z.object({
     to: z.enum([...APPLICATION_STATUSES, 'deleted']),
     undo: z.boolean(),
   }),
+  'report-decision': z.strictObject({
+    report: z.string(),
+    from: z.enum(REPORT_STATUSES),
+    to: z.enum(REPORT_STATUSES),
+    undo: z.boolean(),
+  }),
   'sign-in': noDetails,
   'sign-in-refused': attempts,
   'sign-in-throttled': attempts,
@@ -46,7 +53,11 @@ const details = z.object({
   migration: z.strictObject({ names: z.array(z.string()) }),
   backup: z.strictObject({ file: fileName, automatic: z.boolean() }),
   restore: z.strictObject({ file: fileName }),
-  purge: z.strictObject({ olderThanDays: z.number().min(0), applications: count }),
+  purge: z.strictObject({
+    olderThanDays: z.number().min(0),
+    applications: count,
+    reports: count.optional(),
+  }),
   'applications-export': z.strictObject({ count }),
   'subscribers-export': z.strictObject({ count }),
   'subscriber-removed': noDetails,

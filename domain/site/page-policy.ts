@@ -18,6 +18,8 @@ const EXCLUDED = [
   `/states/${UNKNOWN_STATE_SLUG}`,
 ]
 
+const FORM_OF_A_PROVIDER = /^\/states\/[^/]+\/[^/]+\/[^/]+\/report$/
+
 /** One rule for robots meta, X-Robots-Tag, canonical links and the sitemap, so that they agree. */
 export function isIndexable(
   path: string,
@@ -27,6 +29,7 @@ export function isIndexable(
   if (status !== 200) return false
   const isExcluded =
     isPrivatePage(path) ||
+    FORM_OF_A_PROVIDER.test(path) ||
     EXCLUDED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   return !isExcluded && Object.keys(query).every((parameter) => parameter === 'page')
 }

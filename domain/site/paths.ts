@@ -23,6 +23,7 @@ export const paths = {
   claim: (place: ProviderPlace) => `${paths.provider(place)}/claim`,
   claimSent: (place: ProviderPlace, sent: 'email' | 'link') =>
     `${paths.claim(place)}?sent=${sent}`,
+  providerReport: (place: ProviderPlace) => `${paths.provider(place)}/report`,
   search: (wanted: { q?: string; asWords?: boolean; location?: SearchLocation } = {}): string => {
     const { q, asWords = false, location } = wanted
     return withQuery(
@@ -51,6 +52,7 @@ export const paths = {
   admin: (status?: ApplicationStatus) =>
     withQuery('/admin', new URLSearchParams(status === undefined ? {} : { status })),
   adminCompany: (id: string) => `/admin/company/${encodeURIComponent(id)}`,
+  adminReports: () => '/admin/reports',
   generateSitemap: () => '/generate-sitemap',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
@@ -73,6 +75,8 @@ export const paths = {
   apiAdminClaims: () => '/api/admin/claims',
   apiAdminClaim: (id: string) => `/api/admin/claims/${encodeURIComponent(id)}`,
   apiAdminSitemap: () => '/api/admin/sitemap',
+  apiAdminReport: (reference: string) => `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
+  apiAdminConflicts: () => '/api/admin/conflicts',
   clinicsCsv: () => '/data/clinics.csv',
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
