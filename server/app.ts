@@ -18,6 +18,8 @@ import { similarClinicsRoutes } from './api/similar-clinics.ts'
 import { subscriberRoutes } from './api/subscribers.ts'
 import { suggestionRoutes } from './api/suggestions.ts'
 import { blogFeedRoutes } from './feeds/blog-feed.ts'
+import { claimRoutes } from './claims/claim-routes.ts'
+import { claimLinkRoutes } from './claims/link-routes.ts'
 import { canonicalPaths } from './http/canonical-paths.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
 import { errorHandler } from './http/errors.ts'
@@ -113,6 +115,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(adminApplicationRoutes(connection, sendPage))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
+  app.use(claimRoutes({ connection, settings, sendPage, wakeMail }))
+  app.use(claimLinkRoutes({ connection, settings, sendPage }))
   app.use(subscriberRoutes({ connection, sendPage }))
   app.use(loginRoutes({ connection, password, sessions, sendPage }))
   app.use(unknownApi())

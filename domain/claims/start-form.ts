@@ -2,15 +2,12 @@ import { MAX_LENGTHS } from '#domain/applications/limits.ts'
 import { readField, type AskedQuestion } from '#domain/accounts/question.ts'
 import { plainLine } from '#domain/clinics/plain-text.ts'
 import { isMailAddress } from '#domain/mail/texts.ts'
-import type { ProviderPlace } from '#domain/site/paths.ts'
 import { isAddressAt } from './website-proof.ts'
 import { CLAIM_WAYS, type ClaimWay } from './ways.ts'
 
-/** Hidden field: the path of the clinic's page. */
-export const CLINIC_FIELD = 'clinic'
 export const WAY_FIELD = 'way'
 export const EMAIL_FIELD = 'email'
-/** E-mail of the form for a lost link. */
+/** E-mail of the form for a lost link; its presence tells the two forms of a page apart. */
 export const LOST_EMAIL_FIELD = 'lost_email'
 
 export interface ClaimForm {
@@ -32,30 +29,18 @@ export interface ReturnedClaimForm {
   answer: string
 }
 
-export function emptyReturnedForm(about: ReturnedClaimForm['about']): ReturnedClaimForm {
-  const errors = { wayError: null, emailError: null, problem: null }
-  return { about, form: { way: '', email: '' }, ...errors, openedAt: null, question: null, answer: '' }
+export function aboutOf(body: unknown): ReturnedClaimForm['about'] {
+  return readField(body, LOST_EMAIL_FIELD) === undefined ? 'start' : 'lost-link'
 }
 
-export function readClaimForm(body: unknown, emailField = EMAIL_FIELD): ClaimForm {
+export function readClaimForm(body: unknown): ClaimForm {
   const way = readField(body, WAY_FIELD)
-  const email = readField(body, emailField)
+  const email = readField(body, aboutOf(body) === 'start' ? EMAIL_FIELD : LOST_EMAIL_FIELD)
   return {
     way: CLAIM_WAYS.find((known) => known === way) ?? '',
     email: typeof email === 'string' ? email.toWellFormed() : '',
   }
 }
-
-/** `undefined` for anything but the path of a provider's page. */
-export function readClinicPath(body: unknown): ProviderPlace | undefined {
-  const path = readField(body, CLINIC_FIELD)
-  const parts = typeof path === 'string' ? PROVIDER_PATH.exec(path)?.groups : undefined
-  const { state: stateSlug = '', city: citySlug = '', slug = '' } = parts ?? {}
-  return parts === undefined ? undefined : { stateSlug, citySlug, slug }
-}
-
-const SLUG = '[a-z0-9_-]{1,200}'
-const PROVIDER_PATH = new RegExp(`^/states/(?<state>${SLUG})/(?<city>${SLUG})/(?<slug>${SLUG})$`)
 
 export const ENTER_EMAIL = 'Enter an e-mail address like name@example.com'
 const CHOOSE_WAY = 'Choose how to show that the clinic is yours'

@@ -18,7 +18,7 @@ const EXCLUDED = [
   `/states/${UNKNOWN_STATE_SLUG}`,
 ]
 
-const FORM_OF_A_PROVIDER = /^\/states\/[^/]+\/[^/]+\/[^/]+\/report$/
+const FORM_OF_A_PROVIDER = /^\/states\/[^/]+\/[^/]+\/[^/]+\/(?:claim|report)$/
 
 /** One rule for robots meta, X-Robots-Tag, canonical links and the sitemap, so that they agree. */
 export function isIndexable(

@@ -20,9 +20,9 @@ export const paths = {
   },
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
   /** For the people of the clinic. */
-  claim: (place: ProviderPlace) => `${paths.provider(place)}/claim`,
-  claimSent: (place: ProviderPlace, sent: 'email' | 'link') =>
-    `${paths.claim(place)}?sent=${sent}`,
+  providerClaim: (place: ProviderPlace) => `${paths.provider(place)}/claim`,
+  providerClaimSent: (place: ProviderPlace, sent: 'email' | 'link') =>
+    `${paths.providerClaim(place)}?sent=${sent}`,
   providerReport: (place: ProviderPlace) => `${paths.provider(place)}/report`,
   search: (wanted: { q?: string; asWords?: boolean; location?: SearchLocation } = {}): string => {
     const { q, asWords = false, location } = wanted
@@ -45,6 +45,7 @@ export const paths = {
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
   privateLink: (token: string) => `/r/${token}`,
+  /** Where the holder of a link that ended asks for a new one. */
   lostLink: () => '/r',
   lostLinkSent: () => '/r?sent=1',
   login: (next?: string) =>
@@ -70,8 +71,6 @@ export const paths = {
   apiAdminApplications: () => '/api/admin/applications',
   apiAdminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
   apiAdminUndo: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/undo`,
-  apiClaims: () => '/api/claims',
-  apiClaimLinks: () => '/api/claims/links',
   apiAdminClaims: () => '/api/admin/claims',
   apiAdminClaim: (id: string) => `/api/admin/claims/${encodeURIComponent(id)}`,
   apiAdminSitemap: () => '/api/admin/sitemap',

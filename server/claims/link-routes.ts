@@ -79,7 +79,7 @@ export function claimLinkRoutes({ connection, settings, sendPage }: Dependencies
     '/r/:token',
     unreadableFormHandler(sendPage, () => ({ url: paths.lostLink() })),
     unavailableFormHandler(sendPage, (sent, request) => ({
-      url: request.originalUrl,
+      url: request.originalUrl.split('?', 1)[0] ?? '',
       claimLink: {
         problem: NOT_SAVED,
         edit: readAction(sent) === 'save' ? { form: readEditForm(sent), errors: {} } : null,
