@@ -48,6 +48,8 @@ export const paths = {
   /** Where the holder of a link that ended asks for a new one. */
   lostLink: () => '/r',
   lostLinkSent: () => '/r?sent=1',
+  /** Where the form leads that the link is about. */
+  privateLinkSent: (token: string) => `${paths.privateLink(token)}?sent=1`,
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
   admin: (status?: ApplicationStatus) =>
@@ -74,7 +76,8 @@ export const paths = {
   apiAdminClaims: () => '/api/admin/claims',
   apiAdminClaim: (id: string) => `/api/admin/claims/${encodeURIComponent(id)}`,
   apiAdminSitemap: () => '/api/admin/sitemap',
-  apiAdminReport: (reference: string) => `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
+  apiAdminReport: (reference: string) =>
+    `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
   apiAdminConflicts: () => '/api/admin/conflicts',
   clinicsCsv: () => '/data/clinics.csv',
   sitemap: () => '/sitemap.xml',

@@ -94,6 +94,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
         <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
           <Panel id="quick-info" title="Quick info">
             <QuickInfo provider={provider} stateName={stateName} facts={facts} />
+            <p>
+              {/* Nothing for search engines: the page is a form. */}
+              <a href={paths.providerReport(provider)} rel="nofollow" className={styles.report}>
+                Something wrong? Tell us
+              </a>
+            </p>
           </Panel>
           <Panel id="nearby" title="Find providers near you">
             <Island
