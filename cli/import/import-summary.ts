@@ -29,6 +29,16 @@ export function summarizeImport(
     `  ${pluralize(report.states, 'state', 'states')}, ${pluralize(report.cities, 'city', 'cities')}`,
     `  opening hours: ${formatCount(hours.parsed)} read, ${formatCount(hours.blank)} blank, ${formatCount(hours.unparsed)} unreadable`,
   ]
+  if (report.skippedByReason.withheld > 0) {
+    lines.push(
+      `  ${pluralize(report.skippedByReason.withheld, 'row', 'rows')} of clinics that are hidden, merged or closed by a decision`,
+    )
+  }
+  if (report.conflicts > 0) {
+    lines.push(
+      `  ${pluralize(report.conflicts, 'correction', 'corrections')} that the list contradicts; the Reports tab of the admin area asks about each`,
+    )
+  }
   if (report.stateByZip > 0) {
     lines.push(
       `  ${pluralize(report.stateByZip, 'clinic', 'clinics')} without a readable state, listed in the state of the ZIP code`,

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { auditDetails } from '#domain/accounts/audit.ts'
-import { DECISION_DETAILS } from '#db/accounts/audit/list.ts'
+import { allEvents } from '#db/accounts/audit/list.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { hasTable } from './contents.ts'
 
@@ -19,8 +20,8 @@ export function carryOver(staged: Connection, file: string, now: Date): CarriedO
     for (const [table, statements] of Object.entries(CARRIED)) {
       if (hasSameSchema(staged, table)) sqlite.exec(statements)
     }
-    if (hasSameSchema(staged, 'audit_events') && hasSameSchema(staged, 'application_decisions')) {
-      sqlite.exec(NEWER_AUDIT_ENTRIES)
+    if (AUDITED.every((table) => hasSameSchema(staged, table))) {
+      sqlite.exec(newerAuditEntries(staged))
     }
     finishRestore(staged, file, now)
     return {
@@ -115,22 +116,24 @@ const CARRIED = {
   `,
 }
 
-/** All audit entries, with `nth` numbering identical ones. */
-const auditOf = (schema: 'main' | 'live') => `
-  select *, row_number() over (partition by at, event, actor, details order by id) as nth from (
-    select id, at, event, actor, details from ${schema}.audit_events
-    union all
-    select id, decided_at, 'decision', actor, ${DECISION_DETAILS}
-      from ${schema}.application_decisions
-  )`
+const AUDITED = ['audit_events', 'application_decisions', 'clinic_history']
 
 /** A restore must not shorten the audit log, so decisions missing in the backup become audit entries. */
-const NEWER_AUDIT_ENTRIES = `
-  insert into main.audit_events (at, event, actor, details)
-    select at, event, actor, details from (${auditOf('live')})
-    where (at, event, actor, details, nth) not in (
-      select at, event, actor, details, nth from (${auditOf('main')}))
-    order by at, id`
+function newerAuditEntries({ db }: Connection): string {
+  return sql`
+    insert into main.audit_events (at, event, actor, details)
+      select at, event, actor, details from (${auditOf('live')})
+      where (at, event, actor, details, nth) not in (
+        select at, event, actor, details, nth from (${auditOf('main')}))
+      order by at, id`.compile(db).sql
+}
+
+/** Numbers identical entries. */
+function auditOf(schema: 'main' | 'live') {
+  return sql`
+    select *, row_number() over (partition by at, event, actor, details order by id) as nth
+    from (${allEvents(schema)})`
+}
 
 const UNDELETED = `
   select distinct id from main.company_applications

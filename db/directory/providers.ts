@@ -33,6 +33,7 @@ const columns = [
 const listColumns = [
   'clinics.reviews_tags as reviewsTags',
   'clinics.street_view as streetView',
+  'clinics.listed_on as onListOf',
   'clinic_facts.rating',
   'clinic_facts.source',
   /** Set when the clinic has a row in clinic_facts. */

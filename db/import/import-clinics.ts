@@ -4,6 +4,7 @@ import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { createWordCollector } from '#db/search/index-rows.ts'
+import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { applyChanges } from './apply.ts'
 import { applyDecisions } from './curation/apply-decisions.ts'
 import { recordListRows } from './curation/record-curated.ts'
@@ -46,7 +47,8 @@ export async function importClinics(
         withhold(counts, withheld)
         const run = { ...options, ...originOf(options), file: source.name, elapsedMs: elapsedMs() }
         await recordRun(connection, run, { ...counts, ...difference })
-        return difference
+        const conflicts = await listConflicts(readOnly(connection.db))
+        return { ...difference, conflicts: conflicts.length }
       }
       const keep = options.dryRun !== true
       const { lastId: _, ...difference } = await inHandleTransaction(connection, applyAndRecord, {

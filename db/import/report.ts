@@ -72,6 +72,8 @@ export interface AddressCounts {
 }
 
 export interface ImportReport extends StagedCounts, Difference, AddressCounts {
+  /** Statements of others that the list contradicts (R-FIELD-2). */
+  conflicts: number
   durationMs: number
 }
 

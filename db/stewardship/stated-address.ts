@@ -1,18 +1,11 @@
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import type { StatedAddress } from '#domain/stewardship/fields.ts'
+import type { TypedAddress } from '#domain/stewardship/typed-address.ts'
 import { findListingPlaces } from '#db/applications/listing-place.ts'
 import { positionOfZip } from '#db/places/zip-position.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
-
-export interface TypedAddress {
-  street: string
-  city: string
-  /** Two-letter code. */
-  state: string
-  zip: string
-}
 
 /** Everything that follows from an address. The clinic keeps its position unless it moved. */
 export async function locateAddress(

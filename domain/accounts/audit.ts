@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REPORT_STATUSES } from '#domain/reports/report.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
+import { CLINIC_ACTIONS } from '#domain/stewardship/history.ts'
 
 const AUDIT_ACTORS = ['admin', 'cli', 'server', 'visitor'] as const
 
@@ -44,6 +45,12 @@ const details = z.object({
     to: z.enum(REPORT_STATUSES),
     undo: z.boolean(),
   }),
+  clinic: z.strictObject({
+    clinic: count,
+    action: z.enum(CLINIC_ACTIONS),
+    field: z.string(),
+    undo: z.boolean(),
+  }),
   'sign-in': noDetails,
   'sign-in-refused': attempts,
   'sign-in-throttled': attempts,
@@ -74,14 +81,14 @@ export const AUDIT_EVENTS = eventName.options
 
 export type AuditEventName = z.infer<typeof eventName>
 
-/** An event to store. Decisions are excluded, because their own table records them. */
+/** An event to store. Decisions are excluded, because their own tables record them. */
 export type AuditEvent = {
-  [Name in Exclude<AuditEventName, 'decision'>]: {
+  [Name in Exclude<AuditEventName, 'decision' | 'clinic'>]: {
     event: Name
     actor: (typeof AUDIT_ACTORS)[number]
     details: z.input<typeof details>[Name]
   }
-}[Exclude<AuditEventName, 'decision'>]
+}[Exclude<AuditEventName, 'decision' | 'clinic'>]
 
 /** Throws when the details do not match the event's schema. */
 export function auditDetails(event: AuditEvent): object {

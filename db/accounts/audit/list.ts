@@ -2,16 +2,33 @@ import { sql } from 'kysely'
 import { auditEntry, type AuditEntry, type AuditEventName } from '#domain/accounts/audit.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
+interface AuditRow {
+  id: number
+  at: string
+  event: string
+  actor: string
+  details: string
+}
+
 interface AuditFilter {
   limit: number
   event?: AuditEventName
   since?: Date
 }
 
-export const DECISION_DETAILS = `json_object(
-  'application', application_id, 'from', from_status, 'to', to_status,
-  'undo', json(iif(undoes is null, 'false', 'true'))
-)`
+/** All events of a database, with the decisions that are recorded in tables of their own. */
+export const allEvents = (schema: 'main' | 'live') => sql<AuditRow>`
+  select id, at, event, actor, details from ${sql.id(schema, 'audit_events')}
+  union all
+  select id, decided_at, 'decision', actor, json_object(
+    'application', application_id, 'from', from_status, 'to', to_status,
+    'undo', json(iif(undoes is null, 'false', 'true'))
+  ) from ${sql.id(schema, 'application_decisions')}
+  union all
+  select id, at, 'clinic', iif(actor = 'owner', 'visitor', actor), json_object(
+    'clinic', provider_id, 'action', action, 'field', field,
+    'undo', json(iif(undoes is null, 'false', 'true'))
+  ) from ${sql.id(schema, 'clinic_history')}`
 
 /** Newest first, including decisions on applications. */
 export async function listAuditEvents(
@@ -19,23 +36,7 @@ export async function listAuditEvents(
   { limit, event, since }: AuditFilter,
 ): Promise<AuditEntry[]> {
   const rows = await db
-    .selectFrom((from) =>
-      from
-        .selectFrom('audit_events')
-        .select(['at', 'event', 'actor', 'details', 'id'])
-        .unionAll(
-          from
-            .selectFrom('application_decisions')
-            .select([
-              'decided_at as at',
-              sql<string>`'decision'`.as('event'),
-              'actor',
-              sql.raw<string>(DECISION_DETAILS).as('details'),
-              'id',
-            ]),
-        )
-        .as('all_events'),
-    )
+    .selectFrom(sql<AuditRow>`(${allEvents('main')})`.as('all_events'))
     .select(['at', 'event', 'actor', 'details'])
     .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''))
     .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))

@@ -66,7 +66,6 @@ async function listUnpaired(db: ImportDb): Promise<void> {
 
 /** By what the list said of them, not by what is shown. */
 async function listUnpairedCurated(db: ImportDb): Promise<void> {
-  const value = (column: string) => sql`(list_row ->> ${sql.lit(column)})`
   const parts = sql.join(
     IDENTITY_PARTS.map((part) => sql`identity_part(${sql.lit(part)}, ${value(part)})`),
   )
@@ -76,6 +75,10 @@ async function listUnpairedCurated(db: ImportDb): Promise<void> {
         coalesce(${value('place_id')}, ''), ${parts}
       from curated_clinics where provider_id not in (select provider_id from incoming_pairs)
   `.execute(db)
+}
+
+function value(column: string) {
+  return sql`(list_row ->> ${sql.lit(column)})`
 }
 
 function partsWithout(omitted: IdentityPart): IdentityPart[] {

@@ -4,52 +4,58 @@ import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { formatShortDate } from '#domain/site/dates.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
+import * as styles from './ContactDetails.css.ts'
 
 interface ContactDetailsProps {
   provider: ProviderCardData
   /** ISO day; `null` unless the website is gone. */
   siteGoneOn: string | null
   facts: Pick<ShownFacts, 'locatedIn' | 'entrance'>
+  /** Where the details come from, in sentences (R-FIELD-3). */
+  sources: readonly string[]
 }
 
-export function ContactDetails({ provider, siteGoneOn, facts }: ContactDetailsProps) {
+export function ContactDetails({ provider, siteGoneOn, facts, sources }: ContactDetailsProps) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   const phone = formatPhone(provider.phone)
   return (
-    <FactList
-      facts={[
-        { term: 'Address', value: formatAddress(provider) || 'Not listed' },
-        ...(facts.locatedIn === null ? [] : [{ term: 'Located in', value: facts.locatedIn }]),
-        ...(facts.entrance === null
-          ? []
-          : [
-              {
-                term: 'Entrance',
-                value: (
-                  <a href={facts.entrance} rel="noopener nofollow">
-                    See the entrance (Google Street View)
-                  </a>
-                ),
-              },
-            ]),
-        {
-          term: 'Phone',
-          value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,
-        },
-        {
-          term: 'Website',
-          value:
-            website === null ? (
-              withoutWebsite(siteGoneOn)
-            ) : (
-              <a href={website} rel="noopener nofollow">
-                {websiteHost(website)}
-              </a>
-            ),
-        },
-      ]}
-    />
+    <>
+      <FactList
+        facts={[
+          { term: 'Address', value: formatAddress(provider) || 'Not listed' },
+          ...(facts.locatedIn === null ? [] : [{ term: 'Located in', value: facts.locatedIn }]),
+          ...(facts.entrance === null
+            ? []
+            : [
+                {
+                  term: 'Entrance',
+                  value: (
+                    <a href={facts.entrance} rel="noopener nofollow">
+                      See the entrance (Google Street View)
+                    </a>
+                  ),
+                },
+              ]),
+          {
+            term: 'Phone',
+            value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,
+          },
+          {
+            term: 'Website',
+            value:
+              website === null ? (
+                withoutWebsite(siteGoneOn)
+              ) : (
+                <a href={website} rel="noopener nofollow">
+                  {websiteHost(website)}
+                </a>
+              ),
+          },
+        ]}
+      />
+      {sources.length === 0 ? null : <p className={styles.sources}>{sources.join(' ')}</p>}
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ interface ProviderPageProps {
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, stateName, directions, streetMap, others, applicationId } = data
-  const { facts, ownWords } = data
+  const { facts, ownWords, sources } = data
   const isClosed = isClosedForNow(provider)
   return (
     <div className={container}>
@@ -71,7 +71,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             </Panel>
           )}
           <Panel id="contact" title="Contact information">
-            <ContactDetails provider={provider} siteGoneOn={data.siteGoneOn} facts={facts} />
+            <ContactDetails
+              provider={provider}
+              siteGoneOn={data.siteGoneOn}
+              facts={facts}
+              sources={sources}
+            />
           </Panel>
           <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
             <WeekHours

@@ -16,10 +16,12 @@ import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { stateBySlug } from '#domain/places/states.ts'
+import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listApplicationDetails } from '#db/applications/details.ts'
+import { listStatements } from '#db/stewardship/statements.ts'
 import { findClinicFacts } from '#db/directory/clinic-facts.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -57,6 +59,7 @@ export async function providerPageData(
     /** ISO day of the check that found the website gone; `null` when it is linked or unknown. */
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
     facts,
+    sources: describeSources(await listStatements(db, provider.id), provider.onListOf ?? ''),
     cityName,
     stateName: state?.name ?? null,
     ownWords: provider.kind === 'application' ? await findOwnWords(db, provider.id) : null,

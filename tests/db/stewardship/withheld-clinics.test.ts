@@ -38,6 +38,16 @@ function at(db: Database, slug: string) {
   return findFormerAddress(readOnly(db), { stateSlug: 'texas', citySlug: 'austin', slug })
 }
 
+/** Merges A into B. */
+async function merge(connection: Connection, db: Database) {
+  await importList(connection, [A, B, C])
+  const [id, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
+  const outcome = await decide(connection, (trx) =>
+    mergeInto(trx, { id, winnerId, by: BY_ADMIN, now: NOW }),
+  )
+  return { id, winnerId, historyId: outcome.kind === 'done' ? outcome.historyId : 0 }
+}
+
 describe('a hidden clinic', () => {
   test('answers without a name, and stays hidden in whatever form the list brings it', async ({
     connection,
@@ -99,15 +109,6 @@ describe('a hidden clinic', () => {
 })
 
 describe('a merged clinic', () => {
-  const merge = async (connection: Connection, db: Database) => {
-    await importList(connection, [A, B, C])
-    const [id, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
-    const outcome = await decide(connection, (trx) =>
-      mergeInto(trx, { id, winnerId, by: BY_ADMIN, now: NOW }),
-    )
-    return { id, winnerId, historyId: outcome.kind === 'done' ? outcome.historyId : 0 }
-  }
-
   test('leads to the other one, also after the next list', async ({ connection, db }) => {
     await merge(connection, db)
 

@@ -79,13 +79,19 @@ export function ProviderFacts() {
       </Example>
       <Examples>
         <Example title="Contact, complete">
-          <ContactDetails provider={CLEAR_SKIN} siteGoneOn={null} facts={FACTS} />
+          <ContactDetails
+            provider={CLEAR_SKIN}
+            siteGoneOn={null}
+            facts={FACTS}
+            sources={['From a list of Nov 22, 2026.']}
+          />
         </Example>
         <Example title="Contact, website gone">
           <ContactDetails
             provider={{ ...CLEAR_SKIN, site: '' }}
             siteGoneOn="2026-11-03"
             facts={NO_FACTS}
+            sources={[]}
           />
         </Example>
         <Example title="Contact, empty">
@@ -93,10 +99,11 @@ export function ProviderFacts() {
             provider={{ ...BARE, city: 'Unknown', state: 'Unknown' }}
             siteGoneOn={null}
             facts={NO_FACTS}
+            sources={[]}
           />
         </Example>
         <Example title="Contact, long values">
-          <ContactDetails provider={LONG} siteGoneOn={null} facts={NO_FACTS} />
+          <ContactDetails provider={LONG} siteGoneOn={null} facts={NO_FACTS} sources={[]} />
         </Example>
         <Example title="Quick info">
           <QuickInfo provider={CLEAR_SKIN} stateName="Texas" facts={FACTS} />

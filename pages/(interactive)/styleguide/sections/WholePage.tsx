@@ -25,6 +25,10 @@ const DATA: ProviderPageData = {
   stateName: 'Texas',
   ownWords: OWN_WORDS,
   facts: NO_FACTS,
+  sources: [
+    'Confirmed by the clinic, Nov 3, 2026: phone and opening hours.',
+    'Everything else: from a list of Nov 22, 2026.',
+  ],
   directions: 'https://maps.example/?to=5+Congress+Ave',
   streetMap: 'https://maps.example/embed',
   applicationId: 'a1b2c3',

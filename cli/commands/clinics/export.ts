@@ -1,0 +1,56 @@
+import { Command } from 'commander'
+import { pluralize } from '#domain/clinics/rating.ts'
+import { findFactsOrigin } from '#db/directory/clinics-export.ts'
+import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { formatList } from '#cli/clinics/format-list.ts'
+import {
+  databaseOption,
+  databasePath,
+  withCurrentDatabase,
+  type DatabaseOptions,
+} from '#cli/database.ts'
+import { jsonOption, parsePath } from '#cli/options.ts'
+import { findOutputTarget } from '#cli/output/output-target.ts'
+import { printResult } from '#cli/output/print.ts'
+import { writeChunks } from '#cli/output/write-chunks.ts'
+
+interface ExportOptions extends DatabaseOptions {
+  full?: boolean
+  force?: boolean
+}
+
+export const exportList = new Command('export')
+  .description('write the clinics as a CSV list, ready to be imported again')
+  .argument('<file>', 'the file to write, "-" for standard output', parsePath)
+  .option('--full', 'with the optional columns too; check which of them you may publish')
+  .option('--force', 'replace the file when there is one already')
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (file: string, options: ExportOptions) => {
+    const { full = false, force = false } = options
+    const rules = { force, database: databasePath(options) }
+    // Refuses a bad target before the database is opened.
+    if (file !== '-') findOutputTarget(file, rules)
+    const counter = { count: 0 }
+    const origin = await withCurrentDatabase(options, (connection) => {
+      const db = readOnly(connection.db)
+      const write = async () => {
+        await writeChunks(formatList(db, full, counter), file, rules)
+        return full ? findFactsOrigin(db) : undefined
+      }
+      // One snapshot, also while an import is running.
+      return inHandleTransaction(connection, write, { begin: 'begin' })
+    })
+    if (file === '-') return
+    printResult(options, { clinics: counter.count, full, file, ...origin }, () => [
+      `${pluralize(counter.count, 'clinic', 'clinics')} written to ${file}`,
+      ...(origin === undefined ? [] : [formatOrigin(origin)]),
+    ])
+  })
+
+/** The file has no columns for them. */
+function formatOrigin({ source, listedOn }: { source: string; listedOn: string }): string {
+  const sourceOption = source === '' ? '' : ` --source "${source}"`
+  return `To get the same list back, import it with${sourceOption} --list-date ${listedOn}`
+}

@@ -1,0 +1,89 @@
+import { Command } from 'commander'
+import { paths, type ProviderPlace } from '#domain/site/paths.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import type { DescribedClinic } from '#db/stewardship/describe-clinic.ts'
+import { findClinicId } from '#db/stewardship/find-clinic.ts'
+import {
+  hideClinic,
+  mergeInto,
+  splitClinic,
+  unhideClinic,
+  type StepOutcome,
+} from '#db/stewardship/withhold.ts'
+import {
+  decideOnClinic,
+  parseProviderPath,
+  PATH_HELP,
+  refuseUnknown,
+} from '#cli/clinics/on-clinic.ts'
+import { databaseOption, type DatabaseOptions } from '#cli/database.ts'
+import { jsonOption } from '#cli/options.ts'
+import { refuse } from '#cli/output/print.ts'
+
+const BY = { actor: 'cli' } as const
+const PROBLEMS = { 'not-listed': 'The clinic is not listed now.' }
+
+export const hideClinicCommand = stepCommand('hide', {
+  description: 'take a clinic off the site for good, without naming it, whatever lists say',
+  step: (db, id) => hideClinic(db, { id, by: BY, now: new Date() }),
+  problems: PROBLEMS,
+  done: ({ path }) => `${path} is hidden; it answers 410 without a name`,
+})
+
+export const unhideClinicCommand = stepCommand('unhide', {
+  description: 'list a hidden clinic again',
+  step: (db, id) => unhideClinic(db, { id, by: BY, now: new Date() }),
+  problems: {
+    'not-withheld': 'The clinic is not hidden.',
+    'not-found': 'The clinic is not hidden.',
+  },
+  done: ({ path }) => `${path} is listed again`,
+})
+
+export const splitClinicCommand = stepCommand('split', {
+  description: 'list a merged clinic on its own again',
+  step: (db, id) => splitClinic(db, { id, by: BY, now: new Date() }),
+  problems: {
+    'not-withheld': 'The clinic is not merged.',
+    'not-found': 'The clinic is not merged.',
+  },
+  done: ({ path }) => `${path} is listed on its own again`,
+})
+
+interface Step {
+  description: string
+  step: (db: Database, id: number) => Promise<StepOutcome>
+  problems: Readonly<Record<string, string>>
+  done: (clinic: DescribedClinic) => string
+}
+
+function stepCommand(name: string, { description, step, problems, done }: Step): Command {
+  return new Command(name)
+    .description(description)
+    .argument('<path>', PATH_HELP, parseProviderPath)
+    .addOption(databaseOption())
+    .addOption(jsonOption())
+    .action((place: ProviderPlace, options: DatabaseOptions) =>
+      decideOnClinic(options, place, (id) => ({ step: (db) => step(db, id), problems, done })),
+    )
+}
+
+export const mergeClinics = new Command('merge')
+  .description('make two clinics one; the address of the first leads to the second')
+  .argument('<loser>', PATH_HELP, parseProviderPath)
+  .argument('<winner>', 'address of the clinic that stays', parseProviderPath)
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action((loser: ProviderPlace, winner: ProviderPlace, options: DatabaseOptions) =>
+    decideOnClinic(options, loser, async (id, { db }) => {
+      const winnerId = await findClinicId(readOnly(db), winner)
+      if (winnerId === undefined) return refuseUnknown(winner)
+      if (winnerId === id) return refuse('These are two addresses of the same clinic.')
+      return {
+        step: (trx) => mergeInto(trx, { id, winnerId, by: BY, now: new Date() }),
+        problems: { ...PROBLEMS, 'not-found': 'The second clinic is not listed now.' },
+        done: ({ path }) => `${path} leads to ${paths.provider(winner)} now`,
+      }
+    }),
+  )

@@ -1,0 +1,87 @@
+import { Command } from 'commander'
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import { FIELDS, type Field } from '#domain/stewardship/fields.ts'
+import { formatValue } from '#domain/stewardship/format-value.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import {
+  describeClinic,
+  type DescribedClinic,
+  type DescribedField,
+} from '#db/stewardship/describe-clinic.ts'
+import { listHistory, type PastDecision } from '#db/stewardship/history.ts'
+import { databaseOption, type DatabaseOptions } from '#cli/database.ts'
+import { onClinic, parseProviderPath, PATH_HELP } from '#cli/clinics/on-clinic.ts'
+import { jsonOption, wholeNumber } from '#cli/options.ts'
+import { printResult } from '#cli/output/print.ts'
+
+export const showClinicCommand = new Command('show')
+  .description('show what is listed about a clinic, and who says so')
+  .argument('<path>', PATH_HELP, parseProviderPath)
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action((place: ProviderPlace, options: DatabaseOptions) =>
+    onClinic(options, place, async ({ db }, id) => {
+      const clinic = await describeClinic(readOnly(db), id)
+      if (clinic !== undefined) printResult(options, clinic, () => formatClinic(clinic))
+    }),
+  )
+
+const STATES: Readonly<Record<DescribedClinic['state'], string>> = {
+  listed: 'listed',
+  hidden: 'hidden',
+  closed: 'closed for good',
+  merged: 'merged with another clinic',
+  gone: 'not in the newest list',
+}
+
+function formatClinic({ name, path, state, fields }: DescribedClinic): string[] {
+  const known = fields.filter(({ shown, source }) => shown !== '' || source !== null)
+  return [`${name} (${path}): ${STATES[state]}`, ...known.map(formatField)]
+}
+
+const LABEL_WIDTH = 26
+
+function formatField({ field, shown, source, saidOn, list }: DescribedField): string {
+  const label = FIELDS[field].padEnd(LABEL_WIDTH)
+  const value = formatValue(field, shown)
+  if (source === null) return `  ${label}${value}`
+  const who = source === 'owner' ? 'confirmed by the clinic' : 'corrected'
+  return `  ${label}${value} (${who}, ${saidOn ?? ''}; the list says: ${formatValue(field, list)})`
+}
+
+const MAX_ENTRIES = 1_000_000
+
+interface HistoryOptions extends DatabaseOptions {
+  limit: number
+}
+
+export const clinicHistory = new Command('history')
+  .description('list what was decided about a clinic, the newest first')
+  .argument('<path>', PATH_HELP, parseProviderPath)
+  .option('--limit <n>', 'list at most this many', wholeNumber(1, MAX_ENTRIES), 50)
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action((place: ProviderPlace, options: HistoryOptions) =>
+    onClinic(options, place, async ({ db }, id) => {
+      const history = await listHistory(readOnly(db), id, options.limit)
+      printResult(options, { history }, () =>
+        history.length === 0
+          ? ['Nothing was decided about this clinic.']
+          : history.map(formatEntry),
+      )
+    }),
+  )
+
+function formatSaid(field: Field, value: string | null): string {
+  return value === null ? 'as listed' : formatValue(field, value)
+}
+
+function formatEntry({ at, actor, adminName, ...entry }: PastDecision): string {
+  const { action, field, before, after, undoes } = entry
+  const who = adminName === '' ? actor : `${actor} ${adminName}`
+  const what =
+    field === ''
+      ? action
+      : `${action} ${FIELDS[field]}: ${formatSaid(field, before)} → ${formatSaid(field, after)}`
+  return `${at}  ${who.padEnd(7)}  ${what}${undoes === null ? '' : ' (undo)'}`
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { FIELD_NAMES, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
+import { listedValue, type ListRow } from '#domain/stewardship/list-row.ts'
+import { decideField, type Source } from '#domain/stewardship/statements.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { clinicRow, parseClinicRow } from '#db/import/clinic-row.ts'
+import { findCurated, type CuratedClinic } from './curated.ts'
+import { listStatements } from './statements.ts'
+
+export interface DescribedField {
+  field: Field
+  shown: FieldValue
+  /** `null` for the list. */
+  source: Source | null
+  /** Day of the statement that is shown. */
+  saidOn: string | null
+  list: FieldValue
+}
+
+export interface DescribedClinic {
+  id: number
+  name: string
+  path: string
+  state: CuratedClinic['state']
+  winnerId: number | null
+  fields: DescribedField[]
+}
+
+/** What is shown of a clinic, and who says so. `undefined` when no clinic has the id. */
+export async function describeClinic(db: ReadDb, id: number): Promise<DescribedClinic | undefined> {
+  const curated = await findCurated(db, id)
+  const stored = await findStoredRow(db, id)
+  const row: ListRow | undefined = curated?.listRow ?? stored?.row
+  const place = stored ?? curated?.address
+  if (row === undefined || place === undefined) return undefined
+  const statements = await listStatements(db, id)
+  const fields = FIELD_NAMES.map((field) => {
+    const list = listedValue(field, row)
+    const { value, statement } = decideField(field, list, statements)
+    const { source = null, saidOn = null } = statement ?? {}
+    return { field, shown: value, source, saidOn, list }
+  })
+  return {
+    id,
+    name: stored?.row.name ?? row.name,
+    path: paths.provider(place),
+    state: curated?.state ?? 'listed',
+    winnerId: curated?.winnerId ?? null,
+    fields,
+  }
+}
+
+async function findStoredRow(db: ReadDb, id: number) {
+  const stored = await db
+    .selectFrom('providers')
+    .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .select(sql<string>`${clinicRow()}`.as('row'))
+    .where('providers.id', '=', id)
+    .executeTakeFirst()
+  return stored && { ...stored, row: parseClinicRow(stored.row) }
+}

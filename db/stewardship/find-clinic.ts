@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** The id of the clinic that has, or had, an address; also of hidden, merged and closed ones. */
+export async function findClinicId(
+  db: ReadDb,
+  { stateSlug, citySlug, slug }: ProviderPlace,
+): Promise<number | undefined> {
+  const listed = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('state_slug', '=', stateSlug)
+    .where('city_slug', '=', citySlug)
+    .where('slug', '=', slug)
+    .where('kind', '=', 'clinic')
+    .executeTakeFirst()
+  if (listed !== undefined) return listed.id
+  // The addresses of a clinic that is not listed belong to no provider.
+  const address = JSON.stringify([stateSlug, citySlug, slug])
+  const curated = await db
+    .selectFrom('curated_clinics')
+    .select('provider_id as id')
+    .where(
+      sql<boolean>`json_array(state_slug, city_slug, slug) = ${address}
+        or ${address} in (select value from json_each(former_addresses))`,
+    )
+    .orderBy(sql`state = 'listed'`)
+    .orderBy('provider_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (curated !== undefined) return curated.id
+  const former = await db
+    .selectFrom('former_addresses')
+    .select('provider_id as id')
+    .where('state_slug', '=', stateSlug)
+    .where('city_slug', '=', citySlug)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return former?.id ?? undefined
+}

@@ -1,0 +1,15 @@
+import type { ProviderPlace } from './paths.ts'
+
+const PATH =
+  /^(?:https?:\/\/[^/]+)?\/?(?:states\/)?([a-z\d-]+)\/([a-z\d-]+)\/([^/?#]+?)\/?(?:[?#].*)?$/i
+
+/** Reads a provider's address: "/states/texas/austin/fade-away", "texas/austin/fade-away" or a URL. */
+export function readProviderPath(text: string): ProviderPlace | undefined {
+  const [, stateSlug, citySlug, slug] = PATH.exec(text.trim()) ?? []
+  if (stateSlug === undefined || citySlug === undefined || slug === undefined) return undefined
+  return {
+    stateSlug: stateSlug.toLowerCase(),
+    citySlug: citySlug.toLowerCase(),
+    slug: slug.toLowerCase(),
+  }
+}

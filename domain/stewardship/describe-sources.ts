@@ -1,0 +1,34 @@
+import { formatShortDate } from '#domain/site/dates.ts'
+import { FIELD_NAMES, FIELDS, type Field } from './fields.ts'
+import { decideField, type Statement } from './statements.ts'
+
+/**
+ * Where the details of a clinic's page come from, one sentence each (R-FIELD-3): "Confirmed by the
+ * clinic, Nov 3, 2026: phone and opening hours.", "From a list of Nov 22, 2026." `listedOn` is a UTC
+ * day; '' when no list is known.
+ */
+export function describeSources(statements: readonly Statement[], listedOn: string): string[] {
+  const shown = FIELD_NAMES.flatMap((field) => {
+    const { statement } = decideField(field, '', statements)
+    return statement === null || field === 'listing' ? [] : [statement]
+  })
+  const groups = Map.groupBy(shown, ({ source, saidOn }) => `${source} ${saidOn}`)
+  const sentences = [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [sentenceOf([first, ...others], first)],
+  )
+  if (listedOn === '') return sentences
+  const list = `rom a list of ${formatShortDate(listedOn)}.`
+  return [...sentences, sentences.length === 0 ? `F${list}` : `Everything else: f${list}`]
+}
+
+function sentenceOf(statements: readonly Statement[], { source, saidOn }: Statement): string {
+  const who = source === 'owner' ? 'Confirmed by the clinic' : 'Corrected'
+  const fields = listFields(statements.map(({ field }) => field))
+  return `${who}, ${formatShortDate(saidOn)}: ${fields}.`
+}
+
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+function listFields(fields: readonly Field[]): string {
+  return AND.format(fields.map((field) => FIELDS[field].toLowerCase()))
+}
