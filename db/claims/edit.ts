@@ -1,4 +1,4 @@
-import type { EditField } from '#domain/claims/edit-form.ts'
+import { isConfirmable, type EditField } from '#domain/claims/edit-form.ts'
 import { FIELD_NAMES, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -25,21 +25,6 @@ function isEdited(field: Field, values: object): field is EditField {
   return Object.hasOwn(values, field)
 }
 
-/** Not what the clinic cannot see on its page, nor whether it is open: that is for the admin. */
-const CONFIRMED = new Set<Field>([
-  'name',
-  'address',
-  'phone',
-  'site',
-  'hours',
-  'holidayHours',
-  'description',
-  'services',
-  'lasers',
-  'startingPrice',
-  'freeConsultation',
-])
-
 /** "Everything is right": the clinic says what is shown, with today's date. */
 export async function confirmShown(db: Database, claim: Claim, now: Date): Promise<void> {
   const shown = await findShownValues(readOnly(db), claim.clinicId)
@@ -50,7 +35,7 @@ export async function confirmShown(db: Database, claim: Claim, now: Date): Promi
     const isSaidToday = statements.some(
       (said) => said.field === field && said.source === 'owner' && said.saidOn === utcDay(now),
     )
-    if (CONFIRMED.has(field) && value !== '' && !isSaidToday) {
+    if (isConfirmable(field) && value !== '' && !isSaidToday) {
       await say(db, claim, { field, value, now })
     }
   }

@@ -27,7 +27,20 @@ export async function findWebsiteProof(db: ReadDb, clinic: ClaimedClinic): Promi
   if (proof.kind === 'impossible') return proof
   const sites = await listSitesOfOthers(db, clinic.id, proof.domain)
   const isShared = sites.some((site) => registrableDomain(site) === proof.domain)
-  return isShared ? { kind: 'impossible', reason: 'several-clinics' } : proof
+  if (isShared) return { kind: 'impossible', reason: 'several-clinics' }
+  return (await isDoubtful(db, clinic)) ? { kind: 'impossible', reason: 'doubtful' } : proof
+}
+
+/** The domain may have gone to somebody else: the website was gone, for sale or another one when it was checked. */
+async function isDoubtful(db: ReadDb, { id, site }: ClaimedClinic): Promise<boolean> {
+  const found = await db
+    .selectFrom('site_checks')
+    .select('finding')
+    .where('provider_id', '=', id)
+    .where('site', '=', site)
+    .where('finding', 'in', ['gone', 'parked', 'moved', 'other-name'])
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Websites of other providers that contain the text, on their pages and in the list. */

@@ -12,6 +12,7 @@ import {
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
+import { decodeDay } from '#domain/stewardship/shown-statements.ts'
 
 /** What a clinic can edit itself, in the order of the form. */
 export const EDIT_FIELDS = [
@@ -27,6 +28,11 @@ export const EDIT_FIELDS = [
 ] as const satisfies readonly Field[]
 
 export type EditField = (typeof EDIT_FIELDS)[number]
+
+/** What "Everything is right" is about. Whether the clinic is open is for the admin. */
+export function isConfirmable(field: Field): boolean {
+  return field === 'name' || field === 'address' || (EDIT_FIELDS as readonly string[]).includes(field)
+}
 
 /** The form as typed. */
 export interface EditForm {
@@ -84,15 +90,6 @@ export function editFormFor(shown: Readonly<Record<EditField, FieldValue>>, toda
 
 function formatTypedDay(day: DayHours): string {
   return day === 'unknown' ? '' : formatDayHours(day)
-}
-
-/** `hours` of one stored holiday: "540-720", '' for closed. */
-export function decodeDay(hours: string): DayHours {
-  if (hours === '') return []
-  return hours.split(',').map((interval) => {
-    const [opens = 0, closes = 0] = interval.split('-').map(Number)
-    return { opens, closes }
-  })
 }
 
 /** Missing and invalid fields are empty. */

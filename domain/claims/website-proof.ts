@@ -2,7 +2,7 @@ import { isSharedHost, registrableDomain } from '#domain/clinics/websites/regist
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 
 /** Why a website proves nothing about a clinic (R-OWNER-2). */
-export type NoProof = 'no-website' | 'corrected' | 'shared-host' | 'several-clinics'
+export type NoProof = 'no-website' | 'corrected' | 'shared-host' | 'several-clinics' | 'doubtful'
 
 export type WebsiteProof =
   | {
@@ -49,6 +49,8 @@ const EXPLANATIONS: Readonly<Record<NoProof, string>> = {
   'no-website': 'The list has no website for this clinic, so no website can show that it is yours.',
   corrected: 'The website on this page is not the one in the list, so it cannot show that the clinic is yours.',
   'shared-host': '{host} holds pages of many businesses, so it cannot show that the clinic is yours.',
+  doubtful:
+    'When we last looked at {host}, it did not seem to be the website of the clinic, so it cannot show that the clinic is yours.',
   'several-clinics':
     'More than one clinic here uses the website {host}, so it cannot show which of them is yours.',
 }

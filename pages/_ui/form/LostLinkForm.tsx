@@ -6,7 +6,6 @@ import { button } from '#ui/button.css.ts'
 import { HoneypotField } from './HoneypotField.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { TextField } from './TextField.tsx'
-import * as styles from './form.css.ts'
 
 interface LostLinkFormProps {
   /** Path that takes the post. */
