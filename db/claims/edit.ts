@@ -49,8 +49,5 @@ async function say(
   const by = { actor: 'owner' } as const
   const said = await sayField(db, { id: clinicId, field, source: 'owner', value, by, now })
   if (said.kind !== 'done') return
-  await db
-    .insertInto('claim_edits')
-    .values({ history_id: said.historyId, claim_id: id })
-    .execute()
+  await db.insertInto('claim_edits').values({ history_id: said.historyId, claim_id: id }).execute()
 }

@@ -3,11 +3,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 
 /** A claim that has not ended; `undefined` also for one that was not proven in time. */
-export async function findClaim(
-  db: ReadDb,
-  id: string,
-  now: Date,
-): Promise<Claim | undefined> {
+export async function findClaim(db: ReadDb, id: string, now: Date): Promise<Claim | undefined> {
   const claim = await selectClaims(db).where('claim.id', '=', id).executeTakeFirst()
   return claim !== undefined && isCurrent(claim, now) ? claim : undefined
 }

@@ -20,8 +20,6 @@ export async function listOpenClaims(db: ReadDb, now: Date) {
   return items.filter((item) => item !== undefined)
 }
 
-export type OpenClaim = Awaited<ReturnType<typeof listOpenClaims>>[number]
-
 async function describeOpen(db: ReadDb, claim: Claim) {
   const clinic = await findClinic(db, claim.clinicId)
   if (clinic === undefined) return undefined
@@ -61,5 +59,3 @@ export async function listActiveClaims(db: ReadDb) {
     })),
   )
 }
-
-export type ActiveClaim = Awaited<ReturnType<typeof listActiveClaims>>[number]

@@ -116,7 +116,7 @@ interface PrivateLinksTable {
 }
 
 /** Somebody says that a clinic is theirs. */
-export interface ClinicClaimsTable {
+interface ClinicClaimsTable {
   id: string
   provider_id: number
   created_at: string

@@ -15,7 +15,7 @@ import { readValue } from '#domain/stewardship/read-value.ts'
 import { decodeDay } from '#domain/stewardship/shown-statements.ts'
 
 /** What a clinic can edit itself, in the order of the form. */
-export const EDIT_FIELDS = [
+const EDIT_FIELDS = [
   'phone',
   'site',
   'hours',
@@ -31,7 +31,9 @@ export type EditField = (typeof EDIT_FIELDS)[number]
 
 /** What "Everything is right" is about. Whether the clinic is open is for the admin. */
 export function isConfirmable(field: Field): boolean {
-  return field === 'name' || field === 'address' || (EDIT_FIELDS as readonly string[]).includes(field)
+  return (
+    field === 'name' || field === 'address' || (EDIT_FIELDS as readonly string[]).includes(field)
+  )
 }
 
 /** The form as typed. */
@@ -73,11 +75,19 @@ export const controls = {
 } as const
 
 /** The form for what is shown now; holidays before `today` (a UTC day) are left out. */
-export function editFormFor(shown: Readonly<Record<EditField, FieldValue>>, today: string): EditForm {
+export function editFormFor(
+  shown: Readonly<Record<EditField, FieldValue>>,
+  today: string,
+): EditForm {
   const hours = decodeOpeningHours(shown.hours)
   const { phone, site, startingPrice, freeConsultation, lasers, description } = shown
   return {
-    ...{ phone, site, startingPrice, freeConsultation, lasers, description },
+    phone,
+    site,
+    startingPrice,
+    freeConsultation,
+    lasers,
+    description,
     services: parseValue(statedServices, shown.services, []),
     days: WEEKDAYS.map((_, day) =>
       hours.kind === 'week' ? formatTypedDay(dayHours(hours.days, day)) : '',

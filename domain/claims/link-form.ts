@@ -2,7 +2,7 @@ import { readField } from '#domain/accounts/question.ts'
 import type { EditErrors, EditForm } from './edit-form.ts'
 
 /** What the holder of a claim's private link can do. */
-export const LINK_ACTIONS = [
+const LINK_ACTIONS = [
   'prove-email',
   'check-record',
   'check-file',

@@ -56,11 +56,15 @@ interface Possible {
 }
 
 /** The e-mail may be blank, except when it is the proof. */
-export function checkClaim({ way, email: typed }: ClaimForm, { ways, domain }: Possible): ClaimReading {
+export function checkClaim(
+  { way, email: typed }: ClaimForm,
+  { ways, domain }: Possible,
+): ClaimReading {
   const chosen = ways.find((possible) => possible === way)
   const wayError = chosen === undefined ? CHOOSE_WAY : null
   const email = readEmail(typed)
-  const emailError = way === 'email' ? problemAt(email, domain) : email === undefined ? ENTER_EMAIL : null
+  const emailError =
+    way === 'email' ? problemAt(email, domain) : email === undefined ? ENTER_EMAIL : null
   if (chosen === undefined || emailError !== null || email === undefined) {
     return { kind: 'refused', wayError, emailError }
   }

@@ -6,7 +6,7 @@ export type ClaimWay = (typeof CLAIM_WAYS)[number]
 /** What convinced us; '' while nothing has. */
 export type ClaimProof = '' | 'email' | 'dns' | 'file' | 'call'
 
-export const HOUR_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 /** A claim that is not proven by then ends (R-OWNER-3). */

@@ -30,7 +30,11 @@ export function judgeWebsite({ listed, shown }: Websites): WebsiteProof {
   if (href === null || domain === null) return { kind: 'impossible', reason: 'no-website' }
   if (isSharedHost(href)) return { kind: 'impossible', reason: 'shared-host' }
   const isMainHost = websiteHost(href) === domain
-  return { kind: 'possible', domain, origin: isMainHost ? new URL(href).origin : `https://${domain}` }
+  return {
+    kind: 'possible',
+    domain,
+    origin: isMainHost ? new URL(href).origin : `https://${domain}`,
+  }
 }
 
 /** Whether somebody who reads the mail of an address holds the domain. */
@@ -47,8 +51,10 @@ export function explainNoProof(reason: NoProof, site: string): string {
 
 const EXPLANATIONS: Readonly<Record<NoProof, string>> = {
   'no-website': 'The list has no website for this clinic, so no website can show that it is yours.',
-  corrected: 'The website on this page is not the one in the list, so it cannot show that the clinic is yours.',
-  'shared-host': '{host} holds pages of many businesses, so it cannot show that the clinic is yours.',
+  corrected:
+    'The website on this page is not the one in the list, so it cannot show that the clinic is yours.',
+  'shared-host':
+    '{host} holds pages of many businesses, so it cannot show that the clinic is yours.',
   doubtful:
     'When we last looked at {host}, it did not seem to be the website of the clinic, so it cannot show that the clinic is yours.',
   'several-clinics':

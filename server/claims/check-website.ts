@@ -19,7 +19,8 @@ const NOT_NOW: ProofSearch = {
 }
 const CHANGED: ProofSearch = {
   kind: 'missing',
-  words: 'The website in the list has changed since you began. Please begin again on the page of the clinic.',
+  words:
+    'The website in the list has changed since you began. Please begin again on the page of the clinic.',
 }
 
 export type CheckWebsite = (

@@ -9,7 +9,12 @@ const ASK_AFTER = 200
 const MAILS_PER_CLINIC = 3
 
 /** New claims and new links (R-OWNER-6). */
-export const START: Limit = { name: 'claims', perAddress: 5, askAfter: ASK_AFTER, windowMs: HOUR_MS }
+export const START: Limit = {
+  name: 'claims',
+  perAddress: 5,
+  askAfter: ASK_AFTER,
+  windowMs: HOUR_MS,
+}
 
 export const RENEW: Limit = {
   name: 'claim-links',

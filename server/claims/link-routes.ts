@@ -126,8 +126,7 @@ async function act(
   const admission = await admit(connection, gate, {
     sent,
     now,
-    store: (db) =>
-      isCheck ? Promise.resolve(undefined) : use(db, { claim, action, sent, now }),
+    store: (db) => (isCheck ? Promise.resolve(undefined) : use(db, { claim, action, sent, now })),
   })
   if (admission.kind !== 'admitted') return returnEdit(429, NOT_NOW, { action, sent })
   if (!isCheck) return admission.result ?? show(409, TOO_LATE)
@@ -185,7 +184,11 @@ async function save(
   const reading = checkEdit(form, prefilled.form)
   if (reading.kind === 'refused') {
     const { errors } = reading
-    return { kind: 'show', status: 422, returned: { problem: WRONG_FIELDS, edit: { form, errors } } }
+    return {
+      kind: 'show',
+      status: 422,
+      returned: { problem: WRONG_FIELDS, edit: { form, errors } },
+    }
   }
   const isChanged = Object.keys(reading.values).length > 0
   if (isChanged && readField(sent, SEEN_FIELD) !== prefilled.fingerprint) {

@@ -28,9 +28,14 @@ export async function findRecord(
     // Long texts come in pieces.
     .map((pieces) => pieces.join('').trim())
   if (texts.some((text) => isEqual(text, value))) return { kind: 'found' }
-  const hasAnswer = answers.some((answer) => answer.status === 'fulfilled' || isEmpty(answer.reason))
+  const hasAnswer = answers.some(
+    (answer) => answer.status === 'fulfilled' || isEmpty(answer.reason),
+  )
   if (!hasAnswer) {
-    return { kind: 'missing', words: `The name servers of ${domain} did not answer. Try again later.` }
+    return {
+      kind: 'missing',
+      words: `The name servers of ${domain} did not answer. Try again later.`,
+    }
   }
   const other = texts.some((text) => text.startsWith(value.slice(0, value.indexOf('=') + 1)))
   return {
@@ -59,7 +64,10 @@ export async function findFile(
   const isSamePath = new URL(url).pathname === new URL(fileUrl).pathname
   // A page elsewhere, or one that repeats what it is asked, proves nothing.
   if (registrableDomain(url) !== domain || !isSamePath) {
-    return { kind: 'missing', words: 'The address leads to another one. Put the file there without a redirect.' }
+    return {
+      kind: 'missing',
+      words: 'The address leads to another one. Put the file there without a redirect.',
+    }
   }
   if (status !== OK) {
     return { kind: 'missing', words: `The website answered with ${status} instead of the file.` }

@@ -9,10 +9,12 @@ export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
       <h2 id="code">Your code</h2>
       <p className={styles.code}>{code}</p>
       <p>
-        Within 2-3 business days we call {phone}, the number in our list, and ask for this code. Tell
-        it to whoever answers there, and to nobody else.
+        Within 2-3 business days we call {phone}, the number in our list, and ask for this code.
+        Tell it to whoever answers there, and to nobody else.
       </p>
-      <p>When the code is right, you can edit the clinic’s page here. Look at this page again then.</p>
+      <p>
+        When the code is right, you can edit the clinic’s page here. Look at this page again then.
+      </p>
     </section>
   )
 }

@@ -66,16 +66,9 @@ function titleOf(kind: CurrentStep['kind']): string {
 }
 
 function StepBody({ step }: { step: CurrentStep }) {
-  switch (step.kind) {
-    case 'edit':
-      return <EditStep step={step} />
-    case 'email':
-      return <EmailStep />
-    case 'call':
-      return <CallStep step={step} />
-    case 'website':
-      return <WebsiteStep task={step.task} />
-  }
+  if (step.kind === 'edit') return <EditStep step={step} />
+  if (step.kind === 'email') return <EmailStep />
+  return step.kind === 'call' ? <CallStep step={step} /> : <WebsiteStep task={step.task} />
 }
 
 function LinkBox({ claim: { hasEmail }, url }: ClaimPageProps) {

@@ -57,7 +57,12 @@ export function EditForm({ step }: { step: Editing }) {
       <Group title="Services">
         <div className={styles.services}>
           {SERVICES.map((service) => (
-            <Check key={service} name="services" value={service} isOn={form.services.includes(service)}>
+            <Check
+              key={service}
+              name="services"
+              value={service}
+              isOn={form.services.includes(service)}
+            >
               {service}
             </Check>
           ))}

@@ -41,7 +41,7 @@ export async function data(pageContext: PageContextServer) {
       provider.kind === 'clinic'
         ? describeOptions(await findClaimOptions(db, provider, { sendsMail }))
         : null,
-    sent: sent === 'email' || sent === 'link' ? (sent as 'email' | 'link') : null,
+    sent: sent === 'email' || sent === 'link' ? sent : null,
     sendsMail,
     returned: claimForm ?? null,
     openedAt: claimForm?.openedAt ?? Date.now(),

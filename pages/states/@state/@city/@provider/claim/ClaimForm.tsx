@@ -72,7 +72,7 @@ function Ways({ options, returned }: PartProps) {
         {options.ways.map((way) => {
           const { title, text } = describeWay(way, options)
           return (
-            <label key={way} className={`${formStyles.choice} ${styles.way}`}>
+            <label key={way} htmlFor={wayId(way)} className={`${formStyles.choice} ${styles.way}`}>
               <input
                 type="radio"
                 id={wayId(way)}
@@ -82,7 +82,7 @@ function Ways({ options, returned }: PartProps) {
                 defaultChecked={way === chosen || way === only}
               />
               <span>
-                <strong>{title}</strong>
+                <strong>{title}</strong>{' '}
                 <span className={`${formStyles.help} ${styles.wayText}`}>{text}</span>
               </span>
             </label>
@@ -98,22 +98,21 @@ function wayId(way: ClaimWay): string {
 }
 
 function describeWay(way: ClaimWay, { domain, phone }: ShownOptions) {
-  switch (way) {
-    case 'email':
-      return {
-        title: `An e-mail to an address at ${domain}`,
-        text: 'We send a link there. Who can open it belongs to the clinic.',
-      }
-    case 'website':
-      return {
-        title: `A note on ${domain}`,
-        text: 'You add a DNS record, or put a small file on the website. The next page says what to write. We look when you press a button.',
-      }
-    case 'call':
-      return {
-        title: `A call to ${phone}`,
-        text: 'We show you a code. Within 2-3 business days we call this number, which is the one in our list, and ask for the code.',
-      }
+  if (way === 'email') {
+    return {
+      title: `An e-mail to an address at ${domain}`,
+      text: 'We send a link there. Who can open it belongs to the clinic.',
+    }
+  }
+  if (way === 'website') {
+    return {
+      title: `A note on ${domain}`,
+      text: 'You add a DNS record, or put a small file on the website. The next page says what to write. We look when you press a button.',
+    }
+  }
+  return {
+    title: `A call to ${phone}`,
+    text: 'We show you a code. Within 2-3 business days we call this number, which is the one in our list, and ask for the code.',
   }
 }
 
