@@ -1,4 +1,5 @@
 import { readField } from '#domain/accounts/question.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours } from '#domain/hours/format-hours.ts'
@@ -82,7 +83,7 @@ export function editFormFor(
   const hours = decodeOpeningHours(shown.hours)
   const { phone, site, startingPrice, freeConsultation, lasers, description } = shown
   return {
-    phone,
+    phone: formatPhone(phone),
     site,
     startingPrice,
     freeConsultation,

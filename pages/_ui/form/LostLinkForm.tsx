@@ -19,7 +19,7 @@ export function LostLinkForm({ action, returned, openedAt }: LostLinkFormProps) 
   const own = returned?.about === 'lost-link' ? returned : null
   const errors = [own?.emailError, own?.problem].filter((text) => text != null)
   return (
-    <form action={action} method="post" noValidate className={stack({ gap: 's', align: 'start' })}>
+    <form action={action} method="post" noValidate className={stack({ gap: 's' })}>
       <TextField
         name={LOST_EMAIL_FIELD}
         label="E-mail address"
@@ -27,6 +27,7 @@ export function LostLinkForm({ action, returned, openedAt }: LostLinkFormProps) 
         errors={errors}
         initial={own?.form.email ?? ''}
         maxLength={MAX_LENGTHS.email}
+        width="medium"
         autoComplete="email"
       />
       {own === null || own.question === null ? null : (
@@ -34,9 +35,11 @@ export function LostLinkForm({ action, returned, openedAt }: LostLinkFormProps) 
       )}
       <input type="hidden" name={OPENED_FIELD} value={openedAt} />
       <HoneypotField />
-      <button type="submit" className={button()}>
-        Send me a new link
-      </button>
+      <div>
+        <button type="submit" className={button()}>
+          Send me a new link
+        </button>
+      </div>
     </form>
   )
 }

@@ -10,7 +10,7 @@ export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
       <p className={styles.code}>{code}</p>
       <p>
         Within 2-3 business days we call {phone}, the number in our list, and ask for this code.
-        Tell it to whoever answers there, and to nobody else.
+        Make sure that whoever answers there knows it, and tell it to nobody else.
       </p>
       <p>
         When the code is right, you can edit the clinic’s page here. Look at this page again then.

@@ -80,7 +80,7 @@ function LinkBox({ claim: { hasEmail }, url }: ClaimPageProps) {
         works for {LINK_DAYS} days.
         {hasEmail
           ? ' After that, the page “Is this your clinic?” sends a new one to your e-mail address.'
-          : ' We have no e-mail address of yours, so we cannot send you another one.'}
+          : ' If you lose it, show again that the clinic is yours.'}
       </p>
       <p className={linkStyles.link}>
         <a href={url}>{url}</a>
