@@ -6,6 +6,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin-applications.ts'
+import { adminQueueRoutes } from './api/admin-queue.ts'
 import { adminSitemapRoutes } from './api/admin-sitemap.ts'
 import { applicationRoutes } from './api/applications.ts'
 import { unknownApi } from './api/error-answer.ts'
@@ -115,6 +116,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(suggestionRoutes(snapshots))
   app.use(similarClinicsRoutes(snapshots))
   app.use(adminApplicationRoutes(connection, sendPage))
+  app.use(adminQueueRoutes(connection, sendPage))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(adminClaimRoutes({ connection, sendPage, wakeMail }))

@@ -3,6 +3,7 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { CompanyApplicationsTable, Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { purgeReports } from '#db/reports/purge.ts'
 import { deleteApplication } from './decide.ts'
 
 export interface PurgeCandidate {
@@ -39,9 +40,10 @@ export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCand
 export async function purgeApplications(
   connection: Connection,
   candidates: readonly PurgeCandidate[],
-  { olderThanDays, now }: { olderThanDays: number; now: Date },
+  { reports, olderThanDays, now }: { reports: readonly number[]; olderThanDays: number; now: Date },
 ): Promise<PurgeReport> {
   const report: PurgeReport = { deleted: [], anonymized: [] }
+  await inWriteTransaction(connection, (db) => purgeReports(db, reports, now))
   for (const { id, status } of candidates) {
     if (status === 'approved') {
       if (await anonymize(connection, id)) report.anonymized.push(id)
@@ -55,7 +57,7 @@ export async function purgeApplications(
     if (kind === 'done') report.deleted.push(id)
   }
   const applications = report.deleted.length + report.anonymized.length
-  const details = { olderThanDays, applications }
+  const details = { olderThanDays, applications, reports: reports.length }
   await recordAudit(connection.db, { event: 'purge', actor: 'cli', details }, now)
   return report
 }

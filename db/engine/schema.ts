@@ -146,7 +146,7 @@ interface ClaimEditsTable {
 }
 
 /** What visitors say is wrong on a provider's page. */
-export interface ClinicReportsTable {
+interface ClinicReportsTable {
   id: Generated<number>
   provider_id: number
   /** Name on the page when the report was sent. */

@@ -4,7 +4,7 @@ import { saysSame } from '#domain/reports/same-report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
 import { listedValue } from '#domain/stewardship/list-row.ts'
-import { describeValue } from '#domain/stewardship/describe-value.ts'
+import { formatValue } from '#domain/stewardship/format-value.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -111,6 +111,19 @@ function isSameReport(a: Report, b: Report): boolean {
   return a.providerId === b.providerId && a.proposalsKey === b.proposalsKey
 }
 
+/** What a single report says, beside what is listed now. */
+export async function describeClaims(db: ReadDb, report: Report): Promise<ReportedClaim[]> {
+  const about = await readReports(
+    selectReports(db)
+      .where('status', '=', 'pending')
+      .where('provider_id', '=', report.providerId)
+      .orderBy('id')
+      .execute(),
+  )
+  const [provider] = await listProvidersByIds(db, [report.providerId])
+  return listClaims(db, report, { provider, about, others: await findOthers(db, [report]) })
+}
+
 interface Context {
   provider: ProviderRow | undefined
   about: readonly Report[]
@@ -140,8 +153,8 @@ async function listClaims(
     const listed = curated === undefined ? shownValue : listedValue(topic, curated.listRow)
     return {
       ...claim,
-      shown: describeValue(topic, shownValue),
-      listed: provider?.kind === 'application' ? null : describeValue(topic, listed),
+      shown: formatValue(topic, shownValue),
+      listed: provider?.kind === 'application' ? null : formatValue(topic, listed),
       isShownAlready: isSameValue(topic, shownValue, value),
     }
   })

@@ -1,4 +1,4 @@
-import { describeValue } from '#domain/stewardship/describe-value.ts'
+import { formatValue } from '#domain/stewardship/format-value.ts'
 import type { Topic } from './report.ts'
 
 /** `other` is the name of the listing that a duplicate means. */
@@ -6,5 +6,5 @@ export function describeTopic(topic: Topic, value: string, other: string | null)
   if (topic === 'closed') return 'Closed for good'
   if (topic === 'no-removal') return 'It does not remove tattoos'
   if (topic === 'duplicate') return `Same as ${other ?? 'a listing that is gone'}`
-  return describeValue(topic, value)
+  return formatValue(topic, value)
 }

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const tabs = style({ display: 'flex', borderBottom: `1px solid ${tokens.color.line}` })
-/** On a narrow phone the count wraps below its label so that all three tabs fit. */
+/** On a narrow phone the count wraps below its label so that all four tabs fit. */
 export const tab = style({
   display: 'inline-flex',
   flex: '1 1 auto',
