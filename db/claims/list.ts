@@ -1,3 +1,4 @@
+import { OPEN_MS } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findListContact, findWebsiteProof } from './website.ts'
 import { isCurrent, selectClaims, type Claim } from './find.ts'
@@ -18,6 +19,19 @@ export async function listOpenClaims(db: ReadDb, now: Date) {
   const current = rows.filter((claim) => isCurrent(claim, now))
   const items = await Promise.all(current.map((claim) => describeOpen(db, claim)))
   return items.filter((item) => item !== undefined)
+}
+
+/** Of listed clinics. */
+export async function countOpenClaims(db: ReadDb, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('clinic_claims as claim')
+    .innerJoin('providers', 'providers.id', 'claim.provider_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('claim.state', '=', 'open')
+    .where('claim.way', '=', 'call')
+    .where('claim.created_at', '>', new Date(now.getTime() - OPEN_MS.call).toISOString())
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 async function describeOpen(db: ReadDb, claim: Claim) {

@@ -64,6 +64,7 @@ const details = z.object({
     olderThanDays: z.number().min(0),
     applications: count,
     reports: count.optional(),
+    claims: count.optional(),
   }),
   'applications-export': z.strictObject({ count }),
   'subscribers-export': z.strictObject({ count }),

@@ -1,6 +1,7 @@
 import express, { Router, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { readCode } from '#domain/claims/ways.ts'
+import type { QueueNotice } from '#domain/reports/queue-notices.ts'
 import { paths, withQuery } from '#domain/site/paths.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
@@ -30,7 +31,7 @@ const action = z.discriminatedUnion('action', [
   }),
 ])
 
-type Decided = ProofOutcome | { kind: 'ended' } | { kind: 'not-found' }
+type Decided = ProofOutcome | { kind: 'ended' | 'undone' } | { kind: 'not-found' }
 
 interface Dependencies {
   connection: ServerConnection
@@ -66,7 +67,8 @@ export function adminClaimRoutes({ connection, sendPage, wakeMail }: Dependencie
         }
         const decided = await decide(connection, request.params.id, sent.data)
         if (decided.kind === 'proven') wakeMail()
-        answer(request, response, decided)
+        if (isFormPost(request)) await answerForm({ request, response, sendPage }, decided)
+        else answer(response, decided)
       },
     )
     .all(onlyMethods('POST'))
@@ -85,20 +87,40 @@ function decide(
       return proveByCall(db, id, { code: readCode(sent.code), by, now })
     }
     const isEnded = await endClaim(db, id, { by, now, undoesEdits: sent.undoEdits })
-    return { kind: isEnded ? 'ended' : 'not-found' }
+    if (!isEnded) return { kind: 'not-found' }
+    return { kind: sent.undoEdits ? 'undone' : 'ended' }
   })
 }
 
-function answer(request: Request, response: Response, decided: Decided): void {
-  if (isFormPost(request)) {
-    const notice = new URLSearchParams({ claim: decided.kind })
-    response.redirect(303, withQuery(paths.adminReports(), notice))
-    return
-  }
+/** The queue with a notice; with 4xx when nothing was changed. */
+async function answerForm(
+  { request, response, sendPage }: { request: Request; response: Response; sendPage: SendPage },
+  decided: Decided,
+): Promise<void> {
+  const [notice, status] = NOTICES[decided.kind]
+  const query = new URLSearchParams({ notice })
+  const url = withQuery(paths.adminReports(), query)
+  if (status === undefined) response.redirect(303, url)
+  else await sendPage(request, response, { url, status })
+}
+
+const NOTICES: Readonly<Record<Decided['kind'], readonly [QueueNotice, status?: number]>> = {
+  proven: ['claim-proven'],
+  ended: ['claim-ended'],
+  undone: ['edits-undone'],
+  wrong: ['wrong-code', 422],
+  'too-late': ['not-found', 404],
+  'not-found': ['not-found', 404],
+}
+
+function answer(response: Response, decided: Decided): void {
   switch (decided.kind) {
     case 'proven':
+      response.json({ state: 'proven' })
+      return
     case 'ended':
-      response.json({ state: decided.kind })
+    case 'undone':
+      response.json({ state: 'ended' })
       return
     case 'wrong': {
       const { attemptsLeft } = decided

@@ -5,7 +5,7 @@ import { websiteTask } from '#domain/claims/website-task.ts'
 import { formatCode } from '#domain/claims/ways.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
-import { describeValue } from '#domain/stewardship/describe-value.ts'
+import { formatValue } from '#domain/stewardship/format-value.ts'
 import { FIELD_NAMES, FIELDS } from '#domain/stewardship/fields.ts'
 import { findClinic, findShownValues } from '#db/claims/clinic.ts'
 import { findEditForm } from '#db/claims/edit-form.ts'
@@ -80,7 +80,7 @@ async function findEditing({ db, claimLink }: PageContextServer, claim: Claim, n
     errors: edit?.errors ?? {},
     fingerprint: prefilled.fingerprint,
     facts: FIELD_NAMES.filter((field) => isConfirmable(field) && shown[field] !== '').map(
-      (field) => ({ term: FIELDS[field], value: describeValue(field, shown[field]) }),
+      (field) => ({ term: FIELDS[field], value: formatValue(field, shown[field]) }),
     ),
     reported: await listReported(db, claim.clinicId),
   }
