@@ -4,6 +4,8 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { AdminHeader } from '../AdminHeader.tsx'
 import { Tabs } from '../index/Tabs.tsx'
 import { QueueSection } from '../queue/QueueSection.tsx'
+import { ActiveClaims } from './ActiveClaims.tsx'
+import { ClaimItem } from './ClaimItem.tsx'
 import type { Data } from './+data.ts'
 import { ConflictItem } from './ConflictItem.tsx'
 import { QueueNoticeBox } from './QueueNoticeBox.tsx'
@@ -12,7 +14,7 @@ import { ReportItem } from './ReportItem.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 export function Page() {
-  const { adminName, notice, decided, counts, queued, reports, conflicts, decisions } =
+  const { adminName, notice, decided, counts, queued, reports, claims, conflicts, decisions } =
     useData<Data>()
   useQueueKeys()
   return (
@@ -28,6 +30,13 @@ export function Page() {
           ))}
         </QueueSection>
       )}
+      {claims.open.length === 0 ? null : (
+        <QueueSection id="claims" title="Clinics to call" total={claims.open.length}>
+          {claims.open.map((claim) => (
+            <ClaimItem key={claim.id} claim={claim} />
+          ))}
+        </QueueSection>
+      )}
       {conflicts.total === 0 ? null : (
         <QueueSection id="conflicts" title="Conflicts with the list" total={conflicts.total}>
           {conflicts.items.map((item) => (
@@ -35,6 +44,7 @@ export function Page() {
           ))}
         </QueueSection>
       )}
+      {claims.active.length === 0 ? null : <ActiveClaims claims={claims.active} />}
       {decisions.length === 0 ? null : <RecentDecisions decisions={decisions} />}
     </div>
   )
