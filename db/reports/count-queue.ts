@@ -1,4 +1,5 @@
 import { countOpenClaims } from '#db/claims/list.ts'
+import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { countReportGroups } from './queue.ts'
@@ -6,5 +7,7 @@ import { countReportGroups } from './queue.ts'
 /** Everything that waits in the admin's queue besides applications. */
 export async function countQueue(db: ReadDb, now = new Date()): Promise<number> {
   const conflicts = await listConflicts(db)
-  return (await countReportGroups(db)) + conflicts.length + (await countOpenClaims(db, now))
+  const others = [countReportGroups(db), countOpenClaims(db, now), countOpenPairs(db)]
+  const counts = await Promise.all(others)
+  return counts.reduce((sum, count) => sum + count, conflicts.length)
 }

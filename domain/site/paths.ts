@@ -82,6 +82,7 @@ export const paths = {
   apiAdminPasskeyOptions: () => '/api/admin/passkeys/options',
   apiAdminClaims: () => '/api/admin/claims',
   apiAdminClaim: (id: string) => `/api/admin/claims/${encodeURIComponent(id)}`,
+  apiAdminDuplicates: () => '/api/admin/duplicates',
   apiAdminSitemap: () => '/api/admin/sitemap',
   apiAdminReport: (reference: string) =>
     `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,

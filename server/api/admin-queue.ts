@@ -16,11 +16,13 @@ import { nameOfAdmin } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
+import { decideDuplicate, duplicateForm } from './decide-duplicate.ts'
 import { answerError } from './error-answer.ts'
 import { unavailableFormHandler } from './form-post.ts'
 
 const REPORTS = '/api/admin/reports'
 const CONFLICTS = '/api/admin/conflicts'
+const DUPLICATES = '/api/admin/duplicates'
 
 /** A browser sends one value as a text, and several as a list. */
 const topics = z
@@ -57,7 +59,7 @@ interface Result {
 export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPage): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const readForm = readBody(express.urlencoded({ limit: '4kb', extended: false, inflate: false }))
-  router.use([REPORTS, CONFLICTS], requireAdmin(sendPage, paths.adminReports()))
+  router.use([REPORTS, CONFLICTS, DUPLICATES], requireAdmin(sendPage, paths.adminReports()))
 
   const handle =
     <Form>(
@@ -97,8 +99,18 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
       handle(conflictForm, (form, by) => decideConflict(connection, form, by)),
     )
     .all(onlyMethods('POST'))
+  router
+    .route(DUPLICATES)
+    .post(
+      readForm,
+      handle(duplicateForm, async (form, by) => {
+        const notice = await decideDuplicate(connection, form, by)
+        return { notice, of: `${form.first}-${form.second}` }
+      }),
+    )
+    .all(onlyMethods('POST'))
   router.use(
-    [REPORTS, CONFLICTS],
+    [REPORTS, CONFLICTS, DUPLICATES],
     unavailableFormHandler(sendPage, () => ({ url: queuePath('failed') })),
   )
   return router

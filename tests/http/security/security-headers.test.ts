@@ -96,6 +96,7 @@ const OF_PATHS: Record<keyof typeof paths, Ask> = {
   apiAdminClaim: [paths.apiAdminClaim('any'), 401, POST],
   apiAdminReport: [paths.apiAdminReport('any'), 401, POST],
   apiAdminConflicts: [paths.apiAdminConflicts(), 401, POST],
+  apiAdminDuplicates: [paths.apiAdminDuplicates(), 401, POST],
   clinicsCsv: [paths.clinicsCsv(), 200],
   sitemap: [paths.sitemap(), 200],
   sitemapPart: [paths.sitemapPart(1), 404],

@@ -219,6 +219,7 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     apiAdminClaim: id.map(paths.apiAdminClaim),
     apiAdminReport: id.map(paths.apiAdminReport),
     apiAdminConflicts: fixed(paths.apiAdminConflicts()),
+    apiAdminDuplicates: fixed(paths.apiAdminDuplicates()),
     clinicsCsv: fixed(paths.clinicsCsv()),
     sitemap: fixed(paths.sitemap()),
     sitemapPart: fc.integer({ min: -1, max: 3 }).map(paths.sitemapPart),

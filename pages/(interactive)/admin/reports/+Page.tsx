@@ -8,14 +8,16 @@ import { ActiveClaims } from './ActiveClaims.tsx'
 import { ClaimItem } from './ClaimItem.tsx'
 import type { Data } from './+data.ts'
 import { ConflictItem } from './ConflictItem.tsx'
+import { DuplicateItem } from './DuplicateItem.tsx'
+import { SiteFindings } from './SiteFindings.tsx'
 import { QueueNoticeBox } from './QueueNoticeBox.tsx'
 import { RecentDecisions } from './RecentDecisions.tsx'
 import { ReportItem } from './ReportItem.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 export function Page() {
-  const { adminName, notice, decided, counts, queued, reports, claims, conflicts, decisions } =
-    useData<Data>()
+  const data = useData<Data>()
+  const { adminName, notice, decided, counts, queued, reports, claims, conflicts, decisions } = data
   useQueueKeys()
   return (
     <div className={`${container} ${stack({ gap: 'l' })}`}>
@@ -45,6 +47,18 @@ export function Page() {
         </QueueSection>
       )}
       {claims.active.length === 0 ? null : <ActiveClaims claims={claims.active} />}
+      {data.duplicates.total === 0 ? null : (
+        <QueueSection
+          id="duplicates"
+          title="Listings that may be one clinic"
+          total={data.duplicates.total}
+        >
+          {data.duplicates.items.map((pair) => (
+            <DuplicateItem key={`${pair.first.id}-${pair.second.id}`} pair={pair} />
+          ))}
+        </QueueSection>
+      )}
+      {data.siteFindings.length === 0 ? null : <SiteFindings findings={data.siteFindings} />}
       {decisions.length === 0 ? null : <RecentDecisions decisions={decisions} />}
     </div>
   )

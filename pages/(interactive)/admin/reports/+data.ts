@@ -10,6 +10,8 @@ import { listActiveClaims, listOpenClaims } from '#db/claims/list.ts'
 import { countQueue } from '#db/reports/count-queue.ts'
 import { listReportQueue } from '#db/reports/queue.ts'
 import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
+import { countOpenPairs, listOpenPairs } from '#db/duplicates/open-pairs.ts'
+import { listSiteFindings } from '#db/stewardship/site-findings.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 
@@ -61,6 +63,11 @@ export async function data(pageContext: PageContextServer) {
         listValueNow: formatValue(conflict.field, conflict.listValueNow),
       })),
     },
+    duplicates: {
+      total: await countOpenPairs(db),
+      items: await listOpenPairs(db, { limit: MAX_ITEMS, offset: 0 }),
+    },
+    siteFindings: await listSiteFindings(db, { limit: MAX_ITEMS }),
     decisions,
     notice: readQueueNotice(search['notice']),
     /** The decision that the notice is about, while it can be undone. */
