@@ -3,7 +3,7 @@ import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.t
 import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import { practiceFacts, type PracticeLink } from './practice-facts.tsx'
+import { ProviderLinks, type PracticeLink } from './ProviderLinks.tsx'
 
 interface ContactDetailsProps {
   provider: ProviderCardData
@@ -15,6 +15,8 @@ export function ContactDetails({ provider, facts, links }: ContactDetailsProps) 
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   const phone = formatPhone(provider.phone)
+  const practices = links.filter(({ isPractice }) => isPractice === 1)
+  const people = links.filter(({ isPractice }) => isPractice === 0)
   return (
     <FactList
       facts={[
@@ -32,7 +34,12 @@ export function ContactDetails({ provider, facts, links }: ContactDetailsProps) 
                 ),
               },
             ]),
-        ...practiceFacts(links),
+        ...(practices.length === 0
+          ? []
+          : [{ term: 'Part of', value: <ProviderLinks links={practices} /> }]),
+        ...(people.length === 0
+          ? []
+          : [{ term: 'People at this practice', value: <ProviderLinks links={people} /> }]),
         {
           term: 'Phone',
           value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,

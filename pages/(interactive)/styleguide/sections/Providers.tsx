@@ -5,6 +5,7 @@ import { OwnWords } from '#ui/provider-page/OwnWords.tsx'
 import { ProviderActions } from '#ui/provider-page/ProviderActions.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { Mentions } from '#ui/provider/Mentions.tsx'
+import { ProviderLinks } from '#ui/provider-page/ProviderLinks.tsx'
 import { QuickInfo } from '#ui/provider-page/QuickInfo.tsx'
 import { ReviewFacts } from '#ui/provider-page/ReviewFacts.tsx'
 import { Chapter, Example, Examples, Stacked } from '../Example.tsx'
@@ -91,22 +92,22 @@ export function ProviderFacts() {
         <Example title="Contact, long values">
           <ContactDetails provider={LONG} facts={NO_FACTS} links={[]} />
         </Example>
-        <Example title="Contact of a practice">
-          <ContactDetails
-            provider={CLEAR_SKIN}
-            facts={NO_FACTS}
-            links={[
-              { ...BARE, name: 'Dr. Ana Rowan, MD', isPractice: 0 },
-              { ...LONG, name: 'Marek Linden, NP', isPractice: 0 },
-            ]}
-          />
-        </Example>
         <Example title="Contact of a person">
           <ContactDetails
             provider={BARE}
             facts={NO_FACTS}
             links={[{ ...CLEAR_SKIN, isPractice: 1 }]}
           />
+        </Example>
+        <Example title="People at a practice">
+          <p>
+            <ProviderLinks
+              links={[
+                { ...BARE, name: 'Dr. Ana Rowan, MD', isPractice: 0 },
+                { ...LONG, name: 'Marek Linden, NP', isPractice: 0 },
+              ]}
+            />
+          </p>
         </Example>
         <Example title="Quick info">
           <QuickInfo provider={CLEAR_SKIN} stateName="Texas" facts={FACTS} />
