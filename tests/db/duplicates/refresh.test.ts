@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { prepareDatabase } from '#db/prepare.ts'
+import { decideApplication } from '#db/applications/decide.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { decideNotSame } from '#db/duplicates/decide.ts'
 import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
 import { openOlderDatabase } from '#tests/helpers/data/older-database.ts'
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
@@ -138,6 +140,18 @@ test('finds clinics without positions by their ZIP, or without a ZIP by their ci
     { first: 'Amber Ink', second: 'Amber Ink' },
     { first: 'Willow Laser', second: 'Willow Lasers' },
   ])
+})
+
+test('an approved application is compared with the clinics', async ({ connection, db }) => {
+  await importList(connection, [{ ...WILLOW, name: 'Quiet Ink' }])
+  const id = await addPending(db, { address: '500 Main Street', phone: '5125550142' })
+
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  const approved = await countOpenPairs(readOnly(db))
+  await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
+
+  expect(approved).toBe(1)
+  expect(await countOpenPairs(readOnly(db))).toBe(0)
 })
 
 test('finds one address whose positions disagree', async ({ connection, db }) => {

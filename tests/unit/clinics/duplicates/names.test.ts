@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { compareNames } from '#domain/clinics/similar-names.ts'
 
+const compare = (one: string, other: string) =>
+  compareNames({ name: one, city: 'Austin' }, { name: other, city: 'Austin' })
+
 test.for([
   ['Willow Skin', 'WILLOW SKIN', 'same'],
   ["O'Brien Skin", 'OBrien Skin', 'same'],
@@ -18,9 +21,6 @@ test.for([
   ['First Street Tattoo', 'Third Street Tattoo', 'different'],
   ['Studio 54', 'Studio 55', 'different'],
 ] as const)('%j and %j: %s', ([a, b, match]) => {
-  const compare = (one: string, other: string) =>
-    compareNames({ name: one, city: 'Austin' }, { name: other, city: 'Austin' })
-
   expect(compare(a, b)).toBe(match)
   expect(compare(b, a)).toBe(match)
 })
