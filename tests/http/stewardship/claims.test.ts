@@ -274,8 +274,41 @@ test('the page of claims is noindex and answers as its provider does', async () 
   expect(await (await get('/sitemap-1.xml')).text()).not.toContain('/claim')
 })
 
+test('a wrong, an ended and another kind of link lead nowhere, and reveal nothing', async () => {
+  const ended = await claimByMail('zilker-ink-fade', 'us@clinic-37.example')
+  await post(ended, { action: 'give-up' })
+  const links = ['/r/WrongWrongWrongWrong_-', ended, '/r/short']
+  const answers = []
+  for (const link of links) {
+    for (const answer of [await fetch(site().url + link), await post(link, { action: 'save' })]) {
+      const body = toText(await answer.text())
+      answers.push([answer.status, body.includes('This private link does not work'), body.length])
+    }
+  }
+
+  expect(new Set(answers.map(String)).size).toBe(1)
+  expect(answers[0]?.slice(0, 2)).toEqual([404, true])
+})
+
+test('nothing of a claimant is in the log or in what anybody can export', async () => {
+  const email = 'canary@clinic-33.example'
+  await post(`${pageOf('bluebonnet-ink-fade')}/claim`, { way: 'call', email })
+  const link = await claimByMail('bluebonnet-tattoo-removal', 'canary@clinic-32.example')
+  await post(link, { action: 'confirm' })
+
+  const exported = await Promise.all(
+    ['/data/clinics.csv', pageOf('bluebonnet-ink-fade'), pageOf('bluebonnet-tattoo-removal')].map(
+      html,
+    ),
+  )
+
+  expect(exported.join('')).not.toContain('canary')
+  expect(site().output()).not.toMatch(/canary|clinic-32\.example/)
+  expect(site().output()).not.toContain(link.slice(3))
+})
+
 test('bots and floods get the same answer', async () => {
-  const page = `${pageOf('zilker-ink-fade')}/claim`
+  const page = `${pageOf('moontower-skin-clinic')}/claim`
   const bot = await post(page, { way: 'call', more_details: 'spam' })
   expect(bot.status).toBe(429)
   const flood = []
