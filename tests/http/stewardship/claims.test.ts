@@ -26,6 +26,9 @@ const openClaimOf = async (name: string) =>
 const activeClaimOf = async (name: string) =>
   (await claims()).active.find(({ clinic }) => clinic.name === name)
 
+const get = (path: string) => fetch(site().url + path, { redirect: 'manual' })
+const read = async (url: string) => toText(await (await fetch(url)).text())
+
 const html = async (path: string) => (await fetch(site().url + path)).text()
 
 /** Proves a claim by e-mail; returns the path of its private link. */
@@ -264,8 +267,6 @@ test('a lost link: the answer is the same for every address, and ends the earlie
 })
 
 test('the page of claims is noindex and answers as its provider does', async () => {
-  const get = (path: string) => fetch(site().url + path, { redirect: 'manual' })
-
   const found = await get(`${pageOf('weekday-ink-removal')}/claim`)
   const missing = await get(`${pageOf('never-was')}/claim`)
 
@@ -337,7 +338,6 @@ test('a DNS record proves a claim; without SMTP_URL no page mentions e-mail', as
   const plain = await startSite({ env: { DNS_SERVERS: names.server, SMTP_URL: '' } })
   onTestFinished(async () => void (await plain.stop()))
   const page = `${plain.url}${pageOf('hill-country-skin-clinic')}`
-  const read = async (url: string) => toText(await (await fetch(url)).text())
   const claimPage = await read(`${page}/claim`)
   expect(claimPage).toContain('A note on clinic-26.example')
   expect(claimPage).not.toMatch(/e-mail/i)
