@@ -49,14 +49,14 @@ export function explainNoProof(reason: NoProof, site: string): string {
   return EXPLANATIONS[reason].replace('{host}', host)
 }
 
+/** For the claimant and for the admin alike. */
 const EXPLANATIONS: Readonly<Record<NoProof, string>> = {
-  'no-website': 'The list has no website for this clinic, so no website can show that it is yours.',
+  'no-website': 'The list has no website for this clinic, so no website can show whose it is.',
   corrected:
-    'The website on this page is not the one in the list, so it cannot show that the clinic is yours.',
-  'shared-host':
-    '{host} holds pages of many businesses, so it cannot show that the clinic is yours.',
+    'The website on this page is not the one in the list, so it cannot show whose clinic this is.',
+  'shared-host': '{host} holds pages of many businesses, so it cannot show whose clinic this is.',
   doubtful:
-    'When we last looked at {host}, it did not seem to be the website of the clinic, so it cannot show that the clinic is yours.',
+    'When we last looked at {host}, it did not seem to be the website of the clinic, so it cannot show whose clinic this is.',
   'several-clinics':
-    'More than one clinic here uses the website {host}, so it cannot show which of them is yours.',
+    'More than one clinic here uses the website {host}, so it cannot show whose clinic this is.',
 }

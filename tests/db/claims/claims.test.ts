@@ -18,6 +18,7 @@ const A: Cells = { site: 'https://a.example/', phone: '(512) 555-0101' }
 const B: Cells = { site: 'https://b.example/', name: 'Clear', street: '2 B St' }
 const HOUR_MS = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
+const when = (now: Date) => ({ before: now, now })
 const BY_OWNER = { actor: 'owner' } as const
 
 /** An open claim; returns its id and the token of its link. */
@@ -172,7 +173,6 @@ test('ending a claim ends its link and forgets the e-mail; purge deletes the res
   expect(await findClaimByToken(readOnly(db), token, NOW)).toBeUndefined()
   const emails = await db.selectFrom('clinic_claims').select('email').execute()
   expect(JSON.stringify(emails)).not.toContain('x@elsewhere')
-  const when = (now: Date) => ({ before: now, now })
   expect(await listClaimsToPurge(readOnly(db), when(inHours(1)))).toEqual([id])
   const old = await listClaimsToPurge(readOnly(db), when(inHours(24 * 15)))
   expect(old.toSorted()).toEqual([id, open.id].toSorted())

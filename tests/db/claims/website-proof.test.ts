@@ -89,13 +89,12 @@ test('a website that looked like somebody else’s proves nothing', async ({ con
   const site = 'https://listed.example/'
   await imported(connection, site)
   const id = await clinicId(db, site)
-  const check = {
-    ...{ provider_id: id, site, evidence: '', final_url: '', status: 200, title: '' },
-    ...{ checked_at: NOW.toISOString(), since: NOW.toISOString(), silent_days: 0 },
-  }
+  const at = NOW.toISOString()
+  const check = { provider_id: id, site, evidence: '', final_url: '', status: 200, title: '' }
+  const found = { ...check, checked_at: at, since: at, silent_days: 0 }
   await db
     .insertInto('site_checks')
-    .values({ ...check, finding: 'parked' })
+    .values({ ...found, finding: 'parked' })
     .execute()
 
   expect(await proofOf(db, id)).toEqual({ kind: 'impossible', reason: 'doubtful' })

@@ -26,6 +26,9 @@ const openClaimOf = async (name: string) =>
 const activeClaimOf = async (name: string) =>
   (await claims()).active.find(({ clinic }) => clinic.name === name)
 
+const get = (path: string) => fetch(site().url + path, { redirect: 'manual' })
+const read = async (url: string) => toText(await (await fetch(url)).text())
+
 const html = async (path: string) => (await fetch(site().url + path)).text()
 
 /** Proves a claim by e-mail; returns the path of its private link. */
@@ -264,8 +267,6 @@ test('a lost link: the answer is the same for every address, and ends the earlie
 })
 
 test('the page of claims is noindex and answers as its provider does', async () => {
-  const get = (path: string) => fetch(site().url + path, { redirect: 'manual' })
-
   const found = await get(`${pageOf('weekday-ink-removal')}/claim`)
   const missing = await get(`${pageOf('never-was')}/claim`)
 
@@ -274,8 +275,41 @@ test('the page of claims is noindex and answers as its provider does', async () 
   expect(await (await get('/sitemap-1.xml')).text()).not.toContain('/claim')
 })
 
+test('a wrong, an ended and another kind of link lead nowhere, and reveal nothing', async () => {
+  const ended = await claimByMail('zilker-ink-fade', 'us@clinic-37.example')
+  await post(ended, { action: 'give-up' })
+  const links = ['/r/WrongWrongWrongWrong_-', ended, '/r/short']
+  const answers = []
+  for (const link of links) {
+    for (const answer of [await fetch(site().url + link), await post(link, { action: 'save' })]) {
+      const body = toText(await answer.text())
+      answers.push([answer.status, body.includes('This private link does not work'), body.length])
+    }
+  }
+
+  expect(new Set(answers.map(String)).size).toBe(1)
+  expect(answers[0]?.slice(0, 2)).toEqual([404, true])
+})
+
+test('nothing of a claimant is in the log or in what anybody can export', async () => {
+  const email = 'canary@clinic-33.example'
+  await post(`${pageOf('bluebonnet-ink-fade')}/claim`, { way: 'call', email })
+  const link = await claimByMail('bluebonnet-tattoo-removal', 'canary@clinic-32.example')
+  await post(link, { action: 'confirm' })
+
+  const exported = await Promise.all(
+    ['/data/clinics.csv', pageOf('bluebonnet-ink-fade'), pageOf('bluebonnet-tattoo-removal')].map(
+      html,
+    ),
+  )
+
+  expect(exported.join('')).not.toContain('canary')
+  expect(site().output()).not.toMatch(/canary|clinic-32\.example/)
+  expect(site().output()).not.toContain(link.slice(3))
+})
+
 test('bots and floods get the same answer', async () => {
-  const page = `${pageOf('zilker-ink-fade')}/claim`
+  const page = `${pageOf('moontower-skin-clinic')}/claim`
   const bot = await post(page, { way: 'call', more_details: 'spam' })
   expect(bot.status).toBe(429)
   const flood = []
@@ -304,7 +338,6 @@ test('a DNS record proves a claim; without SMTP_URL no page mentions e-mail', as
   const plain = await startSite({ env: { DNS_SERVERS: names.server, SMTP_URL: '' } })
   onTestFinished(async () => void (await plain.stop()))
   const page = `${plain.url}${pageOf('hill-country-skin-clinic')}`
-  const read = async (url: string) => toText(await (await fetch(url)).text())
   const claimPage = await read(`${page}/claim`)
   expect(claimPage).toContain('A note on clinic-26.example')
   expect(claimPage).not.toMatch(/e-mail/i)
