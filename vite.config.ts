@@ -32,6 +32,20 @@ const onLog: Rolldown.RolldownOptions['onLog'] = (level, log, handle) => {
   if (!NO_PROBLEMS.has(log.code ?? '')) handle(level, log)
 }
 
+/** Hundreds of small modules: in the bundle they load in half the time. */
+const BUNDLED = [
+  /^@brillout\/(?:import|json-serializer|picocolors)$/,
+  /^@universal-middleware\//,
+  'fast-xml-parser',
+  'jotai',
+  'kysely',
+  'nodemailer',
+  'regexparam',
+  'vike',
+  'vike-react',
+  'zod',
+]
+
 export default defineConfig(({ command }) => {
   if (command === 'build') process.env['VIKE_CRAWL'] = WITHOUT_STYLEGUIDE
   return configOf(command)
@@ -67,13 +81,16 @@ const configOf = (command: 'build' | 'serve'): UserConfig => ({
     },
     // Server and pages are one bundle: they share one instance of every module in production.
     ssr: {
-      // Hundreds of small modules: in the bundle they load in a fifth less time.
-      resolve: { noExternal: ['fast-xml-parser', 'jotai', 'kysely', 'nodemailer', 'zod'] },
+      resolve: { noExternal: command === 'build' ? BUNDLED : [] },
       build: {
         copyPublicDir: false,
         rolldownOptions: {
           onLog,
-          input: { index: 'server/main.ts' },
+          input: {
+            index: 'server/main.ts',
+            prerender: 'server/publish/prerender/prerender-into.ts',
+            'render-worker': 'server/publish/prerender/render-worker.ts',
+          },
           output: { codeSplitting: { groups: [oneStyleSheet] } },
         },
       },

@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { findHeadlessShell } from './bootstrap/browser.mjs'
 import { buildIfNeeded } from './bootstrap/build.mjs'
 import { exitWithNpm } from './bootstrap/exit-with-npm.mjs'
+import { unpackHeadlessShell } from './bootstrap/headless-shell.mjs'
 import { ensureBrowser } from './bootstrap/install-browser.mjs'
 import { installPackages, findInstallReason } from './bootstrap/install.mjs'
 import { withLock } from './bootstrap/lock.mjs'
@@ -64,7 +66,8 @@ async function test(vitestArgs) {
   const { NODE_ENV: _, ...shellEnv } = process.env
   const { node, env } = await prepare(shellEnv, 'all')
   const CHROMIUM_PATH = await ensureBrowser(root, node, env)
-  console.info(`Browser: ${CHROMIUM_PATH}`)
+  await exclusively(() => unpackHeadlessShell(env))
+  console.info(`Browser: ${findHeadlessShell(env) ?? CHROMIUM_PATH}`)
 
   heading('Types, lint, format, dead code')
   const npm = npmCommand(env)
@@ -113,8 +116,8 @@ async function build(node, env) {
 /** @type {(node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 async function fillDatabase(node, env) {
   const options = { cwd: root, env, explainsFailure: true }
-  await runStep('Migrating the database', node, ['cli/main.ts', 'migrate'], options)
-  await runStep('Loading the clinics', node, ['cli/main.ts', 'import', '--if-empty'], options)
+  await runStep('Migrating the database', node, ['cli/command.mjs', 'migrate'], options)
+  await runStep('Loading the clinics', node, ['cli/command.mjs', 'import', '--if-empty'], options)
 }
 
 /**

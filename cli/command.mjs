@@ -1,6 +1,7 @@
 // Runs on any Node from 18, perhaps before packages are installed: plain JavaScript without
 // dependencies. Installs nothing, because a site may be running from this checkout.
 import { existsSync } from 'node:fs'
+import nodeModule from 'node:module'
 import { isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,6 +16,8 @@ if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
   refuse(NODE_TOO_OLD)
 } else {
   restoreWorkingDirectory(process.env['INIT_CWD'])
+  // Before the first TypeScript file: stripping types takes a third of a short command's time.
+  nodeModule.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
   await import('./main.ts')
 }
 

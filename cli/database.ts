@@ -1,6 +1,5 @@
 import { Option } from 'commander'
-import { DatabaseFileError, openDatabase, type Connection } from '#db/engine/connection.ts'
-import { pendingMigrations } from '#db/engine/migrate.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { packagePath, parsePath } from './options.ts'
 
@@ -27,6 +26,8 @@ export async function withDatabase<Result>(
   work: (connection: Connection) => Promise<Result>,
   options: { mustExist?: boolean } = {},
 ): Promise<Result> {
+  // Imported here, because `prerender` needs only the options above and opens its database in the build.
+  const { openDatabase } = await import('#db/engine/connection.ts')
   const connection = openDatabase(path, options)
   try {
     return await work(connection)
@@ -40,12 +41,10 @@ export function withCurrentDatabase<Result>(
   options: DatabaseOptions,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const path = databasePath(options)
   const run = async (connection: Connection) => {
-    if (pendingMigrations(connection).length > 0) {
-      throw new DatabaseFileError(`${path}: not up to date; run: npm run cli -- migrate`)
-    }
+    const { refuseOutdated } = await import('#db/engine/migrate.ts')
+    refuseOutdated(connection)
     return work(connection)
   }
-  return withDatabase(path, run, { mustExist: true })
+  return withDatabase(databasePath(options), run, { mustExist: true })
 }

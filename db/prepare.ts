@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { STATES } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { refreshDuplicates } from './duplicates/refresh.ts'
 import { repairMisplacedListings } from './applications/misplaced-listings.ts'
 import { DatabaseFileError, type Connection } from './engine/connection.ts'
 import { inHandleTransaction } from './engine/handle-transaction.ts'
@@ -49,6 +50,12 @@ export async function prepareDatabase(
   await backfillSearchWords(connection)
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
+  // Pairs of clinics that were listed before there was a table for them.
+  if (migrations.length > 0) {
+    await inHandleTransaction(connection, () =>
+      refreshDuplicates(connection.db, { kind: 'all' }, options.now),
+    )
+  }
   const movedListings = await repairMisplacedListings(connection, options.now)
   return { migrations, copy, placesLoaded, movedListings, indexRebuilt }
 }

@@ -40,6 +40,8 @@ declare global {
       subscribeForm?: ReturnedSubscribeForm
       /** The request has an admin session. */
       admin: boolean
+      /** Set if that session is a named admin's. */
+      namedAdmin?: { id: number; name: string } | undefined
       /** An error that the page has handled, for the log. */
       fault?: Error
       /** Why the login just posted was refused. */

@@ -11,6 +11,9 @@ import { adminSitemapRoutes } from './api/admin-sitemap.ts'
 import { applicationRoutes } from './api/applications.ts'
 import { unknownApi } from './api/error-answer.ts'
 import { loginRoutes } from './api/login.ts'
+import { passkeyAccountRoutes } from './api/admin-passkeys.ts'
+import { passkeyChallenges } from './auth/passkey-challenges.ts'
+import { createRelyingParty } from './auth/relying-party.ts'
 import { nearbyRoutes } from './api/nearby.ts'
 import { nearestPlaceRoutes } from './api/nearest-place.ts'
 import { reportRoutes } from './api/reports.ts'
@@ -77,6 +80,8 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   })
   const sendPage = pages.send
   const sessions = createSessions(connection, settings, password)
+  const challenges = passkeyChallenges(connection, settings)
+  const party = createRelyingParty(settings)
   const sitemap = sitemapCache(snapshots, settings.SITE_URL)
   startCounterCleanup(connection)
   const app = express()
@@ -114,11 +119,12 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(similarClinicsRoutes(snapshots))
   app.use(adminApplicationRoutes(connection, sendPage))
   app.use(adminQueueRoutes(connection, sendPage))
+  app.use(passkeyAccountRoutes({ connection, challenges, party, sendPage }))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(reportRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(subscriberRoutes({ connection, sendPage }))
-  app.use(loginRoutes({ connection, password, sessions, sendPage }))
+  app.use(loginRoutes({ connection, password, sessions, challenges, party, sendPage }))
   app.use(unknownApi())
   app.use(pages.handle)
   app.use(errorHandler(settings))

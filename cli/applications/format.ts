@@ -86,8 +86,8 @@ export function formatDetail({ application, decisions, duplicates }: AdminDetail
         `Looks like:   ${listing.name} (same ${listing.shared.join(' and ')}), ${paths.provider(listing)}`,
     ),
     ...decisions.map(
-      ({ decidedAt, from, to, actor, undoes }) =>
-        `Decided:      ${formatDateTime(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${actor}`,
+      ({ decidedAt, from, to, actor, adminName, undoes }) =>
+        `Decided:      ${formatDateTime(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${adminName || actor}`,
     ),
   ].map(stripControls)
 }

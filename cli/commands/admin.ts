@@ -1,17 +1,15 @@
 import { Command } from 'commander'
-import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
-import { pluralize } from '#domain/clinics/rating.ts'
+import { setPasswordOfAdmin } from '#db/accounts/admins.ts'
 import { setAdminPassword } from '#db/accounts/admin-password.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import { hashPassword } from '#db/accounts/password-hash.ts'
 import { endAllSessions } from '#db/accounts/sessions.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { add, list, remove } from '#cli/admins/commands.ts'
+import { formatEnded, readNewPassword } from '#cli/admins/new-password.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { packagePath } from '#cli/options.ts'
 import { refuse } from '#cli/output/print.ts'
-import { readPassword } from '#cli/read-password.ts'
 
 interface SetPasswordOptions extends DatabaseOptions {
   hashOnly?: boolean
@@ -21,10 +19,11 @@ const setPassword = new Command('set-password')
   .description(
     'set the password of the admin area, from a prompt or standard input, and sign everybody out',
   )
+  .argument('[name]', 'the named admin whose own password to set, ending only their sessions')
   .option('--hash-only', 'print a hash for ADMIN_PASSWORD_HASH and change nothing')
   .addOption(databaseOption())
-  .action(async (options: SetPasswordOptions) => {
-    const setting = options.hashOnly ? undefined : findPasswordSetting()
+  .action(async (name: string | undefined, options: SetPasswordOptions) => {
+    const setting = options.hashOnly || name !== undefined ? undefined : findPasswordSetting()
     if (setting !== undefined) {
       refuse(
         `The environment sets ${setting}, which wins over a stored password: change it there and start the site again.`,
@@ -38,8 +37,14 @@ const setPassword = new Command('set-password')
       return
     }
     const endedCount = await withCurrentDatabase(options, (connection) =>
-      setAdminPassword(connection, password, new Date()),
+      name === undefined
+        ? setAdminPassword(connection, password, new Date())
+        : setPasswordOfAdmin(connection, { name, password }, new Date()),
     )
+    if (endedCount === undefined) {
+      refuse(`There is no admin named ${name}.`)
+      return
+    }
     console.info(`The password is set; ${formatEnded(endedCount)}.`)
   })
 
@@ -59,26 +64,15 @@ const signOutAll = new Command('sign-out-all')
   })
 
 export const adminCommand = new Command('admin')
-  .description('the password and the sessions of the admin area')
+  .description('the password, the named admins and the sessions of the admin area')
+  .addCommand(add)
+  .addCommand(remove)
+  .addCommand(list)
   .addCommand(setPassword)
   .addCommand(signOutAll)
-
-/** Returns `undefined` after printing why the input is no usable password. */
-async function readNewPassword(): Promise<string | undefined> {
-  const read = await readPassword()
-  if (read.kind === 'cancelled') return refuse('Nothing was changed.')
-  if (read.kind === 'mismatch') return refuse('The two passwords differ; nothing was changed.')
-  const common = readCommonPasswords(packagePath('data/common-passwords.txt'))
-  const problem = findPasswordProblem(read.password, common)
-  return problem === undefined ? read.password : refuse(`The password ${problem}.`)
-}
 
 function findPasswordSetting(): string | undefined {
   const { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD } = loadSettings()
   if (ADMIN_PASSWORD_HASH !== undefined) return 'ADMIN_PASSWORD_HASH'
   return ADMIN_PASSWORD === undefined ? undefined : 'ADMIN_PASSWORD'
-}
-
-function formatEnded(count: number): string {
-  return `${pluralize(count, 'session', 'sessions')} ended`
 }

@@ -33,11 +33,11 @@ export const auditCommand = new Command('audit')
     printResult(options, { events }, () => events.map(formatEvent))
   })
 
-function formatEvent({ at, event, actor, details }: AuditEntry): string {
+function formatEvent({ at, event, actor, adminName, details }: AuditEntry): string {
   const facts = Object.entries(details).map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
-  return `${at}  ${actor.padEnd(7)}  ${[event, ...facts].join(' ')}`
+  return `${at}  ${(adminName || actor).padEnd(7)}  ${[event, ...facts].join(' ')}`
 }
 
 const DAY_OR_INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/

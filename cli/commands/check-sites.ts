@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import { formatCount, pluralize } from '#domain/clinics/rating.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readOnly } from '#db/engine/read-only.ts'

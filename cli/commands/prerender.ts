@@ -1,16 +1,14 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
 import { pluralize, formatCount } from '#domain/clinics/rating.ts'
 import { loadSettings } from '#db/engine/settings.ts'
+import { BuildError } from '#server/publish/build/load-pages.ts'
+import type * as Prerenderer from '#server/publish/prerender/prerender-into.ts'
 import type { PrerenderReport } from '#server/publish/prerender/prerender.ts'
-import {
-  databaseOption,
-  databasePath,
-  withCurrentDatabase,
-  type DatabaseOptions,
-} from '#cli/database.ts'
+import { databaseOption, databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
 import { jsonOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
@@ -46,46 +44,46 @@ export const prerenderCommand = new Command('prerender')
 async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
   const startedAt = performance.now()
   const folder = options.out === undefined ? packagePath('dist/prerendered') : resolve(options.out)
-  const report = await prerenderInto(folder, options)
+  const report = await prerenderFolder(folder, options)
   const durationMs = Math.round(performance.now() - startedAt)
   printResult(options, { folder, ...report, durationMs }, () =>
     summarize(report, folder, durationMs),
   )
 }
 
-async function prerenderInto(
+async function prerenderFolder(
   folder: string,
   options: PrerenderCommandOptions,
 ): Promise<PrerenderReport> {
   const settings = loadSettings()
-  const database = databasePath(options)
-  // Imported lazily to keep the renderer out of every other command's start.
-  const { prerenderAll, prerenderChanged } = await import('#server/publish/prerender/prerender.ts')
-  const { OutFolder } = await import('#server/publish/prerender/out-folder.ts')
-  return withCurrentDatabase(options, async (connection) => {
-    const out = new OutFolder(folder)
-    const progress = await startPagesProgress()
-    try {
-      warnAboutDefaultSiteUrl(settings)
-      const prerender = {
-        connection,
-        database,
+  const build = pathToFileURL(`${packagePath('dist')}/`)
+  const { prerenderInto } = await loadPrerenderer(build)
+  const progress = await startPagesProgress()
+  const undone = options.changed ? UNDONE_CHANGED : `no page was published; ${folder} is as it was.`
+  try {
+    return await interruptible(undone, () =>
+      prerenderInto(folder, {
+        database: databasePath(options),
         settings,
-        build: pathToFileURL(`${packagePath('dist')}/`),
+        build,
+        changed: options.changed === true,
         isCompressed: options.compress === true,
         jobs: options.jobs,
+        onBegin: () => warnAboutDefaultSiteUrl(settings),
         onProgress: progress.update,
-      }
-      return options.changed
-        ? await interruptible(UNDONE_CHANGED, () => prerenderChanged(out, prerender))
-        : await interruptible(`no page was published; ${folder} is as it was.`, () =>
-            prerenderAll(out, prerender, 'all were requested'),
-          )
-    } finally {
-      progress.stop()
-      out.release()
-    }
-  })
+      }),
+    )
+  } finally {
+    progress.stop()
+  }
+}
+
+/** Throws BuildError. */
+async function loadPrerenderer(build: URL): Promise<typeof Prerenderer> {
+  const file = new URL('server/prerender.mjs', build)
+  if (!existsSync(file)) throw new BuildError()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- vite.config.ts builds it from there
+  return (await import(file.href)) as typeof Prerenderer
 }
 
 function summarize(report: PrerenderReport, folder: string, durationMs: number): string[] {

@@ -4,6 +4,7 @@ import { checkBackups } from '#db/checks/backups.ts'
 import { checkCityNames } from '#db/checks/city-names.ts'
 import { checkCounts } from '#db/checks/counts.ts'
 import { checkDataQuality } from '#db/checks/data-quality.ts'
+import { checkDuplicates } from '#db/checks/duplicates.ts'
 import { checkImportAge } from '#db/checks/import-age.ts'
 import { checkIntegrity } from '#db/checks/integrity.ts'
 import { checkListings } from '#db/checks/listings.ts'
@@ -51,6 +52,7 @@ export async function checkDatabase(
     report('problem', 'places', 'lacks the list of places; run: npm run cli -- migrate')
   }
   await checkDataQuality(connection, report)
+  await checkDuplicates(connection, report)
   await checkImportAge(connection, report, now)
   await checkUnconfirmed(connection, report, now)
   checkBackups(connection, report, now)

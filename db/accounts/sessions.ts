@@ -12,28 +12,33 @@ export interface SessionLimits {
 /** Share of the idle time within which a further use is not written, so most reads write nothing. */
 const UNRECORDED_SHARE = 1 / 30
 
+interface Session {
+  data: string
+  /** `null` for the single password. */
+  admin: { id: number; name: string; passwordHash: string } | null
+}
+
 /** Records the use; `undefined` when expired, or dated too far ahead by a wrong clock. */
 export async function resumeSession(
   { readDb, db }: { readDb: ReadDb; db: Database },
   idHash: string,
   now: Date,
   limits: SessionLimits,
-): Promise<string | undefined> {
+): Promise<Session | undefined> {
   const { oldest, latest, nowText } = instantsAround(now, limits)
   const session = await readDb
     .selectFrom('sessions')
-    .select(['data', 'last_seen_at'])
+    .leftJoin('admins', 'admins.id', 'sessions.admin_id')
+    .select(['data', 'last_seen_at', 'admins.id', 'name', 'password_hash as passwordHash'])
     .where('id_hash', '=', idHash)
     .where('last_seen_at', '>', oldest.lastSeen)
     .where('last_seen_at', '<', latest)
-    .where('created_at', '>', oldest.created)
-    .where('created_at', '<', latest)
+    .where('sessions.created_at', '>', oldest.created)
+    .where('sessions.created_at', '<', latest)
     .executeTakeFirst()
-  const isRecorded =
-    session !== undefined &&
-    session.last_seen_at >= oldest.recorded &&
-    session.last_seen_at <= nowText
-  if (session !== undefined && !isRecorded) {
+  if (session === undefined) return undefined
+  const isRecorded = session.last_seen_at >= oldest.recorded && session.last_seen_at <= nowText
+  if (!isRecorded) {
     // Not awaited, so the admin can read while writes are blocked. An update cannot revive a session
     // that another request has ended.
     db.updateTable('sessions')
@@ -42,37 +47,64 @@ export async function resumeSession(
       .execute()
       .catch(() => undefined)
   }
-  return session?.data
+  const { data, id, name, passwordHash } = session
+  const isNamed = id !== null && name !== null && passwordHash !== null
+  return { data, admin: isNamed ? { id, name, passwordHash } : null }
 }
 
-/** Creates a session and audits the sign-in, or updates its data. Call it in a transaction. */
+interface NewSession {
+  idHash: string
+  data: string
+  admin?: { id: number; name: string } | undefined
+  withPasskey?: boolean | undefined
+}
+
+/** Creates a session and audits the sign-in; `false` if the admin has been removed. Call it in a transaction. */
 export async function saveSession(
   db: Database,
-  session: { idHash: string; data: string },
+  { idHash, data, admin, withPasskey = false }: NewSession,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const at = now.toISOString()
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ data: session.data, last_seen_at: at })
-    .where('id_hash', '=', session.idHash)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) return
+  if (admin !== undefined) {
+    const { numUpdatedRows } = await db
+      .updateTable('admins')
+      .set({ last_sign_in_at: at })
+      .where('id', '=', admin.id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+  }
+  const session = { id_hash: idHash, data, created_at: at, last_seen_at: at }
   await db
     .insertInto('sessions')
-    .values({ id_hash: session.idHash, data: session.data, created_at: at, last_seen_at: at })
+    .values({ ...session, admin_id: admin?.id ?? null })
     .execute()
-  await recordAudit(db, { event: 'sign-in', actor: 'admin', details: {} }, now)
+  const details = withPasskey ? ({ passkey: true } as const) : {}
+  const signIn = { event: 'sign-in', actor: 'admin', adminName: admin?.name, details } as const
+  await recordAudit(db, signIn, now)
+  return true
 }
 
 /** Audits the sign-out, unless the session is already gone. Call it in a transaction. */
 export async function endSession(db: Database, idHash: string, now: Date): Promise<void> {
-  const { numDeletedRows } = await db
+  const ended = await db
     .deleteFrom('sessions')
     .where('id_hash', '=', idHash)
+    .returning('admin_id')
     .executeTakeFirst()
-  if (numDeletedRows === 0n) return
-  await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, now)
+  if (ended === undefined) return
+  const admin = await db
+    .selectFrom('admins')
+    .select('name')
+    .where('id', '=', ended.admin_id)
+    .executeTakeFirst()
+  const signOut = {
+    event: 'sign-out',
+    actor: 'admin',
+    adminName: admin?.name,
+    details: {},
+  } as const
+  await recordAudit(db, signOut, now)
 }
 
 /** Returns the number of sessions ended. The caller audits the reason. */
@@ -81,6 +113,7 @@ export async function endAllSessions(db: Database): Promise<number> {
   return Number(numDeletedRows)
 }
 
+/** Sessions of the single password only: those of named admins belong to passwords of their own. */
 export async function endSessionsWithOtherPassword(
   db: Database,
   fingerprint: string,
@@ -89,6 +122,7 @@ export async function endSessionsWithOtherPassword(
   await db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('sessions')
+      .where('admin_id', 'is', null)
       .where(sql<string>`json_extract(data, '$.password')`, 'is not', fingerprint)
       .executeTakeFirst()
     const sessionsEnded = Number(numDeletedRows)

@@ -30,6 +30,8 @@ interface DecisionOptions {
   /** Status the admin saw; any other is a conflict. */
   expected?: Status
   actor: Actor
+  /** Of the signed-in admin; '' or left out for the single password and the command line. */
+  adminName?: string
   now: Date
 }
 
@@ -37,13 +39,13 @@ interface DecisionOptions {
 export function decideApplication(
   connection: Connection,
   id: string,
-  { to, expected, actor, now }: DecisionOptions,
+  { to, expected, actor, adminName = '', now }: DecisionOptions,
 ): Promise<DecisionResult> {
   return withApplication(connection, id, async (db, application) => {
     const { status } = application
     if (status === to || (expected ?? status) !== status) return { kind: 'conflict', status }
     await moveTo(db, application, to, now)
-    const decisionId = await record(db, { id, from: status, to, actor, now })
+    const decisionId = await record(db, { id, from: status, to, actor, adminName, now })
     await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
     return { kind: 'done', from: status, to }
   })
@@ -53,14 +55,14 @@ export function decideApplication(
 export function deleteApplication(
   connection: Connection,
   id: string,
-  { expected, actor, now }: Omit<DecisionOptions, 'to'>,
+  { expected, actor, adminName = '', now }: Omit<DecisionOptions, 'to'>,
 ): Promise<DecisionResult> {
   return withApplication(connection, id, async (db, application) => {
     const { status } = application
     if ((expected ?? status) !== status) return { kind: 'conflict', status }
     await removeListing(db, application, now)
     await db.deleteFrom('company_applications').where('id', '=', id).execute()
-    await record(db, { id, from: status, to: 'deleted', actor, now })
+    await record(db, { id, from: status, to: 'deleted', actor, adminName, now })
     return { kind: 'done', from: status, to: 'deleted' }
   })
 }
@@ -70,6 +72,7 @@ export function undoDecision(
   connection: Connection,
   id: string,
   now: Date,
+  adminName = '',
 ): Promise<DecisionResult> {
   return withApplication(connection, id, async (db, application) => {
     const { status } = application
@@ -85,8 +88,9 @@ export function undoDecision(
     }
     const to = latest.from_status
     await moveTo(db, application, to, now)
-    await record(db, { id, from: status, to, actor: 'admin', now, undoes: latest.id })
     const undone = { applicationId: id, decisionId: latest.id, dueAt: mailDueAt(now) }
+    const decision = { id, from: status, to, actor: 'admin', adminName, now } as const
+    await record(db, { ...decision, undoes: latest.id })
     await retractDecisionMail(db, undone)
     return { kind: 'done', from: status, to }
   })
@@ -136,18 +140,20 @@ interface DecisionRecord {
   from: Status
   to: Decision['to_status']
   actor: Actor
+  adminName: string
   now: Date
   undoes?: number
 }
 
 async function record(db: Database, decision: DecisionRecord): Promise<number> {
-  const { id, from, to, actor, now, undoes } = decision
+  const { id, from, to, actor, adminName, now, undoes } = decision
   const added = await db
     .insertInto('application_decisions')
     .values({
       application_id: id,
       decided_at: now.toISOString(),
       actor,
+      admin_name: adminName,
       from_status: from,
       to_status: to,
       ...(undoes === undefined ? {} : { undoes }),

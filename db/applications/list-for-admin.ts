@@ -107,6 +107,8 @@ export interface DecisionEntry {
   id: number
   decidedAt: string
   actor: ApplicationDecisionsTable['actor']
+  /** '' for the single password and the command line. */
+  adminName: string
   from: ApplicationDecisionsTable['from_status']
   to: ApplicationDecisionsTable['to_status']
   /** Id of the undone decision; `null` for an ordinary decision. */
@@ -121,6 +123,7 @@ export function listDecisions(db: ReadDb, applicationId: string): Promise<Decisi
       'id',
       'decided_at as decidedAt',
       'actor',
+      'admin_name as adminName',
       'from_status as from',
       'to_status as to',
       'undoes',

@@ -7,7 +7,9 @@ import { findNamedCity, keepCityPage } from '#db/addresses/city-pages.ts'
 import { recordFormerAddress } from '#db/addresses/former.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { listTakenSlugs, slugPicker } from '#db/import/addresses/slugs.ts'
+import { findLastProviderId, recordLastProviderId } from '#db/directory/provider-ids.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
+import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { positionOfZip } from '#db/places/zip-position.ts'
 import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
 import { addToSearch, addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
@@ -29,6 +31,7 @@ export async function publishListing(
   const { id, slug } = await db
     .insertInto('providers')
     .values({
+      id: (await findLastProviderId(db)) + 1,
       kind: 'application',
       reviews: 0,
       hours: '',
@@ -37,6 +40,7 @@ export async function publishListing(
     })
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()
+  await recordLastProviderId(db)
   await db
     .updateTable('company_applications')
     .set({ provider_id: id, last_slug: slug })
@@ -45,6 +49,7 @@ export async function publishListing(
   await addToSearch(db, [id])
   await addSearchWords(db, correctableWords(`${name} ${street} ${place.city}`))
   await publishChange(db, [place], now)
+  await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
 }
 
 /** The old URL, and a city page left empty, then redirect. */
@@ -72,6 +77,7 @@ export async function moveListing(
     .execute()
   await addToSearch(db, [id])
   await publishChange(db, [from, to], now)
+  await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   if (isSamePage) return
   await recordFormerAddress(db, from, application.id)
   const isSameState = from.stateSlug === to.stateSlug

@@ -66,6 +66,15 @@ const CARRIED = {
   admin_password: `
     insert or replace into admin_password select * from live.admin_password;
   `,
+  // An admin who was removed must not come back, nor a removed passkey or a used counter.
+  admins: `
+    delete from admins;
+    insert into admins select * from live.admins;
+  `,
+  admin_passkeys: `
+    delete from admin_passkeys;
+    insert into admin_passkeys select * from live.admin_passkeys;
+  `,
   // A restore must not reset login attempts.
   rate_limits: `
     delete from rate_limits;
@@ -112,17 +121,17 @@ const AUDITED = ['audit_events', 'application_decisions', 'clinic_history']
 /** A restore must not shorten the audit log, so decisions missing in the backup become audit entries. */
 function newerAuditEntries({ db }: Connection): string {
   return sql`
-    insert into main.audit_events (at, event, actor, details)
-      select at, event, actor, details from (${auditOf('live')})
-      where (at, event, actor, details, nth) not in (
-        select at, event, actor, details, nth from (${auditOf('main')}))
+    insert into main.audit_events (at, event, actor, admin_name, details)
+      select at, event, actor, adminName, details from (${auditOf('live')})
+      where (at, event, actor, adminName, details, nth) not in (
+        select at, event, actor, adminName, details, nth from (${auditOf('main')}))
       order by at, id`.compile(db).sql
 }
 
 /** Numbers identical entries. */
 function auditOf(schema: 'main' | 'live') {
   return sql`
-    select *, row_number() over (partition by at, event, actor, details order by id) as nth
+    select *, row_number() over (partition by at, event, actor, adminName, details order by id) as nth
     from (${allEvents(schema)})`
 }
 

@@ -25,7 +25,7 @@ export function readContents(connection: Connection): Contents {
 
 /** True when the database holds more than the places shipped with the software. */
 export function hasIrreplaceableData(connection: Connection): boolean {
-  return ['providers', 'company_applications', 'subscribers', 'admin_password'].some(
+  return ['providers', 'company_applications', 'subscribers', 'admin_password', 'admins'].some(
     (table) => countRows(connection, table) > 0,
   )
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import type { Connection } from './connection.ts'
+import { DatabaseFileError, type Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
 import * as m0001 from './migrations/0001-providers.ts'
 import * as m0002 from './migrations/0002-places.ts'
@@ -22,8 +22,10 @@ import * as m0018 from './migrations/0018-order-of-lists.ts'
 import * as m0019 from './migrations/0019-question-secret.ts'
 import * as m0020 from './migrations/0020-real-lists.ts'
 import * as m0021 from './migrations/0021-sourced-facts.ts'
+import * as m0022 from './migrations/0022-duplicates.ts'
 import * as m0023 from './migrations/0023-site-checks.ts'
 import * as m0024 from './migrations/0024-reports.ts'
+import * as m0027 from './migrations/0027-named-admins.ts'
 
 // There is no 0014, and none can be added: Kysely refuses a name that sorts before an executed one.
 const migrations: Record<string, Migration> = {
@@ -47,8 +49,10 @@ const migrations: Record<string, Migration> = {
   '0019-question-secret': m0019,
   '0020-real-lists': m0020,
   '0021-sourced-facts': m0021,
+  '0022-duplicates': m0022,
   '0023-site-checks': m0023,
   '0024-reports': m0024,
+  '0027-named-admins': m0027,
 }
 
 /**
@@ -87,6 +91,14 @@ export async function migrateToLatest(
 export function pendingMigrations(connection: Connection): string[] {
   const executed = new Set(executedMigrations(connection))
   return Object.keys(migrations).filter((name) => !executed.has(name))
+}
+
+/** Throws DatabaseFileError when migrations are pending. */
+export function refuseOutdated(connection: Connection): void {
+  if (pendingMigrations(connection).length === 0) return
+  throw new DatabaseFileError(
+    `${connection.sqlite.name}: not up to date; run: npm run cli -- migrate`,
+  )
 }
 
 /** A newer version ran them. */

@@ -59,8 +59,12 @@ const PROBLEM_BY_CODE: readonly (readonly [prefix: string, DatabaseProblem])[] =
 ]
 
 export function isIndexFault(error: unknown): boolean {
-  // Pages and the server may each bundle a copy of the class, so `instanceof` is unreliable.
-  return error instanceof Error && 'problem' in error && error.problem === 'search-index'
+  return isUnavailable(error) && error.problem === 'search-index'
+}
+
+/** By name, because the build that a command loads has a copy of the class. */
+function isUnavailable(error: unknown): error is DatabaseUnavailableError {
+  return error instanceof Error && error.name === 'DatabaseUnavailableError'
 }
 
 export function isDatabaseError(error: unknown): error is Error {
@@ -80,7 +84,7 @@ const INDEX_TABLE = 'provider_search'
 
 /** `undefined` unless the error is SQLite's or the file system's. */
 export function classifyError(error: unknown): DatabaseProblem | undefined {
-  if (error instanceof DatabaseUnavailableError) return error.problem
+  if (isUnavailable(error)) return error.problem
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const code = String(error.code)
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'missing'

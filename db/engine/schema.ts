@@ -5,7 +5,7 @@ import type { Field } from '#domain/stewardship/fields.ts'
 import type { ClinicAction } from '#domain/stewardship/history.ts'
 import type { LinkKind } from '#domain/stewardship/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
-import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import type { SiteFinding } from '#domain/websites/judge-site.ts'
 
 /** One slug space per city. In all tables, `*_at` columns are ISO instants. */
 export interface ProvidersTable {
@@ -39,6 +39,13 @@ export interface ProvidersTable {
   changed_on: string
   /** Row of `provider_search`: the upper bits are the sort order of lists, the lower 32 the id. */
   search_rowid: GeneratedAlways<number>
+}
+
+/** One row. */
+interface ProviderIdsTable {
+  id: 1
+  /** The highest that a provider ever had. */
+  last_id: number
 }
 
 /** Imported columns that only clinics have. */
@@ -300,6 +307,8 @@ export interface ApplicationDecisionsTable {
   application_id: string
   decided_at: string
   actor: 'admin' | 'cli'
+  /** '' for the single password and the command line. */
+  admin_name: Generated<string>
   from_status: 'pending' | 'approved' | 'declined'
   to_status: 'pending' | 'approved' | 'declined' | 'deleted'
   undoes: Generated<number | null>
@@ -333,9 +342,40 @@ interface AdminPasswordTable {
   changed_at: string
 }
 
+/** Admins that the operator has named, beside the single password. */
+interface AdminsTable {
+  id: Generated<number>
+  name: string
+  /** Written by adminNameKey: names are unique without case. */
+  name_key: string
+  password_hash: string
+  /** Random; authenticators know the admin by it. */
+  user_handle: string
+  created_at: string
+  last_sign_in_at: string | null
+}
+
+interface AdminPasskeysTable {
+  id: Generated<number>
+  admin_id: number
+  /** Given by the admin, such as "Work laptop". */
+  name: string
+  credential_id: string
+  /** COSE. */
+  public_key: Buffer
+  /** Signatures made so far; 0 forever if the authenticator does not count. */
+  counter: number
+  /** JSON array of hints for the browser, such as "internal". */
+  transports: string
+  created_at: string
+  last_used_at: string | null
+}
+
 interface SessionsTable {
   /** Of the cookie's value. */
   id_hash: string
+  /** `null` for the single password. */
+  admin_id: Generated<number | null>
   data: string
   created_at: string
   last_seen_at: string
@@ -384,12 +424,34 @@ interface PreviousClinicsTable {
   row: string
 }
 
-/** Append-only. No personal data: see domain/accounts/audit.ts. */
+/** Two providers that may be one (R-DUPLICATE-1). Those that were decided on stay for good. */
+export interface DuplicatePairsTable {
+  first_id: number
+  /** The higher of the two. */
+  second_id: number
+  kind: 'same' | 'belongs-to'
+  /** Which of the two is the practice that the other belongs to. */
+  practice_id: number | null
+  /** 0.5 to 1. */
+  score: number
+  /** JSON array of phrases. */
+  reasons: string
+  found_at: string
+  /** `null` while it is open. */
+  decision: Generated<'not-same' | 'belongs-to' | 'merged' | null>
+  decided_at: Generated<string | null>
+  /** "admin", "cli", or the name of an admin. */
+  decided_by: Generated<string | null>
+}
+
+/** Append-only. No personal data but names of admins: see domain/accounts/audit.ts. */
 interface AuditEventsTable {
   id: Generated<number>
   at: string
   event: string
   actor: 'admin' | 'cli' | 'server' | 'visitor'
+  /** '' for the single password and for others than admins. */
+  admin_name: Generated<string>
   /** JSON object. */
   details: string
 }
@@ -422,6 +484,7 @@ interface LoadedFilesTable {
 
 export interface Schema {
   providers: ProvidersTable
+  provider_ids: ProviderIdsTable
   clinics: ClinicsTable
   clinic_facts: ClinicFactsTable
   curated_clinics: CuratedClinicsTable
@@ -444,12 +507,15 @@ export interface Schema {
   mail_switch: MailSwitchTable
   outgoing_mails: OutgoingMailsTable
   admin_password: AdminPasswordTable
+  admins: AdminsTable
+  admin_passkeys: AdminPasskeysTable
   sessions: SessionsTable
   rate_limits: RateLimitsTable
   question_secret: QuestionSecretTable
   subscribers: SubscribersTable
   import_runs: ImportRunsTable
   previous_clinics: PreviousClinicsTable
+  duplicate_pairs: DuplicatePairsTable
   directory_revision: DirectoryRevisionTable
   revision_history: RevisionHistoryTable
   changed_places: ChangedPlacesTable

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
+import { findLastProviderId, recordLastProviderId } from '#db/directory/provider-ids.ts'
+import { utcDay } from '#db/engine/utc-day.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from './columns.ts'
@@ -10,6 +12,7 @@ import {
 } from './addresses/former-addresses.ts'
 import { listLeftCities, recordFormerCities } from './addresses/former-cities.ts'
 import { indexClinics, reindexedClinics } from './index-clinics.ts'
+import { refreshListDuplicates } from './refresh-duplicates.ts'
 import { reportChanges } from './pairing/list-changes.ts'
 import { missingClinics } from './pairing/missing-clinics.ts'
 import { claimPreviousSlugs, keepPreviousClinics } from './previous-list.ts'
@@ -21,7 +24,7 @@ import { withStaging, type ImportDb } from './staging/staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, WriteProgress } from './write-progress.ts'
 
 interface ApplyOptions {
-  today: string
+  now: Date
   list: ListOrigin
   isUndo: boolean
   /** Words that searches can be corrected to. */
@@ -41,8 +44,9 @@ export interface ListOrigin {
 /** Call it in the import's transaction. */
 export async function applyChanges(
   connection: Connection,
-  { today, list, isUndo, words, difference, onChange, onWritten }: ApplyOptions,
+  { now, list, isUndo, words, difference, onChange, onWritten }: ApplyOptions,
 ): Promise<AppliedChanges> {
+  const today = utcDay(now)
   const db = withStaging(connection)
   const { added, changed, removed } = difference
   const progress = new WriteProgress(totalCost(difference), onWritten)
@@ -65,14 +69,16 @@ export async function applyChanges(
   await progress.add(removed * COST.remove)
   await updateChanged(db, { today, listedOn: list.listedOn })
   await progress.add(changed * COST.update)
-  const lastId = await findLastId(db)
+  const lastId = await findLastProviderId(connection.db)
   await insertAdded(db, { today, listedOn: list.listedOn, lastId, progress })
+  await recordLastProviderId(connection.db)
   await storeFacts(db, lastId, list)
   await redirectToReturned(db, lastId)
   await indexClinics(connection, lastId, progress)
   await addSearchWords(connection.db, words)
   await refreshTouchedCities(connection, today)
   await recordFormerCities(db)
+  await refreshListDuplicates(db, lastId, now)
   await progress.add((added + changed + removed) * COST.refreshCity)
   return { ...addresses, lastId }
 }
@@ -142,14 +148,6 @@ async function updateChanged(
 
 function fromRow(columns: readonly string[]) {
   return Object.fromEntries(columns.map((column) => [column, sql.ref(`row.${column}`)]))
-}
-
-async function findLastId(db: ImportDb): Promise<number> {
-  const { lastId } = await db
-    .selectFrom('providers')
-    .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('lastId'))
-    .executeTakeFirstOrThrow()
-  return lastId
 }
 
 interface InsertOptions {

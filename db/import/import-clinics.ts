@@ -83,7 +83,7 @@ async function apply(
   }
   const { now, onChange, onWritten } = options
   const applied = await applyChanges(connection, {
-    today: utcDay(now),
+    now,
     list: originOf(options),
     isUndo: false,
     words,

@@ -1,6 +1,5 @@
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import { utcDay } from '#db/engine/utc-day.ts'
 import { applyChanges } from './apply.ts'
 import { applyDecisions } from './curation/apply-decisions.ts'
 import { recordListRows } from './curation/record-curated.ts'
@@ -29,7 +28,7 @@ export async function undoImport(connection: Connection, now: Date): Promise<Und
     const difference = await compareWithStored(db)
     const list = await findOriginBefore(db, run.id)
     const { lastId, ...addresses } = await applyChanges(connection, {
-      today: utcDay(now),
+      now,
       list,
       isUndo: true,
       words: [],

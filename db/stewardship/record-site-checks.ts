@@ -1,5 +1,5 @@
-import type { SiteVerdict } from '#domain/clinics/websites/judge-site.ts'
-import { nextSiteState, type SiteState } from '#domain/clinics/websites/site-state.ts'
+import type { SiteVerdict } from '#domain/websites/judge-site.ts'
+import { nextSiteState, type SiteState } from '#domain/websites/site-state.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Database } from '#db/engine/schema.ts'

@@ -5,6 +5,7 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import { correctableWords } from '#domain/search/spelling.ts'
 import { findNamedCity, keepCityPage } from '#db/addresses/city-pages.ts'
 import { recordMovedAddress } from '#db/addresses/former.ts'
+import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
@@ -52,6 +53,7 @@ export async function updateClinic(
   `.execute(db)
   await storeFacts(db, id, row)
   await addToIndex(db, id, row)
+  await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   await refreshPlaces(db, isMoved ? [stored, place] : [place], utcDay(now))
   await advanceRevision(db, now)
   if (slug !== stored.slug || isMoved) await recordMovedAddress(db, stored, id)
@@ -79,6 +81,7 @@ export async function insertClinic(
   `.execute(db)
   await storeFacts(db, id, row)
   await addToIndex(db, id, row)
+  await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   await refreshPlaces(db, [placeOf(row)], utcDay(now))
   await advanceRevision(db, now)
 }

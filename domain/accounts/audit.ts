@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { REPORT_STATUSES } from '#domain/reports/report.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 import { CLINIC_ACTIONS } from '#domain/stewardship/history.ts'
-
-const AUDIT_ACTORS = ['admin', 'cli', 'server', 'visitor'] as const
+import { AUDIT_ACTORS } from './audit-actors.ts'
 
 const MAX_FILE_NAME_LENGTH = 200
 
@@ -18,8 +17,10 @@ const count = z.int().min(0)
 const noDetails = z.strictObject({})
 const attempts = z.strictObject({ attemptsThisHour: count })
 const sessions = z.strictObject({ sessionsEnded: count })
+/** Of a named admin. */
+const name = z.string()
 
-/** Strict, so that no personal data, applicant text or password gets in by accident. */
+/** Strict, so that no visitor's data, applicant text or password gets in by accident. */
 const details = z.object({
   import: z.strictObject({
     file: fileName,
@@ -51,12 +52,16 @@ const details = z.object({
     field: z.string(),
     undo: z.boolean(),
   }),
-  'sign-in': noDetails,
+  'sign-in': z.strictObject({ passkey: z.literal(true).optional() }),
   'sign-in-refused': attempts,
   'sign-in-throttled': attempts,
   'sign-out': noDetails,
   'sign-out-all': sessions,
-  'password-set': sessions,
+  'password-set': sessions.extend({ name: name.optional() }),
+  'admin-added': z.strictObject({ name }),
+  'admin-removed': sessions.extend({ name, passkeysRemoved: count }),
+  'passkey-added': noDetails,
+  'passkey-removed': noDetails,
   migration: z.strictObject({ names: z.array(z.string()) }),
   backup: z.strictObject({ file: fileName, automatic: z.boolean() }),
   restore: z.strictObject({ file: fileName }),
@@ -81,6 +86,8 @@ export type AuditEvent = {
   [Name in Exclude<AuditEventName, 'decision' | 'clinic'>]: {
     event: Name
     actor: (typeof AUDIT_ACTORS)[number]
+    /** Of the signed-in admin, if named. */
+    adminName?: string | undefined
     details: z.input<typeof details>[Name]
   }
 }[Exclude<AuditEventName, 'decision' | 'clinic'>]
@@ -94,6 +101,8 @@ export const auditEntry = z.object({
   at: z.iso.datetime(),
   event: z.string(),
   actor: z.enum(AUDIT_ACTORS),
+  /** '' for the single password and for others than admins. */
+  adminName: z.string(),
   details: z.record(z.string(), z.json()),
 })
 

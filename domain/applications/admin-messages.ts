@@ -36,6 +36,12 @@ export const ADMIN_MESSAGES = {
   'details-failed': failed('Failed to load company details.'),
   'details-signed-out': failed(`Failed to load company details. ${ENDED}`),
   'sitemap-signed-out': failed(`The sitemap was not generated. ${ENDED}`),
+  'passkey-added': done('Passkey added.'),
+  'passkey-renamed': done('Passkey renamed.'),
+  'passkey-removed': done('Passkey removed.'),
+  'passkey-name': failed('The name of a passkey must have 1 to 40 characters.'),
+  'passkey-gone': failed('You have no such passkey any more.'),
+  'passkey-failed': failed('The passkey was not changed. Please try again in a few minutes.'),
   unexpected: failed('An unexpected error occurred.'),
   'not-found': {
     title: 'Company Not Found',

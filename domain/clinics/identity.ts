@@ -29,7 +29,7 @@ export function clinicIdentity(clinic: Readonly<Record<IdentityPart, string>>): 
 }
 
 /** The usual abbreviations of the postal service (USPS Publication 28). */
-const STREET_WORDS: Readonly<Record<string, string>> = {
+export const STREET_WORDS: Readonly<Record<string, string>> = {
   avenue: 'ave',
   av: 'ave',
   boulevard: 'blvd',

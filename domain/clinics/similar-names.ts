@@ -1,41 +1,72 @@
 import { matchWithOneEdit } from '#domain/search/edit-distance.ts'
 import { foldText } from '#domain/search/text-folding.ts'
 
+/** Words that many clinics share and that tell none of them apart. */
 const COMMON_WORDS = new Set(
-  `a aesthetic aesthetics and at beauty body by center centre clinic co company corp dermatology
-  inc ink laser lasers llc ltd med medical medspa of office pa pc pllc removal removals skin spa
-  studio tattoo tattoos the`.split(/\s+/),
+  `advanced aesthetic aesthetics and artistry associates at beauty body by care center centers centre
+  clinic clinics co company corp cosmetic dermatology doctors dr esthetics facial fading family group
+  health inc ink institute laser lasers lightening llc ltd md med medical medicine medspa of office pa
+  parlor pc picosecond piercing plastic pllc practice professional rejuvenation removal removals room
+  services shop skin skincare spa specialists studio studios suite surgery tattoo tattoos the vein
+  wellness`.split(/\s+/),
 )
+
+/** Legal forms and connecting words, which one list writes and the next leaves out. */
+const SILENT_WORDS = new Set('and co corp inc llc ltd of pa pc pllc the'.split(' '))
 
 const MIN_TYPO_LENGTH = 5
 
-/** All distinctive words of the shorter name must occur in the other, allowing one typo each. */
-export function areNamesSimilar(typed: string, listed: { name: string; city: string }): boolean {
-  const typedWords = wordsOf(typed)
-  const listedWords = wordsOf(listed.name)
-  const cityWords = new Set(wordsOf(listed.city))
-  const isDistinctive = (word: string) => isDistinctiveWord(word) && !cityWords.has(word)
-  const [fewer, more] = [
-    typedWords.filter(isDistinctive),
-    listedWords.filter(isDistinctive),
-  ].toSorted((a, b) => a.length - b.length)
-  if (fewer === undefined || more === undefined || fewer.length === 0) {
-    return typedWords.length > 0 && typedWords.join(' ') === listedWords.join(' ')
+/**
+ * `nearly-same` apart from typos and the order of words, `similar` when only common words differ,
+ * `related` when one name has all distinctive words of the other, `unclear` when one has none.
+ */
+export type NameMatch = 'same' | 'nearly-same' | 'similar' | 'related' | 'unclear' | 'different'
+
+interface NamedPlace {
+  name: string
+  city: string
+}
+
+export function compareNames(a: NamedPlace, b: NamedPlace): NameMatch {
+  const [wordsA, wordsB] = [nameWords(a.name), nameWords(b.name)]
+  if (wordsA.length > 0 && wordsA.join('') === wordsB.join('')) return 'same'
+  if (isSpelledLike(withoutSilent(wordsA), withoutSilent(wordsB))) return 'nearly-same'
+  const cityWords = new Set([...nameWords(a.city), ...nameWords(b.city)])
+  const isDistinctive = (word: string) => !isCommonWord(word) && !cityWords.has(word)
+  const [ownA, ownB] = [wordsA.filter(isDistinctive), wordsB.filter(isDistinctive)]
+  if (ownA.length === 0 || ownB.length === 0) return 'unclear'
+  const [fewer, more] = ownA.length <= ownB.length ? [ownA, ownB] : [ownB, ownA]
+  if (
+    fewer.length === more.length ? isSpelledLike(fewer, more) : fewer.join('') === more.join('')
+  ) {
+    return 'similar'
   }
   return fewer.every((word) => more.some((other) => isSameWord(word, other)))
+    ? 'related'
+    : 'different'
+}
+
+/** All distinctive words of the shorter name must occur in the other, allowing one typo each. */
+export function areNamesSimilar(typed: string, listed: NamedPlace): boolean {
+  const match = compareNames({ name: typed, city: listed.city }, listed)
+  return match !== 'different' && match !== 'unclear'
 }
 
 /** The words of a clinic's name that other clinics do not have; [] when it has none. */
 export function distinctiveWords(name: string): string[] {
-  return wordsOf(name).filter(isDistinctiveWord)
+  return nameWords(name).filter((word) => !isCommonWord(word))
 }
 
-function isDistinctiveWord(word: string): boolean {
-  return !COMMON_WORDS.has(word)
+export function isCommonWord(word: string): boolean {
+  return COMMON_WORDS.has(word)
 }
 
-/** Folded, without punctuation. */
-export function wordsOf(text: string): string[] {
+export function isSilentWord(word: string): boolean {
+  return SILENT_WORDS.has(word)
+}
+
+/** Folded words without signs: "O'Brien & Co." gives "obrien" and "co". */
+export function nameWords(text: string): string[] {
   return (
     foldText(text)
       .replaceAll("'", '')
@@ -43,7 +74,25 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-function isSameWord(word: string, other: string): boolean {
+function withoutSilent(words: readonly string[]): string[] {
+  return words.filter((word) => !isSilentWord(word))
+}
+
+/** In any order, with one typo in each long word, or with other spaces. */
+function isSpelledLike(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length === 0 || b.length === 0) return false
+  if (a.join('') === b.join('')) return true
+  if (a.length !== b.length) return false
+  const left = [...b]
+  return a.every((word) => {
+    const at = left.findIndex((other) => isSameWord(word, other))
+    if (at !== -1) left.splice(at, 1)
+    return at !== -1
+  })
+}
+
+/** Allows one typo in a long word. */
+export function isSameWord(word: string, other: string): boolean {
   if (word === other) return true
   return word.length >= MIN_TYPO_LENGTH && matchWithOneEdit(word, other) === 'whole'
 }

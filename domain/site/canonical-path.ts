@@ -10,6 +10,13 @@ const MAX_PATH_LENGTH = 2000
 /** Vite's hashed file names and the tokens of private links contain capitals. */
 const CASE_SENSITIVE = /^\/(?:assets|r)\//
 
+/** Splits a request target at its first question mark, which stays in the query. */
+export function splitTarget(target: string): { path: string; query: string } {
+  const mark = target.indexOf('?')
+  if (mark === -1) return { path: target, query: '' }
+  return { path: target.slice(0, mark), query: target.slice(mark) }
+}
+
 /** Canonical: lower case, no empty segments, trailing slash or needless escapes. Never throws. */
 export function canonicalizePath(path: string): CanonicalizedPath {
   if (path.length > MAX_PATH_LENGTH) return { kind: 'too-long' }

@@ -15,6 +15,7 @@ export function formatMonth(day: string): string {
 // A list of fifty cards names the month fifty times, and toLocaleDateString is slow.
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
+/** "Nov 20, 2026, 12:00 UTC" */
 export function formatDateTime(instant: string): string {
   const { day, time } = formatInTimeZone('UTC', instant)
   return `${day}, ${time}`
@@ -23,7 +24,7 @@ export function formatDateTime(instant: string): string {
 export function formatInTimeZone(timeZone: string, instant: string): { day: string; time: string } {
   const date = new Date(instant)
   return {
-    day: date.toLocaleDateString('en-US', { ...LONG_DAY, timeZone }),
+    day: date.toLocaleDateString('en-US', { ...LONG_DAY, month: 'short', timeZone }),
     time: date.toLocaleTimeString('en-US', { ...MINUTE_WITH_ZONE, timeZone }),
   }
 }

@@ -47,6 +47,8 @@ export const paths = {
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
   admin: (status?: ApplicationStatus) =>
     withQuery('/admin', new URLSearchParams(status === undefined ? {} : { status })),
+  adminAccount: (notice?: string) =>
+    withQuery('/admin/account', new URLSearchParams(notice === undefined ? {} : { notice })),
   adminCompany: (id: string) => `/admin/company/${encodeURIComponent(id)}`,
   adminReports: () => '/admin/reports',
   generateSitemap: () => '/generate-sitemap',
@@ -63,9 +65,14 @@ export const paths = {
   apiSubscribers: () => '/api/subscribers',
   apiLogin: () => '/api/login',
   apiLogout: () => '/api/logout',
+  apiPasskeySignIn: () => '/api/login/passkey',
+  apiPasskeySignInOptions: () => '/api/login/passkey/options',
   apiAdminApplications: () => '/api/admin/applications',
   apiAdminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
   apiAdminUndo: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/undo`,
+  apiAdminPasskeys: () => '/api/admin/passkeys',
+  apiAdminPasskey: (id: number) => `/api/admin/passkeys/${id}`,
+  apiAdminPasskeyOptions: () => '/api/admin/passkeys/options',
   apiAdminSitemap: () => '/api/admin/sitemap',
   apiAdminReport: (reference: string) =>
     `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,

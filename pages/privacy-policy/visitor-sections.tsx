@@ -10,11 +10,13 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
       body: (
         <>
           <p>
-            We set no cookies for visitors. The one cookie of this site is for its operator. It is
-            set when the operator signs in, and keeps them signed in. Its name is <code>admin</code>
-            , or <code>__Host-admin</code> where the site runs over https. It ends after{' '}
-            {pluralize(session.idleMinutes, 'minute', 'minutes')} without use, and after{' '}
-            {pluralize(session.maxHours, 'hour', 'hours')} at the latest.
+            We set no cookies for visitors. The two cookies of this site are for its operator. One
+            is set when the operator signs in, and keeps them signed in. Its name is{' '}
+            <code>admin</code>, or <code>__Host-admin</code> where the site runs over https. It ends
+            after {pluralize(session.idleMinutes, 'minute', 'minutes')} without use, and after{' '}
+            {pluralize(session.maxHours, 'hour', 'hours')} at the latest. The other is set when
+            somebody signs in with a passkey or adds one. Its name is <code>passkey</code>, or{' '}
+            <code>__Host-passkey</code>. It ends with that, and after five minutes at the latest.
           </p>
           <p>A site can also keep notes in your browser. We keep four, and no others:</p>
           <ul>
@@ -61,10 +63,11 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
           <h3>Your network address</h3>
           <p>
             As on any website, your browser sends its network (IP) address with each request. The
-            server needs it to answer you. It keeps the address only to stop abuse, in three cases:
+            server needs it to answer you. It keeps the address only to stop abuse, in four cases:
           </p>
           <ul>
             <li>You send an application: about one hour.</li>
+            <li>You report that something is wrong: about one hour.</li>
             <li>You put your e-mail on our list: about one hour.</li>
             <li>
               Somebody types a password for the operator’s area: 15 minutes for a wrong one, 30 days
@@ -72,8 +75,8 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
             </li>
           </ul>
           <p>
-            With it stands a count, and nothing else. Of newer (IPv6) addresses we keep only the
-            first half. Then our server deletes both.
+            With it stands a count, and after a report a code made from what it says. Of newer
+            (IPv6) addresses we keep only the first half. Then our server deletes both.
           </p>
         </>
       ),

@@ -14,6 +14,7 @@ import { findAdminDetail, findAdminList } from '#db/applications/admin-pages.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
+import { nameOfAdmin } from '#server/auth/sessions.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { adminForm, unavailableDecisionHandler } from './admin-form.ts'
 import { answerError } from './error-answer.ts'
@@ -66,6 +67,7 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         to,
         ...(expected === undefined ? {} : { expected }),
         actor: 'admin',
+        adminName: nameOfAdmin(request),
         now: new Date(),
       })
       answerDecision(response, result, { undoMs: UNDO_MS })
@@ -79,6 +81,7 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
       const result = await deleteApplication(connection, request.params.id, {
         ...(parsed.data.expected === undefined ? {} : { expected: parsed.data.expected }),
         actor: 'admin',
+        adminName: nameOfAdmin(request),
         now: new Date(),
       })
       if (result.kind === 'done') response.status(204).end()
@@ -91,7 +94,9 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
   router
     .route(UNDO)
     .post(async (request, response) => {
-      answerDecision(response, await undoDecision(connection, request.params.id, new Date()))
+      const { id } = request.params
+      const name = nameOfAdmin(request)
+      answerDecision(response, await undoDecision(connection, id, new Date(), name))
     })
     .all(onlyMethods('POST'))
   return router

@@ -11,6 +11,7 @@ import {
 } from '#db/applications/decide.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { findDecidedApplication } from '#db/applications/admin-pages.ts'
+import { nameOfAdmin } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { answerError } from './error-answer.ts'
@@ -45,7 +46,7 @@ export function adminForm(
       const decided = await connection.snapshots.read(({ db }) =>
         findDecidedApplication(db, { of: id }),
       )
-      const result = await act(connection, id, sent.data)
+      const result = await act(connection, id, { ...sent.data, adminName: nameOfAdmin(request) })
       const url = nextPage(id, sent.data, result, decided?.companyName)
       if (result.kind === 'done') response.redirect(303, url)
       else await sendPage(request, response, { url, status: STATUS_WHEN_LATE[result.kind] })
@@ -66,11 +67,12 @@ type Outcome = DecisionResult | { kind: 'unavailable' }
 function act(
   connection: ServerConnection,
   id: string,
-  { action, expected }: AdminForm,
+  { action, expected, adminName }: AdminForm & { adminName: string },
 ): Promise<DecisionResult> {
   const now = new Date()
-  if (action === 'undo') return undoDecision(connection, id, now)
-  const options = { ...(expected === undefined ? {} : { expected }), actor: 'admin', now } as const
+  if (action === 'undo') return undoDecision(connection, id, now, adminName)
+  const seen = expected === undefined ? {} : { expected }
+  const options = { ...seen, actor: 'admin', adminName, now } as const
   if (action === 'delete') return deleteApplication(connection, id, options)
   const to = action === 'approve' ? 'approved' : 'declined'
   return decideApplication(connection, id, { to, ...options })

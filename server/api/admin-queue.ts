@@ -11,6 +11,7 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
 import { keepStatement, takeList } from '#db/stewardship/say.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
+import { nameOfAdmin } from '#server/auth/sessions.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
@@ -41,7 +42,10 @@ const conflictForm = z.discriminatedUnion('action', [
   z.object({ action: z.literal('undo'), entry: z.coerce.number().int().positive() }),
 ])
 
-const BY_ADMIN = { actor: 'admin' } as const
+interface AdminStep {
+  by: { actor: 'admin'; name: string }
+  now: Date
+}
 
 interface Result {
   notice: QueueNotice
@@ -58,7 +62,7 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
   const handle =
     <Form>(
       schema: z.ZodType<Form>,
-      act: (form: Form, parameter: string) => Promise<Result>,
+      act: (form: Form, step: AdminStep, parameter: string) => Promise<Result>,
     ): RequestHandler =>
     async (request, response) => {
       const sent = schema.safeParse(request.body)
@@ -66,7 +70,8 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
         answerError(response, 422, { code: 'invalid', message: 'Choose what to do.' })
         return
       }
-      const { notice, of } = await act(sent.data, String(request.params['reference']))
+      const step = { by: { actor: 'admin', name: nameOfAdmin(request) }, now: new Date() } as const
+      const { notice, of } = await act(sent.data, step, String(request.params['reference']))
       const url = queuePath(notice, of)
       const status = STATUS_OF[notice]
       if (status === undefined) response.redirect(303, url)
@@ -77,8 +82,8 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
     .route(`${REPORTS}/:reference`)
     .post(
       readForm,
-      handle(reportForm, (form, reference) =>
-        decideReport(connection, readReference(reference), form),
+      handle(reportForm, (form, step, reference) =>
+        decideReport(connection, readReference(reference), form, step),
       ),
     )
     .all(onlyMethods('POST'))
@@ -86,7 +91,7 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
     .route(CONFLICTS)
     .post(
       readForm,
-      handle(conflictForm, (form) => decideConflict(connection, form)),
+      handle(conflictForm, (form, step) => decideConflict(connection, form, step)),
     )
     .all(onlyMethods('POST'))
   router.use(
@@ -112,8 +117,8 @@ async function decideReport(
   connection: ServerConnection,
   reference: string,
   { action, topic: chosen }: z.infer<typeof reportForm>,
+  step: AdminStep,
 ): Promise<Result> {
-  const step = { by: BY_ADMIN, now: new Date() }
   if (action === 'accept' && chosen.length === 0) return { notice: 'nothing-chosen' }
   if (action === 'undo') return toResult(await undoReport(connection, reference, step), 'undone')
   const result =
@@ -137,17 +142,17 @@ function toResult({ kind }: ReportOutcome, success: QueueNotice): Result {
 function decideConflict(
   connection: ServerConnection,
   form: z.infer<typeof conflictForm>,
+  step: AdminStep,
 ): Promise<Result> {
-  const now = new Date()
   return inWriteTransaction(connection, async (db) => {
     if (form.action === 'undo') {
-      const { kind } = await undoDecision(db, form.entry, BY_ADMIN, now)
+      const { kind } = await undoDecision(db, form.entry, step.by, step.now)
       if (kind === 'done') return { notice: 'undone' }
       return { notice: kind === 'already-undone' ? 'late' : 'not-found' }
     }
     const { action, clinic: id, field, source } = form
     const decide = action === 'keep' ? keepStatement : takeList
-    const outcome = await decide(db, { id, field, source, by: BY_ADMIN, now })
+    const outcome = await decide(db, { id, field, source, ...step })
     if (outcome.kind !== 'done') return { notice: 'not-found' }
     return { notice: action === 'keep' ? 'kept' : 'list-taken', of: String(outcome.historyId) }
   })

@@ -8,9 +8,11 @@ import {
   resumeSession,
   saveSession,
 } from '#db/accounts/sessions.ts'
+import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import type { AdminPassword } from './admin-password.ts'
+import { hostCookie, readCookie } from './cookies.ts'
 
 const ID_BYTES = 32
 const SESSION_ID = /^[\w-]{43}$/
@@ -19,16 +21,50 @@ const SESSION_ID = /^[\w-]{43}$/
 export interface Sessions {
   resume: RequestHandler
   hasCookie: (request: Pick<IncomingMessage, 'headers'>) => boolean
-  /** Begins a session under a new id, tied to the password's fingerprint, and sets the cookie. */
-  begin: (request: Request, response: Response, fingerprint: string) => Promise<void>
+  /** Begins a session under a new id and sets the cookie; `false` if the admin has been removed. */
+  begin: (request: Request, response: Response, signIn: SignIn) => Promise<boolean>
   end: (request: Request, response: Response) => Promise<void>
 }
 
-/** Requests of the signed-in admin, with their hashed session ids. */
-const adminRequests = new WeakMap<IncomingMessage, string>()
+export interface NamedAdmin {
+  id: number
+  name: string
+}
+
+/** A checked password or passkey. */
+export interface SignIn {
+  /** `undefined` for the single password. */
+  admin: NamedAdmin | undefined
+  /** Of the admin's password, which the session ends with. */
+  fingerprint: string
+  withPasskey?: boolean
+}
+
+interface AdminRequest {
+  /** Of the session's id. */
+  idHash: string
+  admin: NamedAdmin | undefined
+}
+
+const adminRequests = new WeakMap<IncomingMessage, AdminRequest>()
 
 export function isAdmin(request: IncomingMessage): boolean {
   return adminRequests.has(request)
+}
+
+/** `undefined` for visitors and for the single password. */
+export function findNamedAdmin(request: IncomingMessage): NamedAdmin | undefined {
+  return adminRequests.get(request)?.admin
+}
+
+/** For the record of decisions: '' for the single password. */
+export function nameOfAdmin(request: IncomingMessage): string {
+  return findNamedAdmin(request)?.name ?? ''
+}
+
+/** '' for visitors. */
+export function sessionOf(request: IncomingMessage): string {
+  return adminRequests.get(request)?.idHash ?? ''
 }
 
 /** The database stores only a hash of each id, so a leaked copy opens no session. */
@@ -41,19 +77,17 @@ export function createSessions(
     idleMinutes: settings.SESSION_IDLE_MINUTES,
     maxHours: settings.SESSION_MAX_HOURS,
   }
-  const isHttps = settings.SITE_URL.startsWith('https:')
-  const name = isHttps ? '__Host-admin' : 'admin'
   // Lax rather than strict, so that links in e-mails to the admin find the session. No GET changes
   // anything, and the origin of every write is checked.
-  const cookie = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' } as const
+  const { name, cookie } = hostCookie(settings, 'admin', 'lax')
 
   const endById = (idHash: string) =>
     inWriteTransaction(connection, (db) => endSession(db, idHash, new Date()))
 
   const endCurrentSession = async (request: Request) => {
-    const idHash = adminRequests.get(request)
+    const current = adminRequests.get(request)
     adminRequests.delete(request)
-    if (idHash !== undefined) await endById(idHash)
+    if (current !== undefined) await endById(current.idHash)
   }
 
   return {
@@ -62,28 +96,33 @@ export function createSessions(
       const id = readCookie(request, name)
       if (id !== undefined && SESSION_ID.test(id)) {
         const idHash = hashId(id)
-        const data = await connection.snapshots.read(({ db: readDb }) =>
+        const session = await connection.snapshots.read(({ db: readDb }) =>
           resumeSession({ readDb, db: connection.db }, idHash, new Date(), limits),
         )
-        if (data !== undefined) {
-          const { fingerprint } = await password.current()
+        if (session !== undefined) {
+          const { admin } = session
+          const fingerprint =
+            admin === null
+              ? (await password.current()).fingerprint
+              : fingerprintHash(admin.passwordHash)
           // A session ends with the password that opened it.
-          if (readFingerprint(data) === fingerprint) adminRequests.set(request, idHash)
-          else await endById(idHash)
+          if (readFingerprint(session.data) !== fingerprint) await endById(idHash)
+          else adminRequests.set(request, { idHash, admin: admin ?? undefined })
         }
       }
       next()
     },
-    begin: async (request, response, fingerprint) => {
+    begin: async (request, response, { admin, fingerprint, withPasskey }) => {
       await endCurrentSession(request)
       const id = randomBytes(ID_BYTES).toString('base64url')
       const now = new Date()
-      const session = { idHash: hashId(id), data: JSON.stringify({ password: fingerprint }) }
-      await inWriteTransaction(connection, async (db) => {
+      const data = JSON.stringify({ password: fingerprint })
+      const isBegun = await inWriteTransaction(connection, async (db) => {
         await removeExpiredSessions(db, now, limits)
-        await saveSession(db, session, now)
+        return saveSession(db, { idHash: hashId(id), data, admin, withPasskey }, now)
       })
-      response.cookie(name, id, cookie)
+      if (isBegun) response.cookie(name, id, cookie)
+      return isBegun
     },
     end: async (request, response) => {
       await endCurrentSession(request)
@@ -100,10 +139,4 @@ function hashId(id: string): string {
 function readFingerprint(data: string): unknown {
   const session: unknown = JSON.parse(data)
   return typeof session === 'object' && session !== null && Reflect.get(session, 'password')
-}
-
-function readCookie({ headers }: Pick<IncomingMessage, 'headers'>, name: string) {
-  const prefix = `${name}=`
-  const found = headers.cookie?.split(';').find((part) => part.trimStart().startsWith(prefix))
-  return found?.trim().slice(prefix.length)
 }

@@ -1,9 +1,9 @@
-import { isSilent, judgeSite, type SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import { isSilent, judgeSite, type SiteFinding } from '#domain/websites/judge-site.ts'
 import { websiteHost } from '#domain/clinics/website.ts'
 import type { DueSite } from '#db/stewardship/due-sites.ts'
 import { recordSiteChecks, type SiteCheck } from '#db/stewardship/record-site-checks.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { SiteAnswer } from '#domain/clinics/websites/site-answer.ts'
+import type { SiteAnswer } from '#domain/websites/site-answer.ts'
 import { fetchSite } from './fetch-site.ts'
 import type { Fetcher } from './fetcher.ts'
 

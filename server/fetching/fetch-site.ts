@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser'
-import type { SiteAnswer } from '#domain/clinics/websites/site-answer.ts'
+import type { SiteAnswer } from '#domain/websites/site-answer.ts'
 import type { Fetched, Fetcher } from './fetcher.ts'
 
 /** What a website answers, read as a browser reads it. Never throws. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { FetchProblem } from '#domain/clinics/websites/site-answer.ts'
+import type { FetchProblem } from '#domain/websites/site-answer.ts'
 import { HostTurns } from './host-turns.ts'
 import { resolveHost, type Address } from './name-server.ts'
 import { isPublicAddress } from './public-address.ts'

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { FetchProblem } from '#domain/clinics/websites/site-answer.ts'
+import type { FetchProblem } from '#domain/websites/site-answer.ts'
 
 export interface Address {
   address: string

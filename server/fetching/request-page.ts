@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { FetchProblem } from '#domain/clinics/websites/site-answer.ts'
+import type { FetchProblem } from '#domain/websites/site-answer.ts'
 import type { Address } from './name-server.ts'
 
 export interface PageAnswer {

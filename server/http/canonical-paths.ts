@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { canonicalizePath } from '#domain/site/canonical-path.ts'
+import { canonicalizePath, splitTarget } from '#domain/site/canonical-path.ts'
 import { isRead } from './only-methods.ts'
 
 /** No route matches these paths, so requests sent there get a 404. */
@@ -22,11 +22,4 @@ export function canonicalPaths(): RequestHandler {
       next()
     }
   }
-}
-
-/** Splits a request target at its first question mark, which stays in the query. */
-export function splitTarget(target: string): { path: string; query: string } {
-  const mark = target.indexOf('?')
-  if (mark === -1) return { path: target, query: '' }
-  return { path: target.slice(0, mark), query: target.slice(mark) }
 }

@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from 'express'
 import { canonicalizePath } from '#domain/site/canonical-path.ts'
 import { isHost, isPublicHost } from '#domain/site/host-names.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { splitTarget } from './canonical-paths.ts'
+import { splitTarget } from '#domain/site/canonical-path.ts'
 import { isRead } from './only-methods.ts'
 
 /** Load balancers request these by IP address or under any name. */

@@ -9,13 +9,15 @@ import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes
 import type { ReturnedSubscribeForm } from '#domain/accounts/subscribe-form.ts'
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { splitTarget } from '#server/http/canonical-paths.ts'
+import { splitTarget } from '#domain/site/canonical-path.ts'
 import { withBufferedErrors } from '#server/http/log/console-redirect.ts'
 
 export interface PageToRender {
   /** Path and query of the page; they may differ from the request's. */
   url: string
   admin: boolean
+  /** Set if the admin has signed in with a name. */
+  namedAdmin?: { id: number; name: string } | undefined
   /** Replaces the page's own status, unless that is an error. */
   status?: number
   applicationForm?: ReturnedApplicationForm

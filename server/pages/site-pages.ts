@@ -4,7 +4,7 @@ import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { markUnavailable } from '#server/api/search-unavailable.ts'
-import { isAdmin } from '#server/auth/sessions.ts'
+import { findNamedAdmin, isAdmin } from '#server/auth/sessions.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import {
   preferredEncoding,
@@ -19,7 +19,7 @@ import { pageRenderer, type PageToRender, type RenderedPage } from './render-pag
 export type SendPage = (
   request: Request,
   response: Response,
-  page: Omit<PageToRender, 'admin'>,
+  page: Omit<PageToRender, 'admin' | 'namedAdmin'>,
 ) => Promise<void>
 
 export interface SitePages {
@@ -111,7 +111,9 @@ export function createSitePages(sources: Sources): SitePages {
       else await sendRendered(request, response, found.page, 'no-cache')
       return
     }
-    const rendered = await snapshots.read(({ db }) => render({ db }, { ...page, admin }))
+    const rendered = await snapshots.read(({ db }) =>
+      render({ db }, { ...page, admin, namedAdmin: findNamedAdmin(request) }),
+    )
     const isPrivate = isPersonal || isPrivatePage(url.split('?', 1)[0] ?? '')
     await sendRendered(request, response, rendered, isPrivate ? 'no-store' : 'no-cache')
   }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export const packageRoot = dirname(dirname(import.meta.dirname))
-export const CLI = join(packageRoot, 'cli/main.ts')
+export const CLI = join(packageRoot, 'cli/command.mjs')
 
 /** Path of a checkout's built server. Throws when there is no build. */
 export function builtServer(checkout = packageRoot): string {
@@ -15,7 +15,7 @@ export function builtServer(checkout = packageRoot): string {
   return program
 }
 
-const USAGE_HOOK = import.meta.resolve('./report-usage.ts')
+const USAGE_HOOK = import.meta.resolve('./report-usage.mjs')
 const KIB_PER_MEGABYTE = 1_000_000 / 1024
 const START_TIMEOUT_MS = 20_000
 const POLL_MS = 50

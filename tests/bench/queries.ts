@@ -9,6 +9,7 @@ import {
   listOtherProviders,
   listProvidersInCity,
 } from '#db/directory/providers.ts'
+import { findDuplicates } from '#db/duplicates/find.ts'
 import { listStateTotals } from '#db/directory/states.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -99,6 +100,7 @@ async function queriesFor(db: ReadDb): Promise<Query[]> {
       name: 'listProvidersNearby, rural Wyoming',
       call: () => listProvidersNearby(db, RURAL_WYOMING, NEARBY),
     },
+    { name: 'findDuplicates, whole list', call: () => findDuplicates(db, { kind: 'all' }) },
   ]
 }
 

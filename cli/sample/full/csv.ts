@@ -6,37 +6,55 @@ import { FULL_COLUMNS } from './columns.ts'
 import { inventCompany } from './company.ts'
 import { inventContacts } from './contacts.ts'
 import { inventPlace } from './place.ts'
+import { createPlanter, PLANTED_COLUMNS } from './planted/plant.ts'
 
 /** Leaves several places to most cities, so that a short list has cities with a choice. */
 const PLACES_PER_CITY = 3
 const STATES = 51
 
+interface FullSampleOptions extends SampleOptions {
+  /** Adds repeats, near misses and the two columns that name them. */
+  duplicates?: boolean
+}
+
 /** Generates a list in the style of an Outscraper export; `rows` counts its places. */
 export function fullSampleCsv(
   cities: readonly SampleCity[],
-  options: SampleOptions,
+  options: FullSampleOptions,
 ): Generator<string> {
-  return csvChunks(FULL_COLUMNS, inventRows(cities, options))
+  const columns = options.duplicates ? [...FULL_COLUMNS, ...PLANTED_COLUMNS] : FULL_COLUMNS
+  return csvChunks(columns, inventRows(cities, options, columns))
 }
 
 function* inventRows(
   cities: readonly SampleCity[],
-  { rows, seed }: SampleOptions,
+  { rows, seed, duplicates = false }: FullSampleOptions,
+  columns: readonly string[],
 ): Generator<string[]> {
-  const timeZones = new Map(
-    cities.flatMap(({ zips, timeZone }) => zips.map(({ zip }) => [zip, timeZone] as const)),
+  const cityOfZip = new Map(
+    cities.flatMap((city) => city.zips.map(({ zip }) => [zip, city] as const)),
   )
+  const plant = createPlanter(cities, seed)
   // A sequence of its own: the 15 columns do not depend on the others.
   const random = createRandom(seed)
   const cityCount = Math.max(STATES, Math.round(rows / PLACES_PER_CITY))
   for (const clinic of inventClinics(cities, { rows, seed, cityCount })) {
+    const city = cityOfZip.get(clinic.postal_code)
     const place = {
-      ...inventPlace(clinic, timeZones.get(clinic.postal_code) ?? '', random),
+      ...inventPlace(clinic, city?.timeZone ?? '', random),
       ...inventCompany(clinic, random),
     }
     for (const contact of inventContacts(clinic, random)) {
-      const cells: Record<string, string> = { ...place, ...contact }
-      yield FULL_COLUMNS.map((column) => cells[column] ?? '')
+      yield inOrder({ ...place, ...contact }, columns)
     }
+    // A clinic that closed for good is not listed, so nothing repeats it.
+    if (!duplicates || city === undefined || /permanently/i.test(place['business_status'] ?? ''))
+      continue
+    const planted = plant(clinic, city, place['place_id'] ?? '')
+    if (planted !== undefined) yield inOrder({ ...place, ...planted }, columns)
   }
+}
+
+function inOrder(cells: Readonly<Record<string, string>>, columns: readonly string[]): string[] {
+  return columns.map((column) => cells[column] ?? '')
 }

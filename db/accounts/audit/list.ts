@@ -7,6 +7,7 @@ interface AuditRow {
   at: string
   event: string
   actor: string
+  adminName: string
   details: string
 }
 
@@ -18,14 +19,15 @@ interface AuditFilter {
 
 /** All events of a database, with the decisions that are recorded in tables of their own. */
 export const allEvents = (schema: 'main' | 'live') => sql<AuditRow>`
-  select id, at, event, actor, details from ${sql.id(schema, 'audit_events')}
+  select id, at, event, actor, admin_name as adminName, details from ${sql.id(schema, 'audit_events')}
   union all
-  select id, decided_at, 'decision', actor, json_object(
+  select id, decided_at, 'decision', actor, admin_name, json_object(
     'application', application_id, 'from', from_status, 'to', to_status,
     'undo', json(iif(undoes is null, 'false', 'true'))
   ) from ${sql.id(schema, 'application_decisions')}
   union all
-  select id, at, 'clinic', iif(actor = 'owner', 'visitor', actor), json_object(
+  select id, at, 'clinic', iif(actor = 'owner', 'visitor', actor),
+    iif(actor = 'admin', admin_name, ''), json_object(
     'clinic', provider_id, 'action', action, 'field', field,
     'undo', json(iif(undoes is null, 'false', 'true'))
   ) from ${sql.id(schema, 'clinic_history')}`
@@ -37,7 +39,7 @@ export async function listAuditEvents(
 ): Promise<AuditEntry[]> {
   const rows = await db
     .selectFrom(sql<AuditRow>`(${allEvents('main')})`.as('all_events'))
-    .select(['at', 'event', 'actor', 'details'])
+    .select(['at', 'event', 'actor', 'adminName', 'details'])
     .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''))
     .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))
     .orderBy('at', 'desc')

@@ -9,6 +9,7 @@ export async function recordAudit(db: Database, event: AuditEvent, now: Date): P
       at: now.toISOString(),
       event: event.event,
       actor: event.actor,
+      admin_name: event.adminName ?? '',
       details: JSON.stringify(auditDetails(event)),
     })
     .execute()

@@ -1,10 +1,24 @@
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await neverReuseIds(db)
   await addCuratedClinics(db)
   await addStatements(db)
   await addHistory(db)
   await addDayOfList(db)
+}
+
+/** Decisions outlive providers, so that no other provider may get the id of one that is gone. */
+async function neverReuseIds(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table provider_ids (
+      id integer primary key check (id = 1),
+      last_id integer not null
+    ) strict
+  `.execute(db)
+  await sql`
+    insert into provider_ids select 1, coalesce(max(id), 0) from providers
+  `.execute(db)
 }
 
 /** Clinics that somebody decided on. Rows outlive the provider: an import must find them again. */

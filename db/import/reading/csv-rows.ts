@@ -10,6 +10,9 @@ const MIB = 1024 * 1024
 const MAX_FIELD_BYTES = MIB
 const MAX_RECORD_BYTES = 4 * MIB
 
+/** The import asks the database once per batch, and a chunk of a wide list has only thirty rows. */
+const ROWS_PER_BATCH = 100
+
 /** Yields the rows before an error, then throws ListRefusal. `head`: the start of the chunks. */
 export async function* readCsvRows(
   head: Buffer,
@@ -55,8 +58,11 @@ export async function* readCsvRows(
       await writeChunk(parser, chunk)
       bytesSinceRecord += chunk.length
       lastByte = chunk.at(-1) ?? lastByte
-      yield takeBatch()
-      if (bytesSinceRecord > MAX_RECORD_BYTES + chunk.length) throw new ListRefusal(TOO_LONG, line)
+      if (batch.length >= ROWS_PER_BATCH) yield takeBatch()
+      if (bytesSinceRecord > MAX_RECORD_BYTES + chunk.length) {
+        yield takeBatch()
+        throw new ListRefusal(TOO_LONG, line)
+      }
     }
     parser.end()
     await finished(parser)

@@ -3,7 +3,12 @@ import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as styles from './AdminHeader.css.ts'
 
-export function AdminHeader() {
+interface AdminHeaderProps {
+  /** `null` for the single password. */
+  adminName: string | null
+}
+
+export function AdminHeader({ adminName }: AdminHeaderProps) {
   return (
     <div className={styles.header}>
       <div>
@@ -12,6 +17,9 @@ export function AdminHeader() {
       </div>
       <div className={styles.tools}>
         <ButtonLink href={paths.generateSitemap()}>Generate Sitemap</ButtonLink>
+        {adminName === null ? null : (
+          <ButtonLink href={paths.adminAccount()}>Account of {adminName}</ButtonLink>
+        )}
         <form method="post" action={paths.apiLogout()}>
           <button type="submit" className={button()}>
             Logout

@@ -9,7 +9,7 @@ import { LoginForm } from './LoginForm.tsx'
 
 export function Page() {
   const { site } = usePageContext()
-  const { next, problem } = useData<Data>()
+  const { next, asksForName, hasPasskeys, problem } = useData<Data>()
   return (
     <div className={container}>
       <PageHeader
@@ -17,7 +17,12 @@ export function Page() {
         title="Admin Login"
         lead={`For whoever looks after the listings of ${site.name}.`}
       />
-      <LoginForm next={next} initialProblem={problem} />
+      <LoginForm
+        next={next}
+        asksForName={asksForName}
+        passkeyOrigin={hasPasskeys ? site.url : null}
+        initialProblem={problem}
+      />
     </div>
   )
 }

@@ -3,14 +3,18 @@ import type { PageContextServer } from 'vike/types'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
+import { hasNamedAdmins } from '#db/accounts/admins.ts'
+import { hasPasskeys } from '#db/accounts/passkeys.ts'
 
-export type Data = ReturnType<typeof data>
+export type Data = Awaited<ReturnType<typeof data>>
 
-export function data({ admin, login, site, urlParsed }: PageContextServer) {
+export async function data({ admin, db, login, site, urlParsed }: PageContextServer) {
   const next = readNextPath(urlParsed.search['next']) ?? paths.admin()
   if (admin && login === undefined) throw redirect(next)
   return {
     next,
+    asksForName: await hasNamedAdmins(db),
+    hasPasskeys: await hasPasskeys(db),
     /** Why a login posted without JavaScript was refused. */
     problem: login ?? null,
     meta: pageMeta({

@@ -1,28 +1,38 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ANSWER_FIELD } from '#domain/accounts/question.ts'
-import { signIn } from './login.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { signIn, signInWithPasskey, type Answer } from './login.ts'
 import { readAnswerFields } from '#state/question.ts'
 import { toastsAtom, useToast } from '#state/toasts.ts'
 import { button } from '#ui/button.css.ts'
 import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import * as styles from './LoginForm.css.ts'
 
+const NAME_FIELD = 'name'
 const PASSWORD_FIELD = 'password'
 
 interface LoginFormProps {
   /** URL to go to after signing in. */
   next: string
+  /** Some admin has a name. */
+  asksForName: boolean
+  /** Where passkeys work; `null` when there are none. */
+  passkeyOrigin: string | null
   /** Of a form posted without JavaScript. */
   initialProblem: LoginProblem | null
 }
 
-export function LoginForm({ next, initialProblem }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { next, asksForName, passkeyOrigin, initialProblem } = props
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState(initialProblem)
   const [isBusy, setIsBusy] = useState(false)
@@ -35,11 +45,12 @@ export function LoginForm({ next, initialProblem }: LoginFormProps) {
     if (newQuestion !== undefined) document.getElementById(ANSWER_FIELD)?.focus()
   }, [newQuestion])
 
-  const login = async (form: HTMLFormElement) => {
+  const login = async (attempt: (answer: Answer) => Promise<LoginProblem | undefined>) => {
+    if (isBusy || form.current === null) return
     setIsBusy(true)
     setToasts([])
     try {
-      const refused = await signIn(field.current?.value ?? '', readAnswerFields(form))
+      const refused = await attempt(readAnswerFields(form.current))
       if (refused !== undefined) {
         setProblem(refused)
         toast({ title: refused.title, text: refused.text, isError: true })
@@ -61,18 +72,35 @@ export function LoginForm({ next, initialProblem }: LoginFormProps) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) void login(event.currentTarget)
+    const typed = new FormData(event.currentTarget)
+    const name = readText(typed, NAME_FIELD)
+    const password = readText(typed, PASSWORD_FIELD)
+    void login((answer) => signIn({ name, password }, answer))
   }
 
+  const isAboutPassword =
+    problem !== null && question === undefined && problem.code !== 'invalid_passkey'
   const isFromPost = problem !== null && problem === initialProblem
   return (
-    <form action={paths.apiLogin()} method="post" className={styles.form} onSubmit={submit}>
+    <form
+      ref={form}
+      action={paths.apiLogin()}
+      method="post"
+      className={styles.form}
+      onSubmit={submit}
+    >
       {isFromPost ? <ErrorSummary errors={summarize(problem)} /> : null}
-      <Field
-        name={PASSWORD_FIELD}
-        label="Password"
-        errors={problem === null || question !== undefined ? [] : [problem.text]}
-      >
+      {asksForName ? (
+        <TextField
+          name={NAME_FIELD}
+          label="Name"
+          isOptional
+          initial={problem?.name ?? ''}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="username"
+        />
+      ) : null}
+      <Field name={PASSWORD_FIELD} label="Password" errors={isAboutPassword ? [problem.text] : []}>
         {(control) => (
           <input
             {...control}
@@ -92,8 +120,20 @@ export function LoginForm({ next, initialProblem }: LoginFormProps) {
       >
         {isBusy ? 'Logging in...' : 'Login'}
       </button>
+      {passkeyOrigin === null ? null : (
+        <PasskeyButton
+          origin={passkeyOrigin}
+          isBusy={isBusy}
+          onPress={() => void login(signInWithPasskey)}
+        />
+      )}
     </form>
   )
+}
+
+function readText(typed: FormData, field: string): string {
+  const value = typed.get(field)
+  return typeof value === 'string' ? value : ''
 }
 
 function summarize(problem: LoginProblem): SummaryError[] {

@@ -1,7 +1,13 @@
 import {
+  startAuthentication,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import {
+  INVALID_PASSKEY,
   INVALID_PASSWORD,
   LOGIN_UNAVAILABLE,
   loginQuestion,
+  PASSKEY_NOT_USED,
   PASSWORD_REQUIRED,
   tooManyAttempts,
   type LoginProblem,
@@ -9,22 +15,45 @@ import {
 import { paths } from '#domain/site/paths.ts'
 import type { ErrorBody } from '#state/question.ts'
 
-/**
- * Returns `undefined` on success. `answer` holds the form fields that answer a challenge question.
- * Rejects on a network failure or an unexpected status.
- */
+/** Form fields that answer a challenge question. */
+export type Answer = Record<string, string>
+
+/** Returns `undefined` on success. Rejects on a network failure or an unexpected status. */
 export async function signIn(
-  password: string,
-  answer: Record<string, string>,
+  { name, password }: { name: string; password: string },
+  answer: Answer,
 ): Promise<LoginProblem | undefined> {
   if (password === '') return PASSWORD_REQUIRED
-  const response = await fetch(paths.apiLogin(), {
+  const response = await post(paths.apiLogin(), { name, password, ...answer })
+  return readProblem(response, INVALID_PASSWORD)
+}
+
+/** Like signIn; the browser asks the admin which passkey to use. */
+export async function signInWithPasskey(answer: Answer): Promise<LoginProblem | undefined> {
+  const asked = await post(paths.apiPasskeySignInOptions(), {})
+  if (!asked.ok) return readProblem(asked, INVALID_PASSKEY)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
+  const optionsJSON = (await asked.json()) as PublicKeyCredentialRequestOptionsJSON
+  const signed = await startAuthentication({ optionsJSON }).catch(() => undefined)
+  if (signed === undefined) return PASSKEY_NOT_USED
+  const response = await post(paths.apiPasskeySignIn(), { response: signed, ...answer })
+  return readProblem(response, INVALID_PASSKEY)
+}
+
+function post(path: string, body: object): Promise<Response> {
+  return fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password, ...answer }),
+    body: JSON.stringify(body),
   })
+}
+
+async function readProblem(
+  response: Response,
+  refused: LoginProblem,
+): Promise<LoginProblem | undefined> {
   if (response.ok) return undefined
-  if (response.status === 401) return INVALID_PASSWORD
+  if (response.status === 401) return refused
   if (response.status === 429) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
     const { error } = (await response.json()) as ErrorBody
@@ -32,5 +61,5 @@ export async function signIn(
     return tooManyAttempts(Number(response.headers.get('retry-after')))
   }
   if (response.status === 503) return LOGIN_UNAVAILABLE
-  throw new Error(`${response.status} for ${paths.apiLogin()}`)
+  throw new Error(`${response.status} for ${response.url}`)
 }

@@ -4,6 +4,7 @@ import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { formatShortDate } from '#domain/site/dates.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
+import { practiceFacts, type PracticeLink } from './practice-facts.tsx'
 import * as styles from './ContactDetails.css.ts'
 
 interface ContactDetailsProps {
@@ -13,9 +14,17 @@ interface ContactDetailsProps {
   facts: Pick<ShownFacts, 'locatedIn' | 'entrance'>
   /** Where the details come from, in sentences (R-FIELD-3). */
   sources: readonly string[]
+  /** The practice of a person, or the people of a practice. */
+  links: readonly PracticeLink[]
 }
 
-export function ContactDetails({ provider, siteGoneOn, facts, sources }: ContactDetailsProps) {
+export function ContactDetails({
+  provider,
+  siteGoneOn,
+  facts,
+  sources,
+  links,
+}: ContactDetailsProps) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   const phone = formatPhone(provider.phone)
@@ -37,6 +46,7 @@ export function ContactDetails({ provider, siteGoneOn, facts, sources }: Contact
                   ),
                 },
               ]),
+          ...practiceFacts(links),
           {
             term: 'Phone',
             value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,

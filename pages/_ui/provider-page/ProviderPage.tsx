@@ -76,6 +76,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               siteGoneOn={data.siteGoneOn}
               facts={facts}
               sources={sources}
+              links={data.links}
             />
           </Panel>
           <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>

@@ -23,6 +23,7 @@ import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listApplicationDetails } from '#db/applications/details.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
 import { findClinicFacts } from '#db/directory/clinic-facts.ts'
+import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
@@ -70,6 +71,7 @@ export async function providerPageData(
     streetMap: hasPosition(provider) ? mapUrl(settings.MAP_EMBED_URL, provider) : null,
     /** Set for the admin only, when the listing comes from an application (R-URL-5). */
     applicationId: admin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
+    links: await listPracticeLinks(db, provider.id),
     others: others.map((other) => ({
       ...toProviderCard(other),
       distanceMiles:

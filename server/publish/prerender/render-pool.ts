@@ -43,7 +43,7 @@ export async function renderOnThreads(
   const workers = Array.from(
     { length: jobs },
     () =>
-      new Worker(new URL('./render-worker.ts', import.meta.url), {
+      new Worker(new URL('server/render-worker.mjs', setup.build), {
         workerData: { ...setup, compileCache },
         resourceLimits: RESOURCE_LIMITS,
       }),

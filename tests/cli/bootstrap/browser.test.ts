@@ -77,9 +77,18 @@ test('finds a headless shell that runs, and takes no other program for one', () 
   checkout.writeProgram('broken/chromium-headless-shell', 'exit 1')
   checkout.writeProgram('other/chromium', VERSION)
   const shell = checkout.writeProgram('shell/chromium-headless-shell', VERSION)
-  const inFolders = (...names: string[]) =>
-    findHeadlessShell({ PATH: names.map((name) => join(checkout.root(), name)).join(':') }, 'linux')
+  const unpacked = checkout.writeProgram(
+    'unpacked/usr/lib/chromium/chromium-headless-shell',
+    VERSION,
+  )
+  const find = (folders: string[], unpackedIn: string) =>
+    findHeadlessShell(
+      { PATH: folders.map((name) => join(checkout.root(), name)).join(':') },
+      'linux',
+      join(checkout.root(), unpackedIn),
+    )
 
-  expect(inFolders('broken', 'other')).toBeUndefined()
-  expect(inFolders('broken', 'other', 'shell')).toBe(shell)
+  expect(find(['broken', 'other'], 'nowhere')).toBeUndefined()
+  expect(find(['broken', 'other', 'shell'], 'unpacked')).toBe(shell)
+  expect(find(['broken', 'other'], 'unpacked')).toBe(unpacked)
 })

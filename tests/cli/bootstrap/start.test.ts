@@ -36,7 +36,7 @@ function writeCheckout({ server, main = 'console.log(...process.argv.slice(2))' 
   checkout.write('node_modules/.package-lock.json', '{ "packages": {} }')
   checkout.write('node_modules/vite/bin/vite.js', buildScript)
   checkout.write('pages/server.js', server)
-  checkout.write('cli/main.ts', main)
+  checkout.write('cli/command.mjs', main)
 }
 interface Stubs {
   server: string

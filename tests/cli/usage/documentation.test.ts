@@ -25,7 +25,7 @@ const documentedCommands = new Set(
 
 test('the table of commands lists every command of the CLI', async () => {
   const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, ['cli/main.ts', '--help'])
+  const { stdout } = await run(process.execPath, ['cli/command.mjs', '--help'])
   const [, list = ''] = stdout.split('Commands:')
   const commands = [...list.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name)
 

@@ -23,12 +23,12 @@ describe('audit entries cannot be changed', () => {
     ['delete from audit_events'],
     ['delete from audit_events where id = 1'],
     [
-      "insert or replace into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}')",
+      "insert or replace into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}', '')",
     ],
-    ["replace into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}')"],
+    ["replace into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}', '')"],
     ["update or replace audit_events set id = 2, event = 'x' where id = 1"],
     [
-      "insert into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}') on conflict do update set event = 'x'",
+      "insert into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}', '') on conflict do update set event = 'x'",
     ],
   ])('by "%s"', async ([statement = ''], { db, connection }) => {
     await recordAudit(db, SIGN_IN, NOW)
@@ -121,6 +121,7 @@ describe('an import is audited', () => {
       at: NOW.toISOString(),
       event: 'import',
       actor: 'cli',
+      adminName: '',
       details: {
         file: 'clinics.csv',
         outcome: 'done',

@@ -10,7 +10,7 @@ test.for([
   `update or replace application_decisions set id = 7`,
   `delete from application_decisions`,
   `insert or replace into application_decisions
-     select id, application_id, '2020-01-01', 'cli', to_status, from_status, undoes
+     select id, application_id, '2020-01-01', 'cli', to_status, from_status, undoes, ''
      from application_decisions`,
   `replace into application_decisions (id, application_id, decided_at, actor, from_status, to_status)
      values (1, 'a1b2c3', '2020-01-01', 'cli', 'pending', 'declined')`,
@@ -37,6 +37,7 @@ test('a deleted application leaves no personal data', async ({ connection, db })
       application_id: id,
       decided_at: NOW.toISOString(),
       actor: 'cli',
+      admin_name: '',
       from_status: 'pending',
       to_status: 'deleted',
       undoes: null,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect } from 'vitest'
+import { findAdmin, removeAdmin } from '#db/accounts/admins.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { decideApplication } from '#db/applications/decide.ts'
@@ -11,11 +12,13 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { findRevisionWithToken, findRevisionByToken } from '#db/directory/changed-places.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { addPasskey, recordPasskeyUse } from '#db/accounts/passkeys.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { inDatabase, test } from '#tests/helpers/data/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
+import { DANA, LEE, nameAdmins } from '#tests/helpers/applications/named-admins.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 
 const LATER = new Date(NOW.getTime() + 60_000)
@@ -103,6 +106,49 @@ test('no session comes back to life, and none lives on', async ({ database }) =>
     db.selectFrom('sessions').select('id_hash').execute(),
   )
   expect(sessions).toEqual([])
+})
+
+test('a removed admin or passkey does not come back, and counters do not go back', async ({
+  database,
+}) => {
+  const passkey = { name: 'Desk', publicKey: new Uint8Array([1]), transports: [], counter: 1 }
+  await nameAdmins(database, DANA, LEE)
+  await inDatabase(database, async (connection) => {
+    const dana = await findAdmin(readOnly(connection.db), 'Dana')
+    if (dana === undefined) throw new Error('Dana is not there')
+    await addPasskey(connection, dana, { ...passkey, credentialId: 'lost' }, NOW)
+    await addPasskey(connection, dana, { ...passkey, credentialId: 'kept' }, NOW)
+  })
+  const file = await backUp(database)
+  await inDatabase(database, async (connection) => {
+    connection.sqlite.exec("delete from admin_passkeys where credential_id = 'lost'")
+    await recordPasskeyUse(connection, { credentialId: 'kept', counter: 1 }, 7, LATER)
+    await removeAdmin(connection, LEE.name, LATER)
+  })
+
+  await restore(file, database)
+
+  const kept = await inDatabase(database, ({ sqlite }) => ({
+    admins: sqlite.prepare('select name from admins').pluck().all(),
+    passkeys: sqlite.prepare('select credential_id, counter from admin_passkeys').all(),
+  }))
+  expect(kept).toEqual({ admins: ['Dana'], passkeys: [{ credential_id: 'kept', counter: 7 }] })
+})
+
+test('decisions of named admins stay on record with the name', async ({ database }) => {
+  const file = await backUp(database)
+  await inDatabase(database, async (connection) => {
+    const id = await addPending(connection.db)
+    const decision = { to: 'approved', actor: 'admin', adminName: 'Dana', now: LATER } as const
+    await decideApplication(connection, id, decision)
+  })
+
+  await restore(file, database)
+
+  const events = await inDatabase(database, ({ db }) =>
+    listAuditEvents(readOnly(db), { limit: 1, event: 'decision' }),
+  )
+  expect(events).toMatchObject([{ actor: 'admin', adminName: 'Dana' }])
 })
 
 test('the present password, counters and audit stay', async ({ database }) => {

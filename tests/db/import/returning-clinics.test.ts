@@ -9,7 +9,13 @@ import { prepareDatabase } from '#db/prepare.ts'
 import { paths } from '#domain/site/paths.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { changeClinics, newClinic, rowsOf, weeks, type ListedClinic } from './changing-list.ts'
+import {
+  changeClinics,
+  newClinic,
+  rowsOf,
+  weeks,
+  type ListedClinic,
+} from '#tests/helpers/data/changing-list.ts'
 
 const firstClinics = fc
   .array(fc.nat(100), { minLength: 1 })

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import { toProviderCard } from '#domain/clinics/provider.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { findRevisionWithToken, listChangedPlaces } from '#db/directory/changed-places.ts'

@@ -15,7 +15,7 @@ test('the details decide in place and lead back', async () => {
   await page.getByRole('button', { name: 'Approve' }).press('Enter')
   await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
   await expect.poll(() => focused(page)).toBe('Detail Laser')
-  await expect.poll(() => isShown(page, 'pending to approved, by admin')).toBe(true)
+  await expect.poll(() => isShown(page, 'Approved by admin,')).toBe(true)
   await page.getByRole('link', { name: '/states/texas/austin/detail-laser' }).click()
   await page.getByRole('link', { name: 'Open the application in the admin area' }).click()
 

@@ -117,7 +117,7 @@ test('a decision may still be undone on the next admin page', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
 
   await expect.poll(() => isShown(page, 'The application is as it was before.')).toBe(true)
-  await expect.poll(() => isShown(page, 'approved to pending (undo), by admin')).toBe(true)
+  await expect.poll(() => isShown(page, 'Undone (approved to pending) by admin,')).toBe(true)
 })
 
 test('the focus follows a decision, its undo and a refresh', async () => {

@@ -18,7 +18,9 @@ interface CliOptions {
 }
 
 /** The program that `npm run cli` starts. */
-export const CLI_MAIN = resolve(import.meta.dirname, '../../../cli/main.ts')
+export const CLI_MAIN = resolve(import.meta.dirname, '../../../cli/command.mjs')
+/** What it runs. */
+const MAIN = resolve(import.meta.dirname, '../../../cli/main.ts')
 
 /** Runs the operator's command line in a process of its own. */
 export async function spawnCli(
@@ -71,7 +73,7 @@ async function runHere(
   try {
     runs += 1
     // The program runs when it is loaded, hence a new address for each run; its modules are shared.
-    await import(/* @vite-ignore */ `${CLI_MAIN}?run=${runs}`)
+    await import(/* @vite-ignore */ `${MAIN}?run=${runs}`)
     return { code: exitCodeSoFar(), stdout: stdout.text, stderr: stderr.text }
   } finally {
     process.exitCode = exitCode

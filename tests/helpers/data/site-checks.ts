@@ -1,4 +1,4 @@
-import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { recordSiteChecks } from '#db/stewardship/record-site-checks.ts'
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 /** A small list with every edge case. */
 export const SMALL_LIST = resolve(import.meta.dirname, '../../fixtures/clinics-small.csv')
-const CLI = resolve(import.meta.dirname, '../../../cli/main.ts')
+const CLI = resolve(import.meta.dirname, '../../../cli/command.mjs')
 
 /**
  * Migrates a database and imports the small list once for the whole run: a hundred test files copy

@@ -15,8 +15,11 @@ export interface PageFacts {
 }
 
 /** Fetches a page without following redirects. */
-export async function readPage(url: string): Promise<PageFacts> {
-  const response = await fetch(url, { redirect: 'manual' })
+export async function readPage(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<PageFacts> {
+  const response = await fetch(url, { headers, redirect: 'manual' })
   const html = await response.text()
   const head = html.split('</head>')[0] ?? ''
   const body = (html.split('<body')[1] ?? '').replace(/<script[\s\S]*?<\/script>/g, '')

@@ -1,14 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { setAdminPassword } from '#db/accounts/admin-password.ts'
+import { findAdmin, removeAdmin } from '#db/accounts/admins.ts'
+import { addPasskey } from '#db/accounts/passkeys.ts'
+import { decideApplication } from '#db/applications/decide.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { paths } from '#domain/site/paths.ts'
 import {
   BODIES,
+  DECIDER,
   GUARDED,
   LISTED,
   METHODS,
+  PASSKEY_NAME,
   PUBLIC,
   REPORTED,
+  REMOVED,
   SECRETS,
   SPELLINGS,
   WAITING,
@@ -17,6 +25,7 @@ import {
 import { ADMIN_PASSWORD, signIn } from '#tests/helpers/applications/admin.ts'
 import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
 import { report } from '#tests/helpers/data/reports.ts'
+import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
@@ -42,6 +51,7 @@ const HOUR_MS = 60 * 60_000
 const site = testSite({ env: { LOG_LEVEL: 'error' } })
 let database: Connection
 let adminCookie = ''
+let namedCookie = ''
 /** The cookies of people who are not, or no longer, the admin. */
 const cookies: Record<string, string> = {}
 
@@ -64,6 +74,12 @@ beforeAll(async () => {
   cookies['signed out'] = await signIn(url)
   await fetch(`${url}/api/logout`, { method: 'POST', headers: { cookie: cookies['signed out'] } })
 
+  await nameAdmins(databasePath, DECIDER, REMOVED)
+  cookies['removed by the operator'] = await signInAs(url, REMOVED)
+  await removeAdmin(database, REMOVED.name, new Date())
+  namedCookie = await signInAs(url, DECIDER)
+  await leaveNames()
+
   adminCookie = await signIn(url)
   // After the last login, which removes the rows of sessions that are over.
   await rewind(cookies['unused for too long'], { created_at: ago(1), last_seen_at: ago(0.51) })
@@ -82,6 +98,7 @@ test.for([
   'open for too long',
   'signed out',
   'ended by another password',
+  'removed by the operator',
 ])('nothing is shown or changed: %s', async (visitor) => {
   const cookie = cookieOf(visitor)
   const before = databaseVersion()
@@ -90,6 +107,17 @@ test.for([
 
   expect(leaks).toEqual([])
   expect(databaseVersion()).toBe(before)
+})
+
+test('the matrix sees what a named admin is shown', async () => {
+  const shown = []
+  for (const target of ['/admin', '/admin/account', `/admin/company/${WAITING[0].id}`]) {
+    const answer = await rawRequest(site().port, target, { headers: { cookie: namedCookie } })
+    const html = answer.body.toString()
+    shown.push([DECIDER.name, PASSKEY_NAME].filter((secret) => html.includes(secret)))
+  }
+
+  expect(shown).toEqual([[DECIDER.name], [DECIDER.name, PASSKEY_NAME], [DECIDER.name]])
 })
 
 test('the matrix sees everything that the admin is shown and changes', async () => {
@@ -107,6 +135,19 @@ test('the matrix sees everything that the admin is shown and changes', async () 
   expect(unseen).toEqual([])
   expect(databaseVersion()).not.toBe(before)
 })
+
+/** A decision of the named admin that another has reversed, and a passkey. */
+async function leaveNames(): Promise<void> {
+  const admin = await findAdmin(readOnly(database.db), DECIDER.name)
+  if (admin === undefined) throw new Error('The named admin is not there')
+  const decision = { actor: 'admin', adminName: DECIDER.name, now: new Date() } as const
+  await decideApplication(database, WAITING[0].id, { ...decision, to: 'declined' })
+  const passkey = { credentialId: 'c', publicKey: new Uint8Array([1]), counter: 0, transports: [] }
+  await addPasskey(database, admin, { ...passkey, name: PASSKEY_NAME }, new Date())
+  // The first challenge makes the key that signs them all.
+  const response = await fetch(site().url + paths.apiPasskeySignInOptions(), { method: 'POST' })
+  if (!response.ok) throw new Error(`The challenge was answered with ${response.status}`)
+}
 
 function allQuestions(): Question[] {
   const plain = [

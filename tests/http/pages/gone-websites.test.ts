@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { recordFindings } from '#tests/helpers/data/site-checks.ts'
 import { readPage } from '#tests/helpers/site/html.ts'

@@ -31,7 +31,7 @@ test('the home page names the geocoder before the browser asks anything', async 
   expect(html).not.toContain('map.example')
 })
 
-test('it names the one cookie by its name, and how long it lives by the settings', async () => {
+test('it names both cookies, and how long a session lives by the settings', async () => {
   const { html, text } = await readPage(`${site().url}/privacy-policy`)
   const answer = await sendPassword(site().url, ADMIN_PASSWORD)
   const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
@@ -39,6 +39,8 @@ test('it names the one cookie by its name, and how long it lives by the settings
   expect(names).toEqual(['admin'])
   expect(html).toContain('<code>admin</code>')
   expect(html).toContain('<code>__Host-admin</code>')
+  expect(html).toContain('<code>passkey</code>')
+  expect(html).toContain('<code>__Host-passkey</code>')
   expect(text).toContain('after 20 minutes without use, and after 9 hours at the latest')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeSite, type SiteFinding } from '#domain/clinics/websites/judge-site.ts'
-import type { FetchProblem, SiteAnswer } from '#domain/clinics/websites/site-answer.ts'
+import { judgeSite, type SiteFinding } from '#domain/websites/judge-site.ts'
+import type { FetchProblem, SiteAnswer } from '#domain/websites/site-answer.ts'
 
 const HREF = 'https://www.fadeaway.example/'
 const NAME = 'Fade Away Laser Clinic'

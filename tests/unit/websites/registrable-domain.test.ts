@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSharedHost, registrableDomain } from '#domain/clinics/websites/registrable-domain.ts'
+import { isSharedHost, registrableDomain } from '#domain/websites/registrable-domain.ts'
 
 test.for([
   ['https://clinic.com', 'clinic.com'],

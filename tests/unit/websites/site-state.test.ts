@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
-import { nextSiteState, type SiteState } from '#domain/clinics/websites/site-state.ts'
+import type { SiteFinding } from '#domain/websites/judge-site.ts'
+import { nextSiteState, type SiteState } from '#domain/websites/site-state.ts'
 
 /** Checks on the given days of November; returns what the last one left. */
 function after(...checks: [finding: SiteFinding, day: string][]): SiteState {

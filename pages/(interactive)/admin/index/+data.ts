@@ -22,6 +22,8 @@ export async function data(pageContext: PageContextServer) {
     list: toAdminList(list),
     back: adminListPath(list.wanted),
     notice: readNotice(search['notice']),
+    /** `null` for the single password. */
+    adminName: pageContext.namedAdmin?.name ?? null,
     decided: await findDecidedApplication(pageContext.db, search),
   }
 }

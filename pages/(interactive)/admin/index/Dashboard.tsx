@@ -29,7 +29,7 @@ export function Dashboard({ data }: { data: Data }) {
   const { wanted, counts, applications } = list
   return (
     <div className={`${container} ${stack()}`}>
-      <AdminHeader />
+      <AdminHeader adminName={data.adminName} />
       <NoticeBox notice={data.notice} decided={data.decided} back={data.back} />
       <Tabs wanted={wanted} counts={counts} queued={list.queued} />
       <Toolbar

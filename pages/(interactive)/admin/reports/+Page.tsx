@@ -12,11 +12,12 @@ import { ReportItem } from './ReportItem.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 export function Page() {
-  const { notice, decided, counts, queued, reports, conflicts, decisions } = useData<Data>()
+  const { adminName, notice, decided, counts, queued, reports, conflicts, decisions } =
+    useData<Data>()
   useQueueKeys()
   return (
     <div className={`${container} ${stack({ gap: 'l' })}`}>
-      <AdminHeader />
+      <AdminHeader adminName={adminName} />
       <QueueNoticeBox notice={notice} decided={decided} />
       <Tabs wanted={null} counts={counts} queued={queued} />
       {queued === 0 ? <EmptyState title="Nothing is waiting." /> : null}

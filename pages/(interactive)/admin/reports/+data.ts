@@ -31,6 +31,7 @@ export async function data(pageContext: PageContextServer) {
       canonicalPath: paths.adminReports(),
       query: search,
     }),
+    adminName: pageContext.namedAdmin?.name ?? null,
     counts: await countApplications(db),
     queued: await countQueue(db),
     reports: {

@@ -84,6 +84,7 @@ export function ProviderFacts() {
             siteGoneOn={null}
             facts={FACTS}
             sources={['From a list of Nov 22, 2026.']}
+            links={[]}
           />
         </Example>
         <Example title="Contact, website gone">
@@ -92,6 +93,7 @@ export function ProviderFacts() {
             siteGoneOn="2026-11-03"
             facts={NO_FACTS}
             sources={[]}
+            links={[]}
           />
         </Example>
         <Example title="Contact, empty">
@@ -100,10 +102,38 @@ export function ProviderFacts() {
             siteGoneOn={null}
             facts={NO_FACTS}
             sources={[]}
+            links={[]}
           />
         </Example>
         <Example title="Contact, long values">
-          <ContactDetails provider={LONG} siteGoneOn={null} facts={NO_FACTS} sources={[]} />
+          <ContactDetails
+            provider={LONG}
+            siteGoneOn={null}
+            facts={NO_FACTS}
+            sources={[]}
+            links={[]}
+          />
+        </Example>
+        <Example title="Contact of a practice">
+          <ContactDetails
+            provider={CLEAR_SKIN}
+            siteGoneOn={null}
+            facts={NO_FACTS}
+            sources={[]}
+            links={[
+              { ...BARE, name: 'Dr. Ana Rowan, MD', isPractice: 0 },
+              { ...LONG, name: 'Marek Linden, NP', isPractice: 0 },
+            ]}
+          />
+        </Example>
+        <Example title="Contact of a person">
+          <ContactDetails
+            provider={BARE}
+            siteGoneOn={null}
+            facts={NO_FACTS}
+            sources={[]}
+            links={[{ ...CLEAR_SKIN, isPractice: 1 }]}
+          />
         </Example>
         <Example title="Quick info">
           <QuickInfo provider={CLEAR_SKIN} stateName="Texas" facts={FACTS} />

@@ -32,6 +32,7 @@ const DATA: ProviderPageData = {
   directions: 'https://maps.example/?to=5+Congress+Ave',
   streetMap: 'https://maps.example/embed',
   applicationId: 'a1b2c3',
+  links: [],
   others: [
     { ...CLEAR_SKIN, distanceMiles: 0.8 },
     { ...LONG, distanceMiles: null },

@@ -1,4 +1,4 @@
-import { distinctiveWords, wordsOf } from '#domain/clinics/similar-names.ts'
+import { distinctiveWords, nameWords } from '#domain/clinics/similar-names.ts'
 
 /** Say nothing about whose page it is. */
 const GENERIC_TITLES = new Set(['home', 'homepage', 'home page', 'index', 'untitled', 'welcome'])
@@ -10,10 +10,10 @@ const MIN_PART_LENGTH = 4 // shorter words occur within others by chance
  * that says nothing, because hijacked domains have one that does.
  */
 export function isFittingTitle(title: string, clinicName: string): boolean {
-  const words = wordsOf(title)
+  const words = nameWords(title)
   if (words.length === 0 || GENERIC_TITLES.has(words.join(' '))) return true
   const significant = distinctiveWords(clinicName)
-  const wanted = significant.length === 0 ? wordsOf(clinicName) : significant
+  const wanted = significant.length === 0 ? nameWords(clinicName) : significant
   // A name without letters and digits cannot be looked for.
   if (wanted.length === 0) return true
   // Titles write "FadeAway" for "Fade Away".

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Cells } from '#tests/helpers/data/clinic-lists.ts'
+import type { Cells } from './clinic-lists.ts'
 
 /** A clinic of a list that changes from week to week; its number never does. */
 export interface ListedClinic {

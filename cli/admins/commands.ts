@@ -1,0 +1,79 @@
+import { Command } from 'commander'
+import { readAdminName } from '#domain/accounts/admin-name.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
+import { formatDateTime } from '#domain/site/dates.ts'
+import { addAdmin, findAdmin, listAdmins, removeAdmin } from '#db/accounts/admins.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { jsonOption } from '#cli/options.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
+import { formatEnded, readNewPassword } from './new-password.ts'
+
+type ListedAdmin = Awaited<ReturnType<typeof listAdmins>>[number]
+
+export const add = new Command('add')
+  .description(
+    'name an admin, who signs in with that name and a password from a prompt or standard input',
+  )
+  .argument('<name>', 'as it is shown beside decisions, 1 to 40 characters')
+  .addOption(databaseOption())
+  .action(async (typed: string, options: DatabaseOptions) => {
+    const read = readAdminName(typed)
+    if (read.kind === 'refused') {
+      refuse(`The name ${read.problem}.`)
+      return
+    }
+    const { name } = read
+    const taken = await withCurrentDatabase(options, ({ db }) => findAdmin(readOnly(db), name))
+    if (taken !== undefined) {
+      refuse(formatTaken(taken.name))
+      return
+    }
+    const password = await readNewPassword()
+    if (password === undefined) return
+    const isAdded = await withCurrentDatabase(options, (connection) =>
+      addAdmin(connection, { name, password }, new Date()),
+    )
+    if (isAdded) console.info(`${name} can sign in now, with that name and password.`)
+    else refuse(formatTaken(name))
+  })
+
+export const remove = new Command('remove')
+  .description('remove a named admin with their passkeys, and end their sessions at once')
+  .argument('<name>', 'the name, in any case')
+  .addOption(databaseOption())
+  .action(async (name: string, options: DatabaseOptions) => {
+    const removed = await withCurrentDatabase(options, (connection) =>
+      removeAdmin(connection, name, new Date()),
+    )
+    if (removed === undefined) {
+      refuse(`There is no admin named ${name}.`)
+      return
+    }
+    const passkeys = pluralize(removed.passkeysRemoved, 'passkey', 'passkeys')
+    console.info(
+      `${removed.name} is removed; ${formatEnded(removed.sessionsEnded)}, ${passkeys} removed.`,
+    )
+  })
+
+export const list = new Command('list')
+  .description('list the named admins, with their last sign-in and the number of their passkeys')
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (options: DatabaseOptions) => {
+    const admins = await withCurrentDatabase(options, ({ db }) => listAdmins(readOnly(db)))
+    printResult(options, { admins }, () => [
+      ...admins.map(formatAdmin),
+      pluralize(admins.length, 'named admin', 'named admins'),
+    ])
+  })
+
+function formatAdmin({ name, lastSignInAt, passkeys }: ListedAdmin): string {
+  const lastSignIn =
+    lastSignInAt === null ? 'never signed in' : `last signed in ${formatDateTime(lastSignInAt)}`
+  return `${name}: ${lastSignIn}, ${pluralize(passkeys, 'passkey', 'passkeys')}`
+}
+
+function formatTaken(name: string): string {
+  return `There is an admin named ${name} already.`
+}

@@ -1,0 +1,31 @@
+import { CommanderError } from 'commander'
+import { describeError } from '#domain/site/describe-error.ts'
+import { isDebugging } from '#db/engine/settings.ts'
+import { classifyError, isDatabaseError, PROBLEM_MESSAGES } from '#db/engine/problem.ts'
+
+/** Errors written for the operator, matched by name because most commands never load their classes. */
+const OPERATOR_ERROR = /^(?:\w+FileError|SettingsError|PrerenderError|BuildError)$/
+
+/** Prints what stopped a command, and returns the exit code. Commander has printed its own errors. */
+export function reportError(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  console.error(formatError(error))
+  if (isDebugging()) console.error(describeError(error).stack)
+  return 1
+}
+
+function formatError(error: unknown): string {
+  if (!(error instanceof Error)) return 'Unexpected error: a value that is not an Error was thrown'
+  if (OPERATOR_ERROR.test(error.name)) return error.message
+  const problem = classifyError(error)
+  if (problem === 'locked') {
+    return 'The database is being written by another process; try again when it is done.'
+  }
+  if (problem === 'full') return 'The disk is full; nothing was written.'
+  if (problem !== undefined && isDatabaseError(error)) {
+    return `Nothing was written: ${PROBLEM_MESSAGES[problem]}.`
+  }
+  // System errors name the file that the operator named; other messages may hold personal data.
+  const message = 'syscall' in error ? error.message : describeError(error).message
+  return `Unexpected error: ${message} (DEBUG=1 shows where)`
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { adminNameKey } from '#domain/accounts/admin-name.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { LOGIN_COUNTERS } from './admin-password.ts'
+import { recordAudit } from './audit/record.ts'
+import { hashPassword } from './password-hash.ts'
+
+/** A name and a password; the caller validates both. */
+interface Credentials {
+  name: string
+  password: string
+}
+
+const USER_HANDLE_BYTES = 32
+
+/** Ignores case; `undefined` if there is none. */
+export function findAdmin(db: ReadDb, name: string) {
+  return db
+    .selectFrom('admins')
+    .select(['id', 'name', 'password_hash as passwordHash', 'user_handle as userHandle'])
+    .where('name_key', '=', adminNameKey(name))
+    .executeTakeFirst()
+}
+
+export async function hasNamedAdmins(db: ReadDb): Promise<boolean> {
+  const found = await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** In alphabetical order. */
+export function listAdmins(db: ReadDb) {
+  return db
+    .selectFrom('admins')
+    .select([
+      'name',
+      'created_at as createdAt',
+      'last_sign_in_at as lastSignInAt',
+      (eb) =>
+        eb
+          .selectFrom('admin_passkeys')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('admin_id', '=', 'admins.id')
+          .$asScalar()
+          .$notNull()
+          .as('passkeys'),
+    ])
+    .orderBy('name_key')
+    .execute()
+}
+
+/** `false` if the name is taken. */
+export async function addAdmin(
+  connection: Connection,
+  { name, password }: Credentials,
+  now: Date,
+): Promise<boolean> {
+  const row = {
+    name,
+    name_key: adminNameKey(name),
+    password_hash: await hashPassword(password),
+    user_handle: randomBytes(USER_HANDLE_BYTES).toString('base64url'),
+    created_at: now.toISOString(),
+  }
+  return inWriteTransaction(connection, async (db) => {
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto('admins')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return false
+    await recordAudit(db, { event: 'admin-added', actor: 'cli', details: { name } }, now)
+    return true
+  })
+}
+
+/** Ends the admin's sessions and resets failed logins too; returns the session count. */
+export async function setPasswordOfAdmin(
+  connection: Connection,
+  { name, password }: Credentials,
+  now: Date,
+): Promise<number | undefined> {
+  const hash = await hashPassword(password)
+  return inWriteTransaction(connection, async (db) => {
+    const admin = await db
+      .updateTable('admins')
+      .set({ password_hash: hash })
+      .where('name_key', '=', adminNameKey(name))
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    if (admin === undefined) return undefined
+    await db.deleteFrom('rate_limits').where('key', 'like', `${LOGIN_COUNTERS}-%`).execute()
+    const sessionsEnded = await endSessionsOf(db, admin.id)
+    const details = { name: admin.name, sessionsEnded }
+    await recordAudit(db, { event: 'password-set', actor: 'cli', details }, now)
+    return sessionsEnded
+  })
+}
+
+/** Removes the passkeys and ends the sessions too; `undefined` if there is no such admin. */
+export function removeAdmin(connection: Connection, typedName: string, now: Date) {
+  return inWriteTransaction(connection, async (db) => {
+    const admin = await db
+      .selectFrom('admins')
+      .select(['id', 'name'])
+      .where('name_key', '=', adminNameKey(typedName))
+      .executeTakeFirst()
+    if (admin === undefined) return undefined
+    const sessionsEnded = await endSessionsOf(db, admin.id)
+    const { numDeletedRows } = await db
+      .deleteFrom('admin_passkeys')
+      .where('admin_id', '=', admin.id)
+      .executeTakeFirst()
+    await db.deleteFrom('admins').where('id', '=', admin.id).execute()
+    const details = { name: admin.name, sessionsEnded, passkeysRemoved: Number(numDeletedRows) }
+    await recordAudit(db, { event: 'admin-removed', actor: 'cli', details }, now)
+    return details
+  })
+}
+
+async function endSessionsOf(db: Database, adminId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

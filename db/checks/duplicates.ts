@@ -1,0 +1,10 @@
+import { pluralize } from '#domain/clinics/rating.ts'
+import type { Report } from '#domain/site/finding.ts'
+import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+
+export async function checkDuplicates({ db }: Connection, report: Report): Promise<void> {
+  const count = await countOpenPairs(readOnly(db))
+  report('fact', 'duplicates', `${pluralize(count, 'pair', 'pairs')} of possible duplicates open`)
+}

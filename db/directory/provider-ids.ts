@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/engine/schema.ts'
+
+/** The highest id that a provider ever had. Ids are never given twice: decisions outlive providers. */
+export async function findLastProviderId(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom('provider_ids')
+    .select(sql<number>`max(last_id, coalesce((select max(id) from providers), 0))`.as('last'))
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+/** Call it when providers got ids, in the same transaction. */
+export async function recordLastProviderId(db: Database): Promise<void> {
+  const last = await findLastProviderId(db)
+  await db.updateTable('provider_ids').set({ last_id: last }).execute()
+}

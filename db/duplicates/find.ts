@@ -1,0 +1,52 @@
+import { scoreDuplicate, type PossibleDuplicate } from '#domain/clinics/duplicates/score.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { pairInAreas } from './areas.ts'
+import { findListings } from './listings.ts'
+import { pairNeighbors } from './neighbors.ts'
+import { isInScope, type IdPair, type Scope } from './scope.ts'
+
+export interface FoundPair extends PossibleDuplicate {
+  firstId: number
+  /** Always higher than `firstId`. */
+  secondId: number
+}
+
+/** In no particular order; each pair once (R-DUPLICATE-1). */
+export async function findDuplicates(db: ReadDb, scope: Scope): Promise<FoundPair[]> {
+  const found = new Map<string, FoundPair>()
+  const score = async (pairs: readonly IdPair[]) => {
+    for (const pair of await scorePairs(db, pairs)) {
+      found.set(`${pair.firstId} ${pair.secondId}`, pair)
+    }
+  }
+  for await (const pairs of pairNeighbors(db, scope)) await score(pairs)
+  for await (const pairs of pairInAreas(db, scope)) await score(pairs)
+  const repeated = await listWithSamePlaceId(db)
+  await score(repeated.filter(([first, second]) => isInScope(scope, first, second)))
+  return [...found.values()]
+}
+
+async function scorePairs(db: ReadDb, pairs: readonly IdPair[]): Promise<FoundPair[]> {
+  if (pairs.length === 0) return []
+  const listings = await findListings(db, [...new Set(pairs.flat())])
+  return pairs.flatMap((ids) => {
+    const [firstId, secondId] = ids[0] < ids[1] ? ids : [ids[1], ids[0]]
+    const [first, second] = [listings.get(firstId), listings.get(secondId)]
+    if (first === undefined || second === undefined) return []
+    const duplicate = scoreDuplicate(first, second)
+    return duplicate === undefined ? [] : [{ firstId, secondId, ...duplicate }]
+  })
+}
+
+async function listWithSamePlaceId(db: ReadDb): Promise<IdPair[]> {
+  const rows = await db
+    .selectFrom('clinic_facts as a')
+    .innerJoin('clinic_facts as b', 'b.place_id', 'a.place_id')
+    .select(['a.provider_id as first', 'b.provider_id as second'])
+    // Both conditions are those of the index.
+    .where('a.place_id', '<>', '')
+    .where('b.place_id', '<>', '')
+    .whereRef('a.provider_id', '<', 'b.provider_id')
+    .execute()
+  return rows.map(({ first, second }) => [first, second])
+}

@@ -1,0 +1,82 @@
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { paths } from '#domain/site/paths.ts'
+import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+export interface OpenPair {
+  kind: 'same' | 'belongs-to'
+  /** Id of the practice, for `belongs-to`. */
+  practiceId: number | null
+  /** 0.5 to 1. */
+  score: number
+  /** "same phone number", "0.1 miles apart" */
+  reasons: string[]
+  foundAt: string
+  first: ComparedProvider
+  second: ComparedProvider
+}
+
+type ComparedProvider = ReturnType<typeof toComparedProvider>
+
+/** Nobody decided on them yet; best score first. */
+export async function listOpenPairs(
+  db: ReadDb,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OpenPair[]> {
+  const pairs = await db
+    .selectFrom('duplicate_pairs')
+    .select(['first_id', 'second_id', 'kind', 'practice_id as practiceId', 'score', 'reasons'])
+    .select('found_at as foundAt')
+    .where('decision', 'is', null)
+    .orderBy('score', 'desc')
+    .orderBy('first_id')
+    .orderBy('second_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = new Set(pairs.flatMap((pair) => [pair.first_id, pair.second_id]))
+  const rows = await listProvidersByIds(db, [...ids])
+  const byId = new Map(rows.map((row) => [row.id, toComparedProvider(row)]))
+  return pairs.flatMap(({ first_id, second_id, reasons, ...pair }) => {
+    const [first, second] = [byId.get(first_id), byId.get(second_id)]
+    if (first === undefined || second === undefined) return []
+    return [{ ...pair, reasons: parseReasons(reasons), first, second }]
+  })
+}
+
+export async function countOpenPairs(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('duplicate_pairs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('decision', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function toComparedProvider(row: ProviderRow) {
+  const { id, kind, name, phone, site, reviews, latitude, longitude, approximatePosition } = row
+  return {
+    id,
+    kind,
+    name,
+    address: formatAddress(row),
+    phone: formatPhone(phone),
+    site,
+    reviews,
+    /** In words: "Mon-Fri 9 AM-5 PM". */
+    hours: formatWeek(decodeOpeningHours(row.hours)),
+    /** Both 0 when unknown. */
+    latitude,
+    longitude,
+    approximatePosition,
+    path: paths.provider(row),
+  }
+}
+
+function parseReasons(json: string): string[] {
+  const reasons: unknown = JSON.parse(json)
+  return Array.isArray(reasons) ? reasons.map(String) : []
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { jsonList } from '#db/directory/json-list.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { findDuplicates, type FoundPair } from './find.ts'
+import type { Scope } from './scope.ts'
+
+/**
+ * Stores the pairs of the scope that hold now, and forgets open ones that no longer do. Decisions stay
+ * as they are (R-DUPLICATE-4). Call it in the transaction that changes the providers.
+ */
+export async function refreshDuplicates(db: Database, scope: Scope, now: Date): Promise<void> {
+  if (scope.kind === 'changed' && scope.ids.size === 0) return
+  const found = await findDuplicates(readOnly(db), scope)
+  await forgetOthers(db, scope, found)
+  await storePairs(db, found, now)
+}
+
+async function forgetOthers(
+  db: Database,
+  scope: Scope,
+  found: readonly FoundPair[],
+): Promise<void> {
+  const ids = found.map(({ firstId, secondId }) => [firstId, secondId])
+  const kept = sql`select value ->> 0, value ->> 1 from json_each(${JSON.stringify(ids)})`
+  await db
+    .deleteFrom('duplicate_pairs')
+    .where('decision', 'is', null)
+    .where(sql<boolean>`(first_id, second_id) not in (${kept})`)
+    .$if(scope.kind === 'changed', (query) => {
+      const changed = scope.kind === 'changed' ? jsonList([...scope.ids]) : sql<number>`()`
+      return query.where((eb) =>
+        eb.or([eb('first_id', 'in', changed), eb('second_id', 'in', changed)]),
+      )
+    })
+    .execute()
+}
+
+async function storePairs(db: Database, found: readonly FoundPair[], now: Date): Promise<void> {
+  const rows = found.map(({ firstId, secondId, kind, practice, score, reasons }) => ({
+    firstId,
+    secondId,
+    kind,
+    practiceId: practice === null ? null : practice === 'first' ? firstId : secondId,
+    score,
+    reasons,
+  }))
+  await sql`
+    insert into duplicate_pairs (first_id, second_id, kind, practice_id, score, reasons, found_at)
+      select value ->> 'firstId', value ->> 'secondId', value ->> 'kind', value ->> 'practiceId',
+        value ->> 'score', value -> 'reasons', ${now.toISOString()}
+      from json_each(${JSON.stringify(rows)}) where true
+    on conflict do update set kind = excluded.kind, practice_id = excluded.practice_id,
+      score = excluded.score, reasons = excluded.reasons
+    where decision is null
+  `.execute(db)
+}

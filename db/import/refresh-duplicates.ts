@@ -1,0 +1,30 @@
+import { refreshDuplicates } from '#db/duplicates/refresh.ts'
+import type { Database } from '#db/engine/schema.ts'
+import type { ImportDb } from './staging/staging-tables.ts'
+
+/** Above it, looking at all pairs needs less memory than remembering who changed. */
+const MAX_REMEMBERED = 10_000
+
+/** Looks at what this import added and changed. `lastId`: see applyChanges. */
+export async function refreshListDuplicates(
+  db: ImportDb & Database,
+  lastId: number,
+  now: Date,
+): Promise<void> {
+  const changed = db.selectFrom('incoming_changes').select('provider_id as id')
+  const returned = db.selectFrom('incoming_known').select('provider_id as id')
+  const touched = await db
+    .selectFrom('providers')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('id', '>', lastId), eb('id', 'in', changed), eb('id', 'in', returned)]),
+    )
+    .limit(MAX_REMEMBERED + 1)
+    .execute()
+  const ids = new Set(touched.map(({ id }) => id))
+  await refreshDuplicates(
+    db,
+    ids.size > MAX_REMEMBERED ? { kind: 'all' } : { kind: 'changed', ids },
+    now,
+  )
+}

@@ -1,0 +1,34 @@
+import { plainLine } from '#domain/clinics/plain-text.ts'
+import { AUDIT_ACTORS } from './audit-actors.ts'
+
+/** Limit of an admin's name and of a passkey's, in characters. */
+export const MAX_NAME_LENGTH = 40
+
+/** The audit shows these where no admin is named. */
+const RESERVED: ReadonlySet<string> = new Set(AUDIT_ACTORS)
+
+/** One line without invisible characters; `undefined` if it is blank or too long. */
+export function readShortName(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const name = plainLine(value)
+  return name === '' || Array.from(name).length > MAX_NAME_LENGTH ? undefined : name
+}
+
+/** A new admin's name, or the end of a sentence that says why it cannot be one. */
+export function readAdminName(
+  value: string,
+): { kind: 'name'; name: string } | { kind: 'refused'; problem: string } {
+  const name = readShortName(value)
+  if (name === undefined) {
+    return { kind: 'refused', problem: `must have 1 to ${MAX_NAME_LENGTH} characters` }
+  }
+  if (RESERVED.has(adminNameKey(name))) {
+    return { kind: 'refused', problem: 'has another meaning in the audit: choose another' }
+  }
+  return { kind: 'name', name }
+}
+
+/** Equal for names that differ only in case; '' for a blank name, which means the single password. */
+export function adminNameKey(name: string): string {
+  return plainLine(name).toLowerCase()
+}

@@ -1,0 +1,43 @@
+import type { NameMatch } from '#domain/clinics/similar-names.ts'
+import { NEARBY_MILES, type Comparison } from './compare.ts'
+
+/** What speaks for it, for the admin. */
+export function listReasons(
+  { hasSamePlaceId, phone, site, street, miles }: Comparison,
+  name: NameMatch,
+  kind: 'same' | 'belongs-to',
+): string[] {
+  return [
+    hasSamePlaceId ? 'same place ID' : '',
+    kind === 'belongs-to' ? 'a person at the address of a practice' : '',
+    phone === 'same' ? 'same phone number' : '',
+    kind === 'same' ? NAME_REASONS[name] : '',
+    STREET_REASONS[street],
+    site === 'same' ? 'same website' : '',
+    miles !== undefined && miles <= NEARBY_MILES ? formatMilesApart(miles) : '',
+  ].filter((reason) => reason !== '')
+}
+
+const NAME_REASONS = {
+  same: 'same name',
+  'nearly-same': 'nearly the same name',
+  similar: 'similar name',
+  related: 'similar name',
+  unclear: '',
+  different: '',
+} as const
+
+const STREET_REASONS = {
+  'same-unit': 'same street and suite',
+  same: 'same street',
+  'other-unit': 'same building',
+  different: '',
+  unknown: '',
+} as const
+
+const SAME_SPOT_MILES = 0.05 // would be shown as 0.0
+
+function formatMilesApart(miles: number): string {
+  if (miles < SAME_SPOT_MILES) return 'at the same spot'
+  return `${miles.toFixed(1)} miles apart`
+}

@@ -1,0 +1,37 @@
+import { useData } from 'vike-react/useData'
+import { paths } from '#domain/site/paths.ts'
+import { container, stack } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { NoticeBox } from '../NoticeBox.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import type { Data } from './+data.ts'
+import * as styles from './account.css.ts'
+import { PasskeyList } from './PasskeyList.tsx'
+
+export function Page() {
+  const { notice, account } = useData<Data>()
+  return (
+    <div className={`${container} ${stack()}`}>
+      <div className={styles.head}>
+        <ButtonLink href={paths.admin()}>
+          <Icon name="back" />
+          Back to Admin
+        </ButtonLink>
+        <h1>Account</h1>
+        <p className={styles.text}>
+          {account === null
+            ? 'You signed in with the password of the site. Passkeys are for admins with a name of their own: the operator adds one with the command “admin add”.'
+            : `You are signed in as ${account.name}. With a passkey, you sign in by fingerprint, face or PIN instead of your password.`}
+        </p>
+      </div>
+      <NoticeBox notice={notice} decided={null} back={paths.adminAccount()} />
+      {account === null ? null : (
+        <>
+          <PasskeyList passkeys={account.passkeys} />
+          <AddPasskey />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  browserSupportsWebAuthn,
+  startRegistration,
+  WebAuthnError,
+  type PublicKeyCredentialCreationOptionsJSON,
+} from '@simplewebauthn/browser'
+import { paths } from '#domain/site/paths.ts'
+import { sendAsAdmin } from '../decisions/admin-requests.ts'
+
+const UNSUPPORTED = 'This browser cannot use passkeys here.'
+const FAILED = 'The passkey was not added. Please try again.'
+const KNOWN = 'This device has a passkey for you already.'
+const NOT_MADE = 'The browser made no passkey: its window was closed, or it took too long.'
+
+/** Lets the browser make a passkey and stores it under the name; returns what went wrong. */
+export async function createPasskey(name: string): Promise<string | undefined> {
+  if (!browserSupportsWebAuthn()) return UNSUPPORTED
+  const asked = await sendAsAdmin<PublicKeyCredentialCreationOptionsJSON>(
+    paths.apiAdminPasskeyOptions(),
+    'POST',
+  )
+  if (asked.kind !== 'ok') return FAILED
+  try {
+    const response = await startRegistration({ optionsJSON: asked.body })
+    const added = await sendAsAdmin(paths.apiAdminPasskeys(), 'POST', { name, response })
+    return added.kind === 'ok' ? undefined : FAILED
+  } catch (error) {
+    return describeFailure(error)
+  }
+}
+
+function describeFailure(error: unknown): string {
+  const code = error instanceof WebAuthnError ? error.code : undefined
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return KNOWN
+  if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID') return UNSUPPORTED
+  return NOT_MADE
+}

@@ -1,0 +1,32 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useSyncExternalStore } from 'react'
+import { button } from '#ui/button.css.ts'
+
+interface PasskeyButtonProps {
+  /** The only origin at which the passkeys work. */
+  origin: string
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** Shown once the page runs in a browser that can use passkeys here. */
+export function PasskeyButton({ origin, isBusy, onPress }: PasskeyButtonProps) {
+  const isUsable = useSyncExternalStore(
+    neverChanges,
+    () => browserSupportsWebAuthn() && location.origin === origin,
+    () => false,
+  )
+  if (!isUsable) return null
+  return (
+    <button
+      type="button"
+      className={button({ width: 'full' })}
+      aria-disabled={isBusy}
+      onClick={onPress}
+    >
+      Sign in with a passkey
+    </button>
+  )
+}
+
+const neverChanges = () => () => undefined

@@ -1,0 +1,147 @@
+import express, { Router, type RequestHandler } from 'express'
+import { z } from 'zod'
+import { MAX_NAME_LENGTH, readShortName } from '#domain/accounts/admin-name.ts'
+import { readField } from '#domain/accounts/question.ts'
+import type { AdminNotice } from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
+import { findAdmin } from '#db/accounts/admins.ts'
+import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '#db/accounts/passkeys.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { requireAdmin } from '#server/auth/require-admin.ts'
+import { findNamedAdmin, sessionOf, type NamedAdmin } from '#server/auth/sessions.ts'
+import { readBody } from '#server/http/limits/overload.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
+import { registrationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
+import { answerError } from './error-answer.ts'
+import { unavailableFormHandler } from './form-post.ts'
+
+const ALL = '/api/admin/passkeys'
+const OPTIONS = '/api/admin/passkeys/options'
+const ONE = '/api/admin/passkeys/:id'
+
+const addition = z.object({ response: registrationResponse })
+
+const form = z.object({ action: z.enum(['rename', 'remove']), name: z.unknown().optional() })
+
+interface Dependencies {
+  connection: ServerConnection
+  challenges: PasskeyChallenges
+  party: RelyingParty
+  sendPage: SendPage
+}
+
+/** Passkeys of the signed-in named admin. Adding one takes a script; the rest are plain forms. */
+export function passkeyAccountRoutes(dependencies: Dependencies): Router {
+  const { connection, challenges, party, sendPage } = dependencies
+  const router = Router({ caseSensitive: true })
+  router.use(ALL, requireAdmin(sendPage, paths.adminAccount()))
+
+  router
+    .route(OPTIONS)
+    .post(
+      forNamedAdmin(async (owner, request, response) => {
+        const known = await connection.snapshots.read(async ({ db }) => ({
+          admin: await findAdmin(db, owner.name),
+          passkeys: await listPasskeys(db, owner.id),
+        }))
+        const { admin, passkeys } = known
+        if (admin === undefined) throw new Error('an admin with a session has been removed')
+        const challenge = await challenges.issue(response, addPurpose(request))
+        response.json(await party.registrationOptions({ challenge, admin, known: passkeys }))
+      }),
+    )
+    .all(onlyMethods('POST'))
+
+  router
+    .route(ALL)
+    .post(
+      readBody(express.json({ limit: '16kb', inflate: false })),
+      forNamedAdmin(async (owner, request, response) => {
+        const sent = addition.safeParse(request.body)
+        const name = readShortName(readField(request.body, 'name'))
+        if (name === undefined) {
+          const message = `The name must have 1 to ${MAX_NAME_LENGTH} characters.`
+          answerError(response, 422, { code: 'invalid_name', message })
+          return
+        }
+        const challenge = await challenges.take(request, response, addPurpose(request))
+        const passkey =
+          challenge === undefined || !sent.success
+            ? undefined
+            : await party.readRegistration(sent.data.response, challenge)
+        const isAdded =
+          passkey !== undefined &&
+          (await addPasskey(connection, owner, { ...passkey, name }, new Date()))
+        if (isAdded) {
+          response.status(201).json({ name })
+          return
+        }
+        const message = 'The passkey could not be verified.'
+        answerError(response, 422, { code: 'invalid_passkey', message })
+      }),
+    )
+    .all(onlyMethods('POST'))
+
+  router
+    .route(ONE)
+    .post(
+      readBody(express.urlencoded({ limit: '2kb', extended: false, inflate: false })),
+      forNamedAdmin(async (owner, request, response) => {
+        const sent = form.safeParse(request.body)
+        if (!sent.success) {
+          answerError(response, 422, { code: 'invalid', message: 'Choose rename or remove.' })
+          return
+        }
+        const id = Number(request.params['id'])
+        const outcome = await change(connection, owner, { id, ...sent.data })
+        const url = paths.adminAccount(outcome)
+        if (outcome === 'passkey-renamed' || outcome === 'passkey-removed') {
+          response.redirect(303, url)
+        } else {
+          await sendPage(request, response, { url, status: outcome === 'passkey-gone' ? 404 : 422 })
+        }
+      }),
+    )
+    .all(onlyMethods('POST'))
+  const onUnavailable = unavailableFormHandler(sendPage, () => ({
+    url: paths.adminAccount('passkey-failed'),
+  }))
+  router.use(ONE, onUnavailable)
+  return router
+}
+
+async function change(
+  connection: ServerConnection,
+  owner: NamedAdmin,
+  { id, action, name: typed }: { id: number; action: 'rename' | 'remove'; name?: unknown },
+): Promise<AdminNotice> {
+  if (action === 'remove') {
+    const isRemoved = await removePasskey(connection, owner, id, new Date())
+    return isRemoved ? 'passkey-removed' : 'passkey-gone'
+  }
+  const name = readShortName(typed)
+  if (name === undefined) return 'passkey-name'
+  const isRenamed = await renamePasskey(connection, owner, { id, name })
+  return isRenamed ? 'passkey-renamed' : 'passkey-gone'
+}
+
+type Handler = (owner: NamedAdmin, ...rest: Parameters<RequestHandler>) => Promise<void>
+
+/** The single password has no passkeys: they would not tell who has signed in. */
+function forNamedAdmin(handle: Handler): RequestHandler {
+  return async (request, response, next) => {
+    const owner = findNamedAdmin(request)
+    if (owner !== undefined) {
+      await handle(owner, request, response, next)
+      return
+    }
+    const message = 'Passkeys are for named admins. Sign in with your name.'
+    answerError(response, 403, { code: 'no_named_admin', message })
+  }
+}
+
+function addPurpose(request: Parameters<typeof sessionOf>[0]): string {
+  return `add ${sessionOf(request)}`
+}

@@ -1,0 +1,138 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import type { Settings } from '#domain/site/settings.ts'
+import type { NewPasskey } from '#db/accounts/passkeys.ts'
+
+const base64url = z.string().regex(/^[\w-]+$/)
+
+/** What a browser returns for a new passkey. The library checks the contents. */
+export const registrationResponse = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).exactOptional(),
+  }),
+})
+
+/** What a browser returns for a sign-in. */
+export const authenticationResponse = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.exactOptional(),
+  }),
+})
+
+type RegistrationResponse = z.infer<typeof registrationResponse>
+type AuthenticationResponse = z.infer<typeof authenticationResponse>
+
+interface Registration {
+  challenge: string
+  admin: { name: string; userHandle: string }
+  /** Passkeys that the admin has; their authenticators must not make another. */
+  known: readonly { credentialId: string; transports: string[] }[]
+}
+
+interface KnownPasskey {
+  credentialId: string
+  publicKey: Uint8Array
+  counter: number
+  admin: { userHandle: string }
+}
+
+/** Passkeys belong to the host of SITE_URL, work only at that origin, and ask for a PIN or a fingerprint. */
+export interface RelyingParty {
+  registrationOptions: (
+    registration: Registration,
+  ) => Promise<PublicKeyCredentialCreationOptionsJSON>
+  /** `undefined` unless the response is the right one to the challenge. */
+  readRegistration: (
+    response: RegistrationResponse,
+    challenge: string,
+  ) => Promise<Omit<NewPasskey, 'name'> | undefined>
+  signInOptions: (challenge: string) => Promise<PublicKeyCredentialRequestOptionsJSON>
+  /** The new counter; `undefined` unless the passkey has signed the challenge. */
+  readSignIn: (
+    response: AuthenticationResponse,
+    challenge: string,
+    passkey: KnownPasskey,
+  ) => Promise<number | undefined>
+}
+
+export function createRelyingParty({ SITE_URL, SITE_NAME }: Settings): RelyingParty {
+  const rpID = new URL(SITE_URL).hostname
+  const expected = { expectedOrigin: SITE_URL, expectedRPID: rpID, requireUserVerification: true }
+
+  return {
+    registrationOptions: async ({ challenge, admin, known }) => {
+      const { generateRegistrationOptions } = await loadLibrary()
+      return generateRegistrationOptions({
+        rpID,
+        rpName: SITE_NAME,
+        challenge: fromBase64url(challenge),
+        userID: fromBase64url(admin.userHandle),
+        userName: admin.name,
+        userDisplayName: admin.name,
+        excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
+        // Discoverable, so that nobody has to type a name first.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+    },
+    readRegistration: async (response, challenge) => {
+      const { verifyRegistrationResponse } = await loadLibrary()
+      const result = await settle(
+        verifyRegistrationResponse({ ...expected, response, expectedChallenge: challenge }),
+      )
+      if (result?.verified !== true) return undefined
+      const { id, publicKey, counter } = result.registrationInfo.credential
+      const { transports = [] } = response.response
+      return { credentialId: id, publicKey, counter, transports }
+    },
+    signInOptions: async (challenge) => {
+      const { generateAuthenticationOptions } = await loadLibrary()
+      return generateAuthenticationOptions({
+        rpID,
+        challenge: fromBase64url(challenge),
+        userVerification: 'required',
+      })
+    },
+    readSignIn: async (response, challenge, { credentialId, publicKey, counter, admin }) => {
+      const { userHandle } = response.response
+      if (userHandle !== undefined && userHandle !== admin.userHandle) return undefined
+      const { verifyAuthenticationResponse } = await loadLibrary()
+      const result = await settle(
+        verifyAuthenticationResponse({
+          ...expected,
+          response,
+          expectedChallenge: challenge,
+          credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+        }),
+      )
+      return result?.verified === true ? result.authenticationInfo.newCounter : undefined
+    },
+  }
+}
+
+/** On first use: it takes a quarter of a second and 26 MB, and most sites have no passkeys. */
+const loadLibrary = () => import('@simplewebauthn/server')
+
+/** The library throws for whatever is wrong with a response. */
+function settle<Result>(result: Promise<Result>): Promise<Result | undefined> {
+  return result.catch(() => undefined)
+}
+
+function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(text, 'base64url'))
+}

@@ -1,0 +1,183 @@
+import { describe, expect } from 'vitest'
+import { findAdmin } from '#db/accounts/admins.ts'
+import { addPasskey } from '#db/accounts/passkeys.ts'
+import { verifyPassword } from '#db/accounts/password-hash.ts'
+import { saveSession } from '#db/accounts/sessions.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { DANA, LEE, nameAdmins } from '#tests/helpers/applications/named-admins.ts'
+import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { inDatabase } from '#tests/helpers/data/database-file.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+
+const find = (file: string, name: string) =>
+  inDatabase(file, ({ db }) => findAdmin(readOnly(db), name))
+
+describe('admin add', () => {
+  test('stores the name and a hash of the password on standard input', async ({ files }) => {
+    const run = await runCli(['admin', 'add', ' Dana ', '--db', files.db], {
+      input: `${DANA.password}\r\n`,
+    })
+
+    expect(run).toEqual({
+      code: 0,
+      stdout: 'Dana can sign in now, with that name and password.\n',
+      stderr: '',
+    })
+    const admin = await find(files.db, 'Dana')
+    expect(await verifyPassword(admin?.passwordHash ?? '', DANA.password)).toBe(true)
+  })
+
+  test.for([
+    ['', 'The name must have 1 to 40 characters.'],
+    ['x'.repeat(41), 'The name must have 1 to 40 characters.'],
+    ['Admin', 'The name has another meaning in the audit: choose another.'],
+    ['cli', 'The name has another meaning in the audit: choose another.'],
+  ])(
+    'refuses the name %j before it asks for a password',
+    async ([name = '', message], { files }) => {
+      const run = await runCli(['admin', 'add', name, '--db', files.db], { input: DANA.password })
+
+      expect(run).toEqual({ code: 1, stdout: '', stderr: `${message}\n` })
+    },
+  )
+
+  test('refuses a name that differs only in case from another', async ({ files }) => {
+    await nameAdmins(files.db, DANA)
+
+    const run = await runCli(['admin', 'add', 'DANA', '--db', files.db], { input: LEE.password })
+
+    expect(run).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is an admin named Dana already.\n',
+    })
+    const admin = await find(files.db, 'dana')
+    expect(await verifyPassword(admin?.passwordHash ?? '', DANA.password)).toBe(true)
+  })
+
+  test.for([
+    ['elevenchars', 'The password must have at least 12 characters.'],
+    ['Administrator1', 'The password is too common: choose one that nobody else would think of.'],
+  ])('refuses the password %j', async ([input = '', message], { files }) => {
+    const run = await runCli(['admin', 'add', 'Dana', '--db', files.db], { input })
+
+    expect(run).toEqual({ code: 1, stdout: '', stderr: `${message}\n` })
+    expect(await find(files.db, 'Dana')).toBeUndefined()
+  })
+
+  test('works while the environment sets the single password', async ({ files }) => {
+    const run = await runCli(['admin', 'add', 'Dana', '--db', files.db], {
+      input: DANA.password,
+      env: { ADMIN_PASSWORD: LEE.password },
+    })
+
+    expect(run.code).toBe(0)
+  })
+})
+
+describe('admin list', () => {
+  test('is empty at first', async ({ files }) => {
+    const run = await runCli(['admin', 'list', '--db', files.db])
+    const json = await runCli(['admin', 'list', '--json', '--db', files.db])
+
+    expect(run.stdout).toBe('0 named admins\n')
+    expect(json.stdout).toBe('{"admins":[]}\n')
+  })
+
+  test('shows the last sign-in and the number of passkeys', async ({ files }) => {
+    await nameAdmins(files.db, DANA, LEE)
+    await signInWithPasskey(files.db, 'Dana')
+
+    const run = await runCli(['admin', 'list', '--db', files.db])
+    const json = await runCli(['admin', 'list', '--json', '--db', files.db])
+
+    expect(run.stdout.split('\n')).toEqual([
+      'Dana: last signed in Nov 20, 2026, 12:00 UTC, 1 passkey',
+      'Lee Ångström: never signed in, 0 passkeys',
+      '2 named admins',
+      '',
+    ])
+    expect(JSON.parse(json.stdout)).toEqual({
+      admins: [
+        {
+          name: 'Dana',
+          createdAt: expect.any(String) as string,
+          lastSignInAt: NOW.toISOString(),
+          passkeys: 1,
+        },
+        {
+          name: 'Lee Ångström',
+          createdAt: expect.any(String) as string,
+          lastSignInAt: null,
+          passkeys: 0,
+        },
+      ],
+    })
+  })
+})
+
+describe('admin remove', () => {
+  test('ends the sessions of that admin, removes the passkeys, and is on record', async ({
+    files,
+  }) => {
+    await nameAdmins(files.db, DANA, LEE)
+    await signInWithPasskey(files.db, 'Dana')
+
+    const run = await runCli(['admin', 'remove', 'dana', '--db', files.db])
+    const list = await runCli(['admin', 'list', '--db', files.db])
+    const audit = await runCli(['audit', '--limit', '3', '--db', files.db])
+
+    expect(run).toEqual({
+      code: 0,
+      stdout: 'Dana is removed; 1 session ended, 1 passkey removed.\n',
+      stderr: '',
+    })
+    expect(list.stdout).toBe('Lee Ångström: never signed in, 0 passkeys\n1 named admin\n')
+    expect(audit.stdout).toContain('cli      admin-removed ')
+    expect(audit.stdout).toContain('name=Dana')
+  })
+
+  test('refuses a name that nobody has', async ({ files }) => {
+    const run = await runCli(['admin', 'remove', 'Nobody', '--db', files.db])
+
+    expect(run).toEqual({ code: 1, stdout: '', stderr: 'There is no admin named Nobody.\n' })
+  })
+})
+
+describe('admin set-password NAME', () => {
+  test('sets the password of that admin only, also while the environment sets the single one', async ({
+    files,
+  }) => {
+    await nameAdmins(files.db, DANA, LEE)
+    const password = 'another phrase for the gate'
+
+    const run = await runCli(['admin', 'set-password', 'DANA', '--db', files.db], {
+      input: password,
+      env: { ADMIN_PASSWORD: LEE.password },
+    })
+
+    expect(run).toEqual({ code: 0, stdout: 'The password is set; 0 sessions ended.\n', stderr: '' })
+    const [dana, lee] = [await find(files.db, 'Dana'), await find(files.db, LEE.name)]
+    expect(await verifyPassword(dana?.passwordHash ?? '', password)).toBe(true)
+    expect(await verifyPassword(lee?.passwordHash ?? '', LEE.password)).toBe(true)
+  })
+
+  test('refuses a name that nobody has', async ({ files }) => {
+    const run = await runCli(['admin', 'set-password', 'Nobody', '--db', files.db], {
+      input: DANA.password,
+    })
+
+    expect(run).toEqual({ code: 1, stdout: '', stderr: 'There is no admin named Nobody.\n' })
+  })
+})
+
+/** Adds a passkey and a session to an admin. */
+function signInWithPasskey(file: string, name: string): Promise<void> {
+  return inDatabase(file, async (connection) => {
+    const admin = await findAdmin(readOnly(connection.db), name)
+    if (admin === undefined) throw new Error(`there is no ${name}`)
+    const passkey = { name: 'Desk', credentialId: 'c', publicKey: new Uint8Array([1]), counter: 0 }
+    await addPasskey(connection, admin, { ...passkey, transports: [] }, NOW)
+    await saveSession(connection.db, { idHash: 'a', data: '{}', admin, withPasskey: true }, NOW)
+  })
+}

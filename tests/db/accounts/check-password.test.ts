@@ -1,0 +1,49 @@
+import { expect } from 'vitest'
+import { addAdmin } from '#db/accounts/admins.ts'
+import { DUMMY_HASH } from '#db/accounts/password-hash.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { checkPassword } from '#server/auth/check-password.ts'
+import { DANA } from '#tests/helpers/applications/named-admins.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+const ROUNDS = 12
+const single = { current: () => Promise.resolve({ hash: DUMMY_HASH, fingerprint: '' }) }
+
+/** Microseconds of the processor, which other programs do not change as they do the time of a clock. */
+async function measureGuess({ snapshots }: ServerConnection, name: string): Promise<number> {
+  const before = process.cpuUsage()
+  const signIn = await checkPassword({ snapshots, single }, { name, password: 'a wrong guess' })
+  const { user, system } = process.cpuUsage(before)
+  expect(signIn).toBeUndefined()
+  return user + system
+}
+
+test('a name that no admin has costs as much work as one that an admin has', async ({
+  connection,
+}) => {
+  await addAdmin(connection, DANA, NOW)
+  const known: number[] = []
+  const unknown: number[] = []
+  await measureGuess(connection, 'warm-up')
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    known.push(await measureGuess(connection, 'Dana'))
+    unknown.push(await measureGuess(connection, 'Nobody'))
+  }
+
+  const ratio = Math.min(...unknown) / Math.min(...known)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
+})
+
+test('a sign-in belongs to the admin as named, and to the hash that was checked', async ({
+  connection,
+}) => {
+  await addAdmin(connection, DANA, NOW)
+
+  const typed = { name: 'dana', password: DANA.password }
+  const signIn = await checkPassword({ snapshots: connection.snapshots, single }, typed)
+
+  expect(signIn?.admin).toEqual({ id: 1, name: 'Dana' })
+  expect(signIn?.fingerprint).toMatch(/^[\w-]{43}$/)
+})

@@ -1,0 +1,207 @@
+import type { Page } from 'playwright'
+import { describe, expect, test, vi } from 'vitest'
+import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { DANA, LEE, nameAdmins } from '#tests/helpers/applications/named-admins.ts'
+import { hydrated, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { freePort } from '#tests/helpers/site/ports.ts'
+
+vi.setConfig({ testTimeout: 90_000 }) // accessibility on every screen
+
+// Passkeys work at SITE_URL only, and browsers allow none for an IP address.
+const PORT = await freePort()
+const SITE_URL = `http://localhost:${PORT}`
+const site = siteInBrowser({
+  env: { ...WITH_ADMIN, PORT: String(PORT), SITE_URL },
+  fill: async ({ databasePath }) => {
+    await nameAdmins(databasePath, DANA, LEE)
+    await applyToSite(databasePath, { id: 'harbor', company_name: 'Harbor Ink' })
+  },
+})
+
+const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+
+/** Opens SITE_URL with an authenticator that has a PIN and agrees to everything. */
+async function openWithAuthenticator(path: string, options = {}) {
+  const page = await site.openFresh('/login', options)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await goTo(page, path)
+  const setVerified = (isUserVerified: boolean) =>
+    devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  return { page, setVerified }
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(SITE_URL + path)
+  await hydrated(page)
+}
+
+async function signIn(page: Page, admin: typeof DANA): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(admin.name)
+  await page.getByRole('textbox', { name: 'Password' }).fill(admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/admin')
+  await hydrated(page)
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await goTo(page, '/admin/account')
+  await page.getByRole('textbox', { name: 'Name of the new passkey' }).fill(name)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('Passkey added.').waitFor()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await goTo(page, '/admin')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
+  await hydrated(page)
+}
+
+test('an admin adds a passkey, signs in with it, and decides under the own name', async () => {
+  const { page } = await openWithAuthenticator('/login')
+  const countBefore = await passkeyButton(page).count()
+  await signIn(page, DANA)
+  await page.getByRole('link', { name: 'Account of Dana' }).click()
+  await page.getByText('You have no passkey yet.').waitFor()
+  await addPasskey(page, 'Work laptop')
+  await page.getByText('Never used').waitFor()
+  await logOut(page)
+
+  await passkeyButton(page).click()
+  await page.waitForURL('**/admin')
+  await page.getByText('Login Successful').waitFor()
+  await goTo(page, '/admin/company/harbor')
+  await page.getByRole('button', { name: 'Approve' }).click()
+
+  await page.getByText('Approved by Dana,').waitFor()
+  expect(countBefore).toBe(0)
+  const history = page.getByRole('listitem').filter({ hasText: 'Approved by Dana' })
+  expect(await history.textContent()).toMatch(
+    /^Approved by Dana, [A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d/,
+  )
+  await goTo(page, '/admin/account')
+  await expect.poll(() => page.getByText('Last used').count()).toBe(1)
+  await logOut(page)
+  const cookies = await page.context().cookies()
+  expect(cookies).toEqual([])
+})
+
+describe('the button for passkeys', () => {
+  test('is shown only at the address of the site', async () => {
+    const { page } = await openWithAuthenticator('/login')
+    await signIn(page, LEE)
+    await addPasskey(page, 'Phone')
+    await logOut(page)
+    await passkeyButton(page).waitFor()
+
+    await page.goto(`${site.url()}/login`)
+    await hydrated(page)
+
+    expect(await passkeyButton(page).count()).toBe(0)
+  })
+
+  test('is missing in a browser that has no passkeys, and without JavaScript', async () => {
+    const { page } = await openWithAuthenticator('/login')
+    await signIn(page, LEE)
+    await addPasskey(page, 'Tablet')
+    await logOut(page)
+    await passkeyButton(page).waitFor()
+
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
+    await goTo(page, '/login')
+    const plain = await site.openFresh('/login', { javaScriptEnabled: false })
+    await plain.goto(`${SITE_URL}/login`)
+
+    expect(await passkeyButton(page).count()).toBe(0)
+    expect(await passkeyButton(plain).count()).toBe(0)
+    expect(await plain.getByRole('textbox', { name: 'Password' }).count()).toBe(1)
+  })
+
+  test('says so when the browser uses no passkey, and leaves the password alone', async () => {
+    const { page, setVerified } = await openWithAuthenticator('/login')
+    await signIn(page, LEE)
+    await addPasskey(page, 'Key')
+    await logOut(page)
+    await setVerified(false)
+
+    await passkeyButton(page).click()
+
+    await page.getByRole('alert').getByText('No Passkey Used').waitFor()
+    const field = page.getByRole('textbox', { name: 'Password' })
+    expect(await field.getAttribute('aria-invalid')).toBe('false')
+    expect(new URL(page.url()).pathname).toBe('/login')
+    expect(await pageFindings(page, 'toast')).toEqual([])
+  })
+})
+
+describe('the account page', () => {
+  test('refuses a second passkey on the same device, and a passkey without a name', async () => {
+    const { page } = await openWithAuthenticator('/login')
+    await signIn(page, LEE)
+    await addPasskey(page, 'Once')
+    const field = page.getByRole('textbox', { name: 'Name of the new passkey' })
+
+    await field.fill('Twice')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('This device has a passkey for you already.').waitFor()
+    await field.fill('   ')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+
+    await page.getByText('The name of a passkey must have 1 to 40 characters.').waitFor()
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByRole('textbox', { name: 'Name of the passkey Twice' }).count()).toBe(0)
+  })
+
+  test('renames and removes passkeys without JavaScript', async () => {
+    const { page } = await openWithAuthenticator('/login')
+    await signIn(page, LEE)
+    await addPasskey(page, 'Old desk')
+    const storageState = await page.context().storageState()
+    const plain = await site.openFresh('/login', { javaScriptEnabled: false, storageState })
+    await plain.goto(`${SITE_URL}/admin/account`)
+    await plain.getByText('Adding a passkey needs JavaScript.').waitFor()
+    const countOfForms = await plain.getByRole('button', { name: 'Add a passkey' }).count()
+
+    await plain.getByRole('textbox', { name: 'Name of the passkey Old desk' }).fill('New desk')
+    await plain.getByRole('button', { name: 'Rename Old desk' }).click()
+    await plain.getByText('Passkey renamed.').waitFor()
+    await plain.getByRole('button', { name: 'Remove New desk' }).click()
+
+    await plain.getByText('Passkey removed.').waitFor()
+    expect(await plain.getByRole('textbox', { name: 'Name of the passkey New desk' }).count()).toBe(
+      0,
+    )
+    expect(countOfForms).toBe(0)
+  })
+
+  test('is accessible', async () => {
+    const { page } = await openWithAuthenticator('/login')
+    await signIn(page, DANA)
+    await addPasskey(page, 'A key with a rather long name to be shown')
+
+    expect(await pageFindings(page, 'toast')).toEqual([])
+  })
+})
+
+test('the login page is accessible with a name and a passkey', async () => {
+  const { page } = await openWithAuthenticator('/login')
+  await signIn(page, LEE)
+  await addPasskey(page, 'For the login page')
+  await logOut(page)
+  await passkeyButton(page).waitFor()
+
+  expect(await pageFindings(page, 'toast')).toEqual([])
+})

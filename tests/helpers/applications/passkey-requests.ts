@@ -1,0 +1,50 @@
+import { paths } from '#domain/site/paths.ts'
+import { listPasskeys } from '#db/accounts/passkeys.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { inDatabase } from '../data/database-file.ts'
+import { readPage } from '../site/html.ts'
+import type { RunningSite } from '../site/site.ts'
+import { addSoftwarePasskey, askToAddPasskey, askToUsePasskey, postJson } from './named-admins.ts'
+
+/** The SITE_URL of a test site, and so the origin of its passkeys. */
+export const ORIGIN = 'http://localhost:3000'
+
+/** Requests about passkeys to a site behind a proxy. */
+export function passkeyRequests(site: () => RunningSite) {
+  const urlOf = (path: string) => site().url + path
+  let attempts = 0
+  return {
+    urlOf,
+    askToSignIn: () => askToUsePasskey(site().url),
+    askToAdd: (session: string) => askToAddPasskey(site().url, session),
+    addPasskey: (session: string, name = 'Work laptop') =>
+      addSoftwarePasskey(site().url, { session, origin: ORIGIN, name }),
+    /** By default every attempt comes from another address, so that none is throttled. */
+    sendSignIn: (response: unknown, cookie: string, address?: string) => {
+      attempts += 1
+      const from = address ?? `10.${attempts >> 8}.${attempts & 255}.1`
+      const headers = { cookie, 'x-forwarded-for': from }
+      return postJson(urlOf(paths.apiPasskeySignIn()), { response }, headers)
+    },
+    sendAddition: (response: unknown, cookie: string, name: unknown = 'Desk') =>
+      postJson(urlOf(paths.apiAdminPasskeys()), { name, response }, { cookie }),
+    /** Sends a form of the account page. */
+    submit: (cookie: string, id: number, fields: Record<string, string>) =>
+      fetch(urlOf(paths.apiAdminPasskey(id)), {
+        method: 'POST',
+        headers: { cookie },
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      }),
+    readAccount: (cookie: string) => readPage(urlOf(paths.adminAccount()), { cookie }),
+    passkeysOf: (name: string) =>
+      inDatabase(site().databasePath, async ({ db }) => {
+        const { id } = await db
+          .selectFrom('admins')
+          .select('id')
+          .where('name', '=', name)
+          .executeTakeFirstOrThrow()
+        return listPasskeys(readOnly(db), id)
+      }),
+  }
+}

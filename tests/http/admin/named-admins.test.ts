@@ -1,0 +1,227 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  ADMIN_PASSWORD,
+  sendPassword,
+  signIn,
+  WITH_ADMIN,
+} from '#tests/helpers/applications/admin.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import {
+  DANA,
+  LEE,
+  nameAdmins,
+  sendNamed,
+  signInAs,
+} from '#tests/helpers/applications/named-admins.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
+const unnamed = testSite({ env: WITH_ADMIN })
+
+beforeAll(() => nameAdmins(site().databasePath, DANA, LEE))
+
+/** Each test comes from addresses of its own, because five wrong passwords close an address. */
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+async function isSignedIn(cookie: string): Promise<boolean> {
+  const response = await fetch(`${site().url}/login`, { headers: { cookie }, redirect: 'manual' })
+  return response.status === 302
+}
+
+function asAdmin(cookie: string, path: string, sent: { method: string; json?: object }) {
+  const { method, json } = sent
+  return fetch(site().url + path, {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  })
+}
+
+describe('the login page', () => {
+  const nameField = /<input[^>]* name="name"[^>]*>/
+
+  test('asks for a name only where an admin has one', async () => {
+    const without = await readPage(`${unnamed().url}/login`)
+    const withNames = await readPage(`${site().url}/login`)
+
+    expect(without.html).not.toMatch(nameField)
+    expect(nameField.exec(withNames.html)?.[0]).toContain('autoComplete="username"')
+    expect(withNames.html.indexOf('name="name"')).toBeLessThan(
+      withNames.html.indexOf('name="password"'),
+    )
+    expect(withNames.text).toContain('Name (optional)')
+  })
+
+  test('keeps a typed name after a wrong password, but not the password', async () => {
+    const response = await fetch(`${site().url}/api/login`, {
+      method: 'POST',
+      headers: from('10.1.0.1'),
+      body: new URLSearchParams({ name: 'Dana <b>', password: 'guess&<>' }),
+    })
+    const html = await response.text()
+
+    expect(response.status).toBe(422)
+    expect(html).toContain('value="Dana &lt;b&gt;"')
+    expect(html).not.toContain('guess')
+  })
+})
+
+describe('the right name and password', () => {
+  test.for(['Dana', 'dana', '  DANA '])('open a session for %j', async (name) => {
+    const cookie = await signInAs(site().url, { ...DANA, name })
+
+    const dashboard = await readPage(`${site().url}/admin`, { cookie })
+
+    expect(dashboard.text).toContain('Account of Dana')
+  })
+
+  test('sent by the plain form lead to the admin area', async () => {
+    const response = await fetch(`${site().url}/api/login`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(LEE),
+    })
+
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/admin'])
+  })
+
+  test.for(['', '  ', '\u200B', undefined])(
+    'the name %j means the single password',
+    async (name) => {
+      const response = await sendNamed(site().url, { name, password: ADMIN_PASSWORD })
+
+      expect(response.status).toBe(204)
+    },
+  )
+})
+
+describe('everything else is refused alike', () => {
+  test.for([
+    ['a wrong password', { name: 'Dana', password: 'not the password' }],
+    ['the password of another admin', { name: 'Dana', password: LEE.password }],
+    ['the single password with a name', { name: 'Dana', password: ADMIN_PASSWORD }],
+    ['a named password without its name', { name: '', password: DANA.password }],
+    ['a name that nobody has', { name: 'Nobody', password: DANA.password }],
+    ['a very long name', { name: 'x'.repeat(3000), password: DANA.password }],
+  ] as const)('%s', async ([what, typed]) => {
+    const response = await sendNamed(site().url, typed, from(`10.2.${what.length}.1`))
+
+    expect(response.status).toBe(401)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.json()).toEqual({
+      error: { code: 'invalid_password', message: 'Please check your password and try again.' },
+    })
+  })
+
+  test.for(['Dana', 'Nobody'])('five wrong passwords for %s close the address', async (name) => {
+    const address = `10.4.${name.length}.1`
+    const statuses: number[] = []
+    for (let guess = 0; guess < 6; guess += 1) {
+      statuses.push(
+        (await sendNamed(site().url, { name, password: 'guess' }, from(address))).status,
+      )
+    }
+    const rightOne = await sendNamed(site().url, DANA, from(address))
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    expect(rightOne.status).toBe(429)
+  })
+})
+
+test('decisions carry the name of the admin, in the history, the data and the audit', async () => {
+  const id = 'named-decision'
+  const path = `/api/admin/applications/${id}`
+  await applyToSite(site().databasePath, { id, company_name: 'Harbor Ink' })
+  const dana = await signInAs(site().url, DANA)
+  const single = await signIn(site().url)
+  await asAdmin(dana, path, { method: 'PATCH', json: { status: 'approved' } })
+  await asAdmin(dana, `${path}/undo`, { method: 'POST' })
+  await asAdmin(single, path, { method: 'PATCH', json: { status: 'declined' } })
+  await runCli(['applications', 'approve', id, '--db', site().databasePath])
+  await fetch(site().url + path, {
+    method: 'POST',
+    headers: { cookie: await signInAs(site().url, LEE) },
+    body: new URLSearchParams({ action: 'decline' }),
+    redirect: 'manual',
+  })
+
+  const page = await readPage(`${site().url}/admin/company/${id}`, { cookie: dana })
+  const data = await (await asAdmin(dana, path, { method: 'GET' })).json()
+  const audit = await runCli(['audit', '--event', 'decision', '--db', site().databasePath])
+  const shown = await runCli(['applications', 'show', id, '--db', site().databasePath])
+
+  for (const words of [
+    /Declined by Lee Ångström, [A-Z][a-z]{2} \d{1,2}, \d{4},/,
+    /Approved by command line, /,
+    /Declined by admin, /,
+    /Undone \(approved to pending\) by Dana, /,
+    /Approved by Dana, [A-Z][a-z]{2} \d{1,2}, \d{4},/,
+  ]) {
+    expect(page.text).toMatch(words)
+  }
+  const names = data.decisions.map((decision: { adminName: string }) => decision.adminName)
+  expect(names).toEqual(['Lee Ångström', '', '', 'Dana', 'Dana'])
+  const actors = audit.stdout.split('\n').map((line) => line.slice(26, 40).trim())
+  expect(actors.map((text) => text.split(/ {2}/)[0])).toEqual([
+    expect.stringContaining('Lee'),
+    'cli',
+    'admin',
+    'Dana',
+    'Dana',
+    '',
+  ])
+  expect(shown.stdout).toContain('pending to approved, by Dana')
+})
+
+describe('a session of a named admin ends', () => {
+  test('at once when the operator removes the admin, and no other does', async () => {
+    const gone = { name: 'Gone', password: 'a key beneath the third stone' }
+    await nameAdmins(site().databasePath, gone)
+    const cookie = await signInAs(site().url, gone)
+    const others = [await signInAs(site().url, DANA), await signIn(site().url)]
+
+    const removed = await runCli(['admin', 'remove', 'gone', '--db', site().databasePath])
+
+    expect(removed.stdout).toBe('Gone is removed; 1 session ended, 0 passkeys removed.\n')
+    expect(await isSignedIn(cookie)).toBe(false)
+    for (const other of others) expect(await isSignedIn(other)).toBe(true)
+    expect((await sendNamed(site().url, gone, from('10.5.0.1'))).status).toBe(401)
+  })
+
+  test('with another password of that admin, and the single password stays', async () => {
+    const changing = { name: 'Changing', password: 'moss on the northern wall' }
+    await nameAdmins(site().databasePath, changing)
+    const cookie = await signInAs(site().url, changing)
+    const single = await signIn(site().url)
+
+    const set = await runCli(['admin', 'set-password', 'changing', '--db', site().databasePath], {
+      input: 'another wall of another house',
+    })
+
+    expect(set.stdout).toBe('The password is set; 1 session ended.\n')
+    expect(await isSignedIn(cookie)).toBe(false)
+    expect(await isSignedIn(single)).toBe(true)
+    expect((await sendPassword(site().url, ADMIN_PASSWORD)).status).toBe(204)
+  })
+
+  test('by logging out, on the record with the name', async () => {
+    const cookie = await signInAs(site().url, DANA)
+
+    await fetch(`${site().url}/api/logout`, { method: 'POST', headers: { cookie } })
+
+    expect(await isSignedIn(cookie)).toBe(false)
+    const audit = await runCli([
+      'audit',
+      '--json',
+      '--event',
+      'sign-out',
+      '--limit',
+      '1',
+      '--db',
+      site().databasePath,
+    ])
+    expect(JSON.parse(audit.stdout).events).toMatchObject([{ actor: 'admin', adminName: 'Dana' }])
+  })
+})

@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#domain/site/paths.ts'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import {
+  DANA,
+  LEE,
+  nameAdmins,
+  postJson,
+  signInAs,
+} from '#tests/helpers/applications/named-admins.ts'
+import { ORIGIN, passkeyRequests } from '#tests/helpers/applications/passkey-requests.ts'
+import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+type Lies = NonNullable<Parameters<SoftwarePasskey['register']>[1]>
+
+const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', LOG_LEVEL: 'error' } })
+const requests = passkeyRequests(site)
+const { urlOf, askToSignIn, askToAdd, addPasskey, sendSignIn, sendAddition } = requests
+const { submit, readAccount, passkeysOf } = requests
+
+let dana = ''
+let lee = ''
+beforeAll(async () => {
+  await nameAdmins(site().databasePath, DANA, LEE)
+  dana = await signInAs(site().url, DANA)
+  lee = await signInAs(site().url, LEE)
+})
+
+describe('adding a passkey is refused', () => {
+  test.for([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['without a PIN or a fingerprint', { isVerified: false }],
+    ['with another challenge', { challenge: 'A'.repeat(43) }],
+  ] as [string, Lies][])('%s', async ([, lies]) => {
+    const before = (await passkeysOf('Dana')).length
+    const { options, cookie } = await askToAdd(dana)
+
+    const response = await sendAddition(new SoftwarePasskey(ORIGIN).register(options, lies), cookie)
+
+    expect(response.status).toBe(422)
+    expect(await passkeysOf('Dana')).toHaveLength(before)
+  })
+
+  test('with the challenge of another session, even of the same admin', async () => {
+    const { options, cookie } = await askToAdd(dana)
+    const [, challenge = ''] = cookie.split('; ')
+    const register = () => new SoftwarePasskey(ORIGIN).register(options)
+
+    for (const other of [lee, await signInAs(site().url, DANA)]) {
+      const response = await sendAddition(register(), `${other}; ${challenge}`)
+      expect(response.status).toBe(422)
+    }
+    expect((await sendAddition(register(), cookie)).status).toBe(201)
+  })
+
+  test('with the challenge of a sign-in, and the other way round', async () => {
+    const passkey = await addPasskey(dana)
+    const signInAsk = await askToSignIn()
+    const addAsk = await askToAdd(dana)
+    const creation = { ...addAsk.options, challenge: signInAsk.options.challenge }
+    const request = { ...signInAsk.options, challenge: addAsk.options.challenge }
+
+    const added = await sendAddition(
+      new SoftwarePasskey(ORIGIN).register(creation),
+      `${dana}; ${signInAsk.cookie}`,
+    )
+    const signedIn = await sendSignIn(passkey.signIn(request), addAsk.cookie)
+
+    expect([added.status, signedIn.status]).toEqual([422, 401])
+  })
+
+  test.for(['', '   ', 'x'.repeat(41), null, 7])('under the name %j', async (name) => {
+    const { options, cookie } = await askToAdd(dana)
+
+    const response = await sendAddition(new SoftwarePasskey(ORIGIN).register(options), cookie, name)
+
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_name' } })
+  })
+
+  test('a second time', async () => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToAdd(lee)
+
+    expect((await sendAddition(passkey.register(options), cookie)).status).toBe(422)
+  })
+
+  test('to the single password, whose passkeys would not tell who has signed in', async () => {
+    const single = await signIn(site().url)
+    const statuses = []
+    for (const path of [paths.apiAdminPasskeyOptions(), paths.apiAdminPasskeys()]) {
+      statuses.push((await postJson(urlOf(path), {}, { cookie: single })).status)
+    }
+    const [{ id } = { id: 0 }] = await passkeysOf('Dana')
+    const removal = await submit(single, id, { action: 'remove' })
+    const page = await readPage(urlOf('/admin/account'), { cookie: single })
+
+    expect([...statuses, removal.status]).toEqual([403, 403, 403])
+    expect(page.text).toContain('You signed in with the password of the site.')
+    expect(page.html).not.toContain('Work laptop')
+  })
+})
+
+describe('the account page', () => {
+  test('renames and removes passkeys by plain forms', async () => {
+    await addPasskey(lee, 'Old phone')
+    const passkey = (await passkeysOf('Lee Ångström')).find(({ name }) => name === 'Old phone')
+    const id = passkey?.id ?? 0
+
+    const renamed = await submit(lee, id, { action: 'rename', name: '  New   phone ' })
+    const afterRename = await readAccount(lee)
+    const removed = await submit(lee, id, { action: 'remove' })
+    const afterRemove = await readAccount(lee)
+
+    expect([renamed.status, renamed.headers.get('location')]).toEqual([
+      303,
+      '/admin/account?notice=passkey-renamed',
+    ])
+    expect(afterRename.html).toContain('value="New phone"')
+    expect(removed.headers.get('location')).toBe('/admin/account?notice=passkey-removed')
+    expect(afterRemove.html).not.toContain('New phone')
+  })
+
+  test('leaves the passkeys of others alone', async () => {
+    await addPasskey(dana, 'Kept by Dana')
+    const passkeys = await passkeysOf('Dana')
+    const ids = [...passkeys.map(({ id }) => id), 0, 99_999]
+
+    const answers = []
+    for (const id of ids) {
+      for (const fields of [{ action: 'remove' }, { action: 'rename', name: 'Taken' }]) {
+        answers.push(await submit(lee, id, fields))
+      }
+    }
+    const page = await readAccount(lee)
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(await passkeysOf('Dana')).toEqual(passkeys)
+    expect(page.html).not.toContain('Kept by Dana')
+  })
+
+  test.for([
+    [{ action: 'rename', name: '' }, 422, 'The name of a passkey must have 1 to 40 characters.'],
+    [{ action: 'burn' }, 422, 'Choose rename or remove.'],
+  ] as const)('answers %j with %i', async ([fields, status, words]) => {
+    await addPasskey(dana)
+    const [{ id } = { id: 0 }] = await passkeysOf('Dana')
+
+    const response = await submit(dana, id, fields)
+
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(words)
+  })
+
+  test('sends no public key, credential or password to the browser', async () => {
+    const passkey = await addPasskey(dana)
+
+    const { html } = await readAccount(dana)
+
+    expect(html).toContain('Work laptop')
+    expect(html).not.toContain(passkey.id)
+    expect(html).not.toMatch(/argon2|publicKey|userHandle/)
+  })
+})

@@ -1,0 +1,286 @@
+import { createHmac } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#domain/site/paths.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { findQuestionSecret } from '#db/accounts/question-secret.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import {
+  askToAddPasskey,
+  DANA,
+  LEE,
+  nameAdmins,
+  postJson,
+  signInAs,
+} from '#tests/helpers/applications/named-admins.ts'
+import { ORIGIN, passkeyRequests } from '#tests/helpers/applications/passkey-requests.ts'
+import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { inDatabase } from '#tests/helpers/data/database-file.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+type Lies = NonNullable<Parameters<SoftwarePasskey['signIn']>[1]>
+
+const FIVE_MINUTES_MS = 5 * 60_000
+
+const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
+const secure = testSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
+const empty = testSite({ env: WITH_ADMIN })
+
+let dana = ''
+let lee = ''
+beforeAll(async () => {
+  await nameAdmins(site().databasePath, DANA, LEE)
+  dana = await signInAs(site().url, DANA)
+  lee = await signInAs(site().url, LEE)
+})
+
+const { urlOf, askToSignIn, addPasskey, sendSignIn, submit, passkeysOf, askToAdd } =
+  passkeyRequests(site)
+
+function sessionIn(response: Response): string {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return cookies.find((cookie) => cookie.startsWith('admin=')) ?? ''
+}
+
+describe('a passkey', () => {
+  test('that an admin adds opens a session of that admin, without a name', async () => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+
+    const response = await sendSignIn(passkey.signIn(options), cookie)
+
+    expect(response.status).toBe(204)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(options).not.toHaveProperty('allowCredentials')
+    expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    const headers = { cookie: sessionIn(response) }
+    const page = await readPage(urlOf('/admin'), headers)
+    expect(page.text).toContain('Account of Dana')
+    const [event] = await inDatabase(site().databasePath, ({ db }) =>
+      listAuditEvents(readOnly(db), { limit: 1, event: 'sign-in' }),
+    )
+    expect(event).toMatchObject({ actor: 'admin', adminName: 'Dana', details: { passkey: true } })
+  })
+
+  test('leaves its challenge in a cookie that scripts cannot read, for five minutes', async () => {
+    const response = await postJson(urlOf(paths.apiPasskeySignInOptions()), {})
+    const { options, cookie } = await askToSignIn()
+    const passkey = await addPasskey(dana)
+    const used = await sendSignIn(passkey.signIn(options), cookie)
+
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^passkey=[\w.-]+; Max-Age=300; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+      ),
+    ])
+    expect(used.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^passkey=; Path=\/; Expires=Thu, 01 Jan 1970/),
+    )
+  })
+
+  test('leaves it in a __Host- cookie that needs https, where the site has it', async () => {
+    await nameAdmins(secure().databasePath, DANA)
+    const session = await signInAs(secure().url, DANA)
+    const statuses = []
+    for (const origin of ['https://www.fadewell.example', 'https://fadewell.example']) {
+      const { options, cookie } = await askToAddPasskey(secure().url, session)
+      expect(cookie).toMatch(/^__Host-admin=[^;]+; __Host-passkey=[\w.-]+$/)
+      expect(options.rp.id).toBe('fadewell.example')
+      const sent = { name: 'Desk', response: new SoftwarePasskey(origin).register(options) }
+      const url = secure().url + paths.apiAdminPasskeys()
+      statuses.push((await postJson(url, sent, { cookie })).status)
+    }
+
+    expect(statuses).toEqual([422, 201])
+  })
+
+  test('is asked to be discoverable and to verify its user, without naming others', async () => {
+    await addPasskey(lee)
+
+    const { options } = await askToAdd(lee)
+
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Fadewell' },
+      user: { name: 'Lee Ångström' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(JSON.stringify(options)).not.toContain('Dana')
+    const known = (await passkeysOf('Lee Ångström')).map(({ credentialId }) => credentialId)
+    const { excludeCredentials } = options as unknown as { excludeCredentials: { id: string }[] }
+    expect(excludeCredentials.map(({ id }) => id)).toEqual(known)
+  })
+})
+
+describe('a sign-in is refused', () => {
+  test.for([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['of another port', { origin: 'http://localhost:3001' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['without a PIN or a fingerprint', { isVerified: false }],
+    ['with another challenge', { challenge: 'A'.repeat(43) }],
+    ['in the name of another admin', { userHandle: 'A'.repeat(43) }],
+  ] as [string, Lies][])('%s', async ([, lies]) => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+
+    const response = await sendSignIn(passkey.signIn(options, lies), cookie)
+
+    expect(response.status).toBe(401)
+    expect(sessionIn(response)).toBe('')
+    expect(await response.json()).toMatchObject({ error: { code: 'invalid_passkey' } })
+  })
+
+  test('with a signature of another key', async () => {
+    const passkey = await addPasskey(dana)
+    const other = new SoftwarePasskey(ORIGIN)
+    const { options, cookie } = await askToSignIn()
+
+    const forged = { ...other.signIn(options), id: passkey.id, rawId: passkey.id }
+
+    expect((await sendSignIn(forged, cookie)).status).toBe(401)
+  })
+
+  test('with a counter that is not above the last one', async () => {
+    const passkey = await addPasskey(dana)
+    const statuses = []
+    for (const counter of [5, 5, 4, 6]) {
+      const { options, cookie } = await askToSignIn()
+      statuses.push((await sendSignIn(passkey.signIn(options, { counter }), cookie)).status)
+    }
+
+    expect(statuses).toEqual([204, 401, 401, 204])
+  })
+
+  test('a second time with the same challenge, also by a new signature', async () => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+    const first = passkey.signIn(options)
+
+    const statuses = []
+    for (const response of [first, first, passkey.signIn(options)]) {
+      statuses.push((await sendSignIn(response, cookie)).status)
+    }
+
+    expect(statuses).toEqual([204, 401, 401])
+  })
+
+  test('but once, when the same answer arrives many times at once', async () => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+    const response = passkey.signIn(options, { counter: 0 })
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendSignIn(response, cookie)))
+
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(7)
+  })
+
+  test('by a browser that has not asked for the challenge', async () => {
+    const passkey = await addPasskey(dana)
+    const { options } = await askToSignIn()
+    const { cookie: otherCookie } = await askToSignIn()
+
+    expect((await sendSignIn(passkey.signIn(options), '')).status).toBe(401)
+    expect((await sendSignIn(passkey.signIn(options), otherCookie)).status).toBe(401)
+  })
+
+  test.for([
+    ['that was asked for five minutes ago', -1],
+    ['of a clock that was ahead', FIVE_MINUTES_MS + 60_000],
+  ] as const)('with a challenge %s', async ([, leftMs]) => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+
+    const other = await signChallenge(options.challenge, Date.now() + leftMs)
+    const valid = await signChallenge(options.challenge, Date.now() + 60_000)
+
+    expect((await sendSignIn(passkey.signIn(options), other)).status).toBe(401)
+    expect(valid.split('.')).toHaveLength(cookie.split('.').length)
+    expect((await sendSignIn(passkey.signIn(options), valid)).status).toBe(204)
+  })
+
+  test('with a cookie whose signature is made up', async () => {
+    const passkey = await addPasskey(dana)
+    const { options, cookie } = await askToSignIn()
+    const forged = cookie.replace(/[^.]+$/, 'A'.repeat(43))
+
+    expect((await sendSignIn(passkey.signIn(options), forged)).status).toBe(401)
+  })
+
+  test.for([
+    ['nothing', undefined],
+    ['text', 'passkey'],
+    ['an unknown passkey', { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} }],
+    ['a list', []],
+  ] as const)('with %s as the passkey', async ([, response]) => {
+    const { cookie } = await askToSignIn()
+
+    expect((await sendSignIn(response, cookie)).status).toBe(401)
+  })
+
+  test('after the passkey or its admin is removed', async () => {
+    const gone = { name: 'Gone', password: 'a key beneath the third stone' }
+    await nameAdmins(site().databasePath, gone)
+    const session = await signInAs(site().url, gone)
+    const removed = await addPasskey(session)
+    const kept = await addPasskey(session)
+    const [{ id } = { id: 0 }] = await passkeysOf('Gone')
+    await submit(session, id, { action: 'remove' })
+    const first = await askToSignIn()
+    const withRemoved = await sendSignIn(removed.signIn(first.options), first.cookie)
+    const second = await askToSignIn()
+    await runCli(['admin', 'remove', 'Gone', '--db', site().databasePath])
+    const withKept = await sendSignIn(kept.signIn(second.options), second.cookie)
+
+    expect([withRemoved.status, withKept.status]).toEqual([401, 401])
+  })
+
+  test('after five wrong ones from one address, and counted with wrong passwords', async () => {
+    const passkey = await addPasskey(dana)
+    const address = '192.0.2.77'
+    const statuses = []
+    for (let guess = 0; guess < 4; guess += 1) {
+      const { options, cookie } = await askToSignIn()
+      const unknown = new SoftwarePasskey(ORIGIN).signIn(options, { userHandle: 'AAAA' })
+      statuses.push((await sendSignIn(unknown, cookie, address)).status)
+    }
+    const headers = { 'x-forwarded-for': address }
+    const typed = { name: 'Dana', password: 'guess' }
+    statuses.push((await postJson(urlOf(paths.apiLogin()), typed, headers)).status)
+    const { options, cookie } = await askToSignIn()
+    const rightOne = await sendSignIn(passkey.signIn(options), cookie, address)
+
+    expect(statuses).toEqual([401, 401, 401, 401, 401])
+    expect(rightOne.status).toBe(429)
+    expect(Number(rightOne.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+test('without any passkey nobody gets a challenge', async () => {
+  const response = await postJson(empty().url + paths.apiPasskeySignInOptions(), {})
+
+  expect(response.status).toBe(404)
+  expect(response.headers.get('set-cookie')).toBeNull()
+})
+
+test('neither challenges nor passkeys are in the log', async () => {
+  const passkey = await addPasskey(dana)
+  const { options, cookie } = await askToSignIn()
+  await sendSignIn(passkey.signIn(options), cookie)
+
+  expect(site().output()).not.toContain(options.challenge)
+  expect(site().output()).not.toContain(passkey.id)
+})
+
+/** The cookie of a challenge with another end, signed as the server does. */
+async function signChallenge(challenge: string, expiresAt: number): Promise<string> {
+  const secret = await inDatabase(site().databasePath, ({ db }) => findQuestionSecret(readOnly(db)))
+  const unsigned = `${expiresAt.toString(36)}.${challenge}`
+  const signature = createHmac('sha256', secret ?? '')
+    .update(`passkey sign-in ${unsigned}`)
+    .digest('base64url')
+  return `passkey=${unsigned}.${signature}`
+}
