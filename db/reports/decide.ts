@@ -113,6 +113,10 @@ async function decide(
     .executeTakeFirstOrThrow()
   const { reference, clinicName } = report
   const details = { report: reference, from: report.status, to: status, undo: isUndo }
-  await recordAudit(db, { event: 'report-decision', actor: by.actor, details }, now)
+  await recordAudit(
+    db,
+    { event: 'report-decision', actor: by.actor, adminName: by.name, details },
+    now,
+  )
   return { kind: 'done', clinicName, status, count: Number(numUpdatedRows) }
 }

@@ -111,8 +111,33 @@ export function companySections({ site, sendsMail }: PrivacyFacts): TextSection[
           Most listings are business facts from public lists: name, address, phone, website, hours
           and reviews (their number, average and frequent words). We do not verify these imported
           listings. We do verify every application manually before we publish it. If a listing is
-          about you and is wrong, write to {email}. We will correct it or take it down.
+          about you and is wrong, say so with “Something wrong?” on its page, or write to {email}.
+          We will correct it or take it down.
         </p>
+      ),
+    },
+    {
+      id: 'reports',
+      title: 'Telling us that something is wrong',
+      body: (
+        <>
+          <p>
+            “Something wrong?” on a provider’s page opens a form. We store what you say about the
+            clinic, how you know, your note and, if you give one, your e-mail address, with the date
+            and time. We use them to correct the page and to ask you about it. A code made from them
+            tells us when the same form arrives twice. Only the operator sees your note and your
+            address. They are not published.
+          </p>
+          <p>
+            You get a private link that shows what became of your report, for 90 days. Whoever has
+            the link can see that. We store only a code made from the link.
+            {sendsMail ? ' If you gave an e-mail address, we send a link to it.' : null}
+          </p>
+          <p>
+            Once we have decided, we may delete your note, your address and how you know. What you
+            said about the clinic stays. Ask us, and we delete the rest at once.
+          </p>
+        </>
       ),
     },
   ]

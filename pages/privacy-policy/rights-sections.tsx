@@ -22,7 +22,9 @@ export function rightsSections({ site }: PrivacyFacts): TextSection[] {
                 <td>Not kept</td>
               </tr>
               <tr>
-                <th scope="row">Network address after an application or after “Stay Updated”</th>
+                <th scope="row">
+                  Network address after an application, a report or “Stay Updated”
+                </th>
                 <td>About one hour</td>
               </tr>
               <tr>
@@ -36,6 +38,14 @@ export function rightsSections({ site }: PrivacyFacts): TextSection[] {
               <tr>
                 <th scope="row">Applications, approved or declined</th>
                 <td>Until we delete them; ask us at any time</td>
+              </tr>
+              <tr>
+                <th scope="row">Note and e-mail address of a report</th>
+                <td>Until we delete them after our decision; ask us at any time</td>
+              </tr>
+              <tr>
+                <th scope="row">Private links</th>
+                <td>They end after 90 days</td>
               </tr>
               <tr>
                 <th scope="row">E-mail addresses for news</th>

@@ -63,10 +63,11 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
           <h3>Your network address</h3>
           <p>
             As on any website, your browser sends its network (IP) address with each request. The
-            server needs it to answer you. It keeps the address only to stop abuse, in three cases:
+            server needs it to answer you. It keeps the address only to stop abuse, in four cases:
           </p>
           <ul>
             <li>You send an application: about one hour.</li>
+            <li>You report that something is wrong: about one hour.</li>
             <li>You put your e-mail on our list: about one hour.</li>
             <li>
               Somebody types a password for the operator’s area: 15 minutes for a wrong one, 30 days
@@ -74,8 +75,8 @@ export function visitorSections({ hosts, session }: PrivacyFacts): TextSection[]
             </li>
           </ul>
           <p>
-            With it stands a count, and nothing else. Of newer (IPv6) addresses we keep only the
-            first half. Then our server deletes both.
+            With it stands a count, and after a report a code made from what it says. Of newer
+            (IPv6) addresses we keep only the first half. Then our server deletes both.
           </p>
         </>
       ),

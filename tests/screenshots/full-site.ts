@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { builtServer, CLI, packageRoot, run, startServer } from '#tests/bench/processes.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { addApplications } from './applications.ts'
+import { addReports } from './reports.ts'
 
 /** Starts the built site with the whole list and some applications on a temporary database. */
 export async function startFullSite() {
@@ -12,6 +13,7 @@ export async function startFullSite() {
   const list = join(packageRoot, 'data/clinics.csv')
   await run(CLI, ['import', list, '--db', database])
   await addApplications(database)
+  await addReports(database)
   const server = await startServer(builtServer(), {
     env: { ...WITH_ADMIN, PORT: '0', DATABASE_PATH: database, LOG_LEVEL: 'warn' },
     logFile: join(folder, 'log'),

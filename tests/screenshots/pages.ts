@@ -24,6 +24,8 @@ export function subjects(providerPath: string): Subject[] {
     { name: 'city-filtered-empty', path: `${paths.city(AUSTIN)}?q=zzz` },
     { name: 'provider', path: providerPath },
     { name: 'provider-own-words', path: paths.provider({ ...AUSTIN, slug: PREMIUM_SLUG }) },
+    { name: 'report', path: `${providerPath}/report` },
+    { name: 'report-problems', path: `${providerPath}/report`, prepare: sendEmptyReport },
     { name: 'search', path: paths.search() },
     { name: 'search-place', path: paths.search({ q: 'Denver' }) },
     { name: 'search-text', path: paths.search({ q: 'laser aesthetics' }) },
@@ -41,6 +43,7 @@ export function subjects(providerPath: string): Subject[] {
     { name: 'not-found', path: '/no-such-page' },
     { name: 'login', path: paths.login() },
     { name: 'admin', path: paths.admin(), isAdmin: true },
+    { name: 'admin-reports', path: paths.adminReports(), isAdmin: true },
     { name: 'generate-sitemap', path: paths.generateSitemap(), isAdmin: true },
     { name: 'admin-company', path: paths.adminCompany(PENDING_ID), isAdmin: true },
   ]
@@ -49,6 +52,11 @@ export function subjects(providerPath: string): Subject[] {
 async function typeForSuggestions(page: Page): Promise<void> {
   await page.getByRole('combobox').first().pressSequentially('aust')
   await page.getByRole('option').first().waitFor()
+}
+
+async function sendEmptyReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send Report' }).click()
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
 }
 
 async function sendEmptyForm(page: Page): Promise<void> {

@@ -7,4 +7,4 @@ export const header = style([
   { justifyContent: 'space-between', paddingBlock: tokens.space.l },
 ])
 export const subtitle = style({ color: tokens.color.mutedInk })
-export const tools = style({ display: 'flex', gap: tokens.space.xs })
+export const tools = cluster({ gap: 'xs' })

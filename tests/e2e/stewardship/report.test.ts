@@ -102,8 +102,17 @@ test('the queue of the admin is accessible on every screen, and the keyboard dec
   await page.keyboard.press('d')
 
   await expect.poll(() => isShown(page, 'Report declined. The page stays as it is.')).toBe(true)
-  await page.keyboard.press('1')
-  await page.waitForURL(`${site.url()}/admin`)
-  await page.keyboard.press('4')
-  await page.waitForURL(`${site.url()}/admin/reports`)
+})
+
+test('the keys 1 to 4 lead from tab to tab', async () => {
+  const reports = await admin.open('/admin/reports')
+  await reports.keyboard.press('1')
+  await reports.waitForURL(`${site.url()}/admin`)
+
+  const dashboard = await admin.open('/admin')
+  await dashboard.keyboard.press('4')
+  await dashboard.waitForURL(`${site.url()}/admin/reports`)
+  expect(await dashboard.getByRole('link', { name: /^Reports/ }).getAttribute('aria-current')).toBe(
+    'page',
+  )
 })
