@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareStreets } from '#domain/clinics/duplicates/streets.ts'
+import { compareStreets } from '#domain/duplicates/streets.ts'
 
 test.for([
   ['500 Main St', '500 Main Street', 'same'],

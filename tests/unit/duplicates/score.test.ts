@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ComparedListing } from '#domain/clinics/duplicates/listing.ts'
-import { scoreDuplicate } from '#domain/clinics/duplicates/score.ts'
+import type { ComparedListing } from '#domain/duplicates/listing.ts'
+import { scoreDuplicate } from '#domain/duplicates/score.ts'
 
 const WILLOW: ComparedListing = {
   name: 'Willow Creek Laser',
