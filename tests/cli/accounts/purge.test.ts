@@ -118,7 +118,13 @@ test('deletes only old applications, and nothing with --dry-run or without --yes
     'old  pending   would be deleted\n' +
       '1 application to delete (1 of them still pending), 0 applications to strip of contact name and e-mail. Nothing was written.\n',
   )
-  expect(JSON.parse(dryJson.stdout)).toEqual({ dryRun: true, deleted: ['old'], anonymized: [] })
+  expect(JSON.parse(dryJson.stdout)).toEqual({
+    dryRun: true,
+    deleted: ['old'],
+    anonymized: [],
+    reports: 0,
+    claims: 0,
+  })
   expect([unsure.code, unsure.stdout]).toEqual([1, ''])
   expect(unsure.stderr).toContain('Add --yes to delete')
   expect(untouched).toEqual(['fresh', 'old'])
