@@ -131,11 +131,13 @@ test('deletes only old applications, and nothing with --dry-run or without --yes
   expect(JSON.parse(json.stdout)).toEqual({
     deleted: ['old'],
     anonymized: [],
+    reports: 0,
+    claims: 0,
     erased: true,
     copies: [],
   })
   expect(await ids()).toEqual(['fresh'])
-  expect([nothing.code, nothing.stdout]).toEqual([0, 'No application is that old.\n'])
+  expect([nothing.code, nothing.stdout]).toEqual([0, 'No application, decided report or ended claim is that old.\n'])
 })
 
 test('lists the automatic copies that still hold the data', async ({ files: { db, folder } }) => {
