@@ -31,7 +31,7 @@ import { requestHead } from './http/request-head.ts'
 import { requestLog, requestLogger } from './http/log/request-log.ts'
 import { robotsRoutes } from './feeds/robots.ts'
 import { refuseForeignWrites } from './auth/same-origin.ts'
-import { protectiveHeaders, securityHeaders } from './http/security-headers.ts'
+import { privateLinkHeaders, protectiveHeaders, securityHeaders } from './http/security-headers.ts'
 import { securityTxtRoutes } from './feeds/security-txt.ts'
 import { createSessions } from './auth/sessions.ts'
 import { sitemapCache } from './feeds/sitemap-cache.ts'
@@ -89,6 +89,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(requestLog(logRequest))
   app.use(proxyHint(settings, log))
   app.use(securityHeaders(headers))
+  app.use(privateLinkHeaders())
   app.use(head.check)
   app.use(robotsHeader())
   app.use(healthRoutes(isReady))

@@ -71,6 +71,13 @@ const CARRIED = {
     delete from rate_limits;
     insert into rate_limits select * from live.rate_limits;
   `,
+  // A link that was renewed may have been in wrong hands.
+  private_links: `
+    update private_links set ended_at = (
+      select ended_at from live.private_links as newer
+      where newer.token_hash = private_links.token_hash)
+    where ended_at is null;
+  `,
   // The running server set this switch when it started.
   mail_switch: `
     insert or replace into mail_switch select * from live.mail_switch;
@@ -81,7 +88,11 @@ const CARRIED = {
     delete from outgoing_mails;
     insert into outgoing_mails
       select mail.* from live.outgoing_mails as mail
-      where exists (select 1 from main.company_applications where id = mail.application_id)
+      where exists (
+          select 1 from main.company_applications where id = mail.application_id
+          union all
+          select 1 from main.clinic_reports
+          where mail.link_kind = 'report' and id = cast(mail.link_subject_id as integer))
         and (mail.decision_id is null or exists (
           select 1 from main.application_decisions as kept
           join live.application_decisions as decision using (id, application_id, decided_at)

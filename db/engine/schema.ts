@@ -1,7 +1,9 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
+import type { HowKnown, ReportStatus } from '#domain/reports/report.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ClinicAction } from '#domain/stewardship/history.ts'
+import type { LinkKind } from '#domain/stewardship/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
 
 /** One slug space per city. In all tables, `*_at` columns are ISO instants. */
@@ -96,6 +98,45 @@ export interface ClinicHistoryTable {
   before: string | null
   after: string | null
   undoes: number | null
+}
+
+/** Addresses that only their holder knows. */
+interface PrivateLinksTable {
+  id: Generated<number>
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string
+  kind: LinkKind
+  subject_id: string
+  created_at: string
+  expires_at: string
+  /** Set when the link was renewed or its subject is gone. */
+  ended_at: string | null
+}
+
+/** What visitors say is wrong on a provider's page. */
+export interface ClinicReportsTable {
+  id: Generated<number>
+  provider_id: number
+  /** Name on the page when the report was sent. */
+  clinic_name: string
+  /** "R-4F7K2" */
+  reference: string
+  created_at: string
+  /** JSON object: values by topic. */
+  proposals: string
+  /** Equal for reports that say the same. */
+  proposals_key: string
+  /** These four are '' after a purge. */
+  how_known: HowKnown | ''
+  note: string
+  email: string
+  content_hash: string
+  status: Generated<ReportStatus>
+  decided_at: string | null
+  /** Name of the admin, "admin" or "cli". */
+  decided_by: string | null
+  /** JSON array of what was changed, each with the id of its history entry. */
+  applied: string | null
 }
 
 /** Optional columns of a list (R-LIST-15); only of clinics that have one. '' where the list is blank. */
@@ -252,10 +293,14 @@ interface MailSwitchTable {
 /** Address and text are read only when sending. */
 interface OutgoingMailsTable {
   id: Generated<number>
-  kind: 'receipt' | 'notice' | 'decision'
-  application_id: string
+  kind: 'receipt' | 'notice' | 'decision' | 'link'
+  /** `null` for a link. */
+  application_id: string | null
   /** The first decision not yet sent. */
   decision_id: number | null
+  /** What the private link of the e-mail is about. */
+  link_kind: LinkKind | null
+  link_subject_id: string | null
   due_at: string
   next_attempt_at: string
   attempts: Generated<number>
@@ -362,6 +407,8 @@ export interface Schema {
   curated_clinics: CuratedClinicsTable
   clinic_statements: ClinicStatementsTable
   clinic_history: ClinicHistoryTable
+  private_links: PrivateLinksTable
+  clinic_reports: ClinicReportsTable
   provider_positions: ProviderPositionsTable
   provider_search: ProviderSearchTable
   search_words: SearchWordsTable

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REPORT_STATUSES } from '#domain/reports/report.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 import { CLINIC_ACTIONS } from '#domain/stewardship/history.ts'
 
@@ -44,6 +45,12 @@ const details = z.object({
     field: z.string(),
     undo: z.boolean(),
   }),
+  'report-decision': z.strictObject({
+    report: z.string(),
+    from: z.enum(REPORT_STATUSES),
+    to: z.enum(REPORT_STATUSES),
+    undo: z.boolean(),
+  }),
   'sign-in': noDetails,
   'sign-in-refused': attempts,
   'sign-in-throttled': attempts,
@@ -53,7 +60,11 @@ const details = z.object({
   migration: z.strictObject({ names: z.array(z.string()) }),
   backup: z.strictObject({ file: fileName, automatic: z.boolean() }),
   restore: z.strictObject({ file: fileName }),
-  purge: z.strictObject({ olderThanDays: z.number().min(0), applications: count }),
+  purge: z.strictObject({
+    olderThanDays: z.number().min(0),
+    applications: count,
+    reports: count.optional(),
+  }),
   'applications-export': z.strictObject({ count }),
   'subscribers-export': z.strictObject({ count }),
   'subscriber-removed': noDetails,

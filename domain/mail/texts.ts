@@ -75,6 +75,24 @@ export function noticeMail(site: Site, application: NewApplication): Mail {
   ])
 }
 
+interface SentReport {
+  clinicName: string
+  reference: string
+  email: string
+  /** Path of the private link. */
+  link: string
+}
+
+/** Anyone can enter any address, so it repeats nothing of what was typed. */
+export function reportLinkMail(site: Site, { clinicName, reference, email, link }: SentReport) {
+  return mail(site, email, `Your report ${reference}`, [
+    `Thank you for telling us what is wrong on the page of ${shorten(clinicName)}. Your report has the reference ${reference}.`,
+    'This private link shows what became of it, for 90 days:',
+    absoluteUrl(site.url, link),
+    `You get this e-mail because this address was given in a form on ${site.name}. Was it not you? Then you can ignore it. We will not write again.`,
+  ])
+}
+
 /** Web and e-mail addresses and phone numbers, which mail programs turn into links. */
 const LINKABLE = /[/@\\]|[^\s.]\.[^\s.]|\d(?:[\s().-]*\d){6}/u
 

@@ -7,8 +7,8 @@ export type CanonicalizedPath =
 
 const MAX_PATH_LENGTH = 2000
 
-/** Vite's hashed file names contain capitals. */
-const CASE_SENSITIVE_PREFIX = '/assets/'
+/** Vite's hashed file names and the tokens of private links contain capitals. */
+const CASE_SENSITIVE = /^\/(?:assets|r)\//
 
 /** Canonical: lower case, no empty segments, trailing slash or needless escapes. Never throws. */
 export function canonicalizePath(path: string): CanonicalizedPath {
@@ -16,7 +16,7 @@ export function canonicalizePath(path: string): CanonicalizedPath {
   if (!path.startsWith('/')) return { kind: 'unknown' }
 
   const segments = path.split('/').filter((segment) => segment !== '')
-  const keepsCase = path.startsWith(CASE_SENSITIVE_PREFIX)
+  const keepsCase = CASE_SENSITIVE.test(path)
   const canonical = segments.map((segment) => canonicalSegment(segment, keepsCase))
   if (canonical.includes(undefined)) return { kind: 'unknown' }
 

@@ -1,3 +1,5 @@
+import { redactPrivateLinks } from '#domain/stewardship/private-link.ts'
+
 /** The loggable part of an error, without user data. */
 export interface ErrorSummary {
   type: string
@@ -45,8 +47,7 @@ const QUOTED = /(?:["`<“‘]|(?<!\p{L})'|'(?!\p{L})).*?(?:["'`>”’](?=[^"'`
 
 /** Removes possible personal data: text from the first to the last quote, addresses, long numbers. */
 export function redactValues(text: string): string {
-  return text
-    .slice(0, MAX_MESSAGE_LENGTH)
+  return redactPrivateLinks(text.slice(0, MAX_MESSAGE_LENGTH))
     .replace(/\p{Cc}+/gu, ' ')
     .replace(QUOTED, '…')
     .replace(/\S*@\S*/g, '…')

@@ -1,9 +1,9 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { paths } from './paths.ts'
 
-const PRIVATE = [paths.login(), paths.admin(), paths.generateSitemap()]
+const PRIVATE = [paths.login(), paths.admin(), paths.generateSitemap(), '/r']
 
-/** The page depends on the session, so no cache may store it. */
+/** The page depends on the session or is for the holder of its address, so no cache may store it. */
 export function isPrivatePage(path: string): boolean {
   return PRIVATE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
@@ -18,6 +18,8 @@ const EXCLUDED = [
   `/states/${UNKNOWN_STATE_SLUG}`,
 ]
 
+const FORM_OF_A_PROVIDER = /^\/states\/[^/]+\/[^/]+\/[^/]+\/report$/
+
 /** One rule for robots meta, X-Robots-Tag, canonical links and the sitemap, so that they agree. */
 export function isIndexable(
   path: string,
@@ -27,6 +29,7 @@ export function isIndexable(
   if (status !== 200) return false
   const isExcluded =
     isPrivatePage(path) ||
+    FORM_OF_A_PROVIDER.test(path) ||
     EXCLUDED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   return !isExcluded && Object.keys(query).every((parameter) => parameter === 'page')
 }

@@ -19,6 +19,7 @@ export const paths = {
     return withQuery(paths.city(place), query)
   },
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
+  providerReport: (place: ProviderPlace) => `${paths.provider(place)}/report`,
   search: (wanted: { q?: string; asWords?: boolean; location?: SearchLocation } = {}): string => {
     const { q, asWords = false, location } = wanted
     return withQuery(
@@ -39,11 +40,13 @@ export const paths = {
   blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
+  privateLink: (token: string) => `/r/${token}`,
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
   admin: (status?: ApplicationStatus) =>
     withQuery('/admin', new URLSearchParams(status === undefined ? {} : { status })),
   adminCompany: (id: string) => `/admin/company/${encodeURIComponent(id)}`,
+  adminReports: () => '/admin/reports',
   generateSitemap: () => '/generate-sitemap',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
@@ -62,6 +65,8 @@ export const paths = {
   apiAdminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
   apiAdminUndo: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/undo`,
   apiAdminSitemap: () => '/api/admin/sitemap',
+  apiAdminReport: (reference: string) => `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
+  apiAdminConflicts: () => '/api/admin/conflicts',
   clinicsCsv: () => '/data/clinics.csv',
   sitemap: () => '/sitemap.xml',
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,

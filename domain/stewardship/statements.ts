@@ -41,13 +41,12 @@ export function isContradicted(
 
 /** Whether two values mean the same to a visitor. */
 export function isSameValue(field: Field, a: FieldValue, b: FieldValue): boolean {
-  if (a === b) return true
-  if (field === 'phone')
-    return comparablePhone(a) !== '' && comparablePhone(a) === comparablePhone(b)
-  if (field === 'site') return comparableSite(a) === comparableSite(b)
-  return false
+  return a === b || comparableValue(field, a) === comparableValue(field, b)
 }
 
-function comparableSite(site: string): string {
-  return (websiteHref(site) ?? site).replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+/** Equal for values that mean the same to a visitor. */
+export function comparableValue(field: Field, value: FieldValue): string {
+  if (field === 'phone') return comparablePhone(value) || value
+  if (field !== 'site') return value
+  return (websiteHref(value) ?? value).replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import { isPrivateLink } from '#domain/stewardship/private-link.ts'
 import { mapUrl } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { createHash } from 'node:crypto'
@@ -19,6 +20,16 @@ const PERMISSIONS = ['geolocation=(self)', ...UNUSED_FEATURES.map((name) => `${n
 export function securityHeaders(headers: Headers): RequestHandler {
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
+    next()
+  }
+}
+
+/** Keeps the addresses of private links from other sites and from caches (R-LINK-3). */
+export function privateLinkHeaders(): RequestHandler {
+  return (request, response, next) => {
+    if (isPrivateLink(request.path)) {
+      response.set({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+    }
     next()
   }
 }

@@ -11,7 +11,9 @@ import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
 import { DECISION_MAIL_DELAY_MS } from '#db/applications/decide.ts'
 import type { TakenMail } from '#db/applications/outbox/take.ts'
 import { findMailContent, findUnsentDecision } from '#db/applications/outbox/mail-content.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { composeLinkMail } from './compose-link-mail.ts'
 
 interface ComposedMail {
   mail: Mail
@@ -21,11 +23,18 @@ interface ComposedMail {
 
 /** `undefined` when obsolete: the application was deleted, or a later decision has its own e-mail. */
 export async function composeMail(
-  db: ReadDb,
+  connection: Connection,
   settings: Settings,
-  { kind, applicationId, decisionId: firstUntold, dueAt }: TakenMail,
+  taken: TakenMail,
+  now: Date,
 ): Promise<ComposedMail | undefined> {
+  const { kind, applicationId, decisionId: firstUntold, dueAt } = taken
   const site = siteFromSettings(settings)
+  if (applicationId === null) {
+    const mail = await composeLinkMail(connection, site, taken, now)
+    return mail && { mail, decisionId: null }
+  }
+  const db = readOnly(connection.db)
   const application = await findMailContent(db, applicationId)
   if (application === undefined || !isMailAddress(application.email)) return undefined
   if (kind === 'receipt') return { mail: receiptMail(site, application), decisionId: null }

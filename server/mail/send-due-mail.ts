@@ -10,7 +10,6 @@ import {
   takeDueMail,
   type TakenMail,
 } from '#db/applications/outbox/take.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { composeMail } from './compose-mail.ts'
 import type { SendMail } from './smtp.ts'
 
@@ -36,9 +35,14 @@ export async function sendDueMail(
   const { connection, settings, send, log } = mailing
   const taken = await takeDueMail(connection, now)
   if (taken === undefined) return false
-  const about = { mail: taken.kind, application: taken.applicationId, attempt: taken.attempts }
+  const { applicationId, linkKind, linkSubjectId } = taken
+  const subject =
+    applicationId === null
+      ? { [linkKind ?? 'link']: linkSubjectId }
+      : { application: applicationId }
+  const about = { mail: taken.kind, ...subject, attempt: taken.attempts }
 
-  const composed = await composeMail(readOnly(connection.db), settings, taken)
+  const composed = await composeMail(connection, settings, taken, now)
   if (composed === undefined) {
     await removeMail(connection, taken)
     log.info(about, 'e-mail no longer needed')
@@ -69,7 +73,8 @@ function retryDelay(attempts: number): number {
 }
 
 /** Stable across attempts, so that mail programs merge an e-mail delivered twice. */
-function messageIdOf({ kind, applicationId, decisionId }: TakenMail): string {
-  const mail = `${kind} ${applicationId} ${decisionId ?? ''}`
+function messageIdOf(taken: TakenMail): string {
+  const { kind, applicationId, decisionId, linkKind, linkSubjectId } = taken
+  const mail = `${kind} ${applicationId ?? `${linkKind} ${linkSubjectId}`} ${decisionId ?? ''}`
   return createHash('sha256').update(mail).digest('hex').slice(0, 32)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
+import type { LinkSubject } from '#db/stewardship/private-links.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 
 /** Protects an address that others type into the form. */
@@ -41,6 +42,23 @@ export async function queueApplicationMails(
         next_attempt_at: dueAt,
       })),
     )
+    .execute()
+}
+
+/** The e-mail gets a private link of its own when it is sent. Call it in the subject's transaction. */
+export async function queueLinkMail(db: Database, subject: LinkSubject, now: Date): Promise<void> {
+  if (!(await isOn(db))) return
+  const dueAt = now.toISOString()
+  await db
+    .insertInto('outgoing_mails')
+    .values({
+      kind: 'link',
+      link_kind: subject.kind,
+      link_subject_id: subject.subjectId,
+      due_at: dueAt,
+      next_attempt_at: dueAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CompiledQuery } from 'kysely'
+import type { LinkKind } from '#domain/stewardship/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteUnit } from '#db/engine/writes/write-unit.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
@@ -7,8 +8,12 @@ import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 /** An e-mail leased to one process for LEASE_MS. */
 export interface TakenMail {
   id: number
-  kind: 'receipt' | 'notice' | 'decision'
-  applicationId: string
+  kind: 'receipt' | 'notice' | 'decision' | 'link'
+  /** `null` for a link. */
+  applicationId: string | null
+  /** What the link is about; `null` for other kinds. */
+  linkKind: LinkKind | null
+  linkSubjectId: string | null
   /** First decision not yet sent; `null` for other kinds. */
   decisionId: number | null
   /** ISO instant. */
@@ -58,6 +63,8 @@ export async function takeDueMail(
         'id',
         'kind',
         'application_id as applicationId',
+        'link_kind as linkKind',
+        'link_subject_id as linkSubjectId',
         'decision_id as decisionId',
         'due_at as dueAt',
         'attempts',

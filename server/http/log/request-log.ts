@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type http from 'node:http'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { loggablePath } from '#domain/stewardship/private-link.ts'
 
 declare module 'http' {
   interface ServerResponse {
@@ -57,5 +58,5 @@ function proxyId({ headers }: http.IncomingMessage): string | undefined {
 /** The query may hold coordinates and search terms; an absolute URL as target could hold a password. */
 function loggedPath({ url = '' }: http.IncomingMessage): string {
   const path = url.split('?', 1)[0] ?? ''
-  return path.startsWith('/') ? path.slice(0, MAX_PATH_LENGTH) : NOT_A_PATH
+  return path.startsWith('/') ? loggablePath(path).slice(0, MAX_PATH_LENGTH) : NOT_A_PATH
 }

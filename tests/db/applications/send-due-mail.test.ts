@@ -7,7 +7,6 @@ import { decideApplication, undoDecision } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { takeDueMail } from '#db/applications/outbox/take.ts'
-import { readOnly } from '#db/engine/read-only.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { sendDueMail } from '#server/mail/send-due-mail.ts'
 import type { SendResult } from '#server/mail/smtp.ts'
@@ -241,7 +240,7 @@ test('a decision after an e-mail was taken waits until its undo window closes', 
   const options = { to: 'declined', actor: 'admin', now: later(MINUTE_MS) } as const
   await decideApplication(connection, id, options)
 
-  const composed = await composeMail(readOnly(connection.db), someSettings(), taken)
+  const composed = await composeMail(connection, someSettings(), taken, later(MINUTE_MS))
 
   expect(composed).toBeUndefined()
   expect(await mailing.send(later(MINUTE_MS + 10_000))).toBe(false)

@@ -138,6 +138,19 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     expect([isFromApp(asAdmin), asAdmin.status]).toEqual([true, 200])
   })
 
+  test('the address of a private link is not logged', async () => {
+    const token = 'Wrong-Wrong_Wrong1Wron'
+    const found = await ask(url, `/r/${token}`)
+    await found.arrayBuffer()
+    const other = await ask(url, `/R/${token}`)
+    await other.arrayBuffer()
+
+    expect([isFromApp(found), found.status]).toEqual([true, 404])
+    const file = join(folder, 'directory.log')
+    await expect.poll(() => readFile(file, 'utf8')).toContain('GET /r/- 404')
+    expect((await readFile(file, 'utf8')).toLowerCase()).not.toContain(token.toLowerCase())
+  })
+
   // The last tests of this file: they use up what one address may ask.
   test('one address holds at most 100 connections with a request', async () => {
     const { port } = new URL(url)

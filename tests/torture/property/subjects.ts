@@ -153,6 +153,9 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     provider: fc
       .tuple(place, provider)
       .map(([where, own]) => paths.provider({ ...where, slug: own })),
+    providerReport: fc
+      .tuple(place, provider)
+      .map(([where, own]) => paths.providerReport({ ...where, slug: own })),
     search: fc.oneof(
       withText(paths.search(), 'q'),
       encodedLocation.map((location) => `${paths.search()}?location=${location}`),
@@ -165,9 +168,11 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     blogFeed: fixed(paths.blogFeed()),
     listCompany: fixed(paths.listCompany()),
     applicationSent: fixed(paths.applicationSent()),
+    privateLink: fc.oneof(text, fc.base64String({ minLength: 22, maxLength: 22 })).map((token) => `/r/${encodeURIComponent(token)}`),
     login: withText(paths.login(), 'next'),
     admin: withText(paths.admin(), 'status'),
     adminCompany: id.map((own) => `/admin/company/${own}`),
+    adminReports: withText(paths.adminReports(), 'notice'),
     generateSitemap: fixed(paths.generateSitemap()),
     privacyPolicy: fixed(paths.privacyPolicy()),
     termsOfService: fixed(paths.termsOfService()),
@@ -193,6 +198,8 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     apiAdminApplication: id.map((own) => `${paths.apiAdminApplications()}/${own}`),
     apiAdminUndo: id.map((own) => `${paths.apiAdminApplications()}/${own}/undo`),
     apiAdminSitemap: fixed(paths.apiAdminSitemap()),
+    apiAdminReport: id.map(paths.apiAdminReport),
+    apiAdminConflicts: fixed(paths.apiAdminConflicts()),
     clinicsCsv: fixed(paths.clinicsCsv()),
     sitemap: fixed(paths.sitemap()),
     sitemapPart: fc.integer({ min: -1, max: 3 }).map(paths.sitemapPart),

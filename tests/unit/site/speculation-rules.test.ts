@@ -40,6 +40,8 @@ test.for([
   '/generate-sitemap',
   '/list-company',
   '/list-company?sent=1',
+  '/r/AAAAAAAAAAAAAAAAAAAAAA',
+  '/states/texas/austin/quiet-ink/report',
   '/api/search?q=laser',
   '/data/clinics.csv',
   'https://elsewhere.example/',

@@ -1,0 +1,75 @@
+import { REPORTED_FIELDS, type AppliedChange, type Topic } from '#domain/reports/report.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { findDecision, type Actor } from '#db/stewardship/history.ts'
+import { sayField } from '#db/stewardship/say.ts'
+import { undoDecision, type UndoOutcome } from '#db/stewardship/undo.ts'
+import { closeClinic, hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
+import { findStored } from '#db/stewardship/write-clinic.ts'
+import type { Report } from './find-report.ts'
+
+interface Step {
+  by: Actor
+  now: Date
+}
+
+/** Thrown to roll back: the clinic is not in the state that a change needs. */
+export class NotApplicableError extends Error {
+  override name = 'NotApplicableError'
+}
+
+/** Makes the chosen changes, those that take the clinic off the pages last. */
+export async function applyTopics(
+  db: Database,
+  { providerId, proposals }: Report,
+  topics: readonly Topic[],
+  step: Step,
+): Promise<AppliedChange[]> {
+  const id = providerId
+  if ((await findStored(db, id)) === undefined) throw new NotApplicableError()
+  const applied: AppliedChange[] = []
+  const note = (topic: Topic, outcome: UndoOutcome) => {
+    if (outcome.kind !== 'done') throw new NotApplicableError()
+    applied.push({ topic, historyId: outcome.historyId })
+  }
+  for (const field of REPORTED_FIELDS) {
+    const value = proposals[field]
+    if (value === undefined || !topics.includes(field)) continue
+    note(field, await sayField(db, { id, field, value, source: 'correction', ...step }))
+  }
+  if (topics.includes('closed')) note('closed', await closeClinic(db, { id, ...step }))
+  if (topics.includes('no-removal')) note('no-removal', await hideClinic(db, { id, ...step }))
+  if (topics.includes('duplicate')) {
+    const winnerId = Number(proposals.duplicate)
+    note('duplicate', await mergeInto(db, { id, winnerId, ...step }))
+  }
+  return applied
+}
+
+/** Reverses the changes, the last one first. */
+export async function reverseTopics(db: Database, { applied }: Report, step: Step): Promise<void> {
+  for (const { historyId } of applied.toReversed()) {
+    if (await isChangedSince(readOnly(db), historyId)) throw new NotApplicableError()
+    const { kind } = await undoDecision(db, historyId, step.by, step.now)
+    if (kind !== 'done' && kind !== 'already-undone') throw new NotApplicableError()
+  }
+}
+
+/** Whether the same source said something else about the field later; taking that back is not ours. */
+async function isChangedSince(db: ReadDb, historyId: number): Promise<boolean> {
+  const decision = await findDecision(db, historyId)
+  if (decision === undefined || decision.field === '') return false
+  const later = await db
+    .selectFrom('clinic_history as later')
+    .leftJoin('clinic_history as undo', 'undo.undoes', 'later.id')
+    .select('later.id')
+    .where('later.provider_id', '=', decision.clinicId)
+    .where('later.id', '>', historyId)
+    .where('later.field', '=', decision.field)
+    .where('later.source', '=', decision.source)
+    .where('later.undoes', 'is', null)
+    .where('undo.id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}

@@ -1,0 +1,117 @@
+import type { ReportStatus, Topic } from '#domain/reports/report.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import type { Actor } from '#db/stewardship/history.ts'
+import { applyTopics, NotApplicableError, reverseTopics } from './apply.ts'
+import { findReport, type Report } from './find-report.ts'
+
+export type ReportOutcome =
+  /** `count`: the reports that said the same. */
+  | { kind: 'done'; clinicName: string; status: ReportStatus; count: number }
+  | { kind: 'not-found' }
+  /** It is not in the status that the step needs. */
+  | { kind: 'conflict'; clinicName: string; status: ReportStatus }
+  /** The clinic is not listed any more, was changed since, or its listing comes from an application. */
+  | { kind: 'not-applicable'; clinicName: string }
+
+interface Step {
+  by: Actor & { actor: 'admin' | 'cli' }
+  now: Date
+}
+
+/** Makes the changes that are named, or all. `[]` accepts the report without a change. */
+export function acceptReport(
+  connection: Connection,
+  reference: string,
+  { topics, ...step }: Step & { topics?: readonly Topic[] },
+): Promise<ReportOutcome> {
+  return withReport(connection, reference, async (db, report) => {
+    if (report.status !== 'pending') return conflict(report)
+    const chosen = topics ?? topicsOf(report)
+    const applied = chosen.length === 0 ? [] : await applyTopics(db, report, chosen, step)
+    return decide(db, report, { status: 'accepted', applied: JSON.stringify(applied) }, step)
+  })
+}
+
+export function declineReport(
+  connection: Connection,
+  reference: string,
+  step: Step,
+): Promise<ReportOutcome> {
+  return withReport(connection, reference, async (db, report) =>
+    report.status === 'pending'
+      ? decide(db, report, { status: 'declined', applied: null }, step)
+      : conflict(report),
+  )
+}
+
+/** The report waits again, and everything that was changed because of it is as it was. */
+export function undoReport(
+  connection: Connection,
+  reference: string,
+  step: Step,
+): Promise<ReportOutcome> {
+  return withReport(connection, reference, async (db, report) => {
+    if (report.status === 'pending') return conflict(report)
+    await reverseTopics(db, report, step)
+    return decide(db, report, { status: 'pending', applied: null }, step)
+  })
+}
+
+export function topicsOf({ proposals }: Pick<Report, 'proposals'>): Topic[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
+  return Object.keys(proposals) as Topic[]
+}
+
+function conflict({ clinicName, status }: Report): ReportOutcome {
+  return { kind: 'conflict', clinicName, status }
+}
+
+async function withReport(
+  connection: Connection,
+  reference: string,
+  work: (db: Database, report: Report) => Promise<ReportOutcome>,
+): Promise<ReportOutcome> {
+  let clinicName = ''
+  try {
+    return await inWriteTransaction(connection, async (db) => {
+      const report = await findReport(readOnly(db), reference)
+      if (report === undefined) return { kind: 'not-found' }
+      clinicName = report.clinicName
+      return work(db, report)
+    })
+  } catch (error) {
+    if (!(error instanceof NotApplicableError)) throw error
+    return { kind: 'not-applicable', clinicName }
+  }
+}
+
+/** Changes the status of all reports that say the same and were decided together. */
+async function decide(
+  db: Database,
+  report: Report,
+  { status, applied }: { status: ReportStatus; applied: string | null },
+  { by, now }: Step,
+): Promise<ReportOutcome> {
+  const isUndo = status === 'pending'
+  const { numUpdatedRows } = await db
+    .updateTable('clinic_reports')
+    .set({
+      status,
+      applied,
+      decided_at: isUndo ? null : now.toISOString(),
+      decided_by: isUndo ? null : by.name || by.actor,
+    })
+    .where('provider_id', '=', report.providerId)
+    .where('proposals_key', '=', report.proposalsKey)
+    .where('status', '=', report.status)
+    .where('decided_at', 'is', report.decidedAt)
+    .executeTakeFirstOrThrow()
+  const { reference, clinicName } = report
+  const details = { report: reference, from: report.status, to: status, undo: isUndo }
+  await recordAudit(db, { event: 'report-decision', actor: by.actor, details }, now)
+  return { kind: 'done', clinicName, status, count: Number(numUpdatedRows) }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { foldText } from '#domain/search/text-folding.ts'
+import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** Path of a provider's page, in a link or alone. */
+const PROVIDER_PATH = /\/states\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)/
+
+/** The other listing that was meant: by the link of its page, or by its name in the same city. */
+export async function findDuplicate(
+  db: ReadDb,
+  typed: string,
+  { id, stateSlug, citySlug }: ProviderRow,
+): Promise<number | undefined> {
+  const [, ofState, ofCity, slug] = PROVIDER_PATH.exec(typed.toLowerCase()) ?? []
+  if (ofState !== undefined && ofCity !== undefined && slug !== undefined) {
+    const linked = await findProvider(db, { stateSlug: ofState, citySlug: ofCity, slug })
+    return linked?.id === id ? undefined : linked?.id
+  }
+  const [named, second] = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('state_slug', '=', stateSlug)
+    .where('city_slug', '=', citySlug)
+    .where(sql<string>`fold_text(name)`, '=', foldText(typed))
+    .where('id', '<>', id)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  return second === undefined ? named?.id : undefined
+}

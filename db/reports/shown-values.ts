@@ -1,0 +1,27 @@
+import { CLOSED_TIER } from '#domain/clinics/provider.ts'
+import type { Proposals } from '#domain/reports/report.ts'
+import type { StatedAddress } from '#domain/stewardship/fields.ts'
+import type { ProviderRow } from '#db/directory/providers.ts'
+
+export function addressOf(provider: ProviderRow): StatedAddress {
+  return {
+    street: provider.street,
+    city: provider.city,
+    state: provider.state,
+    postal_code: provider.postalCode,
+    full_address: provider.fullAddress,
+    state_slug: provider.stateSlug,
+    city_slug: provider.citySlug,
+    latitude: provider.latitude,
+    longitude: provider.longitude,
+    approximate_position: provider.approximatePosition,
+    time_zone: provider.timeZone,
+  }
+}
+
+/** What the page shows of every field that a report can be about. */
+export function shownValues(provider: ProviderRow): Proposals {
+  const { name, phone, site, hours, tier } = provider
+  const status = tier === CLOSED_TIER ? 'closed-for-now' : 'open'
+  return { name, phone, site, hours, status, address: JSON.stringify(addressOf(provider)) }
+}

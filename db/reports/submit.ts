@@ -1,0 +1,114 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { TypedReport } from '#domain/reports/read-report.ts'
+import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/reports/reference.ts'
+import type { Proposals } from '#domain/reports/report.ts'
+import { proposalsKey } from '#domain/reports/same-report.ts'
+import { queueLinkMail } from '#db/applications/outbox/queue.ts'
+import type { ProviderRow } from '#db/directory/providers.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { createLink } from '#db/stewardship/private-links.ts'
+import { locateAddress } from '#db/stewardship/stated-address.ts'
+import { addressOf } from './shown-values.ts'
+
+export interface NewReport extends TypedReport {
+  provider: ProviderRow
+  /** `null` unless the report says that the provider is listed twice. */
+  duplicateId: number | null
+}
+
+/** Returns the token of a private link to the report. */
+export async function storeReport(db: Database, report: NewReport, now: Date): Promise<string> {
+  const { provider, howKnown, note, email } = report
+  const proposals = await completeProposals(db, report)
+  const { id } = await db
+    .insertInto('clinic_reports')
+    .values({
+      provider_id: provider.id,
+      clinic_name: provider.name,
+      reference: await pickReference(db),
+      created_at: now.toISOString(),
+      proposals: JSON.stringify(proposals),
+      proposals_key: proposalsKey(proposals),
+      how_known: howKnown,
+      note,
+      email,
+      content_hash: contentHash(report),
+      decided_at: null,
+      decided_by: null,
+      applied: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const subject = { kind: 'report', subjectId: String(id) } as const
+  if (email !== '' && (await countReportsFrom(db, email, now)) <= MAX_MAILS_PER_DAY) {
+    await queueLinkMail(db, subject, now)
+  }
+  return createLink(db, subject, now)
+}
+
+/** Protects an address that others type into the form. */
+const MAX_MAILS_PER_DAY = 3
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The same content, sent no earlier than `since`. */
+export async function findSameReport(
+  db: ReadDb,
+  report: NewReport,
+  since: Date,
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('clinic_reports')
+    .select('id')
+    .where('content_hash', '=', contentHash(report))
+    .where('created_at', '>=', since.toISOString())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function contentHash({ provider, ...report }: NewReport): string {
+  const content = { ...report, provider: provider.id }
+  const fields = Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+}
+
+async function completeProposals(
+  db: Database,
+  { proposals, address, duplicateId, provider }: NewReport,
+): Promise<Proposals> {
+  const complete = { ...proposals }
+  if (address !== null) {
+    complete.address = JSON.stringify(await locateAddress(db, address, addressOf(provider)))
+  }
+  if (duplicateId !== null) complete.duplicate = String(duplicateId)
+  return complete
+}
+
+async function pickReference(db: Database): Promise<string> {
+  for (;;) {
+    const letters = Array.from(
+      { length: REFERENCE_LENGTH },
+      () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+    )
+    const reference = `R-${letters.join('')}`
+    const taken = await db
+      .selectFrom('clinic_reports')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (taken === undefined) return reference
+  }
+}
+
+/** Includes the report just stored. */
+async function countReportsFrom(db: Database, email: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('clinic_reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .where('email', '<>', '')
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { LINK_DAYS, type LinkKind } from '#domain/stewardship/private-link.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
+
+/** What a link is about. */
+export interface LinkSubject {
+  kind: LinkKind
+  subjectId: string
+}
+
+const TOKEN_BYTES = 16 // 128 bits
+const TOKEN = /^[\w-]{22}$/
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns the token, which is not stored (R-LINK-1). */
+export async function createLink(
+  db: Database,
+  { kind, subjectId }: LinkSubject,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db
+    .insertInto('private_links')
+    .values({
+      token_hash: hashToken(token),
+      kind,
+      subject_id: subjectId,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString(),
+      ended_at: null,
+    })
+    .execute()
+  return token
+}
+
+/** `undefined` for unknown, ended and expired tokens alike (R-LINK-2). */
+export async function findLink(
+  db: ReadDb,
+  token: string,
+  now: Date,
+): Promise<LinkSubject | undefined> {
+  if (!TOKEN.test(token)) return undefined
+  return db
+    .selectFrom('private_links')
+    .select(['kind', 'subject_id as subjectId'])
+    .where('token_hash', '=', hashToken(token))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+}
+
+/** Ends every earlier link to the subject. Returns the new token. */
+export async function renewLink(db: Database, subject: LinkSubject, now: Date): Promise<string> {
+  await endLinks(db, subject, now)
+  return createLink(db, subject, now)
+}
+
+export async function endLinks(
+  db: Database,
+  { kind, subjectId }: LinkSubject,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('private_links')
+    .set({ ended_at: now.toISOString() })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

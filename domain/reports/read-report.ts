@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { plainLine, plainText } from '#domain/clinics/plain-text.ts'
+import { readDay } from '#domain/hours/read-day.ts'
+import { shortDay } from '#domain/hours/format-hours.ts'
+import { MONDAY_FIRST } from '#domain/hours/week.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import type { FieldValue } from '#domain/stewardship/fields.ts'
+import { readValue, type ReadValue } from '#domain/stewardship/read-value.ts'
+import { isSameValue } from '#domain/stewardship/statements.ts'
+import { HOW_KNOWN_CODES, MAX_NOTE_LENGTH, type HowKnown, type Proposals } from './report.ts'
+import {
+  CHECKED,
+  DAY_FIELDS,
+  SITUATIONS,
+  type FormField,
+  type ReportErrors,
+  type ReportFacts,
+  type ReportForm,
+  type Situation,
+} from './report-form.ts'
+
+export interface ReportedAddress {
+  street: string
+  city: string
+  /** Two-letter code. */
+  state: string
+  zip: string
+}
+
+/** A report whose parts that need look-ups are as they were typed. */
+export interface TypedReport {
+  proposals: Proposals
+  address: ReportedAddress | null
+  /** Link or name of the other listing; '' if this is none. */
+  duplicateOf: string
+  howKnown: HowKnown
+  note: string
+  email: string
+}
+
+export type ReportReading =
+  | { kind: 'report'; report: TypedReport }
+  | { kind: 'refused'; errors: ReportErrors }
+
+const NOTHING_NEW = 'Change what is wrong, or say what happened to the clinic'
+const TELL_TIMES = 'Use AM and PM, such as 9 AM-5 PM, or write “closed”'
+const MAX_DUPLICATE = 500
+const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip'] as const
+const ZIP = /^\d{5}(-?\d{4})?$/
+
+/** The stored values of what the page shows now. */
+export type ShownValues = Readonly<Record<'name' | 'phone' | 'site' | 'hours', FieldValue>>
+
+/** Only what differs from `seen` is read, so that an odd fact that nobody touched is no mistake. */
+export function readReport(form: ReportForm, seen: ReportFacts, shown: ShownValues): ReportReading {
+  const errors: ReportErrors = {}
+  const proposals: Proposals = {}
+  const isChanged = (field: keyof ReportFacts) => normalize(form[field]) !== normalize(seen[field])
+  const propose = (topic: keyof ShownValues, field: FormField, read: ReadValue) => {
+    if ('problem' in read) errors[field] = read.problem
+    else if (!isSameValue(topic, read.value, shown[topic])) proposals[topic] = read.value
+  }
+
+  const situation = SITUATIONS.find((each) => each === form.situation)
+  if (situation === undefined) errors.situation = 'Choose one'
+  if (isChanged('name')) propose('name', 'name', readValue('name', form.name))
+  if (isChanged('phone')) propose('phone', 'phone', readValue('phone', form.phone))
+  if (isChanged('website')) propose('site', 'website', readValue('site', form.website))
+  const hours = readDays(form, seen, errors)
+  if (hours !== undefined) propose('hours', 'hours_mon', readValue('hours', hours))
+  const address = ADDRESS_FIELDS.some(isChanged) ? readAddress(form, errors) : null
+  const duplicateOf = situation === 'duplicate' ? normalize(form.duplicate_of) : ''
+  if (situation !== undefined) {
+    Object.assign(proposals, readSituation(situation, seen))
+    checkSituation(situation, { address, duplicateOf }, errors)
+  }
+  const about = readSender(form, errors)
+
+  const isNew = Object.keys(proposals).length > 0 || address !== null || duplicateOf !== ''
+  if (!isNew && Object.keys(errors).every((field) => !(field in seen))) {
+    errors.situation ??= NOTHING_NEW
+  }
+  if (about === undefined || Object.keys(errors).length > 0) return { kind: 'refused', errors }
+  return { kind: 'report', report: { proposals, address, duplicateOf, ...about } }
+}
+
+function readSituation(situation: Situation, seen: ReportFacts): Proposals {
+  if (situation === 'closed' || situation === 'no-removal') return { [situation]: '' }
+  const isStatus = situation === 'open' || situation === 'closed-for-now'
+  return isStatus && situation !== seen.situation ? { status: situation } : {}
+}
+
+function checkSituation(
+  situation: Situation,
+  { address, duplicateOf }: Pick<TypedReport, 'address' | 'duplicateOf'>,
+  errors: ReportErrors,
+): void {
+  if (situation === 'duplicate' && duplicateOf === '') {
+    errors.duplicate_of = 'Paste the link of the other listing, or enter its name'
+  }
+  if (duplicateOf.length > MAX_DUPLICATE) errors.duplicate_of = atMost(MAX_DUPLICATE)
+  const isAddressWrong = ADDRESS_FIELDS.some((field) => errors[field] !== undefined)
+  if (situation !== 'moved' || isAddressWrong) return
+  if (address === null) errors.street = 'Enter the address it moved to'
+  else if (address.street === '') errors.street = 'Enter the street it moved to'
+}
+
+/** Long text is refused as it is: normalizing a run of combining marks is quadratic. */
+function normalize(text: string): string {
+  return text.length > MAX_NORMALIZED_LENGTH ? text : plainLine(text)
+}
+
+const MAX_NORMALIZED_LENGTH = 1000
+
+/** As a person would write the week. `undefined` when no day differs, or one cannot be read. */
+function readDays(form: ReportForm, seen: ReportFacts, errors: ReportErrors): string | undefined {
+  const isCopied = form.same_weekdays === CHECKED
+  const days = DAY_FIELDS.map((field, day) =>
+    normalize(isCopied && day >= TUESDAY && day <= FRIDAY ? form.hours_mon : form[field]),
+  )
+  if (DAY_FIELDS.every((field, day) => days[day] === normalize(seen[field]))) return undefined
+  const wrong = DAY_FIELDS.filter((_, day) => {
+    const typed = days[day] ?? ''
+    return typed.length > MAX_DAY_LENGTH || (typed !== '' && readDay(listOf(typed)) === 'unknown')
+  })
+  // A copied mistake is Monday's.
+  const named = wrong.includes('hours_mon') && isCopied ? (['hours_mon'] as const) : wrong
+  for (const field of named) errors[field] = TELL_TIMES
+  if (wrong.length > 0) return undefined
+  return MONDAY_FIRST.filter((day) => days[day] !== '')
+    .map((day) => `${shortDay(day)} ${listOf(days[day] ?? '')}`)
+    .join('; ')
+}
+
+const TUESDAY = 2
+const FRIDAY = 5
+const MAX_DAY_LENGTH = 100
+
+/** A semicolon would end the day. */
+function listOf(typed: string): string {
+  return typed.replaceAll(';', ',')
+}
+
+function readAddress(form: ReportForm, errors: ReportErrors): ReportedAddress | null {
+  const [street = '', city = '', zip = ''] = [form.street, form.city, form.zip].map(normalize)
+  if (form.street.length > MAX_LENGTHS.address) errors.street = atMost(MAX_LENGTHS.address)
+  if (city === '') errors.city = 'Enter the city'
+  else if (form.city.length > MAX_LENGTHS.city) errors.city = atMost(MAX_LENGTHS.city)
+  const state = stateByCode(form.state)
+  if (state === undefined) errors.state = 'Select the state'
+  if (zip !== '' && !ZIP.test(zip)) errors.zip = 'Enter a ZIP code of five digits'
+  const isWrong = ADDRESS_FIELDS.some((field) => errors[field] !== undefined)
+  if (isWrong || state === undefined) return null
+  return { street, city, state: state.code, zip }
+}
+
+function readSender(
+  form: ReportForm,
+  errors: ReportErrors,
+): Pick<TypedReport, 'howKnown' | 'note' | 'email'> | undefined {
+  const howKnown = HOW_KNOWN_CODES.find((code) => code === form.how_known)
+  if (howKnown === undefined) errors.how_known = 'Tell us how you know'
+  if (form.note.length > MAX_NOTE_LENGTH) errors.note = atMost(MAX_NOTE_LENGTH)
+  const email = plainLine(form.email.slice(0, MAX_LENGTHS.email + 1))
+  const isAddress = email === '' || z.email().max(MAX_LENGTHS.email).safeParse(email).success
+  if (!isAddress) errors.email = 'Enter an e-mail address like name@example.com, or leave it empty'
+  return howKnown && { howKnown, note: plainText(form.note.slice(0, MAX_NOTE_LENGTH)), email }
+}
+
+function atMost(max: number): string {
+  return `Use at most ${max} characters`
+}

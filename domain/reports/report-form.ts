@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { readField, type AskedQuestion } from '#domain/accounts/question.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatDayHours } from '#domain/hours/format-hours.ts'
+import { dayHours } from '#domain/hours/week.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
+
+/** One per weekday, indexed like WEEKDAYS. */
+export const DAY_FIELDS = [
+  'hours_sun',
+  'hours_mon',
+  'hours_tue',
+  'hours_wed',
+  'hours_thu',
+  'hours_fri',
+  'hours_sat',
+] as const
+
+export const SITUATIONS = [
+  'open',
+  'closed-for-now',
+  'closed',
+  'moved',
+  'duplicate',
+  'no-removal',
+] as const
+
+export type Situation = (typeof SITUATIONS)[number]
+
+/** What the form is filled with: what the page shows. */
+export const FACT_FIELDS = [
+  'situation',
+  'name',
+  'phone',
+  'website',
+  'street',
+  'city',
+  'state',
+  'zip',
+  ...DAY_FIELDS,
+] as const
+
+export type FactField = (typeof FACT_FIELDS)[number]
+
+export const FORM_FIELDS = [
+  ...FACT_FIELDS,
+  'duplicate_of',
+  'same_weekdays',
+  'how_known',
+  'note',
+  'email',
+] as const
+
+export type FormField = (typeof FORM_FIELDS)[number]
+
+export type ReportFacts = Record<FactField, string>
+export type ReportForm = Record<FormField, string>
+export type ReportErrors = Partial<Record<FormField, string>>
+
+/** Value of a checked checkbox. */
+export const CHECKED = 'yes'
+
+/** Hidden field: the facts that the form was filled with, as JSON. */
+export const SEEN_FIELD = 'seen'
+
+export interface ReturnedReportForm {
+  form: ReportForm
+  seen: ReportFacts
+  errors: ReportErrors
+  problem: string | null
+  /** When the form was first opened, in milliseconds since 1970; `null` if unknown. */
+  openedAt: number | null
+  question: AskedQuestion | null
+  answer: string
+}
+
+type ShownProvider = Pick<
+  ProviderCardData,
+  'name' | 'phone' | 'site' | 'street' | 'city' | 'state' | 'postalCode' | 'hours' | 'tier'
+>
+
+export function factsOf(provider: ShownProvider): ReportFacts {
+  const { name, phone, site, street, city, state, postalCode, hours } = provider
+  const days = daysOf(hours)
+  return {
+    situation: isClosedForNow(provider) ? 'closed-for-now' : 'open',
+    name,
+    phone: formatPhone(phone),
+    website: websiteHref(site) ?? site,
+    street,
+    city: city === UNKNOWN_CITY ? '' : city,
+    state: state === UNKNOWN_STATE ? '' : state,
+    zip: postalCode,
+    ...days,
+  }
+}
+
+type Days = Record<(typeof DAY_FIELDS)[number], string>
+
+/** '' for days whose hours are not known. */
+function daysOf(stored: string): Days {
+  const hours = decodeOpeningHours(stored)
+  const texts = DAY_FIELDS.map((field, day) => {
+    const known = hours.kind === 'week' ? dayHours(hours.days, day) : 'unknown'
+    return [field, known === 'unknown' ? '' : formatDayHours(known)]
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  return Object.fromEntries(texts) as Days
+}
+
+export function filledForm(facts: ReportFacts): ReportForm {
+  return { ...facts, duplicate_of: '', same_weekdays: '', how_known: '', note: '', email: '' }
+}
+
+/** Fields that are missing have the value that was seen; an unchecked box is not sent. */
+export function readReportForm(body: unknown, seen: ReportFacts): ReportForm {
+  const form = filledForm(seen)
+  for (const field of FORM_FIELDS) {
+    const sent = readField(body, field)
+    if (typeof sent === 'string') form[field] = sent.toWellFormed()
+  }
+  return form
+}
+
+const facts = z.record(z.enum(FACT_FIELDS), z.string())
+
+/** What the sender saw, so that a change made meanwhile is not taken back; `undefined` if unreadable. */
+export function readSeen(body: unknown): ReportFacts | undefined {
+  const sent = readField(body, SEEN_FIELD)
+  if (typeof sent !== 'string') return undefined
+  try {
+    return facts.safeParse(JSON.parse(sent)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+/** Fields of a clinic that a visitor can correct, in the order of the form. */
+export const REPORTED_FIELDS = ['name', 'address', 'phone', 'site', 'hours', 'status'] as const
+
+/** What a report can say: a field's value, or that the whole listing is wrong. */
+export const TOPICS = [...REPORTED_FIELDS, 'closed', 'duplicate', 'no-removal'] as const
+
+export type Topic = (typeof TOPICS)[number]
+
+/** Values by topic: a FieldValue; of `duplicate` the id of the other listing, '' of the last kinds. */
+export type Proposals = Partial<Record<Topic, string>>
+
+export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
+  name: 'Name',
+  address: 'Address',
+  phone: 'Phone',
+  site: 'Website',
+  hours: 'Opening hours',
+  status: 'Open or closed',
+  closed: 'Closed for good',
+  duplicate: 'Listed twice',
+  'no-removal': 'No tattoo removal',
+}
+
+export const HOW_KNOWN = {
+  visited: 'I was there',
+  called: 'I called or wrote to them',
+  website: 'I saw it on their website or their door',
+  'works-there': 'I work there',
+  other: 'Some other way',
+} as const
+
+export type HowKnown = keyof typeof HOW_KNOWN
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
+export const HOW_KNOWN_CODES = Object.keys(HOW_KNOWN) as HowKnown[]
+
+export const REPORT_STATUSES = ['pending', 'accepted', 'declined'] as const
+
+export type ReportStatus = (typeof REPORT_STATUSES)[number]
+
+/** One change that was made because of a report. */
+export interface AppliedChange {
+  topic: Topic
+  historyId: number
+}
+
+/** Characters (R-REPORT-2); the other fields have the limits of an application. */
+export const MAX_NOTE_LENGTH = 1000
+
+export function isTopic(name: string): name is Topic {
+  return (TOPICS as readonly string[]).includes(name)
+}

@@ -1,0 +1,24 @@
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { findLink } from '#db/stewardship/private-links.ts'
+import { routeParam } from '#server/pages/route-params.ts'
+import { findSubject } from './subject.server.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+/** Every token that opens nothing gets the same answer (R-LINK-2). */
+export async function data(pageContext: PageContextServer) {
+  const token = routeParam(pageContext, 'token')
+  const link = await findLink(pageContext.db, token, new Date())
+  const subject = link && (await findSubject(pageContext, link))
+  if (subject === undefined) throw render(404)
+  const meta = pageMeta({
+    title: subject.title,
+    description: '',
+    canonicalPath: paths.privateLink('-'),
+    query: {},
+  })
+  return { meta, subject }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { rawRequest } from '#tests/helpers/site/raw-request.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite()
+
+const TOKEN = 'WrongWrongWrongWrong_-'
+
+test.for([`/r/${TOKEN}`, '/r/short', `/r/${TOKEN}/more`, '/r/x.html'])(
+  'the wrong address %s gets a 404 that no cache keeps and no search engine lists',
+  async (path) => {
+    const response = await fetch(site().url + path)
+
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(await response.text()).not.toContain(TOKEN)
+  },
+)
+
+test('the log has no token, however the address is spelled', async () => {
+  const { port, output } = site()
+  const spellings = [`/r/${TOKEN}`, `/R/${TOKEN}`, `//r/${TOKEN}`, `/r/${TOKEN}/`, `/%72/${TOKEN}`]
+  for (const path of spellings) await rawRequest(port, `${path}?a=b`)
+  await rawRequest(port, '/states?last=1')
+
+  await expect.poll(() => output()).toContain('"path":"/states"')
+
+  expect(output()).toContain('"path":"/r/-"')
+  expect(output().toLowerCase()).not.toContain(TOKEN.toLowerCase())
+})

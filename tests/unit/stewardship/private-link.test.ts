@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import {
+  isPrivateLink,
+  loggablePath,
+  redactPrivateLinks,
+} from '#domain/stewardship/private-link.ts'
+
+const TOKEN = 'Ab3_-xYz01234567890AbC'
+
+test.for([
+  `/r/${TOKEN}`,
+  `/r/${TOKEN}/`,
+  `/R/${TOKEN}`,
+  `//r/${TOKEN}`,
+  `/%72/${TOKEN}`,
+  `/r%2f${TOKEN}`,
+  `/r/${TOKEN}%E0%A4%A`,
+  `/./r/${TOKEN}/edit`,
+])('%s is logged without its token', (path) => {
+  expect(loggablePath(path)).toBe('/r/-')
+  expect(isPrivateLink(path)).toBe(true)
+})
+
+test.for(['/', '/r', '/r/', '/robots.txt', '/states/texas/austin/r', '/%72%E0%A4%A'])(
+  '%s is logged as it is',
+  (path) => {
+    expect(loggablePath(path)).toBe(path)
+    expect(isPrivateLink(path)).toBe(false)
+  },
+)
+
+test('links in messages lose their tokens', () => {
+  expect(redactPrivateLinks(`failed at /r/${TOKEN}, then at /R/${TOKEN}?a=b`)).toBe(
+    'failed at /r/- then at /r/-?a=b',
+  )
+})
