@@ -23,6 +23,7 @@ import * as m0019 from './migrations/0019-question-secret.ts'
 import * as m0020 from './migrations/0020-real-lists.ts'
 import * as m0021 from './migrations/0021-sourced-facts.ts'
 import * as m0024 from './migrations/0024-reports.ts'
+import * as m0026 from './migrations/0026-application-updates.ts'
 
 // There is no 0014, and none can be added: Kysely refuses a name that sorts before an executed one.
 const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0020-real-lists': m0020,
   '0021-sourced-facts': m0021,
   '0024-reports': m0024,
+  '0026-application-updates': m0026,
 }
 
 /**

@@ -65,7 +65,8 @@ export const paths = {
   apiAdminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
   apiAdminUndo: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/undo`,
   apiAdminSitemap: () => '/api/admin/sitemap',
-  apiAdminReport: (reference: string) => `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
+  apiAdminReport: (reference: string) =>
+    `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
   apiAdminConflicts: () => '/api/admin/conflicts',
   clinicsCsv: () => '/data/clinics.csv',
   sitemap: () => '/sitemap.xml',

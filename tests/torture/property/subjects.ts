@@ -168,7 +168,9 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     blogFeed: fixed(paths.blogFeed()),
     listCompany: fixed(paths.listCompany()),
     applicationSent: fixed(paths.applicationSent()),
-    privateLink: fc.oneof(text, fc.base64String({ minLength: 22, maxLength: 22 })).map((token) => `/r/${encodeURIComponent(token)}`),
+    privateLink: fc
+      .oneof(text, fc.base64String({ minLength: 22, maxLength: 22 }))
+      .map((token) => `/r/${encodeURIComponent(token)}`),
     login: withText(paths.login(), 'next'),
     admin: withText(paths.admin(), 'status'),
     adminCompany: id.map((own) => `/admin/company/${own}`),
