@@ -3,6 +3,7 @@ import { adminCommand } from './commands/admin.ts'
 import { applicationsCommand } from './commands/applications.ts'
 import { auditCommand } from './commands/audit.ts'
 import { backupCommand } from './commands/backup.ts'
+import { checkSitesCommand } from './commands/check-sites.ts'
 import { clinicsCommand } from './commands/clinics.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { importCommand } from './commands/import.ts'
@@ -22,6 +23,7 @@ const commands = [
   backupCommand,
   restoreCommand,
   clinicsCommand,
+  checkSitesCommand,
   applicationsCommand,
   subscribersCommand,
   adminCommand,

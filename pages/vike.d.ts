@@ -1,6 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
+import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
@@ -21,7 +22,7 @@ declare global {
       data?: {
         meta?: PageMeta
         /** Set when the page reports a failure. */
-        status?: 404 | 503 | undefined
+        status?: 404 | 410 | 503 | undefined
       }
     }
     interface PageContextServer {
@@ -33,6 +34,8 @@ declare global {
       assets: string | undefined
       /** A rejected application, shown again in its form. */
       applicationForm?: ReturnedApplicationForm
+      /** A rejected report about a provider's page. */
+      reportForm?: ReturnedReportForm
       /** A rejected newsletter sign-up, shown again in its form. */
       subscribeForm?: ReturnedSubscribeForm
       /** The request has an admin session. */

@@ -12,6 +12,7 @@ import { unknownApi } from './api/error-answer.ts'
 import { loginRoutes } from './api/login.ts'
 import { nearbyRoutes } from './api/nearby.ts'
 import { nearestPlaceRoutes } from './api/nearest-place.ts'
+import { reportRoutes } from './api/reports.ts'
 import { resolveRoutes } from './api/resolve.ts'
 import { searchRoutes } from './api/search.ts'
 import { similarClinicsRoutes } from './api/similar-clinics.ts'
@@ -113,6 +114,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(adminApplicationRoutes(connection, sendPage))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
+  app.use(reportRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(subscriberRoutes({ connection, sendPage }))
   app.use(loginRoutes({ connection, password, sessions, sendPage }))
   app.use(unknownApi())

@@ -9,6 +9,7 @@ import { checkIntegrity } from '#db/checks/integrity.ts'
 import { checkListings } from '#db/checks/listings.ts'
 import { checkSchema } from '#db/checks/schema.ts'
 import { checkSearchIndex } from '#db/checks/search-index.ts'
+import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
 import { arePlacesLoaded } from '#db/places/load-places.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 
@@ -51,6 +52,7 @@ export async function checkDatabase(
   }
   await checkDataQuality(connection, report)
   await checkImportAge(connection, report, now)
+  await checkUnconfirmed(connection, report, now)
   checkBackups(connection, report, now)
   return true
 }

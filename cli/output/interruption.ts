@@ -7,6 +7,8 @@ interface Interruption {
   undone?: string
   /** Runs before the line is printed; must not throw. */
   cleanUp?: () => void
+  /** Ends the work in its own way at the first signal; only a second one exits. */
+  finish?: (() => void) | undefined
 }
 
 const active = new Set<Interruption>()
@@ -25,6 +27,22 @@ export async function interruptible<Result>(
   }
 }
 
+/**
+ * For work that keeps what it has: the first signal only aborts `stop`, and the command goes on until
+ * `work` returns.
+ */
+export async function stoppable<Result>(
+  work: (stop: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController()
+  const close = onInterruption({ finish: () => controller.abort() })
+  try {
+    return await work(controller.signal)
+  } finally {
+    close()
+  }
+}
+
 /** Returns a function to stop. All active handlers clean up; the last with `undone` prints it. */
 export function onInterruption(interruption: Interruption): () => void {
   if (active.size === 0) for (const signal of SIGNALS) process.on(signal, interrupt)
@@ -37,8 +55,19 @@ export function onInterruption(interruption: Interruption): () => void {
 
 function interrupt(signal: (typeof SIGNALS)[number]): void {
   const interruptions = [...active]
+  const finishing = interruptions.find(({ finish }) => finish !== undefined)
+  if (finishing !== undefined) {
+    process.exitCode = exitCodeOf(signal)
+    finishing.finish?.()
+    finishing.finish = undefined
+    return
+  }
   for (const { cleanUp } of interruptions.toReversed()) cleanUp?.()
   const undone = interruptions.findLast((entry) => entry.undone !== undefined)?.undone
   console.error(`Interrupted: ${undone ?? 'the command did not finish.'}`)
-  process.exit(128 + constants.signals[signal])
+  process.exit(exitCodeOf(signal))
+}
+
+function exitCodeOf(signal: (typeof SIGNALS)[number]): number {
+  return 128 + constants.signals[signal]
 }

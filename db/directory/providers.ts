@@ -20,7 +20,7 @@ const columns = [
   'full_address as fullAddress',
   'postal_code as postalCode',
   'phone',
-  'site',
+  'providers.site',
   'latitude',
   'longitude',
   'approximate_position as approximatePosition',
@@ -40,12 +40,18 @@ const listColumns = [
   'clinic_facts.listed_on as listedOn',
 ] as const
 
-/** Reads the columns of a card. Two look-ups per row, so limit a sorted query before. */
+/** Reads the columns of a card. Three look-ups per row, so limit a sorted query before. */
 export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
   return query
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
     .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
-    .select([...columns, ...listColumns])
+    .leftJoin('site_checks as gone', (join) =>
+      join
+        .onRef('gone.provider_id', '=', 'providers.id')
+        .onRef('gone.site', '=', 'providers.site')
+        .on('gone.finding', '=', 'gone'),
+    )
+    .select([...columns, ...listColumns, 'gone.checked_at as siteGoneAt'])
 }
 
 interface ListOptions {

@@ -22,6 +22,7 @@ import * as m0018 from './migrations/0018-order-of-lists.ts'
 import * as m0019 from './migrations/0019-question-secret.ts'
 import * as m0020 from './migrations/0020-real-lists.ts'
 import * as m0021 from './migrations/0021-sourced-facts.ts'
+import * as m0023 from './migrations/0023-site-checks.ts'
 import * as m0024 from './migrations/0024-reports.ts'
 import * as m0026 from './migrations/0026-application-updates.ts'
 
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0019-question-secret': m0019,
   '0020-real-lists': m0020,
   '0021-sourced-facts': m0021,
+  '0023-site-checks': m0023,
   '0024-reports': m0024,
   '0026-application-updates': m0026,
 }

@@ -5,6 +5,7 @@ import type { Field } from '#domain/stewardship/fields.ts'
 import type { ClinicAction } from '#domain/stewardship/history.ts'
 import type { LinkKind } from '#domain/stewardship/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
+import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
 
 /** One slug space per city. In all tables, `*_at` columns are ISO instants. */
 export interface ProvidersTable {
@@ -158,6 +159,25 @@ export interface ClinicFactsTable {
   source: string
   /** Day of the list: "2026-11-22". */
   listed_on: string
+}
+
+/** The last check of a provider's website; says nothing once `site` is not the provider's any more. */
+interface SiteChecksTable {
+  provider_id: number
+  /** As it was checked. */
+  site: string
+  finding: SiteFinding
+  /** In words; '' if there is nothing to say. */
+  evidence: string
+  /** After redirects; '' when no page came back. */
+  final_url: string
+  status: number | null
+  title: string
+  checked_at: string
+  /** First of the checks with this finding. */
+  since: string
+  /** In a row, up to the last check. */
+  silent_days: number
 }
 
 /** Only providers with a position; maintained by triggers. */
@@ -424,6 +444,7 @@ export interface Schema {
   curated_clinics: CuratedClinicsTable
   clinic_statements: ClinicStatementsTable
   clinic_history: ClinicHistoryTable
+  site_checks: SiteChecksTable
   private_links: PrivateLinksTable
   clinic_reports: ClinicReportsTable
   provider_positions: ProviderPositionsTable

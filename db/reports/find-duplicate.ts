@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { foldText } from '#domain/search/text-folding.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-
-/** Path of a provider's page, in a link or alone. */
-const PROVIDER_PATH = /\/states\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)/
 
 /** The other listing that was meant: by the link of its page, or by its name in the same city. */
 export async function findDuplicate(
@@ -12,9 +10,9 @@ export async function findDuplicate(
   typed: string,
   { id, stateSlug, citySlug }: ProviderRow,
 ): Promise<number | undefined> {
-  const [, ofState, ofCity, slug] = PROVIDER_PATH.exec(typed.toLowerCase()) ?? []
-  if (ofState !== undefined && ofCity !== undefined && slug !== undefined) {
-    const linked = await findProvider(db, { stateSlug: ofState, citySlug: ofCity, slug })
+  const place = readProviderPath(typed)
+  if (place !== undefined) {
+    const linked = await findProvider(db, place)
     return linked?.id === id ? undefined : linked?.id
   }
   const [named, second] = await db

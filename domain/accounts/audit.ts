@@ -39,16 +39,16 @@ const details = z.object({
     to: z.enum([...APPLICATION_STATUSES, 'deleted']),
     undo: z.boolean(),
   }),
-  clinic: z.strictObject({
-    clinic: count,
-    action: z.enum(CLINIC_ACTIONS),
-    field: z.string(),
-    undo: z.boolean(),
-  }),
   'report-decision': z.strictObject({
     report: z.string(),
     from: z.enum(REPORT_STATUSES),
     to: z.enum(REPORT_STATUSES),
+    undo: z.boolean(),
+  }),
+  clinic: z.strictObject({
+    clinic: count,
+    action: z.enum(CLINIC_ACTIONS),
+    field: z.string(),
     undo: z.boolean(),
   }),
   'sign-in': noDetails,

@@ -1,6 +1,7 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
 import { readMentions } from './facts/mentions.ts'
 import type { ListedRating } from './rating.ts'
+import { shownSite } from './websites/shown-site.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 
 export interface ProviderCardData {
@@ -14,6 +15,7 @@ export interface ProviderCardData {
   street: string
   postalCode: string
   phone: string
+  /** '' when there is none, and when it is gone (shownSite). */
   site: string
   reviews: number
   /** As encodeOpeningHours writes it. */
@@ -34,6 +36,7 @@ export interface StoredProvider extends Omit<ProviderCardData, 'rating' | 'menti
   rating?: number | null
   source?: string | null
   listedOn?: string | null
+  siteGoneAt?: string | null
 }
 
 const MAX_MENTIONS = 3 // R-FACT-4
@@ -41,7 +44,7 @@ const MAX_MENTIONS = 3 // R-FACT-4
 /** Drops other columns of the row, because page data is also sent to the browser. */
 export function toProviderCard(row: StoredProvider): ProviderCardData {
   const { name, slug, stateSlug, citySlug, city, state, street } = row
-  const { postalCode, phone, site, reviews, hours, timeZone, tier, approximatePosition } = row
+  const { postalCode, phone, reviews, hours, timeZone, tier, approximatePosition } = row
   const { rating, source, listedOn } = row
   const mentions = readMentions(row.reviewsTags ?? '').slice(0, MAX_MENTIONS)
   return {
@@ -54,7 +57,7 @@ export function toProviderCard(row: StoredProvider): ProviderCardData {
     street,
     postalCode,
     phone,
-    site,
+    site: shownSite(row),
     reviews,
     hours,
     timeZone,

@@ -14,7 +14,7 @@ export function areNamesSimilar(typed: string, listed: { name: string; city: str
   const typedWords = wordsOf(typed)
   const listedWords = wordsOf(listed.name)
   const cityWords = new Set(wordsOf(listed.city))
-  const isDistinctive = (word: string) => !COMMON_WORDS.has(word) && !cityWords.has(word)
+  const isDistinctive = (word: string) => isDistinctiveWord(word) && !cityWords.has(word)
   const [fewer, more] = [
     typedWords.filter(isDistinctive),
     listedWords.filter(isDistinctive),
@@ -25,7 +25,17 @@ export function areNamesSimilar(typed: string, listed: { name: string; city: str
   return fewer.every((word) => more.some((other) => isSameWord(word, other)))
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a clinic's name that other clinics do not have; [] when it has none. */
+export function distinctiveWords(name: string): string[] {
+  return wordsOf(name).filter(isDistinctiveWord)
+}
+
+function isDistinctiveWord(word: string): boolean {
+  return !COMMON_WORDS.has(word)
+}
+
+/** Folded, without punctuation. */
+export function wordsOf(text: string): string[] {
   return (
     foldText(text)
       .replaceAll("'", '')

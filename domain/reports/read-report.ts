@@ -8,6 +8,7 @@ import { stateByCode } from '#domain/places/states.ts'
 import type { FieldValue } from '#domain/stewardship/fields.ts'
 import { readValue, type ReadValue } from '#domain/stewardship/read-value.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
+import type { TypedAddress } from '#domain/stewardship/typed-address.ts'
 import { HOW_KNOWN_CODES, MAX_NOTE_LENGTH, type HowKnown, type Proposals } from './report.ts'
 import {
   CHECKED,
@@ -20,18 +21,10 @@ import {
   type Situation,
 } from './report-form.ts'
 
-export interface ReportedAddress {
-  street: string
-  city: string
-  /** Two-letter code. */
-  state: string
-  zip: string
-}
-
 /** A report whose parts that need look-ups are as they were typed. */
 export interface TypedReport {
   proposals: Proposals
-  address: ReportedAddress | null
+  address: TypedAddress | null
   /** Link or name of the other listing; '' if this is none. */
   duplicateOf: string
   howKnown: HowKnown
@@ -142,7 +135,7 @@ function listOf(typed: string): string {
   return typed.replaceAll(';', ',')
 }
 
-function readAddress(form: ReportForm, errors: ReportErrors): ReportedAddress | null {
+function readAddress(form: ReportForm, errors: ReportErrors): TypedAddress | null {
   const [street = '', city = '', zip = ''] = [form.street, form.city, form.zip].map(normalize)
   if (form.street.length > MAX_LENGTHS.address) errors.street = atMost(MAX_LENGTHS.address)
   if (city === '') errors.city = 'Enter the city'

@@ -66,9 +66,10 @@ export const CHECKED = 'yes'
 /** Hidden field: the facts that the form was filled with, as JSON. */
 export const SEEN_FIELD = 'seen'
 
+/** A form to be shown again. */
 export interface ReturnedReportForm {
-  form: ReportForm
-  seen: ReportFacts
+  /** The body as it was sent. */
+  sent: unknown
   errors: ReportErrors
   problem: string | null
   /** When the form was first opened, in milliseconds since 1970; `null` if unknown. */

@@ -41,6 +41,8 @@ export const paths = {
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
   privateLink: (token: string) => `/r/${token}`,
+  /** Where the form leads that the link is about. */
+  privateLinkSent: (token: string) => `${paths.privateLink(token)}?sent=1`,
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
   admin: (status?: ApplicationStatus) =>

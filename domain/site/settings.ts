@@ -42,6 +42,18 @@ const mailServer = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+/** "1.1.1.1", "127.0.0.1:5353", "2606:4700::1111", "[::1]:5353" */
+const nameServer = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.string().regex(/^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]):\d{1,5}$/i),
+])
+
+const nameServers = z
+  .string()
+  .transform((value) => value.split(',').map((server) => server.trim()))
+  .pipe(z.array(nameServer, 'must be IP addresses, separated by commas'))
+
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -79,6 +91,7 @@ export const settingsSchema = z.object({
   APPLICATIONS_PER_HOUR: wholeNumber(1, 10_000).default(5),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(100),
   PAGE_MEMORY_MB: wholeNumber(0, 65_536).default(64),
+  DNS_SERVERS: nameServers.optional(),
   TRUST_PROXY: flag.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),

@@ -28,7 +28,7 @@ export function unavailableFormHandler(
 
 export function unreadableFormHandler(
   sendPage: SendPage,
-  toPage: (status: number) => ReturnedPage,
+  toPage: (status: number, request: Request) => ReturnedPage,
 ): ErrorRequestHandler {
   return async (error: unknown, request: Request, response, next) => {
     const status = error instanceof Error && 'status' in error ? error.status : undefined
@@ -36,6 +36,6 @@ export function unreadableFormHandler(
       next(error)
       return
     }
-    await sendPage(request, response, { ...toPage(status), status })
+    await sendPage(request, response, { ...toPage(status, request), status })
   }
 }

@@ -2,6 +2,7 @@ import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
+import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
 import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
 import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes.ts'
@@ -18,6 +19,7 @@ export interface PageToRender {
   /** Replaces the page's own status, unless that is an error. */
   status?: number
   applicationForm?: ReturnedApplicationForm
+  reportForm?: ReturnedReportForm
   subscribeForm?: ReturnedSubscribeForm
   login?: LoginProblem
   sitemapOutcome?: SitemapOutcome

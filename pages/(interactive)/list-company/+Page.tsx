@@ -9,6 +9,7 @@ import { ApplicationForm } from './ApplicationForm.tsx'
 import { ApplicationSent } from './ApplicationSent.tsx'
 import { WhatHappensNext } from './WhatHappensNext.tsx'
 import type { Data } from './+data.ts'
+import * as formPage from '#ui/form/form-page.css.ts'
 import * as styles from './list-company.css.ts'
 
 export function Page() {
@@ -25,13 +26,13 @@ export function Page() {
         lead="Tell us about your company. It takes about five minutes."
       >
         <p>
-          <a href={paths.home()} className={styles.back}>
+          <a href={paths.home()} className={formPage.back}>
             <Icon name="back" />
             Back to Home
           </a>
         </p>
       </PageHeader>
-      <div className={styles.columns}>
+      <div className={formPage.columns}>
         <section aria-labelledby="company-information" className={styles.card}>
           <div className={styles.cardHead}>
             <h2 id="company-information">Company Information</h2>

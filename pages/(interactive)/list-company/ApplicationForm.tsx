@@ -13,6 +13,7 @@ import { SimilarClinics } from './fields/SimilarClinics.tsx'
 import { summarizeProblems } from './form-problems.ts'
 import { useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
+import * as formPage from '#ui/form/form-page.css.ts'
 import * as styles from './list-company.css.ts'
 
 interface ApplicationFormProps {
@@ -40,7 +41,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
     >
       {errors.length === 0 ? null : <ErrorSummary key={state.attempts} errors={errors} />}
       {state.isRestored ? (
-        <div className={styles.note}>
+        <div className={formPage.note}>
           <p>We filled in what you typed here before. It was kept on this device only.</p>
           <button type="button" className={button()} onClick={state.startOver}>
             Start over
@@ -57,7 +58,7 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
       )}
       <input type="hidden" name={OPENED_FIELD} value={openedAt} />
       <HoneypotField />
-      <div className={styles.end}>
+      <div className={formPage.end}>
         <p>
           What you send is stored and reviewed as our{' '}
           <a href={paths.privacyPolicy()}>Privacy Policy</a> says.

@@ -2,15 +2,15 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import type { Data } from './+data.ts'
-import * as styles from './list-company.css.ts'
+import * as formPage from '#ui/form/form-page.css.ts'
 
 export function WhatHappensNext() {
   const { site } = usePageContext()
   const { sendsMail } = useData<Data>()
   return (
-    <aside aria-labelledby="what-happens-next" className={styles.aside}>
+    <aside aria-labelledby="what-happens-next" className={formPage.aside}>
       <h2 id="what-happens-next">What happens next</h2>
-      <ol className={styles.steps}>
+      <ol className={formPage.steps}>
         <li>You send the form. Nothing is public yet.</li>
         <li>
           We review it within 2-3 business days{sendsMail ? ' and e-mail you our decision' : null}.

@@ -1,24 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { stack, surface, touchTarget } from '#styles/layout.css.ts'
-import { DESK, tokens, WIDE } from '#styles/tokens.css.ts'
+import { stack, surface } from '#styles/layout.css.ts'
+import { tokens, WIDE } from '#styles/tokens.css.ts'
 
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: tokens.space.xl,
-  alignItems: 'start',
-  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 44rem) minmax(30%, 1fr)' } },
-})
-export const aside = style([
-  stack(),
-  { '@media': { [DESK]: { position: 'sticky', top: '6rem', paddingBlockStart: tokens.space.l } } },
-])
-export const steps = style([
-  stack({ gap: 's' }),
-  { paddingInlineStart: tokens.space.l, listStyle: 'decimal' },
-])
-
-export const back = style([touchTarget, { gap: tokens.space.xs }])
 export const card = style([
   stack({ gap: 'l' }),
   surface,
@@ -27,10 +10,6 @@ export const card = style([
 export const cardHead = style([stack({ gap: 'xs' }), { color: tokens.color.ink }])
 export const form = stack({ gap: 'l' })
 
-export const note = style([
-  stack({ gap: 'xs', align: 'start' }),
-  { padding: tokens.space.m, borderRadius: tokens.radius.medium, background: tokens.color.sunken },
-])
 /** While empty, it cancels the form's gap around it. */
 export const similarRegion = style({
   selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${tokens.space.l})` } },
@@ -69,7 +48,5 @@ export const services = style({
   columnGap: tokens.space.m,
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
 })
-
-export const end = stack({ align: 'start' })
 
 export const sentTitle = style({ overflowWrap: 'anywhere', ':focus': { outline: 'none' } })

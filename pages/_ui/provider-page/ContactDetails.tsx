@@ -1,18 +1,21 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
+import { formatShortDate } from '#domain/site/dates.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from './ContactDetails.css.ts'
 
 interface ContactDetailsProps {
   provider: ProviderCardData
+  /** ISO day; `null` unless the website is gone. */
+  siteGoneOn: string | null
   facts: Pick<ShownFacts, 'locatedIn' | 'entrance'>
   /** Where the details come from, in sentences (R-FIELD-3). */
   sources: readonly string[]
 }
 
-export function ContactDetails({ provider, facts, sources }: ContactDetailsProps) {
+export function ContactDetails({ provider, siteGoneOn, facts, sources }: ContactDetailsProps) {
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   const phone = formatPhone(provider.phone)
@@ -42,7 +45,7 @@ export function ContactDetails({ provider, facts, sources }: ContactDetailsProps
             term: 'Website',
             value:
               website === null ? (
-                'Not listed'
+                withoutWebsite(siteGoneOn)
               ) : (
                 <a href={website} rel="noopener nofollow">
                   {websiteHost(website)}
@@ -54,4 +57,10 @@ export function ContactDetails({ provider, facts, sources }: ContactDetailsProps
       {sources.length === 0 ? null : <p className={styles.sources}>{sources.join(' ')}</p>}
     </>
   )
+}
+
+/** R-SITE-5 */
+function withoutWebsite(goneOn: string | null): string {
+  if (goneOn === null) return 'Not listed'
+  return `The website did not answer when we last checked, ${formatShortDate(goneOn)}.`
 }

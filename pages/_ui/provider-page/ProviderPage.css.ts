@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { cluster, stack } from '#styles/layout.css.ts'
+import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 const DESK = 'screen and (min-width: 60rem)'
@@ -23,3 +23,4 @@ export const panel = style([
   { paddingTop: tokens.space.m, borderTop: `1px solid ${tokens.color.line}` },
 ])
 export const others = style({ paddingTop: tokens.space.xxl })
+export const report = style([touchTarget, { color: tokens.color.mutedInk }])

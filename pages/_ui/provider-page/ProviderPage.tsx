@@ -71,7 +71,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             </Panel>
           )}
           <Panel id="contact" title="Contact information">
-            <ContactDetails provider={provider} facts={facts} sources={sources} />
+            <ContactDetails
+              provider={provider}
+              siteGoneOn={data.siteGoneOn}
+              facts={facts}
+              sources={sources}
+            />
           </Panel>
           <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
             <WeekHours
@@ -94,6 +99,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
         <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
           <Panel id="quick-info" title="Quick info">
             <QuickInfo provider={provider} stateName={stateName} facts={facts} />
+            <p>
+              {/* Nothing for search engines: the page is a form. */}
+              <a href={paths.providerReport(provider)} rel="nofollow" className={styles.report}>
+                Something wrong? Tell us
+              </a>
+            </p>
           </Panel>
           <Panel id="nearby" title="Find providers near you">
             <Island

@@ -6,6 +6,7 @@ import {
   formatAddress,
   isClosedForNow,
   toProviderCard,
+  type ProviderCardData,
   type SelfDescription,
 } from '#domain/clinics/provider.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
@@ -48,13 +49,15 @@ export async function providerPageData(
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
-      description: describe(provider, location, address),
+      description: describe(card, location, address),
       canonicalPath: paths.provider(provider),
       query: urlParsed.search,
       crumbs: providerCrumbs({ ...provider, cityName, providerName: provider.name }),
       structuredData: [localBusiness(site.url, card, { withDefaults })],
     }),
     provider: card,
+    /** ISO day of the check that found the website gone; `null` when it is linked or unknown. */
+    siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
     facts,
     sources: describeSources(await listStatements(db, provider.id), provider.onListOf ?? ''),
     cityName,
@@ -83,7 +86,7 @@ async function findOwnWords(db: ReadDb, providerId: number): Promise<SelfDescrip
 }
 
 /** The meta description; mentions only what the page has. */
-function describe(provider: ProviderRow, location: string, address: string): string {
+function describe(provider: ProviderCardData, location: string, address: string): string {
   const isClosed = isClosedForNow(provider)
   const available = [
     telHref(provider.phone) === null ? '' : 'phone',

@@ -1,6 +1,8 @@
 import { useData } from 'vike-react/useData'
 import type { Data } from './+data.ts'
+import { ReportStatus } from './ReportStatus.tsx'
 
 export function Page() {
-  return <h1>{useData<Data>().subject.title}</h1>
+  const { subject, ...link } = useData<Data>()
+  return <ReportStatus report={subject.report} {...link} />
 }

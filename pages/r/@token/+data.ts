@@ -1,7 +1,7 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { paths } from '#domain/site/paths.ts'
+import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { findSubject } from './subject.server.ts'
@@ -20,5 +20,11 @@ export async function data(pageContext: PageContextServer) {
     canonicalPath: paths.privateLink('-'),
     query: {},
   })
-  return { meta, subject }
+  return {
+    meta,
+    subject,
+    /** The form that the link is about has just been sent. */
+    isSent: pageContext.urlParsed.search['sent'] !== undefined,
+    url: absoluteUrl(pageContext.site.url, paths.privateLink(token)),
+  }
 }

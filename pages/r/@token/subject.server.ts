@@ -1,10 +1,16 @@
 import type { PageContextServer } from 'vike/types'
+import { findSentReport, type SentReport } from '#db/reports/report-status.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
 
-/** What the page of a link shows, by the link's kind; `undefined` if that is gone. */
+/** One kind of page for each kind of link. */
+export type Subject = { kind: 'report'; title: string; report: SentReport }
+
+/** What the page of a link shows; `undefined` if that is gone. */
 export async function findSubject(
-  _pageContext: PageContextServer,
-  _link: LinkSubject,
-): Promise<{ title: string } | undefined> {
-  return undefined
+  { db }: PageContextServer,
+  { kind, subjectId }: LinkSubject,
+): Promise<Subject | undefined> {
+  if (kind !== 'report') return undefined
+  const report = await findSentReport(db, Number(subjectId))
+  return report && { kind, title: `Report ${report.reference}`, report }
 }

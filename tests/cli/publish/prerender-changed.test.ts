@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
@@ -12,6 +13,7 @@ import { addApplication, addPending } from '#tests/helpers/applications/applicat
 import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/database.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
+import { recordFindings } from '#tests/helpers/data/site-checks.ts'
 import { prerenderInto } from '#tests/helpers/site/prerender-into.ts'
 
 const RUNS = 2
@@ -22,6 +24,7 @@ const clinic: fc.Arbitrary<Cells> = fc.record({
   street: fc.constantFrom('1 Main St', '2 Oak St', '3 Elm St', ''),
   city: fc.constantFrom('Austin', 'AUSTIN', 'Dallas', 'Reno'),
   state: fc.constantFrom('TX', 'NV', 'Ontario'),
+  site: fc.constantFrom('', 'https://fade.example'),
   phone: fc.constantFrom('', '512-555-0100', '512-555-0101'),
   reviews: fc.constantFrom('0', '7', '90'),
   latitude: fc.constantFrom('0', '30.27', '39.5'),
@@ -34,10 +37,20 @@ type Step =
   | { kind: 'approve' | 'decline' | 'delete' | 'undo'; id: string }
   /** Moves the listing of a misspelled city. */
   | { kind: 'migrate' }
+  /** Checks the websites of all clinics with one name. */
+  | { kind: 'check'; slug: string; finding: SiteFinding; day: number }
   /** Restores the data from before the first step. */
   | { kind: 'restore' }
 
+const check = fc.record({
+  kind: fc.constant('check' as const),
+  slug: fc.constantFrom('fade', 'fade-away', 'clear'),
+  finding: fc.constantFrom<SiteFinding[]>('gone', 'answers', 'silent', 'moved'),
+  day: fc.nat(9),
+})
+
 const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: check },
   { weight: 3, arbitrary: list.map((rows) => ({ kind: 'import' as const, rows })) },
   {
     weight: 5,
@@ -62,7 +75,15 @@ test('an update writes the same files as a full run, whatever has changed', asyn
       async (first, changes) => {
         const folder = await mkdtemp(join(tmpdir(), 'prerender-property-'))
         const [next = [], ...later] = changes
-        const all: Step[][] = [[{ kind: 'migrate' }, ...next], ...later]
+        const linked = first.map((row) => ({ ...row, site: 'https://fade.example' }))
+        const gone = ['fade', 'fade-away', 'clear'].map((slug): Step => ({
+          kind: 'check',
+          slug,
+          finding: 'gone',
+          day: 10,
+        }))
+        const checks: Step[][] = [[{ kind: 'import', rows: linked }], gone]
+        const all = [[{ kind: 'migrate' } as const, ...next], ...later, ...checks]
         try {
           expect(await differencesAfter(folder, first, all)).toEqual([])
         } finally {
@@ -128,6 +149,9 @@ async function take(connection: Connection, one: Exclude<Step, { kind: 'restore'
       return
     case 'migrate':
       await prepareDatabase(connection, { now: NOW })
+      return
+    case 'check':
+      await recordFindings(connection, one)
       return
     case 'approve':
       await decideApplication(connection, one.id, { to: 'approved', ...decision })

@@ -7,7 +7,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
-import { copyEmptyDirectory } from '#tests/helpers/data/small-directory.ts'
+import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/data/small-directory.ts'
+import { startNameServer } from '#tests/helpers/site/name-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interruption-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,9 +18,13 @@ const A_BAR = /\d%/
 const WRITING = /(?:5[1-9]|[6-9]\d)%/
 
 /** Runs a command in a pseudo terminal and sends Ctrl-C when the output matches. */
-async function runInTerminal(args: readonly string[], interruptAt?: RegExp) {
+async function runInTerminal(
+  args: readonly string[],
+  interruptAt?: RegExp,
+  env: Record<string, string> = {},
+) {
   const command = [process.execPath, CLI_MAIN, ...args].map((word) => `'${word}'`).join(' ')
-  const child = spawn('script', ['-qec', command, '/dev/null'])
+  const child = spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   let isInterrupted = false
@@ -103,4 +108,18 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
       expect(existsSync(out) ? readdirSync(out) : []).toEqual([])
     },
   )
+
+  test('Ctrl-C during check-sites restores the terminal and ends the work', async () => {
+    await copySmallDirectory(database)
+    const { server } = await startNameServer({ 'clinic-1.example': 'silence' })
+
+    const { code, output } = await runInTerminal(['check-sites', ...db], A_BAR, {
+      DNS_SERVERS: server,
+      SITE_URL: 'https://fadewell.example',
+    })
+
+    expect(code, output).toBe(130)
+    expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
+    expect(lastLine(output)).toMatch(/^Interrupted: what was found until then is stored\.\r\n/)
+  })
 })

@@ -36,6 +36,7 @@ import { listStateTotals } from '#db/directory/states.ts'
 import { listZipSuggestions } from '#db/search/zip-suggestions.ts'
 import { listCitiesBeginning } from '#db/places/resolve/queries.ts'
 import { findSameApplication } from '#db/applications/submit.ts'
+import { listSiteFindings } from '#db/stewardship/site-findings.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
@@ -109,6 +110,7 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ['the address of a former slug', (db) => findFormerSlug(db, 'fade-away')],
   ['the city that left an address', (db) => findFormerCity(db, austin)],
   ['the position of a city', (db) => findCityPosition(db, { city: 'x', stateCode: 'TX' })],
+  ['what is wrong with websites', (db) => listSiteFindings(db, { limit: 50 })],
   ['providers nearby', (db) => listProvidersNearby(db, { latitude: 30.27, longitude: -97.74 }, 5)],
 ]
 

@@ -56,6 +56,7 @@ const OF_PATHS: Record<keyof typeof paths, Ask> = {
   listCompany: [paths.listCompany(), 200],
   applicationSent: [paths.applicationSent(), 200],
   privateLink: [paths.privateLink('x'), 404],
+  privateLinkSent: [paths.privateLinkSent('x'), 404],
   login: [paths.login(), 200],
   admin: [paths.admin(), 302],
   adminCompany: [paths.adminCompany('any'), 302],

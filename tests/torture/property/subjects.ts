@@ -171,6 +171,7 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     privateLink: fc
       .oneof(text, fc.base64String({ minLength: 22, maxLength: 22 }))
       .map((token) => `/r/${encodeURIComponent(token)}`),
+    privateLinkSent: text.map((token) => `/r/${encodeURIComponent(token)}?sent=1`),
     login: withText(paths.login(), 'next'),
     admin: withText(paths.admin(), 'status'),
     adminCompany: id.map((own) => `/admin/company/${own}`),

@@ -33,6 +33,7 @@ const CYCLE = [
 
 const ALLOWED = [
   ['cli/ok.ts', "import { x } from '#server/publish/sitemap/sitemap.ts'"],
+  ['cli/sites.ts', "import { x } from '#server/fetching/fetcher.ts'"],
   ['pages/ok/+data.ts', "import { x } from '#server/pages/route-params.ts'"],
   ['pages/ok/+Page.tsx', "import { x } from '#domain/clinics/slugs.ts'"],
 ] as const

@@ -1,4 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext'
+import * as formPage from '#ui/form/form-page.css.ts'
 import * as styles from '../list-company.css.ts'
 
 interface SimilarClinicsProps {
@@ -11,7 +12,7 @@ export function SimilarClinics({ clinics }: SimilarClinicsProps) {
   return (
     <div aria-live="polite" className={styles.similarRegion}>
       {clinics.length === 0 ? null : (
-        <div className={styles.note}>
+        <div className={formPage.note}>
           <h3>Is this you?</h3>
           <ul className={styles.similar}>
             {clinics.map(({ name, address, url }) => (

@@ -81,19 +81,29 @@ export function ProviderFacts() {
         <Example title="Contact, complete">
           <ContactDetails
             provider={CLEAR_SKIN}
+            siteGoneOn={null}
             facts={FACTS}
             sources={['From a list of Nov 22, 2026.']}
+          />
+        </Example>
+        <Example title="Contact, website gone">
+          <ContactDetails
+            provider={{ ...CLEAR_SKIN, site: '' }}
+            siteGoneOn="2026-11-03"
+            facts={NO_FACTS}
+            sources={[]}
           />
         </Example>
         <Example title="Contact, empty">
           <ContactDetails
             provider={{ ...BARE, city: 'Unknown', state: 'Unknown' }}
+            siteGoneOn={null}
             facts={NO_FACTS}
             sources={[]}
           />
         </Example>
         <Example title="Contact, long values">
-          <ContactDetails provider={LONG} facts={NO_FACTS} sources={[]} />
+          <ContactDetails provider={LONG} siteGoneOn={null} facts={NO_FACTS} sources={[]} />
         </Example>
         <Example title="Quick info">
           <QuickInfo provider={CLEAR_SKIN} stateName="Texas" facts={FACTS} />

@@ -20,6 +20,7 @@ const DATA: ProviderPageData = {
     structuredData: [],
   },
   provider: { ...PREMIUM, hours: CLEAR_SKIN.hours, ...AUSTIN_CENTER },
+  siteGoneOn: null,
   cityName: 'Austin',
   stateName: 'Texas',
   ownWords: OWN_WORDS,

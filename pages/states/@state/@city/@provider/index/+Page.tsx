@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { ProviderPage } from '#ui/provider-page/ProviderPage.tsx'
 import type { Data } from './+data.ts'
-import { GonePage } from './GonePage.tsx'
+import { GonePage } from '../GonePage.tsx'
 
 export function Page() {
   const data = useData<Data>()

@@ -1,0 +1,118 @@
+import { Command } from 'commander'
+import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import { formatCount, pluralize } from '#domain/clinics/rating.ts'
+import { paths } from '#domain/site/paths.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { loadSettings } from '#db/engine/settings.ts'
+import { listDueSites } from '#db/stewardship/due-sites.ts'
+import { checkSites, type SitesReport } from '#server/fetching/check-sites.ts'
+import { Fetcher } from '#server/fetching/fetcher.ts'
+import { userAgent } from '#server/fetching/user-agent.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'
+import { jsonOption, wholeNumber } from '#cli/options.ts'
+import { stoppable } from '#cli/output/interruption.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
+import { startProgress } from '#cli/output/progress.ts'
+
+interface CheckSitesOptions extends DatabaseOptions {
+  limit: number
+  olderThan: number
+}
+
+const MAX_LIMIT = 10_000_000
+const MAX_DAYS = 3650
+
+export const checkSitesCommand = new Command('check-sites')
+  .description('check whether the websites of the clinics are still theirs')
+  .option('--limit <n>', 'check at most this many clinics', wholeNumber(1, MAX_LIMIT), MAX_LIMIT)
+  .option(
+    '--older-than <days>',
+    'skip websites checked in so many days; silent ones are tried again the next day',
+    wholeNumber(0, MAX_DAYS),
+    0,
+  )
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (options: CheckSitesOptions) => {
+    const startedAt = performance.now()
+    const report = await stoppable((stop) => checkDueSites(options, stop))
+    const durationMs = Math.round(performance.now() - startedAt)
+    if (report.isOffline) {
+      refuse('No website answered, so nothing was recorded; is this machine online?')
+      return
+    }
+    const { counts, checked, due, changedPages } = report
+    const found = report.found.map(({ site, kind, evidence }) => ({
+      path: paths.provider(site),
+      name: site.name,
+      site: site.site,
+      kind,
+      evidence,
+    }))
+    if (report.isInterrupted) console.error('Interrupted: what was found until then is stored.')
+    const result = { due, checked, ...counts, changedPages, found, durationMs }
+    printResult(options, result, () => summarize(report, durationMs))
+  })
+
+interface Run extends SitesReport {
+  due: number
+  isInterrupted: boolean
+}
+
+async function checkDueSites(options: CheckSitesOptions, stop: AbortSignal): Promise<Run> {
+  const settings = loadSettings()
+  const warning = defaultSiteUrlWarning(settings)
+  if (warning !== undefined) {
+    console.error(`environment: warning: requests name ${settings.SITE_URL}, ${warning}`)
+  }
+  const fetcher = new Fetcher({
+    userAgent: userAgent(settings),
+    nameServers: settings.DNS_SERVERS,
+  })
+  return withCurrentDatabase(options, async (connection) => {
+    const { limit, olderThan: olderThanDays } = options
+    const rules = { limit, olderThanDays, now: new Date() }
+    const sites = await listDueSites(readOnly(connection.db), rules)
+    const progress = await startProgress(sites.length)
+    try {
+      const report = await checkSites(connection, {
+        sites,
+        fetcher,
+        clock: () => new Date(),
+        stop,
+        onChecked: progress.update,
+      })
+      return { ...report, due: sites.length, isInterrupted: stop.aborted }
+    } finally {
+      progress.stop()
+    }
+  })
+}
+
+const MAX_PRINTED = 20
+
+const WORDS: readonly (readonly [SiteFinding, string])[] = [
+  ['answers', 'as they should be'],
+  ['gone', 'gone'],
+  ['silent', 'without an answer this time'],
+  ['parked', 'parked'],
+  ['moved', 'leading to another domain'],
+  ['other-name', 'with a title without the name'],
+  ['bad-certificate', 'with a bad certificate'],
+]
+
+function summarize({ checked, due, counts, found }: Run, durationMs: number): string[] {
+  const shown = found.slice(0, MAX_PRINTED)
+  const more = found.length - shown.length
+  const seconds = (durationMs / 1000).toFixed(1)
+  const share = checked === due ? '' : `${formatCount(checked)} of `
+  return [
+    ...shown.map(({ site, kind, evidence }) => `${paths.provider(site)}: ${kind}: ${evidence}`),
+    ...(more > 0 ? [`… and ${formatCount(more)} more (use --json)`] : []),
+    `${share}${pluralize(due, 'website', 'websites')} checked (${seconds} s)`,
+    ...WORDS.filter(([kind]) => counts[kind] > 0).map(
+      ([kind, words]) => `  ${formatCount(counts[kind])} ${words}`,
+    ),
+  ]
+}

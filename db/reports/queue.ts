@@ -1,0 +1,154 @@
+import { describeTopic } from '#domain/reports/describe-topic.ts'
+import type { HowKnown, Topic } from '#domain/reports/report.ts'
+import { saysSame } from '#domain/reports/same-report.ts'
+import { paths } from '#domain/site/paths.ts'
+import { isSameValue } from '#domain/stewardship/statements.ts'
+import { listedValue } from '#domain/stewardship/list-row.ts'
+import { formatValue } from '#domain/stewardship/format-value.ts'
+import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
+import { listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { findCurated } from '#db/stewardship/curated.ts'
+import { topicsOf } from './decide.ts'
+import { readReports, selectReports, type Report } from './find-report.ts'
+import { findOthers } from './report-status.ts'
+import { shownValues } from './shown-values.ts'
+
+/** What reports that say the same ask for (R-REPORT-4). */
+export interface QueuedReport {
+  /** Of the oldest report. */
+  reference: string
+  clinicName: string
+  /** `null` when the provider is not listed any more. */
+  clinicPath: string | null
+  /** Of a listing that comes from an application, which no report can change. */
+  applicationId: string | null
+  createdAt: string
+  count: number
+  claims: ReportedClaim[]
+  senders: { howKnown: HowKnown; note: string; email: string }[]
+}
+
+/** One topic, as texts for a person. */
+export interface ReportedClaim {
+  topic: Topic
+  said: string
+  /** `null` for what is not a field. */
+  shown: string | null
+  listed: string | null
+  /** Waiting reports about the clinic that say this. */
+  weight: number
+  isShownAlready: boolean
+  /** The other listing of a duplicate. */
+  otherPath: string | null
+}
+
+const MAX_SENDERS = 10
+
+/** The oldest first, with the number of all. */
+export async function listReportQueue(
+  db: ReadDb,
+  limit: number,
+): Promise<{ total: number; items: QueuedReport[] }> {
+  const groups = await pendingGroups(db).limit(limit).execute()
+  const ids = groups.map(({ providerId }) => providerId)
+  const pending = await readReports(
+    selectReports(db)
+      .where('status', '=', 'pending')
+      .where('provider_id', 'in', ids)
+      .orderBy('id')
+      .execute(),
+  )
+  const providers = await listProvidersByIds(db, ids)
+  const others = await findOthers(db, pending)
+  const items: QueuedReport[] = []
+  for (const { firstId } of groups) {
+    const first = pending.find(({ id }) => id === firstId)
+    if (first === undefined) continue
+    const group = pending.filter((report) => isSameReport(report, first))
+    const provider = providers.find(({ id }) => id === first.providerId)
+    const about = pending.filter(({ providerId }) => providerId === first.providerId)
+    items.push({
+      reference: first.reference,
+      clinicName: provider?.name ?? first.clinicName,
+      clinicPath: provider === undefined ? null : paths.provider(provider),
+      applicationId:
+        provider?.kind === 'application'
+          ? ((await findApplicationOfListing(db, provider.id)) ?? null)
+          : null,
+      createdAt: first.createdAt,
+      count: group.length,
+      claims: await listClaims(db, first, { provider, about, others }),
+      senders: group
+        .slice(0, MAX_SENDERS)
+        .flatMap(({ howKnown, note, email }) =>
+          howKnown === '' ? [] : [{ howKnown, note, email }],
+        ),
+    })
+  }
+  return { total: await countReportGroups(db), items }
+}
+
+/** Reports that say the same count once. */
+export async function countReportGroups(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom(pendingGroups(db).as('groups'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function pendingGroups(db: ReadDb) {
+  return db
+    .selectFrom('clinic_reports')
+    .select(({ fn }) => ['provider_id as providerId', fn.min('id').as('firstId')])
+    .where('status', '=', 'pending')
+    .groupBy(['provider_id', 'proposals_key'])
+    .orderBy('firstId')
+}
+
+function isSameReport(a: Report, b: Report): boolean {
+  return a.providerId === b.providerId && a.proposalsKey === b.proposalsKey
+}
+
+interface Context {
+  provider: ProviderRow | undefined
+  about: readonly Report[]
+  others: Awaited<ReturnType<typeof findOthers>>
+}
+
+async function listClaims(
+  db: ReadDb,
+  report: Report,
+  { provider, about, others }: Context,
+): Promise<ReportedClaim[]> {
+  const shown = provider === undefined ? {} : shownValues(provider)
+  const curated = await findCurated(db, report.providerId)
+  return topicsOf(report).map((topic) => {
+    const value = report.proposals[topic] ?? ''
+    const other = topic === 'duplicate' ? (others.get(value) ?? null) : null
+    const claim = {
+      topic,
+      said: describeTopic(topic, value, other?.name ?? null),
+      weight: about.filter(({ proposals }) => saysSame(topic, proposals, report.proposals)).length,
+      otherPath: other?.path ?? null,
+    }
+    const shownValue = shown[topic]
+    if (shownValue === undefined || !isFieldTopic(topic)) {
+      return { ...claim, shown: null, listed: null, isShownAlready: false }
+    }
+    const listed = curated === undefined ? shownValue : listedValue(topic, curated.listRow)
+    return {
+      ...claim,
+      shown: formatValue(topic, shownValue),
+      listed: provider?.kind === 'application' ? null : formatValue(topic, listed),
+      isShownAlready: isSameValue(topic, shownValue, value),
+    }
+  })
+}
+
+type FieldTopic = Exclude<Topic, 'closed' | 'duplicate' | 'no-removal'>
+
+function isFieldTopic(topic: Topic): topic is FieldTopic {
+  return topic !== 'closed' && topic !== 'duplicate' && topic !== 'no-removal'
+}

@@ -1,0 +1,59 @@
+import { describeTopic } from '#domain/reports/describe-topic.ts'
+import { TOPIC_LABELS, type ReportStatus } from '#domain/reports/report.ts'
+import { paths } from '#domain/site/paths.ts'
+import { listProvidersByIds } from '#db/directory/providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { topicsOf } from './decide.ts'
+import { findReportById, type Report } from './find-report.ts'
+
+export interface SentReport {
+  reference: string
+  clinicName: string
+  /** `null` when the clinic is not listed any more. */
+  clinicPath: string | null
+  createdAt: string
+  status: ReportStatus
+  decidedAt: string | null
+  /** What the report says; `isApplied` once the page was changed accordingly. */
+  changes: { label: string; text: string; isApplied: boolean }[]
+}
+
+/** What the sender may see again; `undefined` when there is no such report. */
+export async function findSentReport(db: ReadDb, id: number): Promise<SentReport | undefined> {
+  const report = await findReportById(db, id)
+  if (report === undefined) return undefined
+  const { reference, clinicName, providerId, createdAt, status, decidedAt, proposals } = report
+  const others = await findOthers(db, [report])
+  const [provider] = await listProvidersByIds(db, [providerId])
+  return {
+    reference,
+    clinicName,
+    clinicPath: provider === undefined ? null : paths.provider(provider),
+    createdAt,
+    status,
+    decidedAt,
+    changes: topicsOf(report).map((topic) => ({
+      label: TOPIC_LABELS[topic],
+      text: describeTopic(
+        topic,
+        proposals[topic] ?? '',
+        others.get(proposals.duplicate ?? '')?.name ?? null,
+      ),
+      isApplied: report.applied.some((change) => change.topic === topic),
+    })),
+  }
+}
+
+/** Listings that reports call the same as another one, by the text in the reports. */
+export async function findOthers(db: ReadDb, reports: readonly Pick<Report, 'proposals'>[]) {
+  const ids = reports.flatMap(({ proposals }) =>
+    proposals.duplicate === undefined ? [] : [Number(proposals.duplicate)],
+  )
+  const providers = ids.length === 0 ? [] : await listProvidersByIds(db, ids)
+  return new Map(
+    providers.map((provider) => [
+      String(provider.id),
+      { name: provider.name, path: paths.provider(provider) },
+    ]),
+  )
+}

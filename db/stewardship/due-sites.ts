@@ -1,0 +1,64 @@
+import { websiteHref } from '#domain/clinics/website.ts'
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+export interface DueSite extends ProviderPlace {
+  providerId: number
+  name: string
+  /** As stored. */
+  site: string
+  /** As linked. */
+  href: string
+}
+
+interface DueOptions {
+  now: Date
+  /** Skips websites that were checked in the last days; those that were silent wait for one day. */
+  olderThanDays: number
+  limit: number
+}
+
+const DAY_MS = 86_400_000
+/** A daily run that begins a little earlier than yesterday's must find them due. */
+const SILENT_WAIT_MS = DAY_MS / 2
+
+/** Websites to check: first those never checked, then the longest unchecked. */
+export async function listDueSites(
+  db: ReadDb,
+  { now, olderThanDays, limit }: DueOptions,
+): Promise<DueSite[]> {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const rows = await db
+    .selectFrom('providers')
+    .leftJoin('site_checks as last', (join) =>
+      join.onRef('last.provider_id', '=', 'providers.id').onRef('last.site', '=', 'providers.site'),
+    )
+    .select([
+      'id as providerId',
+      'name',
+      'providers.site',
+      'state_slug as stateSlug',
+      'city_slug as citySlug',
+      'slug',
+    ])
+    .where('providers.site', '<>', '')
+    .where((eb) =>
+      eb.or([
+        eb('last.checked_at', 'is', null),
+        eb('last.checked_at', '<=', before(olderThanDays * DAY_MS)),
+        eb.and([
+          eb('last.silent_days', '>', 0),
+          eb('last.checked_at', '<=', before(SILENT_WAIT_MS)),
+        ]),
+      ]),
+    )
+    .orderBy('last.checked_at')
+    .orderBy('id')
+    .execute()
+  return rows
+    .flatMap((row) => {
+      const href = websiteHref(row.site)
+      return href === null ? [] : [{ ...row, href }]
+    })
+    .slice(0, limit)
+}

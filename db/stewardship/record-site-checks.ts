@@ -1,0 +1,99 @@
+import type { SiteVerdict } from '#domain/clinics/websites/judge-site.ts'
+import { nextSiteState, type SiteState } from '#domain/clinics/websites/site-state.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { advanceRevision } from '#db/engine/advance-revision.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { utcDay } from '#db/engine/utc-day.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
+
+export interface SiteCheck {
+  providerId: number
+  /** As it was stored when it was checked. */
+  site: string
+  verdict: SiteVerdict
+  checkedAt: Date
+}
+
+/**
+ * Stores checks, and publishes those pages anew that now show something else (R-SITE-5). Skips providers
+ * that are gone or have another website by now. Returns the number of changed pages.
+ */
+export function recordSiteChecks(
+  connection: Connection,
+  checks: readonly SiteCheck[],
+  now: Date,
+): Promise<number> {
+  return inWriteTransaction(connection, async (db) => {
+    const changed = []
+    for (const check of checks) {
+      const place = await recordSiteCheck(db, check, utcDay(now))
+      if (place !== undefined) changed.push(place)
+    }
+    if (changed.length > 0) {
+      await refreshPlaces(db, changed, utcDay(now))
+      await advanceRevision(db, now)
+    }
+    return changed.length
+  })
+}
+
+/** The place of the provider when its page changes. */
+async function recordSiteCheck(db: Database, check: SiteCheck, today: string) {
+  const { providerId, site } = check
+  const provider = await db
+    .selectFrom('providers')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug'])
+    .where('id', '=', providerId)
+    .where('site', '=', site)
+    .executeTakeFirst()
+  if (provider === undefined) return undefined
+  const before = await findState(db, check)
+  const after = nextSiteState(before, check.verdict, check.checkedAt.toISOString())
+  const row = {
+    site,
+    finding: after.finding,
+    evidence: after.evidence,
+    final_url: after.finalUrl,
+    status: after.status,
+    title: after.title,
+    checked_at: after.checkedAt,
+    since: after.since,
+    silent_days: after.silentDays,
+  }
+  await db
+    .insertInto('site_checks')
+    .values({ provider_id: providerId, ...row })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(row))
+    .execute()
+  if (shownGoneDay(before) === shownGoneDay(after)) return undefined
+  await db
+    .updateTable('providers')
+    .set({ changed_on: today })
+    .where('id', '=', providerId)
+    .execute()
+  return provider
+}
+
+function findState(db: Database, { providerId, site }: SiteCheck): Promise<SiteState | undefined> {
+  return db
+    .selectFrom('site_checks')
+    .select([
+      'finding',
+      'evidence',
+      'final_url as finalUrl',
+      'status',
+      'title',
+      'checked_at as checkedAt',
+      'since',
+      'silent_days as silentDays',
+    ])
+    .where('provider_id', '=', providerId)
+    .where('site', '=', site)
+    .executeTakeFirst()
+}
+
+/** The day that the page of a provider names; `undefined` while its website is linked. */
+function shownGoneDay(state: SiteState | undefined): string | undefined {
+  return state?.finding === 'gone' ? state.checkedAt.slice(0, 10) : undefined
+}

@@ -1,0 +1,10 @@
+import { formatValue } from '#domain/stewardship/format-value.ts'
+import type { Topic } from './report.ts'
+
+/** `other` is the name of the listing that a duplicate means. */
+export function describeTopic(topic: Topic, value: string, other: string | null): string {
+  if (topic === 'closed') return 'Closed for good'
+  if (topic === 'no-removal') return 'It does not remove tattoos'
+  if (topic === 'duplicate') return `Same as ${other ?? 'a listing that is gone'}`
+  return formatValue(topic, value)
+}

@@ -1,0 +1,87 @@
+import type { ReportStatus as Status } from '#domain/reports/report.ts'
+import { formatDate } from '#domain/site/dates.ts'
+import { paths } from '#domain/site/paths.ts'
+import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
+import type { SentReport } from '#db/reports/report-status.ts'
+import { container } from '#styles/layout.css.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { FactList } from '#ui/text/FactList.tsx'
+import * as styles from './private-link.css.ts'
+
+interface ReportStatusProps {
+  report: SentReport
+  isSent: boolean
+  /** The whole address of this page. */
+  url: string
+}
+
+const STATUSES: Readonly<Record<Status, { badge: string; tone: 'soon' | 'open' | 'closed' }>> = {
+  pending: { badge: 'Waiting', tone: 'soon' },
+  accepted: { badge: 'Accepted', tone: 'open' },
+  declined: { badge: 'Declined', tone: 'closed' },
+}
+
+export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
+  const { reference, clinicName, clinicPath, createdAt, status, changes } = report
+  const { badge, tone } = STATUSES[status]
+  return (
+    <div className={`${container} ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>{isSent ? 'Thank you for your report' : 'Your report'}</h1>
+        <p className={styles.reference}>
+          Reference <strong>{reference}</strong> <Badge tone={tone}>{badge}</Badge>
+        </p>
+      </div>
+      <p>{explain(report)}</p>
+      <section className={styles.box} aria-labelledby="link">
+        <h2 id="link">Your private link</h2>
+        <p>
+          Keep this link to see what became of your report. Whoever has it can see this page. It
+          works for {LINK_DAYS} days after you sent the report.
+        </p>
+        <p className={styles.link}>
+          <a href={url}>{url}</a>
+        </p>
+      </section>
+      <section className={styles.section} aria-labelledby="report">
+        <h2 id="report">What you told us</h2>
+        <FactList
+          facts={[
+            {
+              term: 'Clinic',
+              value: clinicPath === null ? clinicName : <a href={clinicPath}>{clinicName}</a>,
+            },
+            { term: 'Sent', value: formatDate(createdAt.slice(0, 10)) },
+            ...changes.map(({ label, text, isApplied }) => ({
+              term: label,
+              value: isApplied ? `${text} (changed)` : text,
+            })),
+          ]}
+        />
+      </section>
+      <div>
+        {clinicPath === null ? (
+          <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+        ) : (
+          <ButtonLink href={clinicPath}>Back to {clinicName}</ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function explain({ status, decidedAt, changes }: SentReport): string {
+  if (status === 'pending') {
+    return 'We compare it with what we list, usually within 2-3 business days. Then this page says what we did.'
+  }
+  const day = formatDate((decidedAt ?? '').slice(0, 10))
+  if (status === 'declined') {
+    return `We checked it on ${day} and left the page as it is. If you have more to tell, send another report.`
+  }
+  const applied = changes.filter(({ isApplied }) => isApplied).length
+  if (applied === 0) return `We dealt with it on ${day}. Thank you.`
+  return applied === changes.length
+    ? `We changed the page on ${day}. Thank you.`
+    : `We changed a part of it on ${day}, marked below. Thank you.`
+}

@@ -1,0 +1,62 @@
+import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { STATES } from '#domain/places/states.ts'
+import type { FactField } from '#domain/reports/report-form.ts'
+import * as formStyles from '#ui/form/form.css.ts'
+import { SelectField } from '#ui/form/SelectField.tsx'
+import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
+import * as styles from '../report.css.ts'
+import type { FieldsProps } from './Choices.tsx'
+
+const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }))
+
+export function DetailFields({ form, errors }: FieldsProps) {
+  const field = (
+    name: FactField,
+    label: string,
+    rest: Partial<TextFieldProps> & Pick<TextFieldProps, 'maxLength'>,
+  ): TextFieldProps => ({
+    name,
+    label,
+    initial: form[name],
+    errors: errorsOf(name),
+    ...rest,
+  })
+  const errorsOf = (name: FactField) => (errors[name] === undefined ? [] : [errors[name]])
+  const optional = { isOptional: true } as const
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.groupTitle}>Name and contact</legend>
+      <p className={formStyles.help}>Leave a field empty if the clinic has none.</p>
+      <TextField {...field('name', 'Name', { maxLength: MAX_LENGTHS.companyName })} />
+      <TextField
+        {...field('phone', 'Phone', { maxLength: MAX_LENGTHS.phone, ...optional })}
+        type="tel"
+        width="medium"
+      />
+      <TextField
+        {...field('website', 'Website', { maxLength: MAX_LENGTHS.website, ...optional })}
+        type="url"
+      />
+      <TextField
+        {...field('street', 'Street address', { maxLength: MAX_LENGTHS.address, ...optional })}
+      />
+      <div className={styles.place}>
+        <TextField {...field('city', 'City', { maxLength: MAX_LENGTHS.city })} />
+        <SelectField
+          name="state"
+          label="State"
+          initial={form.state}
+          errors={errorsOf('state')}
+          placeholder="Select a state"
+          options={STATE_OPTIONS}
+        />
+        <TextField
+          {...field('zip', 'ZIP code', { maxLength: MAX_LENGTHS.zipCode, ...optional })}
+          width="short"
+          inputMode="numeric"
+        />
+      </div>
+      <p className={formStyles.help}>We find the position on the map from the address.</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,44 @@
+import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { HOW_KNOWN, HOW_KNOWN_CODES } from '#domain/reports/report.ts'
+import { TextArea } from '#ui/form/TextArea.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import * as styles from '../report.css.ts'
+import { Choices, type FieldsProps } from './Choices.tsx'
+
+export function SenderFields({ form, errors, sendsMail }: FieldsProps & { sendsMail: boolean }) {
+  return (
+    <div className={styles.group}>
+      <Choices
+        name="how_known"
+        legend="How do you know?"
+        options={HOW_KNOWN_CODES.map((value) => ({ value, label: HOW_KNOWN[value] }))}
+        chosen={form.how_known}
+        error={errors.how_known}
+      />
+      <TextArea
+        name="note"
+        label="Anything else that helps us"
+        isOptional
+        help="Only we read it. Please write nothing about your health."
+        initial={form.note}
+        errors={errors.note === undefined ? [] : [errors.note]}
+        rows={3}
+      />
+      <TextField
+        name="email"
+        label="Your email"
+        type="email"
+        isOptional
+        help={
+          sendsMail
+            ? 'We send the private link to it, and questions if we have any. It is not published.'
+            : 'For questions, if we have any. It is not published.'
+        }
+        initial={form.email}
+        errors={errors.email === undefined ? [] : [errors.email]}
+        maxLength={MAX_LENGTHS.email}
+        autoComplete="email"
+      />
+    </div>
+  )
+}

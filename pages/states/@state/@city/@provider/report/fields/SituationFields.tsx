@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { SITUATIONS, type Situation } from '#domain/reports/report-form.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { Choices, type FieldsProps } from './Choices.tsx'
+
+const LABELS: Readonly<Record<Situation, ReactNode>> = {
+  open: 'Yes, it is open for business there',
+  'closed-for-now': 'It is closed for now',
+  closed: 'It is closed for good',
+  moved: 'It moved: the new address is below',
+  duplicate: 'It is listed twice: another page is about the same clinic',
+  'no-removal': 'It does not remove tattoos',
+}
+
+const MAX_LENGTH = 500
+
+export function SituationFields({ form, errors }: FieldsProps) {
+  return (
+    <>
+      <Choices
+        name="situation"
+        legend="Is this clinic still there?"
+        options={SITUATIONS.map((value) => ({ value, label: LABELS[value] }))}
+        chosen={form.situation}
+        error={errors.situation}
+      />
+      <TextField
+        name="duplicate_of"
+        label="If it is listed twice: the other listing"
+        help="The link of its page, or its name if it is in the same city."
+        isOptional
+        initial={form.duplicate_of}
+        errors={errors.duplicate_of === undefined ? [] : [errors.duplicate_of]}
+        maxLength={MAX_LENGTH}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/accounts/question.ts'
+import { HOW_KNOWN_CODES } from '#domain/reports/report.ts'
+import { DAY_FIELDS, SITUATIONS, type FormField } from '#domain/reports/report-form.ts'
+import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
+import type { ReportPageData } from './+data.ts'
+
+/** The fields in page order. */
+const ORDER: readonly FormField[] = [
+  'situation',
+  'duplicate_of',
+  'name',
+  'phone',
+  'website',
+  'street',
+  'city',
+  'state',
+  'zip',
+  ...MONDAY_FIRST.flatMap((day) => DAY_FIELDS[day] ?? []),
+  'how_known',
+  'note',
+  'email',
+]
+
+/** A group has no id of its own; its first control takes the focus. */
+const FIRST_CONTROLS: Partial<Record<FormField, string>> = {
+  situation: choiceId('situation', SITUATIONS[0]),
+  how_known: choiceId('how_known', HOW_KNOWN_CODES[0] ?? ''),
+}
+
+export function choiceId(group: string, value: string): string {
+  return `${group}-${value}`
+}
+
+/** Lines of the error summary: the form's own problem first, then the fields. */
+export function summarizeErrors({
+  errors,
+  problem,
+  question,
+}: Pick<ReportPageData, 'errors' | 'problem' | 'question'>): SummaryError[] {
+  const lines = ORDER.flatMap((field) => {
+    const message = errors[field]
+    if (message === undefined) return []
+    const day = WEEKDAYS[(DAY_FIELDS as readonly string[]).indexOf(field)]
+    const text = day === undefined ? message : `${day}: ${message}`
+    return [{ controlId: FIRST_CONTROLS[field] ?? field, message: text }]
+  })
+  if (problem !== null) return [{ message: problem }, ...lines]
+  // The question is not an error of its own while fields are wrong.
+  if (question === null || lines.length > 0) return lines
+  return [{ controlId: ANSWER_FIELD, message: QUESTION_MESSAGES[question.reason] }]
+}

@@ -1,0 +1,98 @@
+import { isSilent, judgeSite, type SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import { websiteHost } from '#domain/clinics/website.ts'
+import type { DueSite } from '#db/stewardship/due-sites.ts'
+import { recordSiteChecks, type SiteCheck } from '#db/stewardship/record-site-checks.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import type { SiteAnswer } from '#domain/clinics/websites/site-answer.ts'
+import { fetchSite } from './fetch-site.ts'
+import type { Fetcher } from './fetcher.ts'
+
+export interface SitesReport {
+  /** Clinics, by what their check found. */
+  counts: Record<SiteFinding, number>
+  checked: number
+  /** Pages of providers that now show something else. */
+  changedPages: number
+  /** What is not as it should be, in the order of checking. */
+  found: { site: DueSite; kind: SiteFinding; evidence: string }[]
+  /** Nothing answered at all, so this machine is probably offline; nothing was recorded. */
+  isOffline: boolean
+}
+
+interface CheckOptions {
+  sites: readonly DueSite[]
+  fetcher: Fetcher
+  clock: () => Date
+  /** Ends the work early; what was found until then is recorded. */
+  stop: AbortSignal
+  onChecked: (checked: number) => void
+}
+
+const HOSTS_AT_ONCE = 8
+/** Each batch with a change makes pages be rendered again, so batches are large. */
+const BATCH = 200
+/** When none of the first websites answers, the fault is ours. */
+const SILENT_UNTIL_OFFLINE = 10
+
+/** Fetches each website once, one at a time per host, and records what was found (R-SITE-1). */
+export async function checkSites(
+  connection: Connection,
+  { sites, fetcher, clock, stop, onChecked }: CheckOptions,
+): Promise<SitesReport> {
+  const report: SitesReport = {
+    counts: { ...NO_COUNTS },
+    checked: 0,
+    changedPages: 0,
+    found: [],
+    isOffline: false,
+  }
+  const offline = new AbortController()
+  const signal = AbortSignal.any([stop, offline.signal])
+  const hosts = Map.groupBy(sites, ({ href }) => websiteHost(href)).values()
+  let unrecorded: SiteCheck[] = []
+  let asked = 0
+  let silent = 0
+
+  const record = async (): Promise<void> => {
+    const batch = unrecorded
+    unrecorded = []
+    report.changedPages += await recordSiteChecks(connection, batch, clock())
+  }
+  const add = (site: DueSite, answer: SiteAnswer): void => {
+    const verdict = judgeSite(site.href, site.name, answer)
+    const { finding: kind, evidence } = verdict
+    unrecorded.push({ providerId: site.providerId, site: site.site, verdict, checkedAt: clock() })
+    report.counts[kind] += 1
+    report.checked += 1
+    if (kind !== 'answers') report.found.push({ site, kind, evidence })
+    onChecked(report.checked)
+  }
+  const work = async (): Promise<void> => {
+    for (const ofHost of hosts) {
+      // Clinics of one company share a page, which is fetched once.
+      for (const [href, ofPage] of Map.groupBy(ofHost, (site) => site.href)) {
+        const answer = await fetchSite(fetcher, href, signal)
+        if (signal.aborted) return
+        for (const site of ofPage) add(site, answer)
+        asked += 1
+        if (isSilent(answer)) silent += 1
+        if (asked === SILENT_UNTIL_OFFLINE && silent === asked) offline.abort()
+        if (unrecorded.length >= BATCH && !offline.signal.aborted) await record()
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work))
+  report.isOffline = offline.signal.aborted
+  if (!report.isOffline) await record()
+  return report
+}
+
+const NO_COUNTS: Record<SiteFinding, number> = {
+  answers: 0,
+  gone: 0,
+  silent: 0,
+  parked: 0,
+  moved: 0,
+  'other-name': 0,
+  'bad-certificate': 0,
+}

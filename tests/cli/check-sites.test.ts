@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, onTestFinished } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
+import { startNameServer, type Zone } from '#tests/helpers/site/name-server.ts'
+
+const CLINICS = [
+  { name: 'Gone', site: 'https://gone.example', street: '1 Oak St' },
+  { name: 'Inner', site: 'https://inner.example', street: '2 Oak St' },
+  { name: 'Failing', site: 'https://failing.example', street: '3 Oak St' },
+  { name: 'Bare', site: '', street: '4 Oak St' },
+]
+const ZONE: Zone = { 'inner.example': { A: ['127.0.0.1'] }, 'failing.example': 'failure' }
+const SITE_URL = 'https://fadewell.example'
+
+/** A database with the clinics, and the command with a name server that knows only their names. */
+async function prepare(
+  { db, list }: { db: string; list: (content: string) => string },
+  clinics = CLINICS,
+  zone = ZONE,
+) {
+  const { server, questions } = await startNameServer(zone)
+  const { code } = await runCli(['import', list(csvOf(...clinics)), '--db', db])
+  expect(code).toBe(0)
+  const env = { DNS_SERVERS: server, SITE_URL }
+  const run = (...args: string[]) => runCli(['check-sites', '--db', db, ...args], { env })
+  return { run, env, questions }
+}
+
+async function storedFindings(database: string) {
+  const connection = openDatabase(database, { readonly: true })
+  const rows = await connection.db
+    .selectFrom('site_checks')
+    .select(['site', 'finding'])
+    .orderBy('site')
+    .execute()
+  await connection.close()
+  return rows.map(({ site, finding }) => `${site} ${finding}`)
+}
+
+test('prints what it found and stores it', async ({ files }) => {
+  const { run } = await prepare(files)
+
+  const { code, stdout, stderr } = await run()
+
+  expect([code, stderr]).toEqual([0, ''])
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines.slice(0, 3).toSorted()).toEqual([
+    '/states/texas/austin/failing: silent: The name servers of failing.example do not answer (ESERVFAIL).',
+    '/states/texas/austin/gone: gone: The name gone.example does not exist.',
+    '/states/texas/austin/inner: silent: inner.example leads to an address that is not public.',
+  ])
+  expect(lines[3]).toMatch(/^3 websites checked \(\d+\.\d s\)$/)
+  expect(lines.slice(4)).toEqual(['  1 gone', '  2 without an answer this time'])
+  expect(await storedFindings(files.db)).toEqual([
+    'https://failing.example silent',
+    'https://gone.example gone',
+    'https://inner.example silent',
+  ])
+})
+
+test('prints it as JSON', async ({ files }) => {
+  const { run } = await prepare(files)
+
+  const { code, stdout } = await run('--json', '--limit', '1')
+
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toEqual({
+    due: 1,
+    checked: 1,
+    answers: 0,
+    gone: 1,
+    silent: 0,
+    parked: 0,
+    moved: 0,
+    'other-name': 0,
+    'bad-certificate': 0,
+    changedPages: 1,
+    found: [
+      {
+        path: '/states/texas/austin/gone',
+        name: 'Gone',
+        site: 'https://gone.example',
+        kind: 'gone',
+        evidence: 'The name gone.example does not exist.',
+      },
+    ],
+    durationMs: expect.any(Number),
+  })
+})
+
+test('continues with those that are due', async ({ files }) => {
+  const { run } = await prepare(files)
+  await run('--limit', '1')
+
+  const second = await run('--older-than', '7')
+  const third = await run('--older-than', '7')
+
+  expect(second.stdout).toContain('2 websites checked')
+  expect(third.stdout).toContain('0 websites checked')
+})
+
+test('is refused when nothing answers at all', async ({ files }) => {
+  const hosts = Array.from({ length: 12 }, (_, index) => `silent-${index}.example`)
+  const clinics = hosts.map((host, index) => ({
+    name: host,
+    site: `https://${host}`,
+    street: `${index} Oak St`,
+  }))
+  const zone = Object.fromEntries(hosts.map((host) => [host, 'failure' as const]))
+  const { run } = await prepare(files, clinics, zone)
+
+  const { code, stdout, stderr } = await run()
+
+  expect([code, stdout, stderr]).toEqual([
+    1,
+    '',
+    'No website answered, so nothing was recorded; is this machine online?\n',
+  ])
+  expect(await storedFindings(files.db)).toEqual([])
+})
+
+test('warns when requests name an address that nobody can reach', async ({ files }) => {
+  const { env } = await prepare(files)
+
+  const { code, stderr } = await runCli(['check-sites', '--db', files.db], {
+    env: { ...env, SITE_URL: '' },
+  })
+
+  expect(code).toBe(0)
+  expect(stderr).toBe(
+    'environment: warning: requests name http://localhost:3000, which nobody else can reach; set SITE_URL before publishing\n',
+  )
+})
+
+test.for([
+  ['--limit', '0'],
+  ['--limit', 'x'],
+  ['--older-than', '-1'],
+  ['--older-than', '1.5'],
+])('refuses %s %s', async ([option = '', value = ''], { files }) => {
+  const { code } = await runCli(['check-sites', '--db', files.db, option, value])
+
+  expect(code).toBe(2)
+})
+
+test.skipIf(process.platform === 'win32')('Ctrl-C keeps what was found', async ({ files }) => {
+  const clinics = [
+    ...CLINICS.slice(0, 1),
+    { name: 'Silent', site: 'https://silent.example', street: '5 Oak St' },
+  ]
+  const { env, questions } = await prepare(files, clinics, { 'silent.example': 'silence' })
+  const child = spawn(process.execPath, [CLI_MAIN, 'check-sites', '--db', files.db], {
+    env: { ...process.env, ...env },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  // By the time the silent name is asked for again, the other one has been answered.
+  const timesAsked = () => questions.filter((name) => name === 'silent.example').length
+  await expect.poll(timesAsked, { timeout: 15_000 }).toBeGreaterThan(2)
+  child.kill('SIGINT')
+  const [code] = (await once(child, 'close')) as [number]
+
+  expect(output).toContain('Interrupted: what was found until then is stored.')
+  expect(output).toContain('1 of 2 websites checked')
+  expect(code).toBe(130)
+  expect(await storedFindings(files.db)).toEqual(['https://gone.example gone'])
+})

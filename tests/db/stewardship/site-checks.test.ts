@@ -1,0 +1,262 @@
+import { describe, expect } from 'vitest'
+import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import { toProviderCard } from '#domain/clinics/provider.ts'
+import { localBusiness } from '#domain/site/structured-data.ts'
+import { findRevisionWithToken, listChangedPlaces } from '#db/directory/changed-places.ts'
+import { listProvidersNearby } from '#db/directory/nearby.ts'
+import { findProvider } from '#db/directory/providers.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { listSearchResults } from '#db/search/result-cards.ts'
+import { listDueSites } from '#db/stewardship/due-sites.ts'
+import { recordSiteChecks } from '#db/stewardship/record-site-checks.ts'
+import { listSiteFindings } from '#db/stewardship/site-findings.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { test } from '#tests/helpers/data/database.ts'
+import { noon, recordFindings } from '#tests/helpers/data/site-checks.ts'
+
+const ONE = { name: 'One', site: 'https://one.example' }
+const TWO = { name: 'Two', site: 'https://two.example', street: '2 Oak St' }
+const BARE = { name: 'Bare', street: '3 Elm St' }
+const BAD = { name: 'Bad', site: 'http://localhost/', street: '4 Fir St' }
+const FAR = { name: 'Far', site: 'far.example', city: 'Reno', state: 'NV' }
+const LIST = [ONE, TWO, BARE, BAD, FAR]
+
+const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'one' }
+
+function check(
+  connection: Connection,
+  name: string,
+  finding: SiteFinding,
+  day: number,
+  { site }: { site?: string } = {},
+): Promise<number> {
+  const of = site === undefined ? {} : { site }
+  return recordFindings(connection, { slug: name.toLowerCase(), finding, day, ...of })
+}
+
+async function due(connection: Connection, options: { olderThanDays?: number; limit?: number }) {
+  const rules = { now: noon(20), olderThanDays: 0, limit: 99, ...options }
+  const sites = await listDueSites(readOnly(connection.db), rules)
+  return sites.map(({ name, href }) => `${name} ${href}`)
+}
+
+async function effectOf(connection: Connection, work: () => Promise<unknown>) {
+  const db = readOnly(connection.db)
+  const before = await findRevisionWithToken(db)
+  await work()
+  const after = await findRevisionWithToken(db)
+  const places = await listChangedPlaces(db, before.revision)
+  return {
+    revisions: after.revision - before.revision,
+    places: places.map(({ stateSlug, citySlug }) => `${stateSlug}/${citySlug}`),
+  }
+}
+
+describe('websites to check', () => {
+  const [one, two, far] = [
+    'One https://one.example/',
+    'Two https://two.example/',
+    'Far https://far.example/',
+  ]
+
+  test('are those that pages link', async ({ connection }) => {
+    await importList(connection, LIST)
+
+    expect(await due(connection, {})).toEqual([one, two, far])
+    expect(await due(connection, { limit: 2 })).toEqual([one, two])
+  })
+
+  test('begin with those never checked, then the longest unchecked', async ({ connection }) => {
+    await importList(connection, LIST)
+    await check(connection, 'One', 'answers', 10)
+    await check(connection, 'Two', 'answers', 5)
+
+    expect(await due(connection, {})).toEqual([far, two, one])
+  })
+
+  test('leave out those checked in the last days', async ({ connection }) => {
+    await importList(connection, LIST)
+    await check(connection, 'One', 'answers', 12)
+    await check(connection, 'Two', 'gone', 13)
+    await check(connection, 'Far', 'answers', 14)
+
+    expect(await due(connection, { olderThanDays: 7 })).toEqual([one, two])
+  })
+
+  test('have silent ones again on the next day', async ({ connection }) => {
+    await importList(connection, LIST)
+    await check(connection, 'One', 'silent', 19)
+    await check(connection, 'Two', 'silent', 20)
+    await check(connection, 'Far', 'answers', 19)
+
+    expect(await due(connection, { olderThanDays: 7 })).toEqual([one])
+  })
+
+  test('have those whose address changed since', async ({ connection }) => {
+    await importList(connection, LIST)
+    await check(connection, 'One', 'answers', 19)
+    await importList(connection, [{ ...ONE, site: 'https://new.example' }, ...LIST.slice(1)])
+
+    expect(await due(connection, { olderThanDays: 7 })).toContain('One https://new.example/')
+  })
+})
+
+describe('a website that is gone', () => {
+  test('is linked nowhere', async ({ connection, db }) => {
+    await importList(connection, LIST)
+    await check(connection, 'One', 'gone', 3)
+
+    const row = await findProvider(readOnly(db), place)
+    const card = row && toProviderCard(row)
+    const [search] = await listSearchResults(readOnly(db), row ? [row] : [])
+    const [near] = await listProvidersNearby(
+      readOnly(db),
+      { latitude: 30.27, longitude: -97.74 },
+      1,
+    )
+
+    expect(row?.siteGoneAt).toBe('2026-12-03T12:00:00.000Z')
+    expect(card?.site).toBe('')
+    expect(search?.result.site).toBe('')
+    expect(near && toProviderCard(near).site).toBe('')
+    const position = { latitude: 0, longitude: 0 }
+    const data =
+      card && localBusiness('https://a.example', { ...card, ...position }, { withDefaults: false })
+    expect(data).not.toHaveProperty('sameAs')
+  })
+
+  test('is linked again when it answers', async ({ connection, db }) => {
+    await importList(connection, LIST)
+    await check(connection, 'One', 'gone', 3)
+    await check(connection, 'One', 'answers', 4)
+
+    const row = await findProvider(readOnly(db), place)
+    expect(row?.siteGoneAt).toBeNull()
+    expect(row && toProviderCard(row).site).toBe('https://one.example')
+  })
+
+  test('says nothing about another address, nor about other clinics', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, LIST)
+    await check(connection, 'One', 'gone', 3)
+    await importList(connection, [{ ...ONE, site: 'https://new.example' }, ...LIST.slice(1)])
+
+    const sites = await db.selectFrom('site_checks').select('site').execute()
+    const row = await findProvider(readOnly(db), place)
+    const two = await findProvider(readOnly(db), { ...place, slug: 'two' })
+    expect(sites).toEqual([{ site: 'https://one.example' }])
+    expect([row?.siteGoneAt, two?.siteGoneAt]).toEqual([null, null])
+    expect(await listSiteFindings(readOnly(db), { limit: 9 })).toEqual([])
+  })
+
+  test('keeps its address in the list that is published', async ({ connection, db }) => {
+    await importList(connection, LIST)
+    await check(connection, 'One', 'gone', 3)
+
+    const { site } = await db
+      .selectFrom('providers')
+      .select('site')
+      .where('name', '=', 'One')
+      .executeTakeFirstOrThrow()
+    expect(site).toBe('https://one.example')
+    expect(await importList(connection, LIST)).toMatchObject({ unchanged: 5, changed: 0 })
+  })
+})
+
+describe('a check', () => {
+  const NOTHING = { revisions: 0, places: [] }
+  const AUSTIN = { revisions: 1, places: ['texas/austin'] }
+
+  test.for<[string, [SiteFinding, number][], [SiteFinding, number], typeof AUSTIN]>([
+    ['finds a website gone', [], ['gone', 3], AUSTIN],
+    ['finds it answering again', [['gone', 2]], ['answers', 3], AUSTIN],
+    ['finds it gone on a later day, which the page names', [['gone', 2]], ['gone', 3], AUSTIN],
+    ['finds it gone a second time on a day', [['gone', 3]], ['gone', 3], NOTHING],
+    ['finds it answering', [], ['answers', 3], NOTHING],
+    ['finds it still answering', [['answers', 2]], ['answers', 3], NOTHING],
+    ['finds it parked', [['answers', 2]], ['parked', 3], NOTHING],
+    ['finds it silent once', [['answers', 2]], ['silent', 3], NOTHING],
+    [
+      'finds it silent on a third day',
+      [
+        ['silent', 1],
+        ['silent', 2],
+      ],
+      ['silent', 3],
+      AUSTIN,
+    ],
+  ])('that %s', async ([, before, [finding, day], effect], { connection }) => {
+    await importList(connection, LIST)
+    for (const [earlier, on] of before) await check(connection, 'One', earlier, on)
+
+    expect(await effectOf(connection, () => check(connection, 'One', finding, day))).toEqual(effect)
+  })
+
+  test('of a changed page gives the day to the sitemap', async ({ connection, db }) => {
+    await importList(connection, LIST)
+    expect(await check(connection, 'One', 'gone', 3)).toBe(1)
+
+    const days = await db.selectFrom('providers').select(['name', 'changed_on']).execute()
+    expect(days).toContainEqual({ name: 'One', changed_on: '2026-12-03' })
+    expect(days).toContainEqual({ name: 'Two', changed_on: '2026-11-20' })
+  })
+
+  test('of a clinic that left, or has another website by now, is dropped', async ({
+    connection,
+    db,
+  }) => {
+    await importList(connection, LIST)
+    const { id } = await db
+      .selectFrom('providers')
+      .select('id')
+      .where('name', '=', 'Two')
+      .executeTakeFirstOrThrow()
+    await importList(connection, [ONE, BARE, BAD, FAR])
+    const verdict = { finding: 'gone', evidence: '', finalUrl: '', status: 404, title: '' } as const
+    const left = { providerId: id, site: TWO.site, verdict, checkedAt: noon(3) }
+
+    expect(await recordSiteChecks(connection, [left], noon(3))).toBe(0)
+    expect(await check(connection, 'One', 'gone', 3, { site: 'https://old.example' })).toBe(0)
+    expect(await db.selectFrom('site_checks').selectAll().execute()).toEqual([])
+  })
+
+  test('leaves with its clinic', async ({ connection, db }) => {
+    await importList(connection, LIST)
+    await check(connection, 'Two', 'gone', 3)
+    await importList(connection, [ONE, BARE, BAD, FAR])
+
+    expect(await db.selectFrom('site_checks').selectAll().execute()).toEqual([])
+  })
+})
+
+test('the findings for the admin come oldest first, without what is in order', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, LIST)
+  await check(connection, 'Far', 'moved', 2)
+  await check(connection, 'One', 'gone', 1)
+  await check(connection, 'Two', 'silent', 1)
+
+  const findings = await listSiteFindings(readOnly(db), { limit: 9 })
+  expect(findings.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['One gone', 'Far moved'])
+  expect(findings[1]).toEqual({
+    providerId: expect.any(Number),
+    name: 'Far',
+    stateSlug: 'nevada',
+    citySlug: 'reno',
+    slug: 'far',
+    site: 'far.example',
+    kind: 'moved',
+    evidence: 'moved.',
+    finalUrl: '',
+    status: null,
+    title: '',
+    checkedAt: '2026-12-02T12:00:00.000Z',
+    since: '2026-12-02T12:00:00.000Z',
+  })
+  expect(await listSiteFindings(readOnly(db), { limit: 1, offset: 1 })).toEqual([findings[1]])
+})

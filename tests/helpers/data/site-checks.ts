@@ -1,0 +1,38 @@
+import type { SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { recordSiteChecks } from '#db/stewardship/record-site-checks.ts'
+
+/** Noon of a day of December 2026. */
+export function noon(day: number): Date {
+  return new Date(Date.UTC(2026, 11, day, 12))
+}
+
+interface RecordedCheck {
+  /** Address on the site of the clinic. */
+  slug: string
+  finding: SiteFinding
+  /** Of December 2026. */
+  day: number
+  /** The website that was checked; by default the clinic's. */
+  site?: string
+}
+
+/** Records that checks of clinics' websites found something. Returns the number of changed pages. */
+export async function recordFindings(
+  connection: Connection,
+  { slug, finding, day, site }: RecordedCheck,
+): Promise<number> {
+  const providers = await connection.db
+    .selectFrom('providers')
+    .select(['id', 'site'])
+    .where('slug', '=', slug)
+    .execute()
+  const verdict = { finding, evidence: `${finding}.`, finalUrl: '', status: null, title: '' }
+  const checks = providers.map((provider) => ({
+    providerId: provider.id,
+    site: site ?? provider.site,
+    verdict,
+    checkedAt: noon(day),
+  }))
+  return recordSiteChecks(connection, checks, noon(day))
+}

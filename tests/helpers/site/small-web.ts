@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Fetcher } from '#server/fetching/fetcher.ts'
+import { listenOnLoopback } from './hostile-server.ts'
+import { startNameServer, type Zone } from './name-server.ts'
+
+type Page = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Websites by host name, all on one port of loopback, and a fetcher that may reach them. */
+export async function startSmallWeb(pages: Record<string, Page>, zone: Zone = {}) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const [host = ''] = (request.headers.host ?? '').split(':')
+    asked.push(`${host}${request.url}`)
+    pages[host]?.(request, response)
+  })
+  const address = await listenOnLoopback(server)
+  const port = address.replace(/.*:/, '')
+  const names = await startNameServer({
+    ...Object.fromEntries(Object.keys(pages).map((name) => [name, { A: ['127.0.0.1'] }])),
+    ...zone,
+  })
+  const fetcher = new Fetcher({
+    userAgent: 'Test',
+    nameServers: [names.server],
+    allowed: [address],
+    pauseMs: 0,
+    maxMs: 1000,
+  })
+  return { port, asked, fetcher, nameServer: names.server }
+}
+
+export function pageTitled(title: string): Page {
+  return (_request, response) => {
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>${title}</title>`)
+  }
+}
+
+export function leadTo(location: string, status = 302): Page {
+  return (_request, response) => void response.writeHead(status, { location }).end()
+}
+
+export function answerWith(status: number): Page {
+  return (_request, response) => void response.writeHead(status).end()
+}

@@ -1,0 +1,238 @@
+import { expect } from 'vitest'
+import { listDueSites } from '#db/stewardship/due-sites.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { checkSites } from '#server/fetching/check-sites.ts'
+import type { Fetcher } from '#server/fetching/fetcher.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { answerWith, leadTo, pageTitled, startSmallWeb } from '#tests/helpers/site/small-web.ts'
+
+interface CheckOptions {
+  fetcher: Fetcher
+  stop?: AbortSignal
+  onChecked?: (checked: number) => void
+}
+
+/** Imports clinics, each in a street of its own, and checks their websites. */
+async function checkAll(connection: Connection, rows: Cells[], options: CheckOptions) {
+  await importList(
+    connection,
+    rows.map((row, index) => ({ street: `${index} Oak St`, ...row })),
+  )
+  const rules = { now: NOW, olderThanDays: 0, limit: 99 }
+  const { fetcher, stop = new AbortController().signal, onChecked = () => undefined } = options
+  return checkSites(connection, {
+    sites: await listDueSites(readOnly(connection.db), rules),
+    fetcher,
+    clock: () => NOW,
+    stop,
+    onChecked,
+  })
+}
+
+async function storedFindings({ db }: Connection): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('site_checks')
+    .innerJoin('providers', 'providers.id', 'provider_id')
+    .select(['name', 'finding'])
+    .execute()
+  return Object.fromEntries(rows.map(({ name, finding }) => [name, finding]))
+}
+
+test('each website is fetched once, judged and recorded', async ({ connection, db }) => {
+  const web = await startSmallWeb(
+    {
+      'good.example': pageTitled('Good &amp; Fine Clinic'),
+      'gone.example': answerWith(410),
+      'hijacked.example': pageTitled('Best casino'),
+      'broken.example': (_request, response) => response.destroy(),
+    },
+    { 'silent.example': 'failure' },
+  )
+  const at = (host: string) => `http://${host}:${web.port}/`
+  const names = {
+    'Good and Fine': at('good.example'),
+    Gone: at('gone.example'),
+    Hijacked: at('hijacked.example'),
+    Nowhere: at('nowhere.example'),
+    Broken: at('broken.example'),
+    Silent: at('silent.example'),
+    Inner: 'https://127.0.0.1/',
+    None: '',
+  }
+  const rows = Object.entries(names).map(([name, site]) => ({ name, site }))
+
+  const report = await checkAll(connection, rows, { fetcher: web.fetcher })
+
+  expect(await storedFindings(connection)).toEqual({
+    'Good and Fine': 'answers',
+    Gone: 'gone',
+    Hijacked: 'other-name',
+    Nowhere: 'gone',
+    Broken: 'silent',
+    Silent: 'silent',
+    Inner: 'silent',
+  })
+  expect(report).toMatchObject({
+    checked: 7,
+    changedPages: 2,
+    isOffline: false,
+    counts: { answers: 1, gone: 2, silent: 3, 'other-name': 1 },
+  })
+  expect(web.asked.toSorted()).toEqual([
+    'broken.example/',
+    'gone.example/',
+    'good.example/',
+    'hijacked.example/',
+  ])
+  const hijacked = await db
+    .selectFrom('site_checks')
+    .selectAll()
+    .where('finding', '=', 'other-name')
+    .executeTakeFirstOrThrow()
+  expect(hijacked).toMatchObject({
+    site: at('hijacked.example'),
+    evidence: 'The title of hijacked.example has no word of the name: “Best casino”.',
+    final_url: at('hijacked.example'),
+    status: 200,
+    title: 'Best casino',
+    checked_at: NOW.toISOString(),
+  })
+})
+
+test('a website that leads to another domain is found, one that leads within is not', async ({
+  connection,
+}) => {
+  let elsewhere = ''
+  const web = await startSmallWeb({
+    'moved.example': (request, response) => leadTo(elsewhere)(request, response),
+    'elsewhere.example': pageTitled('Moved'),
+    'www.within.example': (request, response) =>
+      (request.url === '/' ? leadTo('/home') : pageTitled('Within'))(request, response),
+  })
+  elsewhere = `http://elsewhere.example:${web.port}/`
+
+  const report = await checkAll(
+    connection,
+    [
+      { name: 'Moved', site: `http://moved.example:${web.port}` },
+      { name: 'Within', site: `http://www.within.example:${web.port}` },
+    ],
+    { fetcher: web.fetcher },
+  )
+
+  expect(report.found.map(({ kind, evidence }) => [kind, evidence])).toEqual([
+    ['moved', 'moved.example leads to elsewhere.example.'],
+  ])
+})
+
+test('clinics of one company share one request, but each is judged by its name', async ({
+  connection,
+}) => {
+  const web = await startSmallWeb({ 'chain.example': pageTitled('Fading Chain') })
+  const site = `http://chain.example:${web.port}/`
+
+  await checkAll(
+    connection,
+    [
+      { name: 'Fading Chain North', site },
+      { name: 'Fading Chain South', site },
+      { name: 'Somebody', site },
+    ],
+    { fetcher: web.fetcher },
+  )
+
+  expect(web.asked).toEqual(['chain.example/'])
+  expect(await storedFindings(connection)).toEqual({
+    'Fading Chain North': 'answers',
+    'Fading Chain South': 'answers',
+    Somebody: 'other-name',
+  })
+})
+
+test('titles are read in the encoding of the page', async ({ connection }) => {
+  const page = Buffer.from(
+    '<meta charset="windows-1252"><TITLE lang=en>\nMéli&eacute;r\n</TITLE>',
+    'latin1',
+  )
+  const web = await startSmallWeb({
+    'old.example': (_request, response) => {
+      response.setHeader('content-type', 'text/html').end(page)
+    },
+  })
+
+  await checkAll(connection, [{ name: 'Meli', site: `http://old.example:${web.port}` }], {
+    fetcher: web.fetcher,
+  })
+
+  const [row] = await connection.db.selectFrom('site_checks').select('title').execute()
+  expect(row?.title).toBe('Méliér')
+})
+
+test.for([
+  ['unclosed', '<title>'.repeat(36_000)],
+  ['nested', '<title '.repeat(36_000)],
+  ['without an end', `<title>${'Casino '.repeat(36_000)}`],
+])('titles that are %s take no time', async ([, html = ''], { connection }) => {
+  const web = await startSmallWeb({
+    'slow.example': (_request, response) => {
+      response.setHeader('content-type', 'text/html').end(html)
+    },
+  })
+  const startedAt = performance.now()
+
+  await checkAll(connection, [{ name: 'Meli', site: `http://slow.example:${web.port}` }], {
+    fetcher: web.fetcher,
+  })
+
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+})
+
+test('what was found before an interruption is recorded', async ({ connection }) => {
+  const web = await startSmallWeb({
+    'one.example': pageTitled('One'),
+    'two.example': answerWith(404),
+    'slow.example': () => undefined,
+  })
+  const controller = new AbortController()
+  const rows = ['One', 'Two', 'Slow'].map((name) => ({
+    name,
+    site: `http://${name.toLowerCase()}.example:${web.port}`,
+  }))
+
+  const report = await checkAll(connection, rows, {
+    fetcher: web.fetcher,
+    stop: controller.signal,
+    onChecked: (checked) => {
+      if (checked === 2) controller.abort()
+    },
+  })
+
+  expect(report.checked).toBe(2)
+  expect(await storedFindings(connection)).toEqual({ One: 'answers', Two: 'gone' })
+})
+
+test('when nothing answers at all, the fault is ours and nothing is recorded', async ({
+  connection,
+}) => {
+  const hosts = Array.from({ length: 30 }, (_, index) => `silent-${index}.example`)
+  const web = await startSmallWeb({}, Object.fromEntries(hosts.map((host) => [host, 'failure'])))
+  const rows = hosts.map((host) => ({ name: host, site: `http://${host}` }))
+
+  const report = await checkAll(connection, rows, { fetcher: web.fetcher })
+
+  expect(report.isOffline).toBe(true)
+  expect(report.checked).toBeLessThan(30)
+  expect(await storedFindings(connection)).toEqual({})
+})
+
+test('a few silent websites are no sign of that', async ({ connection }) => {
+  const web = await startSmallWeb({}, { 'silent.example': 'failure' })
+  const rows = [{ name: 'Silent', site: 'http://silent.example' }]
+
+  const report = await checkAll(connection, rows, { fetcher: web.fetcher })
+
+  expect(report.isOffline).toBe(false)
+  expect(await storedFindings(connection)).toEqual({ Silent: 'silent' })
+})

@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPublicAddress } from '#server/fetching/public-address.ts'
+
+test.for([
+  '8.8.8.8',
+  '1.1.1.1',
+  '93.184.215.14',
+  '172.15.255.255',
+  '172.32.0.1',
+  '100.63.255.255',
+  '100.128.0.0',
+  '223.255.255.255',
+  '2606:4700:4700::1111',
+  '2001:4860:4860::8888',
+  '2a00:1450:4001:81b::200e',
+])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
+
+/** First and last addresses of the special ranges (IANA's registries for IPv4 and IPv6). */
+const SPECIAL = {
+  'this network': ['0.0.0.0', '0.255.255.255'],
+  private: ['10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255', '192.168.0.0'],
+  'shared by providers': ['100.64.0.0', '100.127.255.255'],
+  loopback: ['127.0.0.1', '127.255.255.255', '::1'],
+  'link-local, with metadata services': ['169.254.0.0', '169.254.169.254', 'fe80::1', 'febf::1'],
+  assignments: ['192.0.0.1', '192.0.0.170', '192.88.99.1', '192.31.196.1', '192.52.193.1'],
+  documentation: ['192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1'],
+  benchmarks: ['198.18.0.0', '198.19.255.255', '2001:2::1'],
+  multicast: ['224.0.0.1', '239.255.255.255', 'ff02::1', 'ff0e::1'],
+  reserved: ['240.0.0.0', '255.255.255.254', '255.255.255.255'],
+  unspecified: ['::', '0:0:0:0:0:0:0:0'],
+  mapped: ['::ffff:127.0.0.1', '::ffff:8.8.8.8', '::ffff:7f00:1', '0:0:0:0:0:ffff:a00:1'],
+  compatible: ['::127.0.0.1', '::7f00:1', '::8.8.8.8'],
+  translated: ['64:ff9b::7f00:1', '64:ff9b::10.0.0.1', '64:ff9b:1::a00:1'],
+  tunneled: ['2002:7f00:1::', '2002:a00:1::1', '2001::1', '2001:0:7f00:1::'],
+  'unique local': ['fc00::1', 'fd00:ec2::254', 'fdff::1'],
+  'site-local': ['fec0::1', 'feff::1'],
+  'discard and dummy': ['100::1', '100:0:0:1::1'],
+  identifiers: ['2001:10::1', '2001:20::1', '2001:2f:ffff::1'],
+  unassigned: ['4000::1', '1000::1', '8000::1', 'e000::1', '5f00::1'],
+  zoned: ['fe80::1%eth0', '2606:4700:4700::1111%1'],
+}
+
+test.for(Object.entries(SPECIAL))('addresses that are %s are not public', ([, addresses]) => {
+  expect(addresses.filter(isPublicAddress)).toEqual([])
+})
+
+test.for([
+  '',
+  'localhost',
+  'example.com',
+  '2130706433',
+  '0x7f.1',
+  '0177.0.0.1',
+  '127.1',
+  '8.8.8.8 ',
+])('%j is no address, so it is not public', (text) => {
+  expect(isPublicAddress(text)).toBe(false)
+})
+
+const BLOCKS = [
+  [10, 8],
+  [127, 8],
+  [0, 8],
+  [(172 << 8) | 16, 12],
+  [(192 << 8) | 168, 16],
+  [(169 << 8) | 254, 16],
+  [(100 << 8) | 64, 10],
+  [224, 4],
+  [240, 4],
+] as const
+
+test('no address within a special block is public, in none of its IPv6 forms', () => {
+  const inBlock = fc
+    .tuple(fc.constantFrom(...BLOCKS), fc.nat(2 ** 32 - 1))
+    .map(([[start, bits], rest]) => {
+      const first = start > 255 ? start * 2 ** 16 : start * 2 ** 24
+      const number = first + (rest % 2 ** (32 - bits))
+      return [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256)
+    })
+
+  fc.assert(
+    fc.property(inBlock, (bytes) => {
+      const dotted = bytes.join('.')
+      const [a = '', b = ''] = [0, 2].map((at) =>
+        bytes
+          .slice(at, at + 2)
+          .map((byte) => byte.toString(16).padStart(2, '0'))
+          .join(''),
+      )
+      const forms = [
+        dotted,
+        `::ffff:${dotted}`,
+        `::${dotted}`,
+        `64:ff9b::${dotted}`,
+        `2002:${a}:${b}::1`,
+        `::ffff:0:${dotted}`,
+      ]
+      expect(forms.filter(isPublicAddress)).toEqual([])
+    }),
+    { numRuns: 1000 },
+  )
+})

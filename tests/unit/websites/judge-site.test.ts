@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { judgeSite, type SiteFinding } from '#domain/clinics/websites/judge-site.ts'
+import type { FetchProblem, SiteAnswer } from '#domain/clinics/websites/site-answer.ts'
+
+const HREF = 'https://www.fadeaway.example/'
+const NAME = 'Fade Away Laser Clinic'
+
+function judge(answer: Partial<SiteAnswer & { kind: 'answered' }>, href = HREF) {
+  const page = { kind: 'answered', url: href, status: 200, title: NAME, html: '' } as const
+  return judgeSite(href, NAME, { ...page, ...answer })
+}
+
+test('a page with the name of the clinic is as it should be', () => {
+  expect(judge({})).toEqual({
+    finding: 'answers',
+    evidence: '',
+    finalUrl: HREF,
+    status: 200,
+    title: NAME,
+  })
+})
+
+test.for([
+  [404, 'gone'],
+  [410, 'gone'],
+  [200, 'answers'],
+  [204, 'answers'],
+  [401, 'answers'],
+  [403, 'answers'],
+  [429, 'answers'],
+  [500, 'answers'],
+  [503, 'answers'],
+  [999, 'answers'],
+] as const)('status %i means: %s', ([status, finding]) => {
+  expect(judge({ status })).toMatchObject({ finding, status })
+})
+
+test.for<[FetchProblem, SiteFinding, string]>([
+  ['no-such-name', 'gone', 'The name fadeaway.example does not exist (X).'],
+  ['refused', 'gone', 'fadeaway.example refuses connections (X).'],
+  ['name-unknown', 'silent', 'The name servers of fadeaway.example do not answer (X).'],
+  ['not-public', 'silent', 'fadeaway.example leads to an address that is not public (X).'],
+  ['unreachable', 'silent', 'fadeaway.example cannot be reached (X).'],
+  ['timeout', 'silent', 'fadeaway.example did not answer in time (X).'],
+  ['broken-answer', 'silent', 'fadeaway.example closed the connection without a page (X).'],
+  ['bad-certificate', 'bad-certificate', 'A secure connection to fadeaway.example fails (X).'],
+  ['too-many-redirects', 'answers', ''],
+  ['unsuitable-address', 'answers', ''],
+])('the problem %s means: %s', ([problem, finding, evidence]) => {
+  const answer = { kind: 'failed', url: HREF, problem, detail: 'X' } as const
+
+  expect(judgeSite(HREF, NAME, answer)).toEqual({
+    finding,
+    evidence,
+    finalUrl: '',
+    status: null,
+    title: '',
+  })
+})
+
+test.for([
+  ['https://fadeaway.example/home', 'answers'],
+  ['http://shop.fadeaway.example/', 'answers'],
+  ['https://fadeaway.com/', 'moved'],
+  ['https://casino.example/', 'moved'],
+  ['https://facebook.com/fadeaway', 'moved'],
+  ['https://www.hugedomains.com/domain_profile.cfm?d=fadeaway', 'parked'],
+  ['https://sedo.com/search/details/?domain=fadeaway', 'parked'],
+  ['http://ww25.fadeaway.example/?subid1=1', 'parked'],
+] as const)('who leads to %s is: %s', ([url, finding]) => {
+  expect(judge({ url })).toMatchObject({ finding, finalUrl: url })
+})
+
+test('says where a website leads now', () => {
+  expect(judge({ url: 'https://casino.example/' }).evidence).toBe(
+    'fadeaway.example leads to casino.example.',
+  )
+})
+
+test.for([
+  '<h1>This Domain Is\n For Sale!</h1>',
+  '<p>fadeaway.example is parked free, courtesy of GoDaddy.com</p>',
+  '<script>window.onload=function(){window.location.href="/lander"}</script>',
+  '<title>Account</title><p>This Account has been suspended.</p>',
+])('a page with %j is parked', (html) => {
+  expect(judge({ html })).toMatchObject({ finding: 'parked' })
+})
+
+test.for([
+  ['Fade Away Laser Clinic | Austin', 'answers'],
+  ['FADE AWAY', 'answers'],
+  ['FadeAway – laser experts', 'answers'],
+  ['Welcome to Fadé', 'answers'],
+  ['', 'answers'],
+  ['Home', 'answers'],
+  ['…', 'answers'],
+  ['Best online casino 2026', 'other-name'],
+  ['Laser Clinic', 'other-name'],
+  ['Slot gacor', 'other-name'],
+] as const)('the title %j means: %s', ([title, finding]) => {
+  expect(judge({ title })).toMatchObject({ finding })
+})
+
+test.for([
+  ['Laser Tattoo Removal', 'The Laser Studio', 'answers'],
+  ['Laser Tattoo Removal', 'Casino', 'other-name'],
+  ['Dr. Li, MD', 'Dr. Li', 'answers'],
+  ['Ink', 'Drinking games', 'other-name'],
+  ['…', 'Casino', 'answers'],
+  ['刺青', 'Casino', 'other-name'],
+] as const)('of the clinic %j the title %j means: %s', ([name, title, finding]) => {
+  const answer = { kind: 'answered', url: HREF, status: 200, title, html: '' } as const
+
+  expect(judgeSite(HREF, name, answer)).toMatchObject({ finding })
+})
+
+test.for([
+  ['https://facebook.com/fadeaway', { title: 'Facebook' }, 'answers'],
+  ['https://facebook.com/fadeaway', { url: 'https://login.example/' }, 'answers'],
+  ['https://fadeaway.wixsite.com/x', { status: 404 }, 'gone'],
+] as const)('of the shared host %s, %j means: %s', ([href, answer, finding]) => {
+  expect(judge(answer, href)).toMatchObject({ finding })
+})
+
+test('what a stranger wrote is cut and loses what hides text', () => {
+  const { title, evidence, finalUrl } = judge({
+    title: `Casino\u202E\n${'win '.repeat(9999)}`,
+    url: `${HREF}?${'a'.repeat(9999)}`,
+  })
+
+  expect(title).toMatch(/^Casino win win .*…$/)
+  expect([title.length, finalUrl.length]).toEqual([expect.any(Number), 300])
+  expect(title.length).toBeLessThanOrEqual(300)
+  expect(evidence.length).toBeLessThan(400)
+})

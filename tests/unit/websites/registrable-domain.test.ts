@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { isSharedHost, registrableDomain } from '#domain/clinics/websites/registrable-domain.ts'
+
+test.for([
+  ['https://clinic.com', 'clinic.com'],
+  ['https://www.clinic.com/a?b#c', 'clinic.com'],
+  ['http://shop.austin.clinic.com:8080', 'clinic.com'],
+  ['clinic.com/about', 'clinic.com'],
+  ['HTTPS://WWW.CLINIC.COM./', 'clinic.com'],
+  ['https://clinic.co.uk', 'clinic.co.uk'],
+  ['https://clinic.wixsite.com/home', 'clinic.wixsite.com'],
+  ['https://bücher.example', 'xn--bcher-kva.example'],
+  ['https://clinic.com%2eother.com/', 'other.com'],
+  ['https://clinic.com@other.com/', 'other.com'],
+  ['https://other.com/clinic.com', 'other.com'],
+  ['https://127.0.0.1/', null],
+  ['https://[::1]/', null],
+  ['https://localhost', null],
+  ['https://github.io', null],
+  ['https://com', null],
+  ['https://', null],
+  ['', null],
+] as const)('the registrable domain of %j is %j', ([url, domain]) => {
+  expect(registrableDomain(url)).toBe(domain)
+})
+
+test.for([
+  'https://facebook.com/clinic',
+  'https://m.facebook.com/clinic',
+  'https://www.instagram.com/clinic/',
+  'https://clinic.wixsite.com/home',
+  'https://clinic.square.site',
+  'https://clinic.business.site/?utm=1',
+  'https://linktr.ee/clinic',
+  'https://sites.google.com/view/clinic',
+  'https://maps.google.com/?cid=1',
+  'https://www.yelp.com/biz/clinic',
+  'https://www.vagaro.com/clinic',
+  'https://clinic.github.io',
+  'https://clinic.blogspot.com',
+  'HTTPS://FACEBOOK.COM./clinic',
+  'facebook.com/clinic',
+])('%s is on a shared host', (url) => {
+  expect(isSharedHost(url)).toBe(true)
+})
+
+test.for([
+  'https://clinic.com',
+  'https://notfacebook.com',
+  'https://facebook.com.clinic.com',
+  'https://clinic.com/facebook.com',
+  'https://clinic.co.uk',
+  'https://netflix.com',
+  'https://10.0.0.1',
+  '',
+])('%j is not on a shared host', (url) => {
+  expect(isSharedHost(url)).toBe(false)
+})
