@@ -31,7 +31,6 @@ export async function publishListing(
     .values({
       kind: 'application',
       reviews: 0,
-      hours: '',
       ...(await listingColumns(db, application, place)),
       changed_on: utcDay(now),
     })
@@ -99,6 +98,7 @@ async function listingColumns(db: Database, application: ApplicationRow, place: 
     postal_code: withoutPlus4(zip),
     phone,
     site: application.website ?? '',
+    hours: application.hours,
     ...position,
     time_zone: await createTimeZoneFinder(db)({ ...position, city, postal_code: zip, state }),
   }

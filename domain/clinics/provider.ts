@@ -105,9 +105,14 @@ export function formatAddress(
   return [place.street, city, stateAndZip].filter(Boolean).join(', ')
 }
 
+/** What a provider says about itself; '' and [] where it says nothing. */
 export interface SelfDescription {
   description: string
   services: readonly string[]
-  certifications: string | null
-  yearEstablished: string | null
+  lasers: string
+  /** Whole US dollars. */
+  startingPrice: string
+  freeConsultation: '' | 'yes'
+  certifications: string
+  yearEstablished: string
 }

@@ -98,10 +98,23 @@ export const LONG: ProviderCardData = {
   hours: STEADY_HOURS['split days'],
 }
 
+export const NO_WORDS = {
+  description: '',
+  services: [],
+  lasers: '',
+  startingPrice: '',
+  freeConsultation: '',
+  certifications: '',
+  yearEstablished: '',
+} as const
+
 export const OWN_WORDS = {
   description:
     'Two nurses and a doctor, one picosecond laser, and time for your questions. We look at your tattoo before we name a price.',
   services: ['Laser Tattoo Removal', 'Scar Treatment', 'Consultation', 'Aftercare'],
+  lasers: 'PicoWay',
+  startingPrice: '99',
+  freeConsultation: 'yes',
   certifications: 'State laser license',
   yearEstablished: '2014',
-}
+} as const

@@ -7,7 +7,6 @@ import {
   isClosedForNow,
   toProviderCard,
   type ProviderCardData,
-  type SelfDescription,
 } from '#domain/clinics/provider.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
@@ -20,11 +19,10 @@ import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
-import { listApplicationDetails } from '#db/applications/details.ts'
+import { listOwnWords } from '#db/directory/own-words.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
 import { findClinicFacts } from '#db/directory/clinic-facts.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
 
 const OTHER_PROVIDERS = 3
 
@@ -46,6 +44,7 @@ export async function providerPageData(
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
   const hasFacts = provider.listedOn !== null
   const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
+  const ownWords = (await listOwnWords(db, [provider])).get(provider.id) ?? null
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
@@ -58,11 +57,13 @@ export async function providerPageData(
     provider: card,
     /** ISO day of the check that found the website gone; `null` when it is linked or unknown. */
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
-    facts,
+    // What the clinic told us is shown in full, in its own place.
+    facts:
+      ownWords === null || ownWords.description === '' ? facts : { ...facts, description: null },
     sources: describeSources(await listStatements(db, provider.id), provider.onListOf ?? ''),
     cityName,
     stateName: state?.name ?? null,
-    ownWords: provider.kind === 'application' ? await findOwnWords(db, provider.id) : null,
+    ownWords,
     directions:
       address === ''
         ? null
@@ -76,13 +77,6 @@ export async function providerPageData(
         hasPosition(provider) && hasPosition(other) ? milesBetween(provider, other) : null,
     })),
   }
-}
-
-async function findOwnWords(db: ReadDb, providerId: number): Promise<SelfDescription | null> {
-  const [own] = await listApplicationDetails(db, [providerId])
-  if (own === undefined) return null
-  const { description, services, certifications, yearEstablished } = own
-  return { description, services, certifications, yearEstablished }
 }
 
 /** The meta description; mentions only what the page has. */

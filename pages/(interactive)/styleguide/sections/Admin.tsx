@@ -19,6 +19,8 @@ import * as styles from '../styleguide.css.ts'
 const COMPANY = { id: 'a1b2c3', companyName: 'Quiet Harbor Tattoo Removal' }
 const doNothing = () => undefined
 
+const MATCH = { id: 1, kind: 'clinic', hasSimilarName: true, isMatch: true } as const
+
 export function Admin() {
   return (
     <Chapter id="admin" title="Admin">
@@ -53,8 +55,8 @@ export function Admin() {
         <Example title="Possible duplicates">
           <PossibleDuplicates
             duplicates={[
-              { ...CLEAR_SKIN, shared: ['phone', 'address'] },
-              { ...LONG, shared: ['name'] },
+              { ...CLEAR_SKIN, ...MATCH, shared: ['phone', 'address'] },
+              { ...LONG, ...MATCH, isMatch: false, shared: [] },
             ]}
           />
         </Example>

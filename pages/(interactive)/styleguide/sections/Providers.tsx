@@ -15,6 +15,7 @@ import {
   FACTS,
   LONG,
   NO_FACTS,
+  NO_WORDS,
   OWN_WORDS,
   PREMIUM,
   RATED,
@@ -129,9 +130,7 @@ export function ProviderFacts() {
           <OwnWords words={OWN_WORDS} />
         </Example>
         <Example title="Own words, description only">
-          <OwnWords
-            words={{ ...OWN_WORDS, services: [], certifications: null, yearEstablished: null }}
-          />
+          <OwnWords words={{ ...NO_WORDS, description: OWN_WORDS.description }} />
         </Example>
       </Examples>
     </Chapter>
