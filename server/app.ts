@@ -7,6 +7,7 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin-applications.ts'
 import { adminSitemapRoutes } from './api/admin-sitemap.ts'
+import { applicationLinkRoutes } from './api/application-link.ts'
 import { applicationRoutes } from './api/applications.ts'
 import { unknownApi } from './api/error-answer.ts'
 import { loginRoutes } from './api/login.ts'
@@ -114,6 +115,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(adminApplicationRoutes(connection, sendPage))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
+  app.use(applicationLinkRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(reportRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(subscriberRoutes({ connection, sendPage }))
   app.use(loginRoutes({ connection, password, sessions, sendPage }))

@@ -29,15 +29,15 @@ async function listWordsOfApplications(db: ReadDb, ids: readonly number[]): Prom
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('company_applications')
-    .select(({ fn, val }) => [
-      fn.coalesce('provider_id', val(0)).as('id'),
+    .select((eb) => [
+      eb.fn.coalesce('provider_id', eb.val(0)).as('id'),
       'description',
       'services',
       'lasers',
       'starting_price as startingPrice',
       'free_consultation as freeConsultation',
-      fn.coalesce('certifications', val('')).as('certifications'),
-      fn.coalesce('year_established', val('')).as('yearEstablished'),
+      eb.fn.coalesce('certifications', eb.val('')).as('certifications'),
+      eb.fn.coalesce('year_established', eb.val('')).as('yearEstablished'),
     ])
     .where('provider_id', 'in', jsonList(ids))
     .where('status', '=', 'approved')

@@ -51,6 +51,7 @@ const details = z.object({
     field: z.string(),
     undo: z.boolean(),
   }),
+  'application-withdrawn': z.strictObject({ application: z.string() }),
   'sign-in': noDetails,
   'sign-in-refused': attempts,
   'sign-in-throttled': attempts,

@@ -10,9 +10,12 @@ import { completeForm, type ApplicationForm } from './form.ts'
 /** Longer text is refused anyway, and normalizing it may take long. */
 const MAX_TYPED = 300
 
+function typed(text: string): string {
+  return plainLine(text.slice(0, MAX_TYPED))
+}
+
 /** The card of a company while its application is being typed. */
 export function toPreviewCard(form: ApplicationForm): ProviderCardData {
-  const typed = (text: string) => plainLine(text.slice(0, MAX_TYPED))
   const name = typed(form.companyName) || 'Your company name'
   const city = typed(form.city)
   return {

@@ -16,7 +16,7 @@ import { Opener } from '../Opener.tsx'
 import { CLEAR_SKIN, LONG } from '../sample-providers.ts'
 import * as styles from '../styleguide.css.ts'
 
-const COMPANY = { id: 'a1b2c3', companyName: 'Quiet Harbor Tattoo Removal' }
+const COMPANY = { id: 'a1b2c3', companyName: 'Quiet Harbor Tattoo Removal', version: 1 }
 const doNothing = () => undefined
 
 const MATCH = { id: 1, kind: 'clinic', hasSimilarName: true, isMatch: true } as const

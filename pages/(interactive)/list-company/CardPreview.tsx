@@ -1,0 +1,20 @@
+import { useAtomValue } from 'jotai'
+import { toPreviewCard } from '#domain/applications/preview-card.ts'
+import type { ApplicationForm } from '#domain/applications/form.ts'
+import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import * as styles from './list-company.css.ts'
+import { typedFormAtom } from './typed-form.ts'
+
+/** The company's card, as lists and results will show it. Its links lead nowhere yet. */
+export function CardPreview({ initial }: { initial: ApplicationForm }) {
+  const form = useAtomValue(typedFormAtom) ?? initial
+  return (
+    <section aria-labelledby="preview" className={styles.preview}>
+      <h2 id="preview">Your card</h2>
+      <p>This is how lists and search results will show you.</p>
+      <div inert>
+        <ProviderCard provider={toPreviewCard(form)} heading="h3" />
+      </div>
+    </section>
+  )
+}
