@@ -22,3 +22,5 @@ export const preview = style([
   stack({ gap: 's' }),
   { '@media': { '(scripting: none)': { display: 'none' } } },
 ])
+/** Room for the card of an empty form, so that nothing moves when it comes. */
+export const previewCard = style({ minHeight: '12.5rem' })

@@ -146,6 +146,7 @@ describe('an undo', () => {
     expect(await rowOf(db, clinic)).toEqual(before)
     expect(await listStatements(readOnly(db), clinic)).toEqual([])
     expect(await wordsOf(db, clinic)).toBeUndefined()
+    expect(await db.selectFrom('clinic_facts').selectAll().execute()).toEqual([])
     expect(await findListingOfApplication(readOnly(db), id)).toBeUndefined()
   })
 

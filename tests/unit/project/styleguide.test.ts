@@ -18,6 +18,11 @@ const SHOWN_IN: Record<string, string> = {
   '_ui/form/Field.tsx': '_ui/form/TextField.tsx',
   '_ui/form/HoneypotField.tsx': '(interactive)/list-company/ApplicationForm.tsx',
   '_ui/form/HelpAndErrors.tsx': '_ui/form/Field.tsx',
+  '_ui/application/AboutFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/application/ContactFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/application/ListingType.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/application/OfferFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/application/Services.tsx': '(interactive)/list-company/ApplicationForm.tsx',
 }
 const ADMIN_PARTS = ['(interactive)/admin', '(interactive)/admin/decisions']
 const components = [
