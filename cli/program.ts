@@ -9,6 +9,7 @@ import { doctorCommand } from './commands/doctor.ts'
 import { importCommand } from './commands/import.ts'
 import { migrateCommand } from './commands/migrate.ts'
 import { prerenderCommand } from './commands/prerender.ts'
+import { reportsCommand } from './commands/reports.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { sampleCommand } from './commands/sample.ts'
 import { sitemapCommand } from './commands/sitemap.ts'
@@ -25,6 +26,7 @@ const commands = [
   clinicsCommand,
   checkSitesCommand,
   applicationsCommand,
+  reportsCommand,
   subscribersCommand,
   adminCommand,
   auditCommand,

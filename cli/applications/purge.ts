@@ -5,6 +5,8 @@ import {
   purgeApplications,
   type PurgeCandidate,
 } from '#db/applications/purge.ts'
+import { listClaimsToPurge } from '#db/claims/purge.ts'
+import { listReportsToPurge } from '#db/reports/purge.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption, wholeNumber } from '#cli/options.ts'
@@ -19,11 +21,11 @@ interface PurgeOptions extends DatabaseOptions {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_DAYS = 36_500
-const NOTHING_OLD = 'No application is that old.'
+const NOTHING_OLD = 'No application, decided report or ended claim is that old.'
 
 export const purge = new Command('purge')
   .description(
-    'delete old applications without a trace; of approved ones only what is private, their listing stays',
+    'delete old applications without a trace, of approved ones only what is private; also what senders of decided reports told about themselves, and ended claims',
   )
   .requiredOption(
     '--older-than <days>',
@@ -39,30 +41,40 @@ export const purge = new Command('purge')
       const now = new Date()
       const before = new Date(now.getTime() - options.olderThan * DAY_MS)
       const candidates = await listPurgeCandidates(readOnly(connection.db), before)
+      const reports = await listReportsToPurge(readOnly(connection.db), before)
+      const claims = await listClaimsToPurge(readOnly(connection.db), { before, now })
+      const counts = { reports: reports.length, claims: claims.length }
+      const isNothingOld = candidates.length + counts.reports + counts.claims === 0
       if (options.dryRun) {
-        printPlan(candidates, options)
+        printPlan(candidates, counts, options)
         return
       }
-      if (!options.yes && candidates.length === 0) {
+      if (!options.yes && isNothingOld) {
         console.info(`${NOTHING_OLD} Nothing was written.`)
         return
       }
       if (!options.yes) {
         refuse(
-          `${formatPlan(candidates)} This action cannot be undone. Add --yes to delete, or --dry-run to see which.`,
+          `${formatPlan(candidates, counts)} This action cannot be undone. Add --yes to delete, or --dry-run to see which.`,
         )
         return
       }
       const { deleted, anonymized } = await purgeApplications(connection, candidates, {
+        reports,
+        claims,
         olderThanDays: options.olderThan,
         now,
       })
       const erasure = eraseAndReport(connection)
-      printResult(options, { deleted, anonymized, ...erasure }, () => {
-        if (candidates.length === 0) return [NOTHING_OLD]
+      printResult(options, { deleted, anonymized, ...counts, ...erasure }, () => {
+        if (isNothingOld) return [NOTHING_OLD]
         return [
           `${countApplications(deleted.length)} deleted.`,
           `${countApplications(anonymized.length)} stripped of contact name and e-mail; the listing stays.`,
+          ...(reports.length === 0
+            ? []
+            : [`${countReports(reports.length)} stripped of the sender.`]),
+          ...(claims.length === 0 ? [] : [`${countClaims(claims.length)} deleted.`]),
           ...formatCopyWarnings(erasure),
           'Backups that you made before still hold it: keep them no longer than you must.',
         ]
@@ -70,24 +82,43 @@ export const purge = new Command('purge')
     })
   })
 
-function formatPlan(candidates: readonly PurgeCandidate[]): string {
+interface Counts {
+  reports: number
+  claims: number
+}
+
+function formatPlan(candidates: readonly PurgeCandidate[], { reports, claims }: Counts): string {
   const listed = candidates.filter(({ status }) => status === 'approved').length
   const pending = candidates.filter(({ status }) => status === 'pending').length
   const undecided = pending === 0 ? '' : ` (${pending} of them still pending)`
-  return `${countApplications(candidates.length - listed)} to delete${undecided}, ${countApplications(listed)} to strip of contact name and e-mail.`
+  return `${countApplications(candidates.length - listed)} to delete${undecided}, ${countApplications(listed)} to strip of contact name and e-mail${
+    reports === 0 ? '' : `, ${countReports(reports)} to strip of the sender`
+  }${claims === 0 ? '' : `, ${countClaims(claims)} to delete`}.`
 }
 
-function printPlan(candidates: readonly PurgeCandidate[], options: PurgeOptions): void {
+function printPlan(
+  candidates: readonly PurgeCandidate[],
+  counts: Counts,
+  options: PurgeOptions,
+): void {
   const idsOf = (isListed: boolean) =>
     candidates.filter(({ status }) => (status === 'approved') === isListed).map(({ id }) => id)
-  const plan = { dryRun: true, deleted: idsOf(false), anonymized: idsOf(true) }
+  const plan = { dryRun: true, deleted: idsOf(false), anonymized: idsOf(true), ...counts }
   printResult(options, plan, () => [
     ...candidates.map(({ id, status }) => {
       const effect = status === 'approved' ? 'contact name and e-mail would go' : 'would be deleted'
       return `${id}  ${status.padEnd(8)}  ${effect}`
     }),
-    `${formatPlan(candidates)} Nothing was written.`,
+    `${formatPlan(candidates, counts)} Nothing was written.`,
   ])
+}
+
+function countReports(count: number): string {
+  return pluralize(count, 'report', 'reports')
+}
+
+function countClaims(count: number): string {
+  return pluralize(count, 'claim', 'claims')
 }
 
 function countApplications(count: number): string {

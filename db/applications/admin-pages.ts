@@ -5,6 +5,7 @@ import {
 } from '#domain/applications/admin-list.ts'
 import { MAX_LENGTHS, type ApplicationStatus } from '#domain/applications/limits.ts'
 import { plainLine } from '#domain/clinics/plain-text.ts'
+import { countQueue } from '#db/reports/count-queue.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
   countApplications,
@@ -39,6 +40,8 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery) {
   return {
     wanted: { status, search, page },
     counts: await countApplications(db),
+    /** Reports and other items of the fourth tab. */
+    queued: await countQueue(db),
     total,
     pageCount,
     applications: entries,

@@ -4,6 +4,8 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { CompanyApplicationsTable, Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
+import { purgeClaims } from '#db/claims/purge.ts'
+import { purgeReports } from '#db/reports/purge.ts'
 import { deleteApplication } from './decide.ts'
 
 export interface PurgeCandidate {
@@ -36,13 +38,25 @@ export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCand
     .execute()
 }
 
+interface PurgeOptions {
+  /** Ids of reports and of claims to purge as well. */
+  reports: readonly number[]
+  claims: readonly string[]
+  olderThanDays: number
+  now: Date
+}
+
 /** Skips those whose status has changed since. The bytes stay in the file until eraseDeleted runs. */
 export async function purgeApplications(
   connection: Connection,
   candidates: readonly PurgeCandidate[],
-  { olderThanDays, now }: { olderThanDays: number; now: Date },
+  { reports, claims, olderThanDays, now }: PurgeOptions,
 ): Promise<PurgeReport> {
   const report: PurgeReport = { deleted: [], anonymized: [] }
+  await inWriteTransaction(connection, async (db) => {
+    await purgeReports(db, reports, now)
+    await purgeClaims(db, claims)
+  })
   for (const { id, status } of candidates) {
     if (status === 'approved') {
       if (await anonymize(connection, id, now)) report.anonymized.push(id)
@@ -56,7 +70,7 @@ export async function purgeApplications(
     if (kind === 'done') report.deleted.push(id)
   }
   const applications = report.deleted.length + report.anonymized.length
-  const details = { olderThanDays, applications }
+  const details = { olderThanDays, applications, reports: reports.length, claims: claims.length }
   await recordAudit(connection.db, { event: 'purge', actor: 'cli', details }, now)
   return report
 }

@@ -1,6 +1,8 @@
-import type { SelfDescription } from '#domain/clinics/provider.ts'
-import { parseValue, statedServices, type Field } from '#domain/stewardship/fields.ts'
-import { decideField, type Statement } from '#domain/stewardship/statements.ts'
+import {
+  formatStartingPrice,
+  shownStatements,
+  type SelfDescription,
+} from '#domain/stewardship/shown-statements.ts'
 import { parseServices } from '#db/applications/details.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { jsonList } from './json-list.ts'
@@ -36,27 +38,23 @@ async function listWordsOfApplications(db: ReadDb, ids: readonly number[]): Prom
       'lasers',
       'starting_price as startingPrice',
       'free_consultation as freeConsultation',
-      eb.fn.coalesce('certifications', eb.val('')).as('certifications'),
-      eb.fn.coalesce('year_established', eb.val('')).as('yearEstablished'),
+      'certifications',
+      'year_established as yearEstablished',
     ])
     .where('provider_id', 'in', jsonList(ids))
     .where('status', '=', 'approved')
     .execute()
-  return rows.map(({ id, services, ...words }) => [
+  return rows.map(({ id, services, startingPrice, freeConsultation, lasers, ...words }) => [
     id,
-    { ...words, services: parseServices(services) },
+    {
+      ...words,
+      services: parseServices(services),
+      startingPrice: formatStartingPrice(startingPrice),
+      hasFreeConsultation: freeConsultation === 'yes',
+      lasers: lasers || null,
+    },
   ])
 }
-
-const FIELDS = [
-  'description',
-  'services',
-  'lasers',
-  'startingPrice',
-  'freeConsultation',
-  'certifications',
-  'yearEstablished',
-] as const satisfies readonly Field[]
 
 async function listWordsOfClinics(db: ReadDb, ids: readonly number[]): Promise<Words[]> {
   if (ids.length === 0) return []
@@ -65,23 +63,14 @@ async function listWordsOfClinics(db: ReadDb, ids: readonly number[]): Promise<W
     .select(['provider_id as id', 'field', 'source', 'value'])
     .select(['list_value as listValue', 'said_on as saidOn'])
     .where('provider_id', 'in', jsonList(ids))
-    .where('field', 'in', FIELDS)
     .execute()
-  return [...Map.groupBy(statements, ({ id }) => id)]
-    .map(([id, said]) => [id, wordsOf(said)] as const)
-    .filter(([, words]) => Object.values(words).some((value) => value.length > 0))
+  return [...Map.groupBy(statements, ({ id }) => id)].flatMap(([id, said]): Words[] => {
+    const { holidays: _holidays, ...words } = shownStatements(said)
+    return isBlank(words) ? [] : [[id, words]]
+  })
 }
 
-/** A list has a description too, but in a place of its own on the page. */
-function wordsOf(statements: readonly Statement[]): SelfDescription {
-  const shown = (field: Field) => decideField(field, '', statements).value
-  return {
-    description: shown('description'),
-    services: parseValue(statedServices, shown('services'), []),
-    lasers: shown('lasers'),
-    startingPrice: shown('startingPrice'),
-    freeConsultation: shown('freeConsultation') === 'yes' ? 'yes' : '',
-    certifications: shown('certifications'),
-    yearEstablished: shown('yearEstablished'),
-  }
+function isBlank({ description, services, hasFreeConsultation, ...facts }: SelfDescription) {
+  const isSilent = description === '' && services.length === 0 && !hasFreeConsultation
+  return isSilent && Object.values(facts).every((fact) => fact === null)
 }

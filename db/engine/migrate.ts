@@ -24,6 +24,7 @@ import * as m0020 from './migrations/0020-real-lists.ts'
 import * as m0021 from './migrations/0021-sourced-facts.ts'
 import * as m0023 from './migrations/0023-site-checks.ts'
 import * as m0024 from './migrations/0024-reports.ts'
+import * as m0025 from './migrations/0025-claims.ts'
 import * as m0026 from './migrations/0026-application-updates.ts'
 
 // There is no 0014, and none can be added: Kysely refuses a name that sorts before an executed one.
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0021-sourced-facts': m0021,
   '0023-site-checks': m0023,
   '0024-reports': m0024,
+  '0025-claims': m0025,
   '0026-application-updates': m0026,
 }
 

@@ -30,7 +30,8 @@ export function acceptReport(
 ): Promise<ReportOutcome> {
   return withReport(connection, reference, async (db, report) => {
     if (report.status !== 'pending') return conflict(report)
-    const chosen = topics ?? topicsOf(report)
+    const chosen = topicsOf(report).filter((topic) => topics?.includes(topic) ?? true)
+    if (chosen.length < (topics?.length ?? 0)) throw new NotApplicableError()
     const applied = chosen.length === 0 ? [] : await applyTopics(db, report, chosen, step)
     return decide(db, report, { status: 'accepted', applied: JSON.stringify(applied) }, step)
   })

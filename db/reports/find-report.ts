@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { TOPICS, type AppliedChange, type Proposals } from '#domain/reports/report.ts'
+import {
+  TOPICS,
+  type AppliedChange,
+  type Proposals,
+  type ReportStatus,
+} from '#domain/reports/report.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** `undefined` if no report has the reference. */
@@ -8,6 +13,11 @@ export async function findReport(db: ReadDb, reference: string) {
     selectReports(db).where('reference', '=', reference).limit(1).execute(),
   )
   return found
+}
+
+/** The oldest first. */
+export function listReports(db: ReadDb, status: ReportStatus): Promise<Report[]> {
+  return readReports(selectReports(db).where('status', '=', status).orderBy('id').execute())
 }
 
 export async function findReportById(db: ReadDb, id: number) {

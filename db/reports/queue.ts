@@ -111,6 +111,19 @@ function isSameReport(a: Report, b: Report): boolean {
   return a.providerId === b.providerId && a.proposalsKey === b.proposalsKey
 }
 
+/** What a single report says, beside what is listed now. */
+export async function describeClaims(db: ReadDb, report: Report): Promise<ReportedClaim[]> {
+  const about = await readReports(
+    selectReports(db)
+      .where('status', '=', 'pending')
+      .where('provider_id', '=', report.providerId)
+      .orderBy('id')
+      .execute(),
+  )
+  const [provider] = await listProvidersByIds(db, [report.providerId])
+  return listClaims(db, report, { provider, about, others: await findOthers(db, [report]) })
+}
+
 interface Context {
   provider: ProviderRow | undefined
   about: readonly Report[]

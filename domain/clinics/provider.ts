@@ -104,15 +104,3 @@ export function formatAddress(
   const stateAndZip = [state, place.postalCode].filter(Boolean).join(' ')
   return [place.street, city, stateAndZip].filter(Boolean).join(', ')
 }
-
-/** What a provider says about itself; '' and [] where it says nothing. */
-export interface SelfDescription {
-  description: string
-  services: readonly string[]
-  lasers: string
-  /** Whole US dollars. */
-  startingPrice: string
-  freeConsultation: '' | 'yes'
-  certifications: string
-  yearEstablished: string
-}

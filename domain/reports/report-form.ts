@@ -21,7 +21,7 @@ export const SITUATIONS = [
 export type Situation = (typeof SITUATIONS)[number]
 
 /** What the form is filled with: what the page shows. */
-export const FACT_FIELDS = [
+const FACT_FIELDS = [
   'situation',
   'name',
   'phone',
@@ -35,7 +35,7 @@ export const FACT_FIELDS = [
 
 export type FactField = (typeof FACT_FIELDS)[number]
 
-export const FORM_FIELDS = [
+const FORM_FIELDS = [
   ...FACT_FIELDS,
   'duplicate_of',
   'same_weekdays',

@@ -46,7 +46,3 @@ export interface AppliedChange {
 
 /** Characters (R-REPORT-2); the other fields have the limits of an application. */
 export const MAX_NOTE_LENGTH = 1000
-
-export function isTopic(name: string): name is Topic {
-  return (TOPICS as readonly string[]).includes(name)
-}

@@ -18,7 +18,12 @@ const EXCLUDED = [
   `/states/${UNKNOWN_STATE_SLUG}`,
 ]
 
-const FORM_OF_A_PROVIDER = /^\/states\/[^/]+\/[^/]+\/[^/]+\/report$/
+const FORM_OF_A_PROVIDER = /^\/states\/[^/]+\/[^/]+\/[^/]+\/(?:report|claim)$/
+
+/** Every provider's page links to these. */
+export function isProviderForm(path: string): boolean {
+  return FORM_OF_A_PROVIDER.test(path)
+}
 
 /** One rule for robots meta, X-Robots-Tag, canonical links and the sitemap, so that they agree. */
 export function isIndexable(
@@ -29,7 +34,7 @@ export function isIndexable(
   if (status !== 200) return false
   const isExcluded =
     isPrivatePage(path) ||
-    FORM_OF_A_PROVIDER.test(path) ||
+    isProviderForm(path) ||
     EXCLUDED.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
   return !isExcluded && Object.keys(query).every((parameter) => parameter === 'page')
 }

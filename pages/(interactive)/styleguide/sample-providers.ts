@@ -101,20 +101,20 @@ export const LONG: ProviderCardData = {
 export const NO_WORDS = {
   description: '',
   services: [],
-  lasers: '',
-  startingPrice: '',
-  freeConsultation: '',
-  certifications: '',
-  yearEstablished: '',
+  startingPrice: null,
+  hasFreeConsultation: false,
+  lasers: null,
+  certifications: null,
+  yearEstablished: null,
 } as const
 
 export const OWN_WORDS = {
   description:
     'Two nurses and a doctor, one picosecond laser, and time for your questions. We look at your tattoo before we name a price.',
   services: ['Laser Tattoo Removal', 'Scar Treatment', 'Consultation', 'Aftercare'],
+  startingPrice: 'from $99',
+  hasFreeConsultation: true,
   lasers: 'PicoWay',
-  startingPrice: '99',
-  freeConsultation: 'yes',
   certifications: 'State laser license',
   yearEstablished: '2014',
 } as const

@@ -12,7 +12,14 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby="error-summary" className={styles.summary}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the summary must be read first; pages without React rely on it
+      autoFocus
+      aria-labelledby="error-summary"
+      className={styles.summary}
+    >
       <h2 id="error-summary">There is a problem</h2>
       <ul className={styles.summaryList}>
         {errors.map(({ controlId, message }) => (

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { CallBar } from './CallBar.tsx'
 import { Island } from '../../_islands/react/Island.tsx'
+import { HolidayHours } from './HolidayHours.tsx'
 import { ListedWords } from './ListedWords.tsx'
 import { NearbyWidget } from './NearbyWidget.tsx'
 import { OwnWords } from './OwnWords.tsx'
@@ -33,7 +34,7 @@ interface ProviderPageProps {
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, stateName, directions, streetMap, others, applicationId } = data
-  const { facts, ownWords, sources } = data
+  const { facts, ownWords, sources, holidays } = data
   const isClosed = isClosedForNow(provider)
   return (
     <div className={container}>
@@ -61,7 +62,10 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
       <div className={styles.columns}>
         <div className={stack({ gap: 'xl' })}>
           {ownWords === null ? null : (
-            <Panel id="own-words" title={`About ${provider.name}`}>
+            <Panel
+              id="own-words"
+              title={ownWords.description === '' ? 'Services and prices' : `About ${provider.name}`}
+            >
               <OwnWords words={ownWords} />
             </Panel>
           )}
@@ -84,6 +88,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               timeZone={provider.timeZone}
               isClosedForNow={isClosed}
             />
+            <HolidayHours holidays={holidays} timeZone={provider.timeZone} />
           </Panel>
           {facts.mentions.length === 0 && facts.reviews === null ? null : (
             <Panel id="reviews" title="Reviews">
@@ -104,6 +109,14 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <a href={paths.providerReport(provider)} rel="nofollow" className={styles.report}>
                 Something wrong? Tell us
               </a>
+              {data.isClaimable ? (
+                <>
+                  <br />
+                  <a href={paths.providerClaim(provider)} rel="nofollow" className={styles.report}>
+                    Is this your clinic?
+                  </a>
+                </>
+              ) : null}
             </p>
           </Panel>
           <Panel id="nearby" title="Find providers near you">

@@ -14,6 +14,7 @@ import { telHref } from '#domain/clinics/phone.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
+import { shownStatements } from '#domain/stewardship/shown-statements.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
@@ -43,6 +44,7 @@ export async function providerPageData(
   const card = { ...toProviderCard(provider), latitude, longitude }
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
   const hasFacts = provider.listedOn !== null
+  const statements = await listStatements(db, provider.id)
   const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
   const ownWords = (await listOwnWords(db, [provider])).get(provider.id) ?? null
   return {
@@ -60,9 +62,12 @@ export async function providerPageData(
     // What the clinic told us is shown in full, in its own place.
     facts:
       ownWords === null || ownWords.description === '' ? facts : { ...facts, description: null },
-    sources: describeSources(await listStatements(db, provider.id), provider.onListOf ?? ''),
+    holidays: shownStatements(statements).holidays,
+    sources: describeSources(statements, provider.onListOf ?? ''),
     cityName,
     stateName: state?.name ?? null,
+    /** Its people can show that it is theirs; a company that applied has done so. */
+    isClaimable: provider.kind === 'clinic',
     ownWords,
     directions:
       address === ''

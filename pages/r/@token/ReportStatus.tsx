@@ -26,46 +26,48 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
   const { reference, clinicName, clinicPath, createdAt, status, changes } = report
   const { badge, tone } = STATUSES[status]
   return (
-    <div className={`${container} ${styles.page}`}>
-      <div className={styles.head}>
-        <h1>{isSent ? 'Thank you for your report' : 'Your report'}</h1>
-        <p className={styles.reference}>
-          Reference <strong>{reference}</strong> <Badge tone={tone}>{badge}</Badge>
-        </p>
-      </div>
-      <p>{explain(report)}</p>
-      <section className={styles.box} aria-labelledby="link">
-        <h2 id="link">Your private link</h2>
-        <p>
-          Keep this link to see what became of your report. Whoever has it can see this page. It
-          works for {LINK_DAYS} days after you sent the report.
-        </p>
-        <p className={styles.link}>
-          <a href={url}>{url}</a>
-        </p>
-      </section>
-      <section className={styles.section} aria-labelledby="report">
-        <h2 id="report">What you told us</h2>
-        <FactList
-          facts={[
-            {
-              term: 'Clinic',
-              value: clinicPath === null ? clinicName : <a href={clinicPath}>{clinicName}</a>,
-            },
-            { term: 'Sent', value: formatDate(createdAt.slice(0, 10)) },
-            ...changes.map(({ label, text, isApplied }) => ({
-              term: label,
-              value: isApplied ? `${text} (changed)` : text,
-            })),
-          ]}
-        />
-      </section>
-      <div>
-        {clinicPath === null ? (
-          <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-        ) : (
-          <ButtonLink href={clinicPath}>Back to {clinicName}</ButtonLink>
-        )}
+    <div className={container}>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1>{isSent ? 'Thank you for your report' : 'Your report'}</h1>
+          <p className={styles.reference}>
+            Reference <strong>{reference}</strong> <Badge tone={tone}>{badge}</Badge>
+          </p>
+        </div>
+        <p>{explain(report)}</p>
+        <section className={styles.box} aria-labelledby="link">
+          <h2 id="link">Your private link</h2>
+          <p>
+            Keep this link to see what became of your report. Whoever has it can see this page. It
+            works for {LINK_DAYS} days after you sent the report.
+          </p>
+          <p className={styles.link}>
+            <a href={url}>{url}</a>
+          </p>
+        </section>
+        <section className={styles.section} aria-labelledby="report">
+          <h2 id="report">What you told us</h2>
+          <FactList
+            facts={[
+              {
+                term: 'Clinic',
+                value: clinicPath === null ? clinicName : <a href={clinicPath}>{clinicName}</a>,
+              },
+              { term: 'Sent', value: formatDate(createdAt.slice(0, 10)) },
+              ...changes.map(({ label, text, isApplied }) => ({
+                term: label,
+                value: isApplied ? `${text} (changed)` : text,
+              })),
+            ]}
+          />
+        </section>
+        <div>
+          {clinicPath === null ? (
+            <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+          ) : (
+            <ButtonLink href={clinicPath}>Back to {clinicName}</ButtonLink>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -1,41 +1,29 @@
 import type { PageContextServer } from 'vike/types'
-import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
-import { readStep, type LinkStep } from '#domain/applications/link-form.ts'
-import { findSentApplication, type SentApplication } from '#db/applications/sent-application.ts'
 import { findSentReport, type SentReport } from '#db/reports/report-status.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
+import { findShownApplication, type ShownApplication } from './application/application.server.ts'
+import { findShownClaim, type ShownClaim } from './claim/claim.server.ts'
 
 /** One kind of page for each kind of link. */
-export type Subject = { title: string } & (
-  | { kind: 'report'; report: SentReport }
-  | {
-      kind: 'application'
-      application: SentApplication
-      step: LinkStep | null
-      returned: ReturnedApplicationForm | null
-      sendsMail: boolean
-    }
-)
+export type Subject =
+  | { kind: 'report'; title: string; report: SentReport }
+  | { kind: 'claim'; title: string; claim: ShownClaim }
+  | ({ kind: 'application'; title: string } & ShownApplication)
 
 /** What the page of a link shows; `undefined` if that is gone. */
 export async function findSubject(
-  { db, applicationForm, settings, urlParsed }: PageContextServer,
+  pageContext: PageContextServer,
   { kind, subjectId }: LinkSubject,
+  token: string,
 ): Promise<Subject | undefined> {
-  if (kind === 'report') {
-    const report = await findSentReport(db, Number(subjectId))
-    return report && { kind, title: `Report ${report.reference}`, report }
+  if (kind === 'claim') {
+    const claim = await findShownClaim(pageContext, { claimId: subjectId, token })
+    return claim && { kind, title: claim.clinic?.name ?? 'Your clinic', claim }
   }
-  if (kind !== 'application') return undefined
-  const application = await findSentApplication(db, subjectId)
-  return (
-    application && {
-      kind,
-      title: 'Your application',
-      application,
-      step: readStep(urlParsed.search['step']),
-      returned: applicationForm ?? null,
-      sendsMail: settings.SMTP_URL !== undefined,
-    }
-  )
+  if (kind === 'application') {
+    const shown = await findShownApplication(pageContext, subjectId)
+    return shown && { kind, title: 'Your application', ...shown }
+  }
+  const report = await findSentReport(pageContext.db, Number(subjectId))
+  return report && { kind, title: `Report ${report.reference}`, report }
 }

@@ -1,4 +1,5 @@
 import type { Findings } from '#domain/site/finding.ts'
+import { isProviderForm } from '#domain/site/page-policy.ts'
 import { paths } from '#domain/site/paths.ts'
 import { parseAddress, withoutQuery } from './address.ts'
 import { PageChecker } from './check-page.ts'
@@ -59,6 +60,8 @@ class Crawl {
   readonly queue: Set<string>
   pages = 0
   readonly #visits = new Map<string, Visit>()
+  /** The last segments of forms that were fetched. */
+  readonly #forms = new Set<string>()
   readonly #siteUrl: string
   readonly #sitemap: ReadonlySet<string>
   readonly #findings: Findings
@@ -139,7 +142,18 @@ class Crawl {
   }
 
   #enqueue(targets: Iterable<string>): void {
-    for (const path of targets) this.queue.add(path)
+    for (const path of targets) {
+      if (this.#isFetched(path)) this.queue.add(path)
+    }
+  }
+
+  /** The forms of all providers are alike, so fetching one of them is enough. */
+  #isFetched(path: string): boolean {
+    if (!isProviderForm(path)) return true
+    const form = path.slice(path.lastIndexOf('/'))
+    const isFirst = !this.#forms.has(form)
+    this.#forms.add(form)
+    return isFirst || this.queue.has(path)
   }
 
   #redirectOf(path: string, { status, headers }: InProcessResponse): string | undefined {

@@ -8,11 +8,11 @@ import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { test } from '#tests/helpers/data/database.ts'
 
 const NO_WORDS = {
-  lasers: '',
-  startingPrice: '',
-  freeConsultation: '',
-  certifications: '',
-  yearEstablished: '',
+  startingPrice: null,
+  hasFreeConsultation: false,
+  lasers: null,
+  certifications: null,
+  yearEstablished: null,
 }
 
 const QUIET_INK = { id: 'a1', name: 'Quiet Ink', services: ['Q-Switch Laser'], description: 'Hi.' }

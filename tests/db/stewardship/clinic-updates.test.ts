@@ -96,9 +96,9 @@ test('an update leaves one page, with the facts of the list and the words of the
     description: 'Quiet Ink removes tattoos of every color with care and patience.',
     services: ['Laser Tattoo Removal'],
     lasers: 'PicoWay',
-    startingPrice: '99',
-    freeConsultation: 'yes',
-    certifications: '',
+    startingPrice: 'from $99',
+    hasFreeConsultation: true,
+    certifications: null,
     yearEstablished: '2014',
   })
   expect(await findListingOfApplication(readOnly(db), id)).toMatchObject({ id: clinic })
@@ -130,7 +130,7 @@ test('an update survives the next list, also one that changes the clinic', async
     tier: PREMIUM_TIER,
     reviews: 55,
   })
-  expect(await wordsOf(db, clinic)).toMatchObject({ startingPrice: '99' })
+  expect(await wordsOf(db, clinic)).toMatchObject({ startingPrice: 'from $99' })
 })
 
 describe('an undo', () => {

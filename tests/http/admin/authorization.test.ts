@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { setAdminPassword } from '#db/accounts/admin-password.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import {
@@ -8,6 +8,7 @@ import {
   LISTED,
   METHODS,
   PUBLIC,
+  REPORTED,
   SECRETS,
   SPELLINGS,
   WAITING,
@@ -15,6 +16,7 @@ import {
 } from '#tests/fixtures/authorization.ts'
 import { ADMIN_PASSWORD, signIn } from '#tests/helpers/applications/admin.ts'
 import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
+import { report } from '#tests/helpers/data/reports.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
@@ -26,11 +28,14 @@ interface Question {
   method: Method
   /** `undefined` for what everybody may ask. */
   guard?: Guard
+  /** Body of a POST instead of that in BODIES. */
+  post?: string | undefined
   /** The path in its one form, when the target is another spelling of it. */
   meant?: string
 }
 
 const OLD_PASSWORD = 'seven boats leave at dawn'
+vi.setConfig({ testTimeout: 90_000 }) // hundreds of requests per visitor
 const AT_ONCE = 12
 const HOUR_MS = 60 * 60_000
 
@@ -45,6 +50,10 @@ beforeAll(async () => {
   await applyToSite(databasePath, ...WAITING)
   await listApplication(databasePath, LISTED)
   database = openDatabase(databasePath, { mustExist: true })
+
+  const { id } = await report(database, 'weekday-ink-removal', { phone: '' }, REPORTED)
+  const { reference } = REPORTED
+  await database.db.updateTable('clinic_reports').set({ reference }).where('id', '=', id).execute()
 
   await setAdminPassword(database, OLD_PASSWORD, new Date())
   cookies['ended by another password'] = await signIn(url, OLD_PASSWORD)
@@ -84,8 +93,8 @@ test.for([
 })
 
 test('the matrix sees everything that the admin is shown and changes', async () => {
-  const questions = GUARDED.flatMap(({ path, guard, forAdmin }) =>
-    forAdmin.map((method) => ({ target: path, method, guard })),
+  const questions = GUARDED.flatMap(({ path, guard, forAdmin, post }) =>
+    forAdmin.map((method) => ({ target: path, method, guard, post })),
   )
   const before = databaseVersion()
 
@@ -101,13 +110,14 @@ test('the matrix sees everything that the admin is shown and changes', async () 
 
 function allQuestions(): Question[] {
   const plain = [
-    ...GUARDED.map(({ path, guard }) => ({ target: path, guard })),
+    ...GUARDED.map(({ path, guard, post }) => ({ target: path, guard, post })),
     ...PUBLIC.map((target) => ({ target })),
   ]
-  const otherwise = GUARDED.filter(({ isRespelled }) => isRespelled).flatMap(({ path, guard }) =>
-    Object.values(SPELLINGS)
-      .map((spell) => ({ target: spell(path), meant: path, guard }))
-      .filter(({ target }) => target !== path),
+  const otherwise = GUARDED.filter(({ isRespelled }) => isRespelled).flatMap(
+    ({ path, guard, post }) =>
+      Object.values(SPELLINGS)
+        .map((spell) => ({ target: spell(path), meant: path, guard, post }))
+        .filter(({ target }) => target !== path),
   )
   return [...plain, ...otherwise].flatMap((question) =>
     METHODS.map((method) => ({ ...question, method })),
@@ -129,8 +139,9 @@ async function askAll(questions: readonly Question[], cookie: string): Promise<s
 
 /** What is wrong with the answer; `undefined` when it gives nothing away and has done nothing. */
 async function findLeak(question: Question, cookie: string): Promise<string | undefined> {
-  const { target, method, guard, meant } = question
-  const sent = BODIES[method]
+  const { target, method, guard, meant, post } = question
+  const known = BODIES[method]
+  const sent = known && method === 'POST' ? { ...known, body: post ?? known.body } : known
   const answer = await rawRequest(site().port, target, {
     method,
     headers: { cookie, ...(sent && { 'content-type': sent.type }) },

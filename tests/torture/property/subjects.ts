@@ -153,6 +153,12 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     provider: fc
       .tuple(place, provider)
       .map(([where, own]) => paths.provider({ ...where, slug: own })),
+    providerClaim: fc
+      .tuple(place, provider)
+      .map(([where, own]) => paths.providerClaim({ ...where, slug: own })),
+    providerClaimSent: fc
+      .tuple(place, provider, text)
+      .map(([where, own, sent]) => `${paths.providerClaim({ ...where, slug: own })}?sent=${sent}`),
     providerReport: fc
       .tuple(place, provider)
       .map(([where, own]) => paths.providerReport({ ...where, slug: own })),
@@ -173,6 +179,8 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
       .map((token) => `/r/${encodeURIComponent(token)}`),
     privateLinkStep: text.map((token) => `/r/${encodeURIComponent(token)}?step=fix`),
     privateLinkSent: text.map((token) => `/r/${encodeURIComponent(token)}?sent=1`),
+    lostLink: withText(paths.lostLink(), 'sent'),
+    lostLinkSent: fixed(paths.lostLinkSent()),
     login: withText(paths.login(), 'next'),
     admin: withText(paths.admin(), 'status'),
     adminCompany: id.map((own) => `/admin/company/${own}`),
@@ -202,6 +210,8 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     apiAdminApplication: id.map((own) => `${paths.apiAdminApplications()}/${own}`),
     apiAdminUndo: id.map((own) => `${paths.apiAdminApplications()}/${own}/undo`),
     apiAdminSitemap: fixed(paths.apiAdminSitemap()),
+    apiAdminClaims: fixed(paths.apiAdminClaims()),
+    apiAdminClaim: id.map(paths.apiAdminClaim),
     apiAdminReport: id.map(paths.apiAdminReport),
     apiAdminConflicts: fixed(paths.apiAdminConflicts()),
     clinicsCsv: fixed(paths.clinicsCsv()),

@@ -15,8 +15,14 @@ const SHOWN_IN: Record<string, string> = {
   '_ui/hours/DayBar.tsx': '_ui/hours/WeekHours.tsx',
   '_ui/search-box/VisitorPlace.tsx': '_ui/search-box/UseMyLocation.tsx',
   '_ui/text/TextPage.tsx': 'about/+Page.tsx',
+  '(interactive)/admin/AdminHeader.tsx': '(interactive)/admin/index/Dashboard.tsx',
   '_ui/form/Field.tsx': '_ui/form/TextField.tsx',
   '_ui/form/HoneypotField.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/form/LostLinkForm.tsx': 'r/index/+Page.tsx',
+  '_ui/form/WeekFields.tsx': 'r/@token/claim/EditForm.tsx',
+  '_ui/provider-page/HolidayHours.tsx': '_ui/provider-page/ProviderPage.tsx',
+  '_ui/provider-page/ServiceList.tsx': '_ui/provider-page/OwnWords.tsx',
+  '_ui/provider-page/StatedFacts.tsx': '_ui/provider-page/OwnWords.tsx',
   '_ui/form/HelpAndErrors.tsx': '_ui/form/Field.tsx',
   '_ui/application/AboutFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
   '_ui/application/ContactFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
@@ -24,7 +30,11 @@ const SHOWN_IN: Record<string, string> = {
   '_ui/application/OfferFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
   '_ui/application/Services.tsx': '(interactive)/list-company/ApplicationForm.tsx',
 }
-const ADMIN_PARTS = ['(interactive)/admin', '(interactive)/admin/decisions']
+const ADMIN_PARTS = [
+  '(interactive)/admin',
+  '(interactive)/admin/decisions',
+  '(interactive)/admin/queue',
+]
 const components = [
   ...listFiles('_ui', { recursive: true }),
   ...ADMIN_PARTS.flatMap((f) => listFiles(f)),

@@ -1,14 +1,13 @@
 import { useRef } from 'react'
 import { adminListPath } from '#domain/applications/admin-list.ts'
 import { NO_APPLICATIONS } from '#domain/applications/admin-messages.ts'
-import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import { container, stack, visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/Pagination.tsx'
 import { DeleteDialog } from '../decisions/DeleteDialog.tsx'
+import { AdminHeader } from '../AdminHeader.tsx'
 import { NoticeBox } from '../NoticeBox.tsx'
 import { UndoBar } from '../decisions/UndoBar.tsx'
 import type { Data } from './+data.ts'
@@ -30,22 +29,9 @@ export function Dashboard({ data }: { data: Data }) {
   const { wanted, counts, applications } = list
   return (
     <div className={`${container} ${stack()}`}>
-      <div className={styles.header}>
-        <div>
-          <h1>Admin Dashboard</h1>
-          <p className={styles.subtitle}>Manage company applications and listings</p>
-        </div>
-        <div className={styles.tools}>
-          <ButtonLink href={paths.generateSitemap()}>Generate Sitemap</ButtonLink>
-          <form method="post" action={paths.apiLogout()}>
-            <button type="submit" className={button()}>
-              Logout
-            </button>
-          </form>
-        </div>
-      </div>
+      <AdminHeader />
       <NoticeBox notice={data.notice} decided={data.decided} back={data.back} />
-      <Tabs wanted={wanted} counts={counts} />
+      <Tabs wanted={wanted} counts={counts} queued={list.queued} />
       <Toolbar
         wanted={wanted}
         isLoading={isLoading}

@@ -12,7 +12,7 @@ const SHORTCUTS = [
   ['o', 'View its details'],
   ['u', 'Undo the latest decision'],
   ['r', 'Refresh'],
-  ['1 2 3', 'Pending, Approved, Declined'],
+  ['1 2 3 4', 'Pending, Approved, Declined, Reports'],
   ['/', 'Search'],
   ['?', 'This list'],
 ] as const

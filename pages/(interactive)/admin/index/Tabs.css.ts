@@ -1,8 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
-export const tabs = style({ display: 'flex', borderBottom: `1px solid ${tokens.color.line}` })
-/** On a narrow phone the count wraps below its label so that all three tabs fit. */
+/** Wraps when the text is large. */
+export const tabs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  borderBottom: `1px solid ${tokens.color.line}`,
+})
+/** On a narrow phone the count wraps below its label so that all four tabs fit. */
 export const tab = style({
   display: 'inline-flex',
   flex: '1 1 auto',
@@ -12,8 +17,8 @@ export const tab = style({
   justifyContent: 'center',
   columnGap: tokens.space.xxs,
   minHeight: tokens.target,
-  paddingInline: tokens.space.xs,
-  fontSize: '0.9375rem',
+  paddingInline: tokens.space.xxs,
+  fontSize: tokens.text.small,
   lineHeight: 1.2,
   '@media': {
     [WIDE]: { flex: 'none', paddingInline: tokens.space.s, fontSize: tokens.text.body },

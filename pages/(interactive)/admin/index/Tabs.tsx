@@ -1,25 +1,38 @@
 import { adminListPath } from '#domain/applications/admin-list.ts'
 import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
+import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/clinics/rating.ts'
 import type { AdminList } from '#db/applications/admin-pages.ts'
 import * as styles from './Tabs.css.ts'
 
-/** Links to the three lists with their total counts. */
-export function Tabs({ wanted, counts }: Pick<AdminList, 'wanted' | 'counts'>) {
+interface TabsProps extends Pick<AdminList, 'counts' | 'queued'> {
+  /** `null` on the page of reports. */
+  wanted: Pick<AdminList['wanted'], 'status' | 'search'> | null
+}
+
+/** Links to the three lists of applications and to the reports, with their total counts. */
+export function Tabs({ wanted, counts, queued }: TabsProps) {
   return (
-    <nav aria-label="Applications" className={styles.tabs}>
+    <nav aria-label="Applications and reports" className={styles.tabs}>
       {APPLICATION_STATUSES.map((status) => (
         <a
           key={status}
-          href={adminListPath({ status, search: wanted.search })}
+          href={adminListPath({ status, search: wanted?.search ?? '' })}
           className={styles.tab}
-          aria-current={status === wanted.status ? 'page' : undefined}
+          aria-current={status === wanted?.status ? 'page' : undefined}
         >
           {STATUS_LABELS[status]}{' '}
           <span className={styles.count}>({formatCount(counts[status])})</span>
         </a>
       ))}
+      <a
+        href={paths.adminReports()}
+        className={styles.tab}
+        aria-current={wanted === null ? 'page' : undefined}
+      >
+        Reports <span className={styles.count}>({formatCount(queued)})</span>
+      </a>
     </nav>
   )
 }

@@ -2,17 +2,11 @@ import { style } from '@vanilla-extract/css'
 import { cluster } from '#styles/layout.css.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
 
-export const header = style([
-  cluster({ align: 'start' }),
-  { justifyContent: 'space-between', paddingBlock: tokens.space.l },
-])
-export const subtitle = style({ color: tokens.color.mutedInk })
 export const toolbar = style([
   cluster(),
   { alignItems: 'flex-end', justifyContent: 'space-between' },
 ])
 export const search = style({ flex: '1 1 14rem', minWidth: 0 })
-export const tools = style({ display: 'flex', gap: tokens.space.xs })
 /** Hidden on phones and without JavaScript. */
 export const help = style({
   display: 'none',

@@ -2,12 +2,16 @@ import { useState, type RefObject } from 'react'
 import { adminCompanyPath, adminListPath } from '#domain/applications/admin-list.ts'
 import { possibleDecisions } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
+import { paths } from '#domain/site/paths.ts'
 import type { AdminCard, AdminList } from '#db/applications/admin-pages.ts'
 import type { Choice } from '../decisions/DecisionButtons.tsx'
 import { focusIfLost, useDecisions } from '../decisions/use-decisions.ts'
 import { cardId, findFocusedCard, focusCard } from './card-focus.ts'
 import { useAdminList } from './use-admin-list.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+/** The tab after those of the statuses. */
+const REPORTS_KEY = String(APPLICATION_STATUSES.length + 1)
 
 interface FocusTargets {
   cards: RefObject<HTMLElement | null>
@@ -66,6 +70,7 @@ export function useDashboard(initial: AdminList, { cards, empty, field }: FocusT
     else if (key === '/') field.current?.focus()
     else if (key === '?') setHelpOpen(true)
     else if (status !== undefined) location.assign(adminListPath({ status }))
+    else if (key === REPORTS_KEY) location.assign(paths.adminReports())
     else return handleCardKey(key)
     return true
   })

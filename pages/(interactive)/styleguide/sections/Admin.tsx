@@ -1,4 +1,5 @@
 import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import { PremiumBadge, StatusBadge } from '../../admin/ApplicationBadges.tsx'
@@ -11,6 +12,9 @@ import { Moment } from '../../admin/Moment.tsx'
 import { NoticeBox } from '../../admin/NoticeBox.tsx'
 import { PossibleDuplicates } from '../../admin/PossibleDuplicates.tsx'
 import { UndoBar } from '../../admin/decisions/UndoBar.tsx'
+import { Evidence } from '../../admin/queue/Evidence.tsx'
+import { QueueItem } from '../../admin/queue/QueueItem.tsx'
+import { QueueSection } from '../../admin/queue/QueueSection.tsx'
 import { Chapter, Example, Examples } from '../Example.tsx'
 import { Opener } from '../Opener.tsx'
 import { CLEAR_SKIN, LONG } from '../sample-providers.ts'
@@ -59,6 +63,32 @@ export function Admin() {
               { ...LONG, ...MATCH, isMatch: false, shared: [] },
             ]}
           />
+        </Example>
+        <Example title="Queue">
+          <QueueSection id="queue-example" title="Reports of visitors" total={1}>
+            <QueueItem
+              id="example"
+              clinicName={COMPANY.companyName}
+              clinicPath="#part-admin"
+              badges={<Badge tone="open">2 reports</Badge>}
+              waitingDays={4}
+              summary={
+                <>
+                  R-4F7K2 · Sent <Moment instant="2026-11-20T14:05:09.000Z" />
+                </>
+              }
+            >
+              <Evidence
+                title="Phone"
+                values={[
+                  { term: 'Shown now', value: '(512) 555-0101' },
+                  { term: 'The list says', value: '(512) 555-0101' },
+                  { term: 'The report says', value: '(512) 555-0199', isProposed: true },
+                ]}
+                note="2 reports say this."
+              />
+            </QueueItem>
+          </QueueSection>
         </Example>
         <Example title="Notice, success">
           <NoticeBox

@@ -21,6 +21,11 @@ const DATA: ProviderPageData = {
   },
   provider: { ...PREMIUM, hours: CLEAR_SKIN.hours, ...AUSTIN_CENTER },
   siteGoneOn: null,
+  holidays: [
+    { date: '2099-12-24', day: 'Thu, Dec 24, 2099', hours: '9 AM-12 PM' },
+    { date: '2099-12-25', day: 'Fri, Dec 25, 2099', hours: 'Closed' },
+  ],
+  isClaimable: true,
   cityName: 'Austin',
   stateName: 'Texas',
   ownWords: OWN_WORDS,

@@ -33,5 +33,4 @@ export const place = style({
   alignItems: 'end',
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr 10rem' } },
 })
-
 export const muted = style({ color: tokens.color.mutedInk })

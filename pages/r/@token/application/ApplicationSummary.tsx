@@ -5,7 +5,7 @@ import { readHoursText } from '#domain/hours/hours-text.ts'
 import { writeWeek } from '#domain/hours/week-form.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import * as styles from './private-link.css.ts'
+import * as styles from '../private-link.css.ts'
 
 /** What the sender told us; blank fields are left out. */
 export function ApplicationSummary({ form }: { form: ApplicationForm }) {

@@ -6,7 +6,7 @@ import { ApplicationReceipt } from '#ui/application/ApplicationReceipt.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ApplicationSummary } from './ApplicationSummary.tsx'
-import * as styles from './private-link.css.ts'
+import * as styles from '../private-link.css.ts'
 
 export interface ApplicationLinkProps {
   application: SentApplication

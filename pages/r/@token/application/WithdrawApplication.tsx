@@ -3,7 +3,7 @@ import { container } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { ApplicationLinkProps } from './ApplicationStatus.tsx'
-import * as styles from './private-link.css.ts'
+import * as styles from '../private-link.css.ts'
 
 export function WithdrawApplication({ application, token }: Omit<ApplicationLinkProps, 'url'>) {
   return (

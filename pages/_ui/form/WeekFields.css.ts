@@ -15,4 +15,4 @@ export const copied = style([
   day,
   { selectors: { 'fieldset:has([name="same_weekdays"]:checked) &': { display: 'none' } } },
 ])
-export const error = style({ gridColumn: 2 })
+export const dayError = style({ gridColumn: 2 })

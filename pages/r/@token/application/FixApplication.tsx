@@ -12,7 +12,7 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { container } from '#styles/layout.css.ts'
 import type { ApplicationLinkProps } from './ApplicationStatus.tsx'
-import * as styles from './private-link.css.ts'
+import * as styles from '../private-link.css.ts'
 
 interface FixApplicationProps extends Omit<ApplicationLinkProps, 'url'> {
   /** A form that was refused. */

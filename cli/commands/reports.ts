@@ -1,0 +1,125 @@
+import { Argument, Command, Option } from 'commander'
+import { readReference } from '#domain/reports/reference.ts'
+import { REPORT_STATUSES, TOPICS, type ReportStatus, type Topic } from '#domain/reports/report.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
+import { findReport, listReports } from '#db/reports/find-report.ts'
+import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { jsonOption } from '#cli/options.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
+import { describeReport, formatReport, formatReportLine } from '#cli/reports/format.ts'
+
+interface ListOptions extends DatabaseOptions {
+  status?: ReportStatus
+}
+
+interface AcceptOptions extends DatabaseOptions {
+  only?: Topic[]
+}
+
+const BY = { actor: 'cli' } as const
+
+function reportCommand(name: string, description: string): Command {
+  return new Command(name)
+    .description(description)
+    .addArgument(
+      new Argument('<reference>', 'as the sender got it, such as R-4F7K2').argParser(readReference),
+    )
+    .addOption(databaseOption())
+    .addOption(jsonOption())
+}
+
+const list = new Command('list')
+  .description('list what visitors reported, the oldest first')
+  .addOption(
+    new Option('--status <status>', 'only those').choices(REPORT_STATUSES).default('pending'),
+  )
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (options: ListOptions) => {
+    const reports = await withCurrentDatabase(options, async ({ db }) => {
+      const found = await listReports(readOnly(db), options.status ?? 'pending')
+      return Promise.all(found.map((report) => describeReport(readOnly(db), report)))
+    })
+    printResult(options, { reports }, () => [
+      ...reports.map(formatReportLine),
+      pluralize(reports.length, 'report', 'reports'),
+    ])
+  })
+
+const show = reportCommand('show', 'show a report with what is listed now').action(
+  async (reference: string, options: DatabaseOptions) => {
+    await withCurrentDatabase(options, async ({ db }) => {
+      const report = await findReport(readOnly(db), reference)
+      if (report === undefined) {
+        refuse(formatNotFound(reference))
+        return
+      }
+      const described = await describeReport(readOnly(db), report)
+      printResult(options, described, () => formatReport(described))
+    })
+  },
+)
+
+const accept = reportCommand('accept', 'change the clinic as a report says')
+  .addOption(new Option('--only <topics...>', 'accept only these of its changes').choices(TOPICS))
+  .action((reference: string, { only: topics, ...options }: AcceptOptions) =>
+    decide(reference, options, (connection) =>
+      acceptReport(connection, reference, {
+        ...(topics && { topics }),
+        by: BY,
+        now: new Date(),
+      }),
+    ),
+  )
+
+const decline = reportCommand('decline', 'leave the clinic as it is').action(
+  (reference: string, options: DatabaseOptions) =>
+    decide(reference, options, (connection) =>
+      declineReport(connection, reference, { by: BY, now: new Date() }),
+    ),
+)
+
+const undo = reportCommand('undo', 'take a decision back, with all that it changed').action(
+  (reference: string, options: DatabaseOptions) =>
+    decide(reference, options, (connection) =>
+      undoReport(connection, reference, { by: BY, now: new Date() }),
+    ),
+)
+
+export const reportsCommand = new Command('reports')
+  .description('what visitors report about listings, and decide about it')
+  .addCommand(list)
+  .addCommand(show)
+  .addCommand(accept)
+  .addCommand(decline)
+  .addCommand(undo)
+
+async function decide(
+  reference: string,
+  options: DatabaseOptions,
+  work: (connection: Connection) => Promise<ReportOutcome>,
+): Promise<void> {
+  const outcome = await withCurrentDatabase(options, work)
+  if (outcome.kind === 'done') {
+    const { status, count } = outcome
+    printResult(options, { reference, status, count }, () => [
+      `${reference} is ${status}${count > 1 ? `, with ${count - 1} that say the same` : ''}.`,
+    ])
+  } else refuse(formatProblem(reference, outcome))
+}
+
+function formatProblem(
+  reference: string,
+  outcome: Exclude<ReportOutcome, { kind: 'done' }>,
+): string {
+  if (outcome.kind === 'not-found') return formatNotFound(reference)
+  if (outcome.kind === 'conflict') return `${reference} is ${outcome.status} already.`
+  return `${reference}: ${outcome.clinicName} is not listed any more, was changed since, or comes from an application. Nothing was changed.`
+}
+
+function formatNotFound(reference: string): string {
+  return `There is no report ${reference}.`
+}

@@ -1,0 +1,78 @@
+import { formatDateTime } from '#domain/site/dates.ts'
+import { HOW_KNOWN } from '#domain/reports/report.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import type { Report } from '#db/reports/find-report.ts'
+import { describeClaims, type ReportedClaim } from '#db/reports/queue.ts'
+
+export interface DescribedReport {
+  reference: string
+  clinic: string
+  status: Report['status']
+  createdAt: string
+  decidedAt: string | null
+  decidedBy: string | null
+  howKnown: Report['howKnown']
+  note: string
+  email: string
+  changes: Omit<ReportedClaim, 'otherPath'>[]
+}
+
+export async function describeReport(db: ReadDb, report: Report): Promise<DescribedReport> {
+  const { reference, clinicName, status, createdAt, decidedAt, decidedBy } = report
+  const { howKnown, note, email } = report
+  const claims = await describeClaims(db, report)
+  return {
+    reference,
+    clinic: clinicName,
+    status,
+    createdAt,
+    decidedAt,
+    decidedBy,
+    howKnown,
+    note,
+    email,
+    changes: claims.map(({ otherPath: _otherPath, ...claim }) => claim),
+  }
+}
+
+export function formatReportLine({
+  reference,
+  status,
+  createdAt,
+  clinic,
+  changes,
+}: DescribedReport) {
+  const said = changes.map(({ topic, said: text }) => `${topic}: ${text}`).join('; ')
+  return stripControls(
+    `${reference}  ${status.padEnd(8)}  ${createdAt.slice(0, 10)}  ${clinic}  ${said}`,
+  )
+}
+
+export function formatReport(report: DescribedReport): string[] {
+  const { status, howKnown, note, email, decidedAt, decidedBy, changes } = report
+  const facts = {
+    Reference: report.reference,
+    Clinic: report.clinic,
+    Status: status,
+    Sent: formatDateTime(report.createdAt),
+    Decided: decidedAt === null ? '' : `${formatDateTime(decidedAt)}, by ${decidedBy ?? ''}`,
+    'How known': howKnown === '' ? '' : HOW_KNOWN[howKnown],
+    Note: note,
+    Email: email,
+  }
+  return [
+    ...Object.entries(facts)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${`${name}:`.padEnd(12)}${value}`),
+    ...changes.flatMap(({ topic, said, shown, listed, weight }) => [
+      `${topic}: ${said}${weight > 1 ? ` (${weight} reports say this)` : ''}`,
+      ...(shown === null ? [] : [`  shown now: ${shown}`]),
+      ...(listed === null ? [] : [`  the list says: ${listed}`]),
+    ]),
+  ].map(stripControls)
+}
+
+/** Senders' texts must not send control sequences to the operator's terminal. */
+function stripControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import * as styles from './queue.css.ts'
+
+interface EvidenceProps {
+  title: ReactNode
+  /** What each source says, side by side. */
+  values: readonly { term: string; value: ReactNode; isProposed?: boolean }[]
+  /** How much stands behind it. */
+  note?: ReactNode
+}
+
+export function Evidence({ title, values, note }: EvidenceProps) {
+  return (
+    <div className={styles.evidence}>
+      <div className={styles.evidenceTitle}>{title}</div>
+      <dl className={styles.values}>
+        {values.map(({ term, value, isProposed = false }) => (
+          <div key={term} className={styles.value({ isProposed })}>
+            <dt className={styles.term}>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note === undefined ? null : <p className={styles.muted}>{note}</p>}
+    </div>
+  )
+}

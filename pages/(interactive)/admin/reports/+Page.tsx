@@ -1,0 +1,50 @@
+import { useData } from 'vike-react/useData'
+import { container, stack } from '#styles/layout.css.ts'
+import { EmptyState } from '#ui/lists/EmptyState.tsx'
+import { AdminHeader } from '../AdminHeader.tsx'
+import { Tabs } from '../index/Tabs.tsx'
+import { QueueSection } from '../queue/QueueSection.tsx'
+import { ActiveClaims } from './ActiveClaims.tsx'
+import { ClaimItem } from './ClaimItem.tsx'
+import type { Data } from './+data.ts'
+import { ConflictItem } from './ConflictItem.tsx'
+import { QueueNoticeBox } from './QueueNoticeBox.tsx'
+import { RecentDecisions } from './RecentDecisions.tsx'
+import { ReportItem } from './ReportItem.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+
+export function Page() {
+  const { notice, decided, counts, queued, reports, claims, conflicts, decisions } = useData<Data>()
+  useQueueKeys()
+  return (
+    <div className={`${container} ${stack({ gap: 'l' })}`}>
+      <AdminHeader />
+      <QueueNoticeBox notice={notice} decided={decided} />
+      <Tabs wanted={null} counts={counts} queued={queued} />
+      {queued === 0 ? <EmptyState title="Nothing is waiting." /> : null}
+      {reports.total === 0 ? null : (
+        <QueueSection id="reports" title="Reports of visitors" total={reports.total}>
+          {reports.items.map((item) => (
+            <ReportItem key={item.reference} report={item} />
+          ))}
+        </QueueSection>
+      )}
+      {claims.open.length === 0 ? null : (
+        <QueueSection id="claims" title="Clinics to call" total={claims.open.length}>
+          {claims.open.map((claim) => (
+            <ClaimItem key={claim.id} claim={claim} />
+          ))}
+        </QueueSection>
+      )}
+      {conflicts.total === 0 ? null : (
+        <QueueSection id="conflicts" title="Conflicts with the list" total={conflicts.total}>
+          {conflicts.items.map((item) => (
+            <ConflictItem key={`${item.clinicId}-${item.field}`} conflict={item} />
+          ))}
+        </QueueSection>
+      )}
+      {claims.active.length === 0 ? null : <ActiveClaims claims={claims.active} />}
+      {decisions.length === 0 ? null : <RecentDecisions decisions={decisions} />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { QUEUE_NOTICES, type QueueNotice } from '#domain/reports/queue-notices.ts'
+import type { RecentDecision } from '#db/reports/recent-decisions.ts'
+import * as styles from '../NoticeBox.css.ts'
+import { UndoForm } from './UndoForm.tsx'
+
+interface QueueNoticeBoxProps {
+  notice: QueueNotice | null
+  decided: RecentDecision | null
+}
+
+/** The result of the form just sent, with its undo. */
+export function QueueNoticeBox({ notice, decided }: QueueNoticeBoxProps) {
+  if (notice === null) return null
+  const { text, isError } = QUEUE_NOTICES[notice]
+  return (
+    <div role={isError ? 'alert' : 'status'} className={styles.box({ isError })}>
+      <p className={styles.text}>
+        <strong>{isError ? 'Error' : (decided?.clinicName ?? 'Success')}</strong>
+        <span>{text}</span>
+      </p>
+      {decided === null ? null : <UndoForm decision={decided} />}
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import express, { Router, type RequestHandler } from 'express'
+import { z } from 'zod'
+import type { QueueNotice } from '#domain/reports/queue-notices.ts'
+import { readReference } from '#domain/reports/reference.ts'
+import { TOPICS } from '#domain/reports/report.ts'
+import { paths, withQuery } from '#domain/site/paths.ts'
+import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
+import { SOURCES } from '#domain/stewardship/statements.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
+import { keepStatement, takeList } from '#db/stewardship/say.ts'
+import { undoDecision } from '#db/stewardship/undo.ts'
+import { requireAdmin } from '#server/auth/require-admin.ts'
+import { readBody } from '#server/http/limits/overload.ts'
+import { onlyMethods } from '#server/http/only-methods.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+import { answerError } from './error-answer.ts'
+import { unavailableFormHandler } from './form-post.ts'
+
+const REPORTS = '/api/admin/reports'
+const CONFLICTS = '/api/admin/conflicts'
+
+/** A browser sends one value as a text, and several as a list. */
+const topics = z
+  .union([z.enum(TOPICS).transform((topic) => [topic]), z.array(z.enum(TOPICS))])
+  .default([])
+
+const reportForm = z.object({
+  action: z.enum(['accept', 'decline', 'done', 'undo']),
+  topic: topics,
+})
+
+const conflictForm = z.discriminatedUnion('action', [
+  z.object({
+    action: z.enum(['keep', 'list']),
+    clinic: z.coerce.number().int().positive(),
+    field: z.enum(FIELD_NAMES),
+    source: z.enum(SOURCES),
+  }),
+  z.object({ action: z.literal('undo'), entry: z.coerce.number().int().positive() }),
+])
+
+const BY_ADMIN = { actor: 'admin' } as const
+
+interface Result {
+  notice: QueueNotice
+  /** What an undo would be about. */
+  of?: string
+}
+
+/** Plain forms of the admin's queue: 303 back to it, or the page with 409 or 404 if it came too late. */
+export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPage): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const readForm = readBody(express.urlencoded({ limit: '4kb', extended: false, inflate: false }))
+  router.use([REPORTS, CONFLICTS], requireAdmin(sendPage, paths.adminReports()))
+
+  const handle =
+    <Form>(
+      schema: z.ZodType<Form>,
+      act: (form: Form, parameter: string) => Promise<Result>,
+    ): RequestHandler =>
+    async (request, response) => {
+      const sent = schema.safeParse(request.body)
+      if (!sent.success) {
+        answerError(response, 422, { code: 'invalid', message: 'Choose what to do.' })
+        return
+      }
+      const { notice, of } = await act(sent.data, String(request.params['reference']))
+      const url = queuePath(notice, of)
+      const status = STATUS_OF[notice]
+      if (status === undefined) response.redirect(303, url)
+      else await sendPage(request, response, { url, status })
+    }
+
+  router
+    .route(`${REPORTS}/:reference`)
+    .post(
+      readForm,
+      handle(reportForm, (form, reference) =>
+        decideReport(connection, readReference(reference), form),
+      ),
+    )
+    .all(onlyMethods('POST'))
+  router
+    .route(CONFLICTS)
+    .post(
+      readForm,
+      handle(conflictForm, (form) => decideConflict(connection, form)),
+    )
+    .all(onlyMethods('POST'))
+  router.use(
+    [REPORTS, CONFLICTS],
+    unavailableFormHandler(sendPage, () => ({ url: queuePath('failed') })),
+  )
+  return router
+}
+
+const STATUS_OF: Partial<Record<QueueNotice, number>> = {
+  late: 409,
+  'not-applicable': 409,
+  'not-found': 404,
+  'nothing-chosen': 422,
+}
+
+function queuePath(notice: QueueNotice, of?: string): string {
+  const query = new URLSearchParams({ notice, ...(of === undefined ? {} : { of }) })
+  return withQuery(paths.adminReports(), query)
+}
+
+async function decideReport(
+  connection: ServerConnection,
+  reference: string,
+  { action, topic: chosen }: z.infer<typeof reportForm>,
+): Promise<Result> {
+  const step = { by: BY_ADMIN, now: new Date() }
+  if (action === 'accept' && chosen.length === 0) return { notice: 'nothing-chosen' }
+  if (action === 'undo') return toResult(await undoReport(connection, reference, step), 'undone')
+  const result =
+    action === 'decline'
+      ? toResult(await declineReport(connection, reference, step), 'declined')
+      : toResult(
+          await acceptReport(connection, reference, {
+            ...step,
+            topics: action === 'done' ? [] : chosen,
+          }),
+          action === 'done' ? 'done' : 'accepted',
+        )
+  return STATUS_OF[result.notice] === undefined ? { ...result, of: reference } : result
+}
+
+function toResult({ kind }: ReportOutcome, success: QueueNotice): Result {
+  if (kind === 'done') return { notice: success }
+  return { notice: kind === 'conflict' ? 'late' : kind }
+}
+
+function decideConflict(
+  connection: ServerConnection,
+  form: z.infer<typeof conflictForm>,
+): Promise<Result> {
+  const now = new Date()
+  return inWriteTransaction(connection, async (db) => {
+    if (form.action === 'undo') {
+      const { kind } = await undoDecision(db, form.entry, BY_ADMIN, now)
+      if (kind === 'done') return { notice: 'undone' }
+      return { notice: kind === 'already-undone' ? 'late' : 'not-found' }
+    }
+    const { action, clinic: id, field, source } = form
+    const decide = action === 'keep' ? keepStatement : takeList
+    const outcome = await decide(db, { id, field, source, by: BY_ADMIN, now })
+    if (outcome.kind !== 'done') return { notice: 'not-found' }
+    return { notice: action === 'keep' ? 'kept' : 'list-taken', of: String(outcome.historyId) }
+  })
+}

@@ -1,0 +1,211 @@
+import { describe, expect } from 'vitest'
+import type { Topic } from '#domain/reports/report.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { findProvider } from '#db/directory/providers.ts'
+import { findFormerAddress } from '#db/addresses/find-former.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { acceptReport, declineReport, undoReport } from '#db/reports/decide.ts'
+import { findReport } from '#db/reports/find-report.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { report } from '#tests/helpers/data/reports.ts'
+import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
+
+const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
+const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
+const STEP = { by: { actor: 'admin' }, now: NOW } as const
+const AT = { stateSlug: 'texas', citySlug: 'austin' }
+
+const shown = (db: Database, slug = 'fade') => findProvider(readOnly(db), { ...AT, slug })
+const former = (db: Database, slug = 'fade') => findFormerAddress(readOnly(db), { ...AT, slug })
+const accept = (connection: Connection, reference: string, topics?: readonly Topic[]) =>
+  acceptReport(connection, reference, { ...STEP, ...(topics && { topics }) })
+
+test('accepting shows what the report says, and the next import keeps it', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [FADE])
+  const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999' })
+
+  const outcome = await accept(connection, reference)
+  await importList(connection, [FADE])
+
+  expect(outcome).toMatchObject({ kind: 'done', status: 'accepted', count: 1 })
+  expect(await shown(db)).toMatchObject({ phone: '(512) 555-0999' })
+})
+
+test('one undo reverses the whole report, which waits again', async ({ connection, db }) => {
+  await importList(connection, [FADE, CLEAR])
+  const before = await shown(db)
+  const changes = { phone: '(512) 555-0999', hours: ';540-1020;;;;;', closed: '' }
+  const { reference } = await report(connection, 'fade', changes)
+  await accept(connection, reference)
+  expect(await former(db)).toMatchObject({ kind: 'gone', reason: 'closed' })
+
+  const outcome = await undoReport(connection, reference, STEP)
+
+  expect(outcome).toMatchObject({ kind: 'done', status: 'pending' })
+  expect(await shown(db)).toEqual(before)
+  expect(await findReport(readOnly(db), reference)).toMatchObject({
+    status: 'pending',
+    decidedAt: null,
+    decidedBy: null,
+    applied: [],
+  })
+})
+
+test('only the chosen changes are made', async ({ connection, db }) => {
+  await importList(connection, [FADE])
+  const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999', name: 'Other' })
+
+  await accept(connection, reference, ['phone'])
+
+  expect(await shown(db)).toMatchObject({ phone: '(512) 555-0999', name: 'Fade' })
+  const stored = await findReport(readOnly(db), reference)
+  expect(stored?.applied.map(({ topic }) => topic)).toEqual(['phone'])
+})
+
+test('an accepted address moves the page, and its undo moves it back', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [FADE])
+  const address = { street: '5 Oak St', city: 'Dallas', state: 'TX', zip: '' }
+  const { reference } = await report(connection, 'fade', {}, { address })
+
+  await accept(connection, reference)
+  expect(await former(db)).toMatchObject({ kind: 'moved', path: '/states/texas/dallas/fade' })
+  await undoReport(connection, reference, STEP)
+
+  expect(await shown(db)).toMatchObject({ street: '1 Main St', city: 'Austin' })
+})
+
+describe('a report about the whole listing', () => {
+  test.for<[Topic, object]>([
+    ['closed', { kind: 'gone', reason: 'closed', name: 'Fade' }],
+    ['no-removal', { kind: 'gone', reason: 'hidden', name: '' }],
+  ])(
+    '%s takes the page away, and its undo brings it back',
+    async ([topic, answer], { connection, db }) => {
+      await importList(connection, [FADE, CLEAR])
+      const { reference } = await report(connection, 'fade', { [topic]: '' })
+
+      await accept(connection, reference)
+      expect(await former(db)).toMatchObject(answer)
+      await undoReport(connection, reference, STEP)
+
+      expect(await shown(db)).toMatchObject({ name: 'Fade' })
+    },
+  )
+
+  test('a duplicate leads to the other listing', async ({ connection, db }) => {
+    await importList(connection, [FADE, CLEAR])
+    const duplicateId = await clinicId(db, 'https://b.example/')
+    const { reference } = await report(connection, 'fade', {}, { duplicateId })
+
+    await accept(connection, reference)
+
+    expect(await former(db)).toEqual({ kind: 'moved', path: '/states/texas/austin/clear' })
+  })
+})
+
+test('reports that say the same are decided together, others wait', async ({ connection, db }) => {
+  await importList(connection, [FADE])
+  const one = await report(connection, 'fade', { phone: '(512) 555-0999' })
+  const same = await report(connection, 'fade', { phone: '512.555.0999' }, { note: 'Me too' })
+  const other = await report(connection, 'fade', { phone: '(512) 555-0888' })
+
+  expect(await declineReport(connection, one.reference, STEP)).toMatchObject({ count: 2 })
+
+  const statuses = [one, same, other].map(
+    async ({ reference }) => (await findReport(readOnly(db), reference))?.status,
+  )
+  expect(await Promise.all(statuses)).toEqual(['declined', 'declined', 'pending'])
+  expect(await shown(db)).toMatchObject({ phone: '(512) 555-0101' })
+})
+
+test('an undo leaves alone what was decided earlier about the same', async ({ connection, db }) => {
+  await importList(connection, [FADE])
+  const first = await report(connection, 'fade', { phone: '(512) 555-0999' })
+  await declineReport(connection, first.reference, STEP)
+  const second = await report(connection, 'fade', { phone: '(512) 555-0999' })
+  const later = new Date(NOW.getTime() + 1000)
+  await declineReport(connection, second.reference, { ...STEP, now: later })
+
+  await undoReport(connection, second.reference, STEP)
+
+  expect(await findReport(readOnly(db), first.reference)).toMatchObject({ status: 'declined' })
+  expect(await findReport(readOnly(db), second.reference)).toMatchObject({ status: 'pending' })
+})
+
+test('a decision that comes too late changes nothing', async ({ connection, db }) => {
+  await importList(connection, [FADE])
+  const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999' })
+  await declineReport(connection, reference, STEP)
+
+  expect(await accept(connection, reference)).toMatchObject({
+    kind: 'conflict',
+    status: 'declined',
+  })
+  expect(await accept(connection, 'R-NONE')).toEqual({ kind: 'not-found' })
+  expect(await shown(db)).toMatchObject({ phone: '(512) 555-0101' })
+})
+
+test('nothing is changed when a part of a report cannot be', async ({ connection, db }) => {
+  await importList(connection, [FADE])
+  const duplicateId = 4711
+  const changes = { phone: '(512) 555-0999' }
+  const { reference } = await report(connection, 'fade', changes, { duplicateId })
+
+  expect(await accept(connection, reference)).toMatchObject({ kind: 'not-applicable' })
+
+  expect(await shown(db)).toMatchObject({ phone: '(512) 555-0101' })
+  expect(await accept(connection, reference, ['phone', 'site'])).toMatchObject({
+    kind: 'not-applicable',
+  })
+  expect(await findReport(readOnly(db), reference)).toMatchObject({ status: 'pending' })
+})
+
+test('a report about a clinic that left the list can only be declined', async ({ connection }) => {
+  await importList(connection, [FADE, CLEAR])
+  const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999' })
+  await importList(connection, [CLEAR], { force: true })
+
+  expect(await accept(connection, reference)).toMatchObject({ kind: 'not-applicable' })
+  expect(await declineReport(connection, reference, STEP)).toMatchObject({ kind: 'done' })
+})
+
+test('an undo does not take back what was said since', async ({ connection, db }) => {
+  await importList(connection, [FADE])
+  const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999', name: 'Other' })
+  await accept(connection, reference)
+  const id = await clinicId(db, 'https://a.example/')
+  await say(connection, id, { field: 'phone', value: '(512) 555-0777' })
+
+  expect(await undoReport(connection, reference, STEP)).toMatchObject({ kind: 'not-applicable' })
+
+  expect(await shown(db, 'other')).toMatchObject({ name: 'Other', phone: '(512) 555-0777' })
+  expect(await findReport(readOnly(db), reference)).toMatchObject({ status: 'accepted' })
+})
+
+test('decisions are in the audit, without what the sender wrote', async ({ connection, db }) => {
+  await importList(connection, [FADE])
+  const { reference } = await report(
+    connection,
+    'fade',
+    { phone: '(512) 555-0999' },
+    { note: 'canary', email: 'canary@mail.example' },
+  )
+  await accept(connection, reference)
+  await undoReport(connection, reference, STEP)
+
+  const events = await listAuditEvents(readOnly(db), { limit: 20, event: 'report-decision' })
+  expect(events.map(({ details }) => details)).toEqual([
+    { report: reference, from: 'accepted', to: 'pending', undo: true },
+    { report: reference, from: 'pending', to: 'accepted', undo: false },
+  ])
+  expect(JSON.stringify(await listAuditEvents(readOnly(db), { limit: 50 }))).not.toContain('canary')
+})

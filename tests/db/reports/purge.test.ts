@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { readOnly } from '#db/engine/read-only.ts'
+import { declineReport } from '#db/reports/decide.ts'
+import { findReport } from '#db/reports/find-report.ts'
+import { listReportsToPurge, purgeReports } from '#db/reports/purge.ts'
+import { findLink } from '#db/stewardship/private-links.ts'
+import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
+import { importList } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { report } from '#tests/helpers/data/reports.ts'
+
+const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
+const SENDER = { note: 'My number is here', email: 'jo@mail.example' }
+
+test('a purge deletes all of the sender of an old decided report, and only that', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [{ name: 'Fade' }])
+  await setOutboxEnabled(connection, true)
+  const decided = await report(connection, 'fade', { closed: '' }, SENDER)
+  const waiting = await report(connection, 'fade', { name: 'Other' }, SENDER)
+  await declineReport(connection, decided.reference, { by: { actor: 'admin' }, now: NOW })
+  const recent = await report(connection, 'fade', { phone: '' }, { ...SENDER, now: LATER })
+  await declineReport(connection, recent.reference, { by: { actor: 'admin' }, now: LATER })
+
+  const ids = await listReportsToPurge(readOnly(db), LATER)
+  await purgeReports(db, ids, LATER)
+
+  expect(ids).toEqual([decided.id])
+  expect(await findReport(readOnly(db), decided.reference)).toMatchObject({
+    howKnown: '',
+    note: '',
+    email: '',
+    status: 'declined',
+    proposals: { closed: '' },
+  })
+  expect(await findLink(readOnly(db), decided.token, NOW)).toBeUndefined()
+  for (const { reference, token } of [waiting, recent]) {
+    expect(await findReport(readOnly(db), reference)).toMatchObject(SENDER)
+    expect(await findLink(readOnly(db), token, LATER)).toBeDefined()
+  }
+  const mails = await db.selectFrom('outgoing_mails').select('link_subject_id').execute()
+  expect(mails.map((mail) => Number(mail.link_subject_id))).toEqual([waiting.id, recent.id])
+  expect(await listReportsToPurge(readOnly(db), LATER)).toEqual([])
+})
+
+test('one address gets three e-mails a day', async ({ connection, db }) => {
+  await importList(connection, [{ name: 'Fade' }])
+  await setOutboxEnabled(connection, true)
+  for (const name of ['A', 'B', 'C', 'D']) {
+    await report(connection, 'fade', { name }, { email: 'JO@mail.example' })
+  }
+  await report(connection, 'fade', { name: 'E' })
+
+  const mails = await db.selectFrom('outgoing_mails').select('kind').execute()
+  expect(mails.map(({ kind }) => kind)).toEqual(['link', 'link', 'link'])
+})

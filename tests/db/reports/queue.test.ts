@@ -1,0 +1,131 @@
+import { expect } from 'vitest'
+import { readOnly } from '#db/engine/read-only.ts'
+import { acceptReport } from '#db/reports/decide.ts'
+import { countQueue } from '#db/reports/count-queue.ts'
+import { findDuplicate } from '#db/reports/find-duplicate.ts'
+import { findProvider } from '#db/directory/providers.ts'
+import { listReportQueue } from '#db/reports/queue.ts'
+import { listRecentDecisions } from '#db/reports/recent-decisions.ts'
+import { findSentReport } from '#db/reports/report-status.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { report } from '#tests/helpers/data/reports.ts'
+import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
+
+const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
+const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
+const PHONE = { phone: '(512) 555-0999' }
+
+test('reports that say the same are one item with more weight, the oldest first', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [FADE, CLEAR])
+  const first = await report(connection, 'fade', PHONE, { note: 'Called' })
+  const other = await report(connection, 'clear', { closed: '' })
+  await report(connection, 'fade', { phone: '512.555.0999' }, { howKnown: 'visited' })
+  const both = await report(connection, 'fade', { ...PHONE, name: 'Fader' })
+
+  const { total, items } = await listReportQueue(readOnly(db), 25)
+
+  expect(total).toBe(3)
+  expect(await countQueue(readOnly(db))).toBe(3)
+  expect(items.map(({ reference, count }) => [reference, count])).toEqual([
+    [first.reference, 2],
+    [other.reference, 1],
+    [both.reference, 1],
+  ])
+  expect(items[0]?.senders).toEqual([
+    { howKnown: 'called', note: 'Called', email: '' },
+    { howKnown: 'visited', note: '', email: '' },
+  ])
+  expect(items[2]?.claims.map(({ topic, weight }) => [topic, weight])).toEqual([
+    ['phone', 3],
+    ['name', 1],
+  ])
+})
+
+test('an item shows what is shown, what the list says, and what the report says', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [FADE])
+  const id = await clinicId(db, 'https://a.example/')
+  await say(connection, id, { field: 'phone', value: '(512) 555-0555' })
+  await report(connection, 'fade', PHONE)
+
+  const { items } = await listReportQueue(readOnly(db), 25)
+
+  expect(items[0]?.claims).toEqual([
+    {
+      topic: 'phone',
+      shown: '(512) 555-0555',
+      listed: '(512) 555-0101',
+      said: '(512) 555-0999',
+      weight: 1,
+      isShownAlready: false,
+      otherPath: null,
+    },
+  ])
+})
+
+test('at most as many items as asked for are listed', async ({ connection, db }) => {
+  await importList(connection, [FADE, CLEAR])
+  await report(connection, 'fade', PHONE)
+  await report(connection, 'clear', PHONE)
+
+  expect(await listReportQueue(readOnly(db), 1)).toMatchObject({
+    total: 2,
+    items: [{ clinicName: 'Fade' }],
+  })
+})
+
+test('an accepted report is the latest decision, and the sender sees what was changed', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [FADE])
+  const { id, reference } = await report(connection, 'fade', { ...PHONE, name: 'Fader' })
+  await acceptReport(connection, reference, {
+    topics: ['phone'],
+    by: { actor: 'admin' },
+    now: NOW,
+  })
+
+  expect(await listRecentDecisions(readOnly(db), 10)).toEqual([
+    {
+      of: reference,
+      kind: 'report',
+      clinicName: 'Fade',
+      text: 'Accepted: Phone',
+      at: NOW.toISOString(),
+      by: 'admin',
+    },
+  ])
+  expect(await findSentReport(readOnly(db), id)).toMatchObject({
+    reference,
+    status: 'accepted',
+    clinicPath: '/states/texas/austin/fade',
+    changes: [
+      { label: 'Phone', text: '(512) 555-0999', isApplied: true },
+      { label: 'Name', text: 'Fader', isApplied: false },
+    ],
+  })
+})
+
+test.for([
+  ['https://fadewell.example/states/texas/austin/clear', true],
+  ['/states/texas/austin/clear/', true],
+  ['CLEAR', true],
+  ['/states/texas/austin/fade', false],
+  ['Fade', false],
+  ['/states/texas/austin/nobody', false],
+  ['Nobody', false],
+] as const)('%j names another listing: %s', async ([typed, isFound], { connection, db }) => {
+  await importList(connection, [FADE, CLEAR])
+  const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade' }
+  const provider = await findProvider(readOnly(db), place)
+  const expected = isFound ? await clinicId(db, 'https://b.example/') : undefined
+
+  expect(provider && (await findDuplicate(readOnly(db), typed, provider))).toBe(expected)
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright'
+import { expect, test, vi } from 'vitest'
+import { pageFindings, variantFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { PROVIDER, sendReport } from '#tests/helpers/data/report-form.ts'
+
+vi.setConfig({ testTimeout: 90_000 }) // seven screens per page
+const site = siteInBrowser({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
+const admin = adminOf(site)
+
+/** The form takes nothing within 3 seconds of being opened. */
+async function waitLikeAPerson(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>('[name="opened_at"]')
+    if (field !== null) field.value = String(Number(field.value) - 10_000)
+  })
+}
+
+test.for([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+] as const)(
+  'a report %s: sent, accepted by the admin, shown on the page, and undone',
+  async ([, javaScriptEnabled]) => {
+    const phone = javaScriptEnabled ? '(512) 555-0141' : '(512) 555-0142'
+    const page = await site.open(PROVIDER, { javaScriptEnabled })
+    await page.getByRole('link', { name: 'Something wrong? Tell us' }).click()
+    await page.getByLabel('Phone').fill(phone)
+    await page.getByLabel('Monday', { exact: true }).fill('10 AM-6 PM')
+    await page.getByLabel('Monday’s hours are the same until Friday').check()
+    await page.getByLabel('I called or wrote to them').check()
+    await waitLikeAPerson(page)
+    await page.getByRole('button', { name: 'Send Report' }).click()
+    await page.getByRole('heading', { name: 'Thank you for your report' }).waitFor()
+    const link = page.url().replace('?sent=1', '')
+    const reference = await page.getByText(/^R-/).textContent()
+
+    const desk = await admin.open('/admin', { javaScriptEnabled })
+    await desk.getByRole('link', { name: /^Reports/ }).click()
+    const item = desk.getByRole('article').filter({ hasText: reference ?? 'none' })
+    await expect.poll(() => item.getByText('Mon-Fri 10 AM-6 PM').isVisible()).toBe(true)
+    await item.getByRole('button', { name: 'Accept' }).click()
+    await expect.poll(() => isShown(desk, 'Report accepted. The page shows it now.')).toBe(true)
+
+    const shown = await site.open(PROVIDER, { javaScriptEnabled })
+    await expect.poll(() => shown.getByText(phone).first().isVisible()).toBe(true)
+    const status = await site.open(new URL(link).pathname, { javaScriptEnabled })
+    await expect.poll(() => isShown(status, `${phone} (changed)`)).toBe(true)
+
+    const again = await admin.open('/admin/reports', { javaScriptEnabled })
+    await again.getByRole('button', { name: 'Undo' }).first().click()
+    await expect.poll(() => isShown(again, 'Everything is as it was before.')).toBe(true)
+    const before = await site.open(PROVIDER, { javaScriptEnabled })
+    await expect.poll(() => before.getByText('(212) 555-0101').first().isVisible()).toBe(true)
+  },
+)
+
+test.for([true, false])(
+  'the summary of mistakes has the focus and leads to the fields (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    site.expectLogged('status of 422')
+    const page = await site.open(`${PROVIDER}/report`, { javaScriptEnabled })
+    await page.getByLabel('Phone').fill('12')
+    await waitLikeAPerson(page)
+    await page.getByRole('button', { name: 'Send Report' }).click()
+    const summary = page.getByRole('region', { name: 'There is a problem' })
+    await expect.poll(() => summary.isVisible()).toBe(true)
+
+    const isFocused = () => summary.evaluate((element) => element === document.activeElement)
+    await expect.poll(isFocused).toBe(true)
+    await summary.getByRole('link', { name: 'Enter a phone number with area code' }).click()
+
+    const phone = page.getByLabel('Phone')
+    await expect.poll(() => phone.evaluate((el) => el === document.activeElement)).toBe(true)
+    expect(await phone.inputValue()).toBe('12')
+  },
+)
+
+test('the form, its mistakes and its status page are accessible on every screen', async () => {
+  const form = await site.open(`${PROVIDER}/report`)
+  expect(await pageFindings(form)).toEqual([])
+
+  site.expectLogged('status of 422')
+  await waitLikeAPerson(form)
+  await form.getByRole('button', { name: 'Send Report' }).click()
+  await form.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  expect(await variantFindings(form)).toEqual([])
+
+  const sent = await sendReport(site.url(), { name: 'Accessible', hours_sat: '9 AM-12 PM' })
+  const status = await site.open(sent.headers.get('location') ?? '')
+  expect(await pageFindings(status)).toEqual([])
+})
+
+test('the queue of the admin is accessible on every screen, and the keyboard decides', async () => {
+  await sendReport(site.url(), { name: 'By Keyboard', phone: '' })
+  const page = await admin.open('/admin/reports')
+  expect(await pageFindings(page)).toEqual([])
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('d')
+
+  await expect.poll(() => isShown(page, 'Report declined. The page stays as it is.')).toBe(true)
+  await page.keyboard.press('1')
+  await page.waitForURL(`${site.url()}/admin`)
+  await page.keyboard.press('4')
+  await page.waitForURL(`${site.url()}/admin/reports`)
+})

@@ -1,0 +1,39 @@
+import type { Proposals } from '#domain/reports/report.ts'
+import { findProvider } from '#db/directory/providers.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { findReportById } from '#db/reports/find-report.ts'
+import { storeReport, type NewReport } from '#db/reports/submit.ts'
+import { findLink } from '#db/stewardship/private-links.ts'
+import { NOW } from './moment.ts'
+
+const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
+
+/** Stores a report about a clinic of Austin; returns its reference and the token of its link. */
+export async function report(
+  connection: Connection,
+  slug: string,
+  proposals: Proposals,
+  { now = NOW, ...more }: Partial<NewReport> & { now?: Date } = {},
+): Promise<{ id: number; reference: string; token: string }> {
+  const { db } = connection
+  const provider = await findProvider(readOnly(db), { ...AUSTIN, slug })
+  if (provider === undefined) throw new Error(`there is no ${slug}`)
+  const input: NewReport = {
+    provider,
+    proposals,
+    address: null,
+    duplicateOf: '',
+    duplicateId: null,
+    howKnown: 'called',
+    note: '',
+    email: '',
+    ...more,
+  }
+  const token = await inWriteTransaction(connection, (trx) => storeReport(trx, input, now))
+  const link = await findLink(readOnly(db), token, now)
+  const id = Number(link?.subjectId)
+  const { reference = '' } = (await findReportById(readOnly(db), id)) ?? {}
+  return { id, reference, token }
+}

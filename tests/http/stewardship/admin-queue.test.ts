@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { PROVIDER, sendReport, storedReports } from '#tests/helpers/data/report-form.ts'
+import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
+let cookie = ''
+beforeAll(async () => {
+  cookie = await signIn(site().url)
+})
+
+async function queue(path = '/admin/reports'): Promise<string> {
+  const response = await fetch(site().url + path, { headers: { cookie } })
+  return (await response.text()).replaceAll('<!-- -->', '')
+}
+
+function post(path: string, fields: string): Promise<Response> {
+  return fetch(site().url + path, {
+    method: 'POST',
+    body: fields,
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    redirect: 'manual',
+  })
+}
+
+async function aReport(fields: Record<string, string>, path = `${PROVIDER}/report`) {
+  await sendReport(site().url, fields, { path })
+  const { reference = '' } = (await storedReports(site().databasePath)).at(-1) ?? {}
+  return { reference, api: `/api/admin/reports/${reference.toLowerCase()}` }
+}
+
+test('a report is accepted by a plain form, shown on the page, and undone', async () => {
+  const { reference, api } = await aReport({ phone: '(512) 555-0123', note: 'By phone' })
+  const page = await queue()
+  for (const text of ['(212) 555-0101', '(512) 555-0123', 'By phone', reference, 'Shown now']) {
+    expect(page).toContain(text)
+  }
+
+  const accepted = await post(api, 'action=accept&topic=phone')
+
+  expect([accepted.status, accepted.headers.get('location')]).toEqual([
+    303,
+    `/admin/reports?notice=accepted&of=${reference}`,
+  ])
+  const result = await queue(accepted.headers.get('location') ?? '')
+  expect(result).toContain('Report accepted. The page shows it now.')
+  expect(result).toContain('Accepted: Phone')
+  expect((await readPage(site().url + PROVIDER)).text).toContain('(512) 555-0123')
+
+  const undone = await post(api, 'action=undo')
+
+  expect(undone.headers.get('location')).toBe('/admin/reports?notice=undone')
+  expect((await readPage(site().url + PROVIDER)).text).toContain('(212) 555-0101')
+  expect(await queue()).toContain(reference)
+})
+
+test('what comes too late, or is not possible, changes nothing and says so', async () => {
+  const { api } = await aReport({ name: 'Too Late' })
+  await post(api, 'action=decline')
+
+  const answers = [
+    await post(api, 'action=accept&topic=name'),
+    await post('/api/admin/reports/r-zzzzz', 'action=decline'),
+    await post(api, 'action=accept'),
+    await post(api, 'action=explode'),
+    await post('/api/admin/conflicts', 'action=keep&clinic=1&field=nothing&source=owner'),
+    await post('/api/admin/conflicts', 'action=undo&entry=4711'),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([409, 404, 422, 422, 422, 404])
+  expect(await answers[0]?.text()).toContain('it was decided meanwhile')
+  expect((await readPage(site().url + PROVIDER)).text).not.toContain('Too Late')
+})
+
+test('a conflict with the list shows all three values; keeping and undoing it', async () => {
+  const { databasePath } = site()
+  const connection = openDatabase(databasePath)
+  const id = await clinicId(connection.db, 'https://clinic-3.example/')
+  await say(connection, id, { field: 'phone', value: '(512) 555-0333', now: new Date() })
+  await connection.db
+    .updateTable('clinic_statements')
+    .set({ list_value: '(512) 555-0999' })
+    .where('provider_id', '=', id)
+    .execute()
+  await connection.close()
+  const page = await queue()
+  for (const text of ['(512) 555-0333', '(512) 555-0999', '(212) 555-0103']) {
+    expect(page).toContain(text)
+  }
+  const conflict = `clinic=${id}&field=phone&source=correction`
+
+  const kept = await post('/api/admin/conflicts', `action=keep&${conflict}`)
+
+  const next = kept.headers.get('location') ?? ''
+  expect(next).toMatch(/^\/admin\/reports\?notice=kept&of=\d+$/)
+  expect(await queue(next)).toContain('Kept phone')
+  expect(await queue()).not.toContain('Conflicts with the list')
+
+  await post('/api/admin/conflicts', `action=undo&entry=${next.split('of=')[1]}`)
+  expect(await queue()).toContain('Conflicts with the list')
+
+  const taken = await post('/api/admin/conflicts', `action=list&${conflict}`)
+  expect(taken.status).toBe(303)
+  const shown = await readPage(`${site().url}/states/texas/austin/clear-canvas-laser-2`)
+  expect(shown.text).toContain('(212) 555-0103')
+})
+
+test('the tabs count what waits, and lead to it', async () => {
+  const dashboard = await queue('/admin')
+
+  expect(dashboard).toMatch(/href="\/admin\/reports"[^>]*>Reports <span[^>]*>\(\d+\)/)
+})
+
+test('a signed-out form post leads to the login and back to the reports', async () => {
+  const { api } = await aReport({ name: 'Signed Out' })
+
+  const response = await fetch(site().url + api, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'decline' }),
+    redirect: 'manual',
+  })
+
+  expect(response.status).toBe(401)
+  expect(await response.text()).toContain('value="/admin/reports"')
+  expect((await storedReports(site().databasePath)).at(-1)?.status).toBe('pending')
+})
+
+test('exports and prerendered pages hold nothing of a report', async () => {
+  await aReport({ name: 'Canary Clinic', note: 'canary note', email: 'canary@mail.example' })
+  const { databasePath, url } = site()
+
+  const exported = await runCli(['clinics', 'export', '-', '--full', '--db', databasePath])
+  const csv = await (await fetch(`${url}/data/clinics.csv`)).text()
+
+  for (const text of [exported.stdout, csv, site().output()]) {
+    expect(text.toLowerCase()).not.toContain('canary')
+  }
+})

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { OPENED_FIELD, TRAP_FIELD } from '#domain/applications/form-timing.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { closeClinic } from '#db/stewardship/withhold.ts'
+import { PROVIDER, sendReport, storedReports } from '#tests/helpers/data/report-form.ts'
+import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
+import { moveListing } from '#tests/helpers/data/moved-listing.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+// Behind a proxy each test has an address, and so a limit, of its own.
+const site = testSite({ env: { TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '2' } })
+let addresses = 0
+const aNewAddress = () => ({ address: `10.2.${(addresses += 1)}.1` })
+const count = async () => (await storedReports(site().databasePath)).length
+
+/** Value of a field in the HTML of a form. */
+function valueOf(html: string, name: string): string | undefined {
+  const tag = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+  return / value="([^"]*)"/.exec(tag)?.[1]
+}
+
+test("the provider's page links to the form, which shows what the page shows", async () => {
+  const provider = await readPage(site().url + PROVIDER)
+  const form = await readPage(`${site().url}${PROVIDER}/report`)
+
+  expect(provider.links).toContain(`${PROVIDER}/report`)
+  expect(form.status).toBe(200)
+  expect(form.isIndexable).toBe(false)
+  expect(form.canonical).toBeNull()
+  expect(valueOf(form.html, 'name')).toBe('Weekday Ink Removal')
+  expect(valueOf(form.html, 'phone')).toBe('(212) 555-0101')
+  expect(valueOf(form.html, 'hours_mon')).toBe('9 AM-5 PM')
+  expect(form.html).toMatch(/<input[^>]*checked[^>]*value="open"/)
+})
+
+test('the form is no page for caches and search engines', async () => {
+  const response = await fetch(`${site().url}${PROVIDER}/report`)
+  const later = await readPage(`${site().url}${PROVIDER}/report`)
+  const sitemap = await (await fetch(`${site().url}/sitemap.xml`)).text()
+
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  const openedAt = Number(valueOf(await response.text(), OPENED_FIELD))
+  expect(Number(valueOf(later.html, OPENED_FIELD))).toBeGreaterThan(openedAt)
+  expect(sitemap).toContain(PROVIDER)
+  expect(sitemap).not.toContain('/report')
+})
+
+test('a report leads to a private page with its reference and the same link', async () => {
+  const { url, databasePath } = site()
+
+  const response = await sendReport(
+    url,
+    { phone: '(512) 555-0177', note: 'canary note', email: 'canary@mail.example' },
+    aNewAddress(),
+  )
+
+  expect(response.status).toBe(303)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const link = response.headers.get('location') ?? ''
+  expect(link).toMatch(/^\/r\/[\w-]{22}\?sent=1$/)
+  const stored = (await storedReports(databasePath)).at(-1)
+  expect(stored).toMatchObject({
+    status: 'pending',
+    how_known: 'called',
+    note: 'canary note',
+    email: 'canary@mail.example',
+    proposals: JSON.stringify({ phone: '(512) 555-0177' }),
+  })
+  const page = await readPage(url + link)
+  expect(page.text).toContain('Thank you for your report')
+  expect(page.text).toContain(stored?.reference)
+  expect(page.text).toContain('(512) 555-0177')
+  expect(page.html).toContain(link.replace('?sent=1', ''))
+  expect(page.html).not.toContain('canary')
+  const status = await fetch(url + link.replace('?sent=1', ''))
+  expect(status.headers.get('cache-control')).toBe('no-store')
+  expect(status.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(status.headers.get('x-robots-tag')).toBe('noindex')
+})
+
+test('a mistake comes back with everything that was typed, and a summary that links to it', async () => {
+  const before = await count()
+
+  const response = await sendReport(
+    site().url,
+    { phone: '12', hours_tue: '9-5', note: 'Typed "text"', email: 'jo@', how_known: '' },
+    aNewAddress(),
+  )
+
+  const html = await response.text()
+  expect(response.status).toBe(422)
+  expect(valueOf(html, 'phone')).toBe('12')
+  expect(valueOf(html, 'hours_tue')).toBe('9-5')
+  expect(valueOf(html, 'email')).toBe('jo@')
+  expect(html).toContain('Typed &quot;text&quot;')
+  const summary = html.slice(html.indexOf('There is a problem'), html.indexOf('</section>'))
+  const linked = [...summary.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)
+  expect(linked).toEqual(['phone', 'hours_tue', 'how_known-visited', 'email'])
+  for (const id of linked) expect(html).toContain(`id="${id}"`)
+  expect(await count()).toBe(before)
+})
+
+test('a form without a difference is refused', async () => {
+  const response = await sendReport(site().url, {}, aNewAddress())
+
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain('Change what is wrong, or say what happened')
+})
+
+test('an unknown other listing is a mistake', async () => {
+  const sent = { situation: 'duplicate', duplicate_of: 'Nobody knows' }
+  const response = await sendReport(site().url, sent, aNewAddress())
+
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain('We do not know that listing')
+})
+
+test.for([
+  ['a filled trap', () => ({ [TRAP_FIELD]: 'me' })],
+  ['a form sent within 3 seconds', () => ({ [OPENED_FIELD]: String(Date.now()) })],
+] as const)('%s gets the answer of a full limit', async ([, fields]) => {
+  const before = await count()
+
+  const response = await sendReport(site().url, { situation: 'closed', ...fields() }, aNewAddress())
+
+  expect(response.status).toBe(429)
+  expect(await response.text()).toContain('We cannot take your report right now.')
+  expect(await count()).toBe(before)
+})
+
+test('one address may send as many reports an hour as applications', async () => {
+  const from = aNewAddress()
+  const send = (name: string) => sendReport(site().url, { name }, from)
+
+  expect((await send('First')).status).toBe(303)
+  expect((await send('Second')).status).toBe(303)
+  const third = await send('Third')
+
+  expect(third.status).toBe(429)
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3000)
+  expect(valueOf(await third.text(), 'name')).toBe('Third')
+})
+
+test('the same report of the same address is one report with another link', async () => {
+  const { url } = site()
+  const [one, other] = [aNewAddress(), aNewAddress()]
+  const before = await count()
+
+  const first = await sendReport(url, { name: 'Sent Twice' }, one)
+  const second = await sendReport(url, { name: 'Sent Twice' }, one)
+  expect(await count()).toBe(before + 1)
+  const third = await sendReport(url, { name: 'Sent Twice' }, other)
+
+  expect(await count()).toBe(before + 2)
+  const links = [first, second, third].map(({ headers }) => headers.get('location'))
+  expect(new Set(links).size).toBe(3)
+  const references = await Promise.all(
+    links.map(async (link) => /R-[A-Z\d]{5}/.exec(await (await fetch(url + link)).text())?.[0]),
+  )
+  expect(references[0]).toBe(references[1])
+  expect(references[0]).not.toBe(references[2])
+})
+
+test('a body that is too long is refused without an error of ours', async () => {
+  const response = await sendReport(site().url, { note: 'x'.repeat(100_000) }, aNewAddress())
+
+  expect(response.status).toBe(413)
+  expect(await response.text()).toContain('Your report is too long, or it could not be read.')
+})
+
+test.for([
+  ['PUT', 405],
+  ['DELETE', 405],
+] as const)('%s is answered with %i', async ([method, status]) => {
+  const response = await fetch(`${site().url}${PROVIDER}/report`, { method })
+
+  expect(response.status).toBe(status)
+  expect(response.headers.get('allow')).toBe('GET, HEAD, POST')
+})
+
+test('the form answers 404, 410 and 301 as its provider does', async () => {
+  const { url, databasePath } = site()
+  const connection = openDatabase(databasePath)
+  const id = await clinicId(connection.db, 'https://clinic-2.example/')
+  await inWriteTransaction(connection, (db) =>
+    closeClinic(db, { id, by: BY_ADMIN, now: new Date() }),
+  )
+  await connection.close()
+  await moveListing(databasePath)
+  const ask = async (path: string, method = 'GET') => {
+    const response = await fetch(url + path, {
+      method,
+      ...(method === 'POST' && { body: new URLSearchParams({ situation: 'closed' }) }),
+      redirect: 'manual',
+    })
+    return [response.status, response.headers.get('location')]
+  }
+
+  for (const method of ['GET', 'POST']) {
+    const gone = '/states/texas/austin/clear-canvas-laser'
+    expect(await ask(`${gone}/report`, method)).toEqual([410, null])
+    expect(await ask('/states/texas/austin-tx/glow/report', method)).toEqual([
+      301,
+      '/states/texas/austin/glow/report',
+    ])
+    expect(await ask('/states/texas/austin/nobody/report', method)).toEqual([302, '/states'])
+    expect(await ask('/states/nowhere/at/all/report', method)).toEqual([302, '/states'])
+  }
+})

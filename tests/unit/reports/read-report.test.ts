@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { readReport } from '#domain/reports/read-report.ts'
+import {
+  factsOf,
+  filledForm,
+  readReportForm,
+  readSeen,
+  type ReportForm,
+} from '#domain/reports/report-form.ts'
+
+/** Mon-Fri 9-5, Saturday unknown, Sunday closed. */
+const HOURS = ';540-1020;540-1020;540-1020;540-1020;540-1020;?'
+const PROVIDER = {
+  name: 'Fade Away',
+  phone: '+1 512-555-0101',
+  site: 'https://fade.example/',
+  street: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+  hours: HOURS,
+  tier: 1,
+}
+const FACTS = factsOf(PROVIDER)
+
+function read(typed: Partial<ReportForm>, seen = FACTS) {
+  const form = { ...filledForm(seen), how_known: 'called', ...typed }
+  return readReport(form, seen, PROVIDER)
+}
+
+const proposalsOf = (typed: Partial<ReportForm>) => {
+  const reading = read(typed)
+  return reading.kind === 'report' ? reading.report.proposals : reading.errors
+}
+
+const errorsOf = (typed: Partial<ReportForm>) => {
+  const reading = read(typed)
+  return reading.kind === 'refused' ? reading.errors : {}
+}
+
+test('the form is filled with what the page shows', () => {
+  expect(FACTS).toEqual({
+    situation: 'open',
+    name: 'Fade Away',
+    phone: '(512) 555-0101',
+    website: 'https://fade.example/',
+    street: '1 Main St',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78701',
+    hours_sun: 'Closed',
+    hours_mon: '9 AM-5 PM',
+    hours_tue: '9 AM-5 PM',
+    hours_wed: '9 AM-5 PM',
+    hours_thu: '9 AM-5 PM',
+    hours_fri: '9 AM-5 PM',
+    hours_sat: '',
+  })
+})
+
+describe('a form without a difference is refused:', () => {
+  test.for<[string, Partial<ReportForm>]>([
+    ['as it was filled in', {}],
+    ['with other spaces', { name: ' Fade  Away ' }],
+    ['with the phone written differently', { phone: '512.555.0101' }],
+    ['with the website written differently', { website: 'http://www.fade.example' }],
+    ['with Monday copied to the same hours', { same_weekdays: 'yes' }],
+    ['with a note only', { note: 'Something is odd.' }],
+    ['with the name of another listing that is not chosen', { duplicate_of: 'Clear' }],
+  ])('%s', ([, typed]) => {
+    expect(errorsOf(typed)).toEqual({
+      situation: 'Change what is wrong, or say what happened to the clinic',
+    })
+  })
+})
+
+test.for<[Partial<ReportForm>, object]>([
+  [{ name: 'Fade Out' }, { name: 'Fade Out' }],
+  [{ phone: '512 555 0199' }, { phone: '512 555 0199' }],
+  [{ phone: '' }, { phone: '' }],
+  [{ website: 'other.example' }, { site: 'https://other.example/' }],
+  [{ hours_sat: '10 AM-2 PM' }, { hours: HOURS.replace('?', '600-840') }],
+  [{ hours_mon: 'closed' }, { hours: HOURS.replace(';540-1020;', ';;') }],
+  [
+    { hours_mon: '9 AM-12 PM; 1 PM-5 PM', same_weekdays: 'yes' },
+    { hours: `;${'540-720,780-1020;'.repeat(5)}?` },
+  ],
+  [{ situation: 'closed-for-now' }, { status: 'closed-for-now' }],
+  [{ situation: 'closed' }, { closed: '' }],
+  [{ situation: 'no-removal' }, { 'no-removal': '' }],
+  [
+    { situation: 'no-removal', name: 'Spa' },
+    { 'no-removal': '', name: 'Spa' },
+  ],
+])('%j says %j', ([typed, proposals]) => {
+  expect(proposalsOf(typed)).toEqual(proposals)
+})
+
+test('a clinic that is shown as closed for now may be open again', () => {
+  const closed = { ...FACTS, situation: 'closed-for-now' }
+
+  expect(read({ situation: 'open' }, closed)).toMatchObject({
+    report: { proposals: { status: 'open' } },
+  })
+})
+
+test('an address is read as a whole, and a move needs a street', () => {
+  expect(read({ street: '5 Oak St', situation: 'moved' })).toMatchObject({
+    report: { proposals: {}, address: { street: '5 Oak St', city: 'Austin', state: 'TX' } },
+  })
+  expect(errorsOf({ situation: 'moved' })).toEqual({ street: 'Enter the address it moved to' })
+  expect(errorsOf({ situation: 'moved', street: '' })).toEqual({
+    street: 'Enter the street it moved to',
+  })
+  expect(errorsOf({ city: '', state: '', zip: '12' })).toEqual({
+    city: 'Enter the city',
+    state: 'Select the state',
+    zip: 'Enter a ZIP code of five digits',
+  })
+})
+
+test('a duplicate names the other listing', () => {
+  expect(read({ situation: 'duplicate', duplicate_of: ' Clear ' })).toMatchObject({
+    report: { duplicateOf: 'Clear', proposals: {} },
+  })
+  expect(errorsOf({ situation: 'duplicate' })).toHaveProperty('duplicate_of')
+})
+
+test.for<[Partial<ReportForm>, keyof ReportForm]>([
+  [{ name: '' }, 'name'],
+  [{ name: 'x'.repeat(201) }, 'name'],
+  [{ phone: '555-01' }, 'phone'],
+  [{ website: 'javascript:alert(1)' }, 'website'],
+  [{ hours_tue: '9-5' }, 'hours_tue'],
+  [{ hours_mon: 'sometimes', same_weekdays: 'yes' }, 'hours_mon'],
+  [{ street: 'x'.repeat(301) }, 'street'],
+  [{ situation: 'haunted' }, 'situation'],
+  [{ situation: 'closed', how_known: '' }, 'how_known'],
+  [{ situation: 'closed', note: 'x'.repeat(1001) }, 'note'],
+  [{ situation: 'closed', email: 'jo@' }, 'email'],
+])('%j is a mistake in one field', ([typed, field]) => {
+  expect(Object.keys(errorsOf(typed))).toEqual([field])
+})
+
+test('a fact that changed after the form was opened is not taken back', () => {
+  const seen = { ...FACTS, phone: '(512) 555-0777', name: 'Old Name' }
+
+  expect(read({ ...seen, situation: 'closed' }, seen)).toMatchObject({
+    report: { proposals: { closed: '' } },
+  })
+})
+
+test('a fact that cannot be read is no mistake while nobody touches it', () => {
+  const seen = { ...FACTS, phone: 'ask at the desk' }
+
+  expect(read({ phone: seen.phone, situation: 'closed' }, seen).kind).toBe('report')
+})
+
+test('fields that are missing count as seen', () => {
+  const form = readReportForm({ phone: '512 555 0199', name: ['a', 'b'], state: 5 }, FACTS)
+
+  expect(form).toEqual({ ...filledForm(FACTS), phone: '512 555 0199' })
+})
+
+test.for(['', '{', '[]', '{"name":"x"}', JSON.stringify({ ...FACTS, name: 5 }), 5])(
+  'what was seen is ignored when it reads %j',
+  (seen) => {
+    expect(readSeen({ seen })).toBeUndefined()
+  },
+)
+
+test('what was seen comes back with the form', () => {
+  expect(readSeen({ seen: JSON.stringify(FACTS) })).toEqual(FACTS)
+})
