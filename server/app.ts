@@ -8,6 +8,7 @@ import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin-applications.ts'
 import { adminQueueRoutes } from './api/admin-queue.ts'
 import { adminSitemapRoutes } from './api/admin-sitemap.ts'
+import { applicationLinkRoutes } from './api/application-link.ts'
 import { applicationRoutes } from './api/applications.ts'
 import { unknownApi } from './api/error-answer.ts'
 import { loginRoutes } from './api/login.ts'
@@ -125,6 +126,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(adminQueueRoutes(connection, sendPage))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
+  app.use(applicationLinkRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(adminClaimRoutes({ connection, sendPage, wakeMail }))
   app.use(claimRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(claimLinkRoutes({ connection, settings, sendPage }))

@@ -1,8 +1,10 @@
 import { formatDateTime } from '#domain/site/dates.ts'
 import { csvRecord, escapeFormula } from '#domain/clinics/list/csv-text.ts'
+import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminApplication } from '#db/applications/list-for-admin.ts'
 import type { AdminDetail } from '#db/applications/admin-pages.ts'
+import type { ClinicComparison } from '#db/applications/compare-clinic.ts'
 
 const COLUMNS = [
   'id',
@@ -22,6 +24,11 @@ const COLUMNS = [
   'description',
   'year_established',
   'certifications',
+  'hours',
+  'starting_price',
+  'free_consultation',
+  'lasers',
+  'reference',
 ] as const
 
 export function formatCsv(applications: readonly AdminApplication[]): string {
@@ -48,6 +55,11 @@ function cellsOf(application: AdminApplication): string[] {
     application.description,
     application.yearEstablished ?? '',
     application.certifications ?? '',
+    application.hours,
+    application.startingPrice,
+    application.freeConsultation,
+    application.lasers,
+    application.reference ?? '',
   ]
 }
 
@@ -59,9 +71,11 @@ export function formatLine(application: AdminApplication): string {
   )
 }
 
-export function formatDetail({ application, decisions, duplicates }: AdminDetail): string[] {
+export function formatDetail(detail: AdminDetail): string[] {
+  const { application, decisions, duplicates, comparison } = detail
   const facts = {
     ID: application.id,
+    Reference: application.reference ?? '',
     Company: application.companyName,
     Status: application.status,
     Listing: application.listingType,
@@ -75,6 +89,10 @@ export function formatDetail({ application, decisions, duplicates }: AdminDetail
     Description: application.description,
     Established: application.yearEstablished ?? '',
     Certificates: application.certifications ?? '',
+    Hours: application.hours,
+    'Price from': application.startingPrice && `$${application.startingPrice}`,
+    Consultation: application.freeConsultation && 'free',
+    Lasers: application.lasers,
     'Public page': application.listing === null ? '' : paths.provider(application.listing),
   }
   return [
@@ -83,13 +101,24 @@ export function formatDetail({ application, decisions, duplicates }: AdminDetail
       .map(([name, value]) => `${`${name}:`.padEnd(14)}${value}`),
     ...duplicates.map(
       (listing) =>
-        `Looks like:   ${listing.name} (same ${listing.shared.join(' and ')}), ${paths.provider(listing)}`,
+        `Looks like:   ${listing.name} (${describeResemblance(listing)}), ${paths.provider(listing)}`,
     ),
+    ...(comparison === null ? [] : formatComparison(comparison)),
     ...decisions.map(
       ({ decidedAt, from, to, actor, adminName, undoes }) =>
         `Decided:      ${formatDateTime(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${adminName || actor}`,
     ),
   ].map(stripControls)
+}
+
+/** What an update of the clinic that is most alike would change. */
+function formatComparison({ name, path, isDefault, fields }: ClinicComparison): string[] {
+  return [
+    `Update of:    ${name}, ${path}${isDefault ? ' (unless it is approved with --as new)' : ' (only with --as update)'}`,
+    ...fields
+      .filter(({ effect }) => effect === 'changes')
+      .map(({ label, shown, application }) => `  ${label}: ${shown} -> ${application}`),
+  ]
 }
 
 /** Applicants' texts must not send control sequences to the operator's terminal. */

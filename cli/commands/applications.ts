@@ -2,16 +2,20 @@ import { Command, Option } from 'commander'
 import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/limits.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
+import type { ProviderPlace } from '#domain/site/paths.ts'
 import {
   decideApplication,
   deleteApplication,
+  takeBackDecision,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import { listAllApplications } from '#db/applications/list-for-admin.ts'
+import type { Approval } from '#db/applications/choose-clinic.ts'
+import { listAllApplications, listDecisions } from '#db/applications/list-for-admin.ts'
 import { findAdminDetail } from '#db/applications/admin-pages.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { formatCsv, formatDetail, formatLine } from '#cli/applications/format.ts'
 import { purge } from '#cli/applications/purge.ts'
+import { parseProviderPath } from '#cli/clinics/on-clinic.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { jsonOption } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
@@ -63,8 +67,44 @@ const show = applicationCommand(
     else printResult(options, detail, () => formatDetail(detail))
   })
 
+interface ApproveOptions extends DatabaseOptions {
+  as?: 'update' | 'new'
+  clinic?: ProviderPlace
+}
+
 const approve = decisionCommand('approve', 'approved', 'list the company in the directory')
+  .addOption(
+    new Option(
+      '--as <what>',
+      'as an update of a listed clinic or as a new listing (default: an update if one matches)',
+    ).choices(['update', 'new']),
+  )
+  .addOption(
+    new Option(
+      '--clinic <path>',
+      'the clinic to update, such as texas/austin/fade-away (default: the one that matches)',
+    ).argParser(parseProviderPath),
+  )
 const decline = decisionCommand('decline', 'declined', 'keep or take the company off the directory')
+
+const undo = applicationCommand(
+  'undo',
+  'undo the latest decision on an application, however old; the applicant is told',
+)
+  .addOption(databaseOption())
+  .addOption(jsonOption())
+  .action(async (id: string, options: DatabaseOptions) => {
+    const result = await withCurrentDatabase(options, async (connection) => {
+      const decisions = await listDecisions(readOnly(connection.db), id)
+      const undone = new Set(decisions.map(({ undoes }) => undoes))
+      const latest = decisions.find((each) => each.undoes === null && !undone.has(each.id))
+      if (latest === undefined) return undefined
+      const decision = { decisionId: latest.id, actor: 'cli', now: new Date() } as const
+      return takeBackDecision(connection, id, decision)
+    })
+    if (result === undefined) refuse(`Nothing was decided about ${id}.`)
+    else printDecision(id, result, options)
+  })
 
 const remove = applicationCommand(
   'delete',
@@ -105,6 +145,7 @@ export const applicationsCommand = new Command('applications')
   .addCommand(show)
   .addCommand(approve)
   .addCommand(decline)
+  .addCommand(undo)
   .addCommand(remove)
   .addCommand(purge)
   .addCommand(exportAll)
@@ -113,20 +154,32 @@ function decisionCommand(name: string, to: 'approved' | 'declined', description:
   return applicationCommand(name, description)
     .addOption(databaseOption())
     .addOption(jsonOption())
-    .action(async (id: string, options: DatabaseOptions) => {
+    .action(async (id: string, options: ApproveOptions) => {
+      const approval = toApproval(options)
       const result = await withCurrentDatabase(options, (connection) =>
-        decideApplication(connection, id, { to, actor: 'cli', now: new Date() }),
+        decideApplication(connection, id, { to, approval, actor: 'cli', now: new Date() }),
       )
       printDecision(id, result, options)
     })
 }
 
+/** A clinic alone means an update of it. */
+function toApproval({ as, clinic }: ApproveOptions): Approval | undefined {
+  if (as === 'new') return { as }
+  return as === undefined && clinic === undefined ? undefined : { as: 'update', clinic }
+}
+
 function printDecision(id: string, result: DecisionResult, options: DatabaseOptions): void {
   if (result.kind === 'not-found') refuse(formatNotFound(id))
   else if (result.kind === 'conflict') refuse(`${id} is ${result.status} already.`)
-  else {
-    const { from, to } = result
-    printResult(options, { id, from, to }, () => [`Application ${to} successfully.`])
+  else if (result.kind === 'no-clinic') {
+    refuse('No clinic is listed that could be updated. Name one with --clinic, or use --as new.')
+  } else {
+    const { from, to, clinicId } = result
+    const as = clinicId === undefined ? 'new' : 'update'
+    printResult(options, { id, from, to, ...(to === 'approved' && { as }) }, () => [
+      `Application ${to} successfully${clinicId === undefined ? '' : ', as an update of a listed clinic'}.`,
+    ])
   }
 }
 

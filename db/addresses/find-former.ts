@@ -32,7 +32,12 @@ export function formerAddresses(db: ReadDb) {
     .leftJoin('company_applications as application', 'application.id', 'former.application_id')
     .leftJoin('providers', (join) =>
       join.on((eb) =>
-        eb('providers.id', '=', eb.fn.coalesce('former.provider_id', 'application.provider_id')),
+        eb(
+          'providers.id',
+          '=',
+          // The page of a clinic stands for the own page that an application once had.
+          eb.fn.coalesce('former.provider_id', 'application.provider_id', 'application.clinic_id'),
+        ),
       ),
     )
     .select([

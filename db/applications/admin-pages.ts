@@ -15,6 +15,7 @@ import {
   listDecisions,
   type AdminApplication,
 } from './list-for-admin.ts'
+import { compareClinic } from './compare-clinic.ts'
 import { listPossibleDuplicates } from './duplicates.ts'
 
 /** `total` counts the matches of the search in the status. */
@@ -32,7 +33,7 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery) {
   })
   const entries = []
   for (const found of applications) {
-    const { providerId: _providerId, ...application } = found
+    const { providerId: _providerId, clinicId: _clinicId, ...application } = found
     const duplicates = status === 'pending' ? await duplicatesOf(db, found) : []
     entries.push({ ...application, preview: descriptionPreview(found.description), duplicates })
   }
@@ -58,15 +59,30 @@ export function toAdminList(list: FullList): AdminList {
   return { ...list, applications: list.applications.map(cardOf) }
 }
 
-export async function findAdminDetail(db: ReadDb, id: string) {
+/** `clinic`: address of the clinic to compare with; '' for the one that is most alike. */
+export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
   const found = await findApplication(db, id)
   if (found === undefined) return undefined
-  const { providerId: _providerId, ...application } = found
+  const { providerId: _providerId, clinicId: _clinicId, ...application } = found
+  const duplicates = await duplicatesOf(db, found)
   return {
     application,
     decisions: await listDecisions(db, id),
-    duplicates: await duplicatesOf(db, found),
+    duplicates,
+    /** Only while the application can be approved. */
+    comparison:
+      application.status === 'approved'
+        ? null
+        : await compareClinic(db, await readRow(db, id), { address: clinic, duplicates }),
   }
+}
+
+function readRow(db: ReadDb, id: string) {
+  return db
+    .selectFrom('company_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
@@ -92,12 +108,15 @@ export async function findDecidedApplication(
 
 function cardOf(application: FullList['applications'][number]) {
   const { description: _full, address: _address, zip: _zip, ...card } = application
-  const { yearEstablished: _year, certifications: _certifications, ...shown } = card
-  return shown
+  const { yearEstablished: _year, certifications: _certifications, ...others } = card
+  const { hours: _hours, startingPrice: _price, freeConsultation: _free, ...shown } = others
+  const { lasers: _lasers, reference: _reference, ...kept } = shown
+  return kept
 }
 
 function duplicatesOf(db: ReadDb, application: AdminApplication) {
   const { companyName: name, address: street, zip: postalCode } = application
-  const { phone, city, state, providerId } = application
+  const { phone, city, state } = application
+  const providerId = application.providerId ?? application.clinicId
   return listPossibleDuplicates(db, { name, street, postalCode, phone, city, state, providerId })
 }

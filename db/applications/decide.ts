@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import { queueDecisionMail, retractDecisionMail } from './outbox/queue.ts'
-import type {
-  ApplicationDecisionsTable,
-  CompanyApplicationsTable,
-  Database,
-} from '#db/engine/schema.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { ApplicationDecisionsTable, Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { endLinks } from '#db/stewardship/private-links.ts'
+import { chooseClinic, isListedClinic, type Approval } from './choose-clinic.ts'
+import { takeBackUpdate, updateClinic, type ApplicationRow } from './clinic-updates.ts'
 import { publishListing, removeListing } from './listing.ts'
 
-type ApplicationRow = Selectable<CompanyApplicationsTable>
 type Decision = Selectable<ApplicationDecisionsTable>
 type Status = ApplicationRow['status']
 type Actor = Decision['actor']
@@ -21,14 +20,20 @@ export const UNDO_MS = 10_000
 export const DECISION_MAIL_DELAY_MS = UNDO_MS + 1000
 
 export type DecisionResult =
-  | { kind: 'done'; from: Status; to: Decision['to_status'] }
+  /** `clinicId`: approved as an update of that clinic. */
+  | { kind: 'done'; from: Status; to: Decision['to_status']; clinicId?: number }
   | { kind: 'not-found' }
   | { kind: 'conflict'; status: Status }
+  /** The clinic to update is not listed. */
+  | { kind: 'no-clinic' }
 
 interface DecisionOptions {
   to: 'approved' | 'declined'
   /** Status the admin saw; any other is a conflict. */
   expected?: Status
+  /** Version the admin saw; any other is a conflict (R-FIX-2). */
+  version?: number | undefined
+  approval?: Approval | undefined
   actor: Actor
   /** Of the signed-in admin; '' or left out for the single password and the command line. */
   adminName?: string
@@ -39,15 +44,45 @@ interface DecisionOptions {
 export function decideApplication(
   connection: Connection,
   id: string,
-  { to, expected, actor, adminName = '', now }: DecisionOptions,
+  { to, expected, version, approval, actor, adminName = '', now }: DecisionOptions,
 ): Promise<DecisionResult> {
   return withApplication(connection, id, async (db, application) => {
     const { status } = application
-    if (status === to || (expected ?? status) !== status) return { kind: 'conflict', status }
-    await moveTo(db, application, to, now)
-    const decisionId = await record(db, { id, from: status, to, actor, adminName, now })
-    await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
-    return { kind: 'done', from: status, to }
+    const isOther = (version ?? application.version) !== application.version
+    if (status === to || (expected ?? status) !== status || isOther) {
+      return { kind: 'conflict', status }
+    }
+    const isApproval = to === 'approved'
+    const clinicId = isApproval ? await chooseClinic(readOnly(db), application, approval) : null
+    if (clinicId === undefined) return { kind: 'no-clinic' }
+    return decide(db, application, { to, clinicId, actor, adminName, now })
+  })
+}
+
+/**
+ * Undoes a decision that is in effect, however old it is. After UNDO_MS this is a decision of its own,
+ * with its own e-mail (R-ADMIN-9). A conflict when it is not in effect any more.
+ */
+export function takeBackDecision(
+  connection: Connection,
+  id: string,
+  {
+    decisionId,
+    actor,
+    adminName = '',
+    now,
+  }: { decisionId: number } & Pick<DecisionOptions, 'actor' | 'adminName' | 'now'>,
+): Promise<DecisionResult> {
+  return withApplication(connection, id, async (db, application) => {
+    const { status } = application
+    const decision = await findInEffect(db, id)
+    if (decision?.id !== decisionId || decision.to_status !== status) {
+      return { kind: 'conflict', status }
+    }
+    if (canUndo(decision, now)) return undo(db, application, { decision, actor, adminName, now })
+    const { from_status: to, clinic_id: clinicId } = decision
+    if (!(await canMoveTo(db, to, clinicId))) return { kind: 'no-clinic' }
+    return decide(db, application, { to, clinicId, actor, adminName, now })
   })
 }
 
@@ -61,6 +96,8 @@ export function deleteApplication(
     const { status } = application
     if ((expected ?? status) !== status) return { kind: 'conflict', status }
     await removeListing(db, application, now)
+    await takeBackUpdate(db, application, { by: { actor, name: adminName }, now })
+    await endLinks(db, { kind: 'application', subjectId: id }, now)
     await db.deleteFrom('company_applications').where('id', '=', id).execute()
     await record(db, { id, from: status, to: 'deleted', actor, adminName, now })
     return { kind: 'done', from: status, to: 'deleted' }
@@ -86,14 +123,65 @@ export function undoDecision(
     if (latest === undefined || latest.to_status !== status || !canUndo(latest, now)) {
       return { kind: 'conflict', status }
     }
-    const to = latest.from_status
-    await moveTo(db, application, to, now)
-    const undone = { applicationId: id, decisionId: latest.id, dueAt: mailDueAt(now) }
-    const decision = { id, from: status, to, actor: 'admin', adminName, now } as const
-    await record(db, { ...decision, undoes: latest.id })
-    await retractDecisionMail(db, undone)
-    return { kind: 'done', from: status, to }
+    return undo(db, application, { decision: latest, actor: 'admin', adminName, now })
   })
+}
+
+interface Move {
+  to: Status
+  /** The clinic to update by an approval; `null` for a new listing. */
+  clinicId: number | null
+  actor: Actor
+  adminName: string
+  now: Date
+}
+
+async function decide(
+  db: Database,
+  application: ApplicationRow,
+  move: Move,
+): Promise<DecisionResult> {
+  const { id, status: from } = application
+  const { to, actor, adminName, now } = move
+  const update = await moveTo(db, application, move)
+  const decisionId = await record(db, { id, from, to, actor, adminName, now, update })
+  await queueDecisionMail(db, { applicationId: id, decisionId, dueAt: mailDueAt(now) })
+  const { clinicId } = move
+  return { kind: 'done', from, to, ...(to === 'approved' && clinicId !== null && { clinicId }) }
+}
+
+async function undo(
+  db: Database,
+  application: ApplicationRow,
+  { decision, ...by }: { decision: Decision } & Pick<Move, 'actor' | 'adminName' | 'now'>,
+): Promise<DecisionResult> {
+  const { id, status: from } = application
+  const { from_status: to, clinic_id: clinicId } = decision
+  if (!(await canMoveTo(db, to, clinicId))) return { kind: 'no-clinic' }
+  const update = await moveTo(db, application, { to, clinicId, ...by })
+  await record(db, { id, from, to, ...by, update, undoes: decision.id })
+  const undone = { applicationId: id, decisionId: decision.id, dueAt: mailDueAt(by.now) }
+  await retractDecisionMail(db, undone)
+  return { kind: 'done', from, to }
+}
+
+/** The clinic may have gone since the decision that is undone. */
+async function canMoveTo(db: Database, to: Status, clinicId: number | null): Promise<boolean> {
+  return to !== 'approved' || clinicId === null || isListedClinic(readOnly(db), clinicId)
+}
+
+/** The latest decision that is neither an undo nor undone. */
+function findInEffect(db: Database, id: string): Promise<Decision | undefined> {
+  return db
+    .selectFrom('application_decisions as decision')
+    .leftJoin('application_decisions as undo', 'undo.undoes', 'decision.id')
+    .selectAll('decision')
+    .where('decision.application_id', '=', id)
+    .where('decision.undoes', 'is', null)
+    .where('undo.id', 'is', null)
+    .orderBy('decision.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 function canUndo(decision: Decision, now: Date): boolean {
@@ -120,19 +208,30 @@ function withApplication(
   })
 }
 
+type Update = Pick<Insertable<ApplicationDecisionsTable>, 'clinic_id' | 'history_ids'>
+
 async function moveTo(
   db: Database,
   application: ApplicationRow,
-  to: Status,
-  now: Date,
-): Promise<void> {
+  { to, clinicId, actor, adminName, now }: Move,
+): Promise<Update> {
   await db
     .updateTable('company_applications')
     .set({ status: to })
     .where('id', '=', application.id)
     .execute()
+  const by = { actor, name: adminName }
+  if (to === 'approved' && clinicId !== null) {
+    const historyIds = await updateClinic(db, application, { clinicId, by, now })
+    return { clinic_id: clinicId, history_ids: JSON.stringify(historyIds) }
+  }
   if (to === 'approved') await publishListing(db, application, now)
-  else await removeListing(db, application, now)
+  else {
+    await removeListing(db, application, now)
+    await takeBackUpdate(db, application, { by, now })
+  }
+  // An undo of this decision makes it an update of the same clinic again.
+  return { clinic_id: application.clinic_id }
 }
 
 interface DecisionRecord {
@@ -142,11 +241,12 @@ interface DecisionRecord {
   actor: Actor
   adminName: string
   now: Date
+  update?: Update
   undoes?: number
 }
 
 async function record(db: Database, decision: DecisionRecord): Promise<number> {
-  const { id, from, to, actor, adminName, now, undoes } = decision
+  const { id, from, to, actor, adminName, now, update, undoes } = decision
   const added = await db
     .insertInto('application_decisions')
     .values({
@@ -156,6 +256,7 @@ async function record(db: Database, decision: DecisionRecord): Promise<number> {
       admin_name: adminName,
       from_status: from,
       to_status: to,
+      ...update,
       ...(undoes === undefined ? {} : { undoes }),
     })
     .returning('id')

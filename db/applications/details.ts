@@ -1,24 +1,6 @@
+import { sql } from 'kysely'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { jsonList } from '#db/directory/json-list.ts'
 import { selectCards } from '#db/directory/providers.ts'
-
-/** Only approved applications; in no particular order. */
-export async function listApplicationDetails(db: ReadDb, providerIds: readonly number[]) {
-  if (providerIds.length === 0) return []
-  const rows = await db
-    .selectFrom('company_applications')
-    .select([
-      'provider_id as providerId',
-      'description',
-      'services',
-      'certifications',
-      'year_established as yearEstablished',
-    ])
-    .where('provider_id', 'in', jsonList(providerIds))
-    .where('status', '=', 'approved')
-    .execute()
-  return rows.map(({ services, ...row }) => ({ ...row, services: parseServices(services) }))
-}
 
 /** Drops anything but strings. */
 export function parseServices(json: string): string[] {
@@ -26,17 +8,29 @@ export function parseServices(json: string): string[] {
   return Array.isArray(services) ? services.filter((name) => typeof name === 'string') : []
 }
 
-/** `undefined` unless the application is approved. */
+/** Its own listing, or the clinic that it is an update of. `undefined` unless it is approved. */
 export function findListingOfApplication(db: ReadDb, applicationId: string) {
   return db
     .selectFrom('providers')
     .where('id', '=', (query) =>
       query
         .selectFrom('company_applications')
-        .select('provider_id')
+        .select(LISTING_ID.as('id'))
         .where('id', '=', applicationId)
         .where('status', '=', 'approved'),
     )
     .$call(selectCards)
     .executeTakeFirst()
 }
+
+/** Provider of an application's page: its own, or the clinic that it updates, also after a merge. */
+export const LISTING_ID = sql<number | null>`coalesce(
+  company_applications.provider_id,
+  (with recursive standing (id) as (
+      select company_applications.clinic_id
+      union
+      select winner_id from curated_clinics join standing on provider_id = standing.id
+      where winner_id is not null
+    )
+    select standing.id from standing join providers on providers.id = standing.id)
+)`

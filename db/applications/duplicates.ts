@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { comparablePhone, sharedFacts } from '#domain/clinics/same-company.ts'
+import {
+  comparablePhone,
+  isSameClinic,
+  isSameZip,
+  sharedFacts,
+} from '#domain/clinics/same-company.ts'
+import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -11,7 +17,7 @@ interface Company {
   postalCode: string
   city: string
   state: string
-  /** Its own listing, which does not count as a duplicate. */
+  /** Its own page, which does not count as a duplicate. */
   providerId: number | null
 }
 
@@ -26,18 +32,33 @@ const PHONE = sql<string>`substr(replace(replace(replace(replace(replace(replace
 /** The same normalization as PHONE, which keeps letters. */
 const indexedPhone = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-10)
 
-/** At most five, those sharing the most first; a shared name counts only within the state. */
+/** At most five, the most alike first; a shared name counts only within the state. */
 export async function listPossibleDuplicates(db: ReadDb, company: Company) {
   const candidates = await listCandidates(db, company)
   return candidates
     .filter(({ id }) => id !== company.providerId)
-    .map(({ id: _id, ...listing }) => ({ ...listing, shared: sharedFacts(company, listing) }))
-    .filter(({ shared }) => shared.length > 0)
-    .toSorted((a, b) => b.shared.length - a.shared.length)
+    .map((listing) => ({ ...listing, ...compare(company, listing) }))
+    .filter(({ shared, hasSimilarName }) => shared.length > 0 || hasSimilarName)
+    .toSorted((a, b) => Number(b.isMatch) - Number(a.isMatch) || b.shared.length - a.shared.length)
     .slice(0, MAX_SHOWN)
 }
 
+/** `isMatch`: a clinic that the application is most likely about (R-UPDATE-1). */
+function compare(company: Company, listing: Candidate) {
+  const shared = sharedFacts(company, listing)
+  const isInZip = isSameZip(company.postalCode, listing.postalCode)
+  const hasSimilarName =
+    isInZip && !shared.includes('name') && areNamesSimilar(company.name, listing)
+  const isSamePlace =
+    isInZip || (listing.postalCode === '' && slugify(company.city) === listing.citySlug)
+  const resemblance = { shared, hasSimilarName }
+  const isMatch = listing.kind === 'clinic' && isSameClinic(resemblance, isSamePlace)
+  return { ...resemblance, isMatch }
+}
+
 export type PossibleDuplicate = Awaited<ReturnType<typeof listPossibleDuplicates>>[number]
+
+type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
 function listCandidates(db: ReadDb, { name, phone, city, state, postalCode }: Company) {
   const stateSlug = stateByCode(state)?.slug ?? ''
@@ -56,6 +77,7 @@ function listCandidates(db: ReadDb, { name, phone, city, state, postalCode }: Co
     .selectFrom('providers')
     .select([
       'id',
+      'kind',
       'name',
       'slug',
       'state_slug as stateSlug',

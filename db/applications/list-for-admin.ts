@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { foldText } from '#domain/search/text-folding.ts'
-import type {
-  ApplicationDecisionsTable,
-  CompanyApplicationsTable,
-  ReadDb,
-} from '#db/engine/schema.ts'
-import { parseServices } from './details.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { ApplicationDecisionsTable, ReadDb } from '#db/engine/schema.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
+import { LISTING_ID, parseServices } from './details.ts'
 
 type Status = 'pending' | 'approved' | 'declined'
 
@@ -25,9 +24,16 @@ const columns = [
   'year_established as yearEstablished',
   'certifications',
   'listing_type as listingType',
+  'company_applications.hours',
+  'starting_price as startingPrice',
+  'free_consultation as freeConsultation',
+  'lasers',
   'status',
   'created_at as createdAt',
+  'reference',
+  'version',
   'provider_id as providerId',
+  'clinic_id as clinicId',
 ] as const
 
 interface ListOptions {
@@ -47,7 +53,7 @@ export async function listApplications(db: ReadDb, options: ListOptions) {
     .limit(options.limit)
     .offset(options.offset)
     .execute()
-  return rows.map(withServices)
+  return rows.map(readable)
 }
 
 export type AdminApplication = Awaited<ReturnType<typeof listApplications>>[number]
@@ -61,7 +67,7 @@ export async function listAllApplications(db: ReadDb, status?: Status) {
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(withServices)
+  return rows.map(readable)
 }
 
 export async function countMatchingApplications(
@@ -89,7 +95,7 @@ export async function countApplications(db: ReadDb): Promise<Record<Status, numb
 export async function findApplication(db: ReadDb, id: string) {
   const row = await db
     .selectFrom('company_applications')
-    .leftJoin('providers', 'providers.id', 'company_applications.provider_id')
+    .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
     .select(columns)
     .select(['slug', 'state_slug as stateSlug', 'city_slug as citySlug'])
     .where('company_applications.id', '=', id)
@@ -98,7 +104,7 @@ export async function findApplication(db: ReadDb, id: string) {
   const { slug, stateSlug, citySlug, ...application } = row
   const isListed = slug !== null && stateSlug !== null && citySlug !== null
   return {
-    ...withServices(application),
+    ...readable(application),
     listing: isListed ? { slug, stateSlug, citySlug } : null,
   }
 }
@@ -113,14 +119,18 @@ export interface DecisionEntry {
   to: ApplicationDecisionsTable['to_status']
   /** Id of the undone decision; `null` for an ordinary decision. */
   undoes: number | null
+  /** Address of the clinic that the application was or is an update of, while that is listed. */
+  clinic: string | null
 }
 
 /** Latest first; also works for deleted applications. */
-export function listDecisions(db: ReadDb, applicationId: string): Promise<DecisionEntry[]> {
-  return db
+export async function listDecisions(db: ReadDb, applicationId: string): Promise<DecisionEntry[]> {
+  const rows = await db
     .selectFrom('application_decisions')
+    .leftJoin('providers', 'providers.id', 'application_decisions.clinic_id')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
     .select([
-      'id',
+      'application_decisions.id',
       'decided_at as decidedAt',
       'actor',
       'admin_name as adminName',
@@ -129,11 +139,18 @@ export function listDecisions(db: ReadDb, applicationId: string): Promise<Decisi
       'undoes',
     ])
     .where('application_id', '=', applicationId)
-    .orderBy('id', 'desc')
+    .orderBy('application_decisions.id', 'desc')
     .execute()
+  return rows.map(({ stateSlug, citySlug, slug, ...decision }) => ({
+    ...decision,
+    clinic:
+      stateSlug === null || citySlug === null || slug === null
+        ? null
+        : paths.provider({ stateSlug, citySlug, slug }),
+  }))
 }
 
-/** `undefined` for an imported clinic. */
+/** Also of a clinic that was updated; `undefined` for one that nobody applied for. */
 export async function findApplicationOfListing(
   db: ReadDb,
   providerId: number,
@@ -141,7 +158,9 @@ export async function findApplicationOfListing(
   const row = await db
     .selectFrom('company_applications')
     .select('id')
-    .where('provider_id', '=', providerId)
+    .where((eb) => eb.or([eb('provider_id', '=', providerId), eb('clinic_id', '=', providerId)]))
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row?.id
 }
@@ -152,7 +171,7 @@ const SEPARATOR = sql.lit('\u0004') // cannot occur in a search word
 const SEARCHED_TEXT = sql<string>`fold_text(
   company_name || ${SEPARATOR} || contact_name || ${SEPARATOR} || email || ${SEPARATOR} || phone
   || ${SEPARATOR} || address || ${SEPARATOR} || city || ${SEPARATOR} || state || ${SEPARATOR}
-  || zip || ${SEPARATOR} || id
+  || zip || ${SEPARATOR} || id || ${SEPARATOR} || coalesce(reference, '')
 )`
 
 function matching(db: ReadDb, { status, search }: Pick<ListOptions, 'status' | 'search'>) {
@@ -185,6 +204,8 @@ function searchedDigits(search: string): string | undefined {
   return plain.replace(/^1(?=\d{10}$)/, '')
 }
 
-function withServices<Row extends Pick<CompanyApplicationsTable, 'services'>>(row: Row) {
-  return { ...row, services: parseServices(row.services) }
+/** Hours in words; '' for none. */
+function readable<Row extends { services: string; hours: string }>(row: Row) {
+  const hours = row.hours === '' ? '' : formatWeek(decodeOpeningHours(row.hours))
+  return { ...row, services: parseServices(row.services), hours }
 }

@@ -34,7 +34,6 @@ export async function publishListing(
       id: (await findLastProviderId(db)) + 1,
       kind: 'application',
       reviews: 0,
-      hours: '',
       ...(await listingColumns(db, application, place)),
       changed_on: utcDay(now),
     })
@@ -105,6 +104,7 @@ async function listingColumns(db: Database, application: ApplicationRow, place: 
     postal_code: withoutPlus4(zip),
     phone,
     site: application.website ?? '',
+    hours: application.hours,
     ...position,
     time_zone: await createTimeZoneFinder(db)({ ...position, city, postal_code: zip, state }),
   }

@@ -3,6 +3,7 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { CompanyApplicationsTable, Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { endLinks } from '#db/stewardship/private-links.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
 import { purgeReports } from '#db/reports/purge.ts'
 import { deleteApplication } from './decide.ts'
@@ -58,7 +59,7 @@ export async function purgeApplications(
   })
   for (const { id, status } of candidates) {
     if (status === 'approved') {
-      if (await anonymize(connection, id)) report.anonymized.push(id)
+      if (await anonymize(connection, id, now)) report.anonymized.push(id)
       continue
     }
     const { kind } = await deleteApplication(connection, id, {
@@ -74,8 +75,8 @@ export async function purgeApplications(
   return report
 }
 
-/** Also drops queued e-mails, since the address is gone. */
-function anonymize(connection: Connection, id: string): Promise<boolean> {
+/** Also drops queued e-mails, since the address is gone, and ends the sender's link. */
+function anonymize(connection: Connection, id: string, now: Date): Promise<boolean> {
   return inWriteTransaction(connection, async (db: Database) => {
     const { numUpdatedRows } = await db
       .updateTable('company_applications')
@@ -85,6 +86,7 @@ function anonymize(connection: Connection, id: string): Promise<boolean> {
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
     await db.deleteFrom('outgoing_mails').where('application_id', '=', id).execute()
+    await endLinks(db, { kind: 'application', subjectId: id }, now)
     return true
   })
 }

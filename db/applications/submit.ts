@@ -1,42 +1,64 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApplicationInput } from '#domain/applications/application.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { createLink } from '#db/stewardship/private-links.ts'
+import { pickReference } from '#db/stewardship/references.ts'
 import { queueApplicationMails } from './outbox/queue.ts'
 
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // R-APPLY-3
+
+export interface StoredApplication {
+  id: string
+  reference: string | null
+  /** Of a private link. */
+  token: string
+}
 
 /** Call it after findSameApplication in the same transaction. */
 export async function storeApplication(
   db: Database,
   input: ApplicationInput,
   now: Date,
-): Promise<string> {
-  const { id } = await db
+): Promise<StoredApplication> {
+  const id = randomId()
+  const reference = await pickReference('A', (wanted) => isTaken(db, wanted))
+  await db
     .insertInto('company_applications')
     .values({
-      id: randomId(),
-      company_name: input.companyName,
-      contact_name: input.contactName,
-      email: input.email,
-      phone: input.phone,
-      website: input.website || null,
-      address: input.address,
-      city: input.city,
-      state: input.state,
-      zip: input.zipCode,
-      services: JSON.stringify(input.services),
-      description: input.description,
-      year_established: input.yearEstablished || null,
-      certifications: input.certifications || null,
-      listing_type: input.listingType,
+      id,
+      reference,
       created_at: now.toISOString(),
       provider_id: null,
-      content_hash: contentHash(input),
+      ...columnsOf(input),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+    .execute()
   await queueApplicationMails(db, { id, email: input.email }, now)
-  return id
+  return { id, reference, token: await createLink(db, { kind: 'application', subjectId: id }, now) }
+}
+
+/** What the sender typed. */
+export function columnsOf(input: ApplicationInput) {
+  return {
+    company_name: input.companyName,
+    contact_name: input.contactName,
+    email: input.email,
+    phone: input.phone,
+    website: input.website || null,
+    address: input.address,
+    city: input.city,
+    state: input.state,
+    zip: input.zipCode,
+    services: JSON.stringify(input.services),
+    description: input.description,
+    year_established: input.yearEstablished || null,
+    certifications: input.certifications || null,
+    listing_type: input.listingType,
+    hours: input.hours,
+    starting_price: input.startingPrice,
+    free_consultation: input.freeConsultation === '' ? ('' as const) : ('yes' as const),
+    lasers: input.lasers,
+    content_hash: contentHash(input),
+  }
 }
 
 /** Same content within 24 hours (R-APPLY-3); ignores one that a wrong clock dated further ahead. */
@@ -44,18 +66,26 @@ export async function findSameApplication(
   db: ReadDb,
   input: ApplicationInput,
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ id: string; reference: string | null } | undefined> {
   const fromNow = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  const row = await db
+  return db
     .selectFrom('company_applications')
-    .select('id')
+    .select(['id', 'reference'])
     .where('content_hash', '=', contentHash(input))
     .where('created_at', '>', fromNow(-SAME_CONTENT_MS))
     .where('created_at', '<', fromNow(SAME_CONTENT_MS))
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst()
-  return row?.id
+}
+
+async function isTaken(db: Database, reference: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('company_applications')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 function contentHash(input: ApplicationInput): string {

@@ -26,7 +26,9 @@ export function carryOver(staged: Connection, file: string, now: Date): CarriedO
     finishRestore(staged, file, now)
     return {
       mails: Number(sqlite.prepare('select count(*) from outgoing_mails').pluck().get()),
-      undeleted: hasSameSchema(staged, 'application_decisions')
+      undeleted: ['application_decisions', 'audit_events'].every((table) =>
+        hasSameSchema(staged, table),
+      )
         ? sqlite.prepare(UNDELETED).pluck().all().map(String)
         : [],
       resubscribed: hasSameSchema(staged, 'subscribers')
@@ -146,7 +148,10 @@ function auditOf(schema: 'main' | 'live') {
 
 const UNDELETED = `
   select distinct id from main.company_applications
-  where id in (select application_id from live.application_decisions where to_status = 'deleted')
+  where id in (
+    select application_id from live.application_decisions where to_status = 'deleted'
+    union
+    select details ->> 'application' from live.audit_events where event = 'application-withdrawn')
   order by id`
 
 const RESUBSCRIBED = `

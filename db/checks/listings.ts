@@ -12,9 +12,10 @@ export async function checkListings({ db }: Connection, report: Report): Promise
       (select count(*) from providers where kind = 'application' and id not in (
         select provider_id from company_applications where provider_id is not null)) as orphans,
       (select count(*) from company_applications
-        where status = 'approved' and provider_id is null) as hidden,
+        where status = 'approved' and provider_id is null and clinic_id is null) as hidden,
       (select count(*) from company_applications
-        where status <> 'approved' and provider_id is not null) as shown,
+        where status <> 'approved'
+          and (provider_id is not null or clinic_id is not null)) as shown,
       (select count(*) from directory_revision) as revisions
   `.execute(db)
   for (const { bare, orphans, hidden, shown, revisions } of rows) {

@@ -26,6 +26,7 @@ import * as m0022 from './migrations/0022-duplicates.ts'
 import * as m0023 from './migrations/0023-site-checks.ts'
 import * as m0024 from './migrations/0024-reports.ts'
 import * as m0025 from './migrations/0025-claims.ts'
+import * as m0026 from './migrations/0026-application-updates.ts'
 import * as m0027 from './migrations/0027-named-admins.ts'
 
 // There is no 0014, and none can be added: Kysely refuses a name that sorts before an executed one.
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0023-site-checks': m0023,
   '0024-reports': m0024,
   '0025-claims': m0025,
+  '0026-application-updates': m0026,
   '0027-named-admins': m0027,
 }
 

@@ -300,9 +300,22 @@ export interface CompanyApplicationsTable {
   listing_type: 'free' | 'premium'
   status: Generated<'pending' | 'approved' | 'declined'>
   created_at: string
+  /** Its own listing, which is deleted with it. */
   provider_id: number | null
   content_hash: Generated<string>
   last_slug: Generated<string | null>
+  /** As encodeOpeningHours writes them; '' for none. */
+  hours: Generated<string>
+  /** Whole US dollars; '' for none. */
+  starting_price: Generated<string>
+  free_consultation: Generated<'' | 'yes'>
+  lasers: Generated<string>
+  /** "A-4F7K2"; `null` for applications of older versions. */
+  reference: Generated<string | null>
+  /** Counts what the sender changed, from 1. */
+  version: Generated<number>
+  /** The clinic that it was approved as an update of; it has no listing of its own then. */
+  clinic_id: Generated<number | null>
 }
 
 /** Addresses that a provider once had. Append-only; no other provider gets one of them. */
@@ -343,6 +356,10 @@ export interface ApplicationDecisionsTable {
   from_status: 'pending' | 'approved' | 'declined'
   to_status: 'pending' | 'approved' | 'declined' | 'deleted'
   undoes: Generated<number | null>
+  /** The clinic that the application was or is an update of. */
+  clinic_id: Generated<number | null>
+  /** JSON array of what the clinic's history says about an approval as an update. */
+  history_ids: Generated<string | null>
 }
 
 interface MailSwitchTable {

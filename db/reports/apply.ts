@@ -1,7 +1,7 @@
 import { REPORTED_FIELDS, type AppliedChange, type Topic } from '#domain/reports/report.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { findDecision, type Actor } from '#db/stewardship/history.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
 import { sayField } from '#db/stewardship/say.ts'
 import { undoDecision, type UndoOutcome } from '#db/stewardship/undo.ts'
 import { closeClinic, hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
@@ -53,23 +53,4 @@ export async function reverseTopics(db: Database, { applied }: Report, step: Ste
     const { kind } = await undoDecision(db, historyId, step.by, step.now)
     if (kind !== 'done' && kind !== 'already-undone') throw new NotApplicableError()
   }
-}
-
-/** Whether the same source said something else about the field later; taking that back is not ours. */
-async function isChangedSince(db: ReadDb, historyId: number): Promise<boolean> {
-  const decision = await findDecision(db, historyId)
-  if (decision === undefined || decision.field === '') return false
-  const later = await db
-    .selectFrom('clinic_history as later')
-    .leftJoin('clinic_history as undo', 'undo.undoes', 'later.id')
-    .select('later.id')
-    .where('later.provider_id', '=', decision.clinicId)
-    .where('later.id', '>', historyId)
-    .where('later.field', '=', decision.field)
-    .where('later.source', '=', decision.source)
-    .where('later.undoes', 'is', null)
-    .where('undo.id', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return later !== undefined
 }

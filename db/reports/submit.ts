@@ -1,12 +1,12 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { TypedReport } from '#domain/reports/read-report.ts'
-import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/reports/reference.ts'
 import type { Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
 import { queueLinkMail } from '#db/applications/outbox/queue.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
+import { pickReference } from '#db/stewardship/references.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { addressOf } from './shown-values.ts'
 
@@ -25,7 +25,7 @@ export async function storeReport(db: Database, report: NewReport, now: Date): P
     .values({
       provider_id: provider.id,
       clinic_name: provider.name,
-      reference: await pickReference(db),
+      reference: await pickReference('R', (reference) => isTaken(db, reference)),
       created_at: now.toISOString(),
       proposals: JSON.stringify(proposals),
       proposals_key: proposalsKey(proposals),
@@ -85,20 +85,13 @@ async function completeProposals(
   return complete
 }
 
-async function pickReference(db: Database): Promise<string> {
-  for (;;) {
-    const letters = Array.from(
-      { length: REFERENCE_LENGTH },
-      () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
-    )
-    const reference = `R-${letters.join('')}`
-    const taken = await db
-      .selectFrom('clinic_reports')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirst()
-    if (taken === undefined) return reference
-  }
+async function isTaken(db: Database, reference: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('clinic_reports')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
 /** Includes the report just stored. */

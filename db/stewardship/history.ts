@@ -42,6 +42,27 @@ export function findDecision(db: ReadDb, id: number): Promise<PastDecision | und
   return selectHistory(db).where('entry.id', '=', id).executeTakeFirst()
 }
 
+/** Whether the same source said something else about the field later. */
+export async function isChangedSince(db: ReadDb, historyId: number): Promise<boolean> {
+  const decision = await findDecision(db, historyId)
+  if (decision === undefined || decision.field === '') return false
+  const later = await db
+    .selectFrom('clinic_history as later')
+    .leftJoin('clinic_history as undo', 'undo.undoes', 'later.id')
+    .select('later.id')
+    .where('later.provider_id', '=', decision.clinicId)
+    .where('later.id', '>', historyId)
+    .where('later.field', '=', decision.field)
+    .where('later.source', '=', decision.source)
+    // Standing by a statement says nothing new.
+    .where('later.action', '<>', 'keep')
+    .where('later.undoes', 'is', null)
+    .where('undo.id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
 function selectHistory(db: ReadDb) {
   return db
     .selectFrom('clinic_history as entry')

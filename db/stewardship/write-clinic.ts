@@ -14,7 +14,7 @@ import type { ClinicRow } from '#db/import/clinic-row.ts'
 import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from '#db/import/columns.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { addSearchWords, addToSearch, removeFromSearch } from '#db/search/index-rows.ts'
-import { writeFacts } from './write-facts.ts'
+import { hasFacts, writeFacts } from './write-facts.ts'
 
 export interface StoredClinic extends ProviderPlace {
   id: number
@@ -115,6 +115,8 @@ async function pickSlug(db: Database, id: number, row: ClinicRow) {
 }
 
 async function storeFacts(db: Database, id: number, row: ClinicRow): Promise<void> {
+  // What others than the list said may have been all.
+  if (!hasFacts(row)) await db.deleteFrom('clinic_facts').where('provider_id', '=', id).execute()
   await writeFacts(db, row, 'clinic_facts', {
     provider_id: sql`${id}`,
     source: sql`''`,

@@ -4,6 +4,10 @@ import { FACT_COLUMNS } from '#db/import/columns.ts'
 
 const NULLABLE: ReadonlySet<string> = new Set(['rating', 'verified'])
 
+export function hasFacts({ has_facts, description, business_status }: ClinicRow): boolean {
+  return has_facts === 1 || Boolean(description) || Boolean(business_status)
+}
+
 /** Stores the optional columns of a clinic, if it has any. `keys`: the table's other columns. */
 export async function writeFacts<Tables>(
   db: Kysely<Tables>,
@@ -11,8 +15,7 @@ export async function writeFacts<Tables>(
   table: 'clinic_facts' | 'incoming_facts',
   keys: Readonly<Record<string, RawBuilder<unknown>>>,
 ): Promise<void> {
-  const hasFacts = clinic.has_facts === 1 || clinic.description || clinic.business_status
-  if (!hasFacts) return
+  if (!hasFacts(clinic)) return
   const columns = FACT_COLUMNS.map((column) => {
     const value = sql`clinic ->> ${sql.lit(column)}`
     return NULLABLE.has(column) ? value : sql`coalesce(${value}, '')`

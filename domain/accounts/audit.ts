@@ -52,6 +52,7 @@ const details = z.object({
     field: z.string(),
     undo: z.boolean(),
   }),
+  'application-withdrawn': z.strictObject({ application: z.string() }),
   'sign-in': z.strictObject({ passkey: z.literal(true).optional() }),
   'sign-in-refused': attempts,
   'sign-in-throttled': attempts,

@@ -25,6 +25,7 @@ export const ADMIN_MESSAGES = {
   'update-failed': failed('Failed to update application status.'),
   'update-late': failed(`Failed to update application status. ${CONFLICT}`),
   'update-signed-out': failed(`Failed to update application status. ${ENDED}`),
+  'no-clinic': failed('Failed to update application status. No clinic is listed at that address.'),
   'undo-late': failed(
     'Failed to update application status. A decision can be undone for 10 seconds, while nothing else changes.',
   ),

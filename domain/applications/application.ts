@@ -6,6 +6,9 @@ import { plainLine, plainText } from '#domain/clinics/plain-text.ts'
 import { pluralize } from '#domain/clinics/rating.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
+import { findWrongDays, writeWeek, type DayField } from '#domain/hours/week-form.ts'
+import { readValue } from '#domain/stewardship/read-value.ts'
+import { readWeekForm } from './form.ts'
 
 // Otherwise zod probes `new Function` in the browser, which our content security policy blocks and
 // reports.
@@ -13,6 +16,7 @@ z.config({ jitless: true })
 
 const WEBSITE = 'Valid website URL is required'
 const SERVICE = 'Select at least one service'
+const DAY = 'Use AM and PM, such as 9 AM-5 PM, or write “closed”'
 const DESCRIPTION = `Description must be at least ${MIN_DESCRIPTION_LENGTH} characters`
 
 const applicationSchema = z.object({
@@ -44,12 +48,19 @@ const applicationSchema = z.object({
   certifications: optional('certifications', plainText),
   yearEstablished: optional('yearEstablished', plainLine),
   listingType: z.enum(['free', 'premium'], 'Please select a listing type'),
+  /** As encodeOpeningHours writes them. */
+  hours: stated('hours'),
+  /** Whole US dollars. */
+  startingPrice: stated('startingPrice'),
+  freeConsultation: stated('freeConsultation'),
+  lasers: stated('lasers'),
 })
 
 /** Omitted optional texts are ''. */
 export type ApplicationInput = z.infer<typeof applicationSchema>
 export type ApplicationField = keyof ApplicationInput
-export type FieldErrors = Partial<Record<ApplicationField, string[]>>
+/** Hours that were typed in a grid have an error for each day. */
+export type FieldErrors = Partial<Record<ApplicationField | DayField, string[]>>
 
 export type ApplicationResult =
   | { kind: 'application'; application: ApplicationInput }
@@ -58,13 +69,21 @@ export type ApplicationResult =
 /** `askedPhone` is already asked about, '' for none; `undefined` skips that question. */
 export function readApplication(body: unknown, askedPhone?: string): ApplicationResult {
   const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const parsed = applicationSchema.safeParse(isRecord ? body : {})
-  const fieldErrors = parsed.success ? {} : errorsByField(parsed.error)
+  const week = readWeekForm(body)
+  const hours = writeWeek(week)
+  const parsed = applicationSchema.safeParse({
+    ...(isRecord ? body : {}),
+    ...(hours === '' ? {} : { hours }),
+  })
+  const fieldErrors: FieldErrors = parsed.success ? {} : errorsByField(parsed.error)
+  for (const day of findWrongDays(week)) fieldErrors[day] = [DAY]
   if (askedPhone !== undefined && isRecord && fieldErrors.phone === undefined) {
     const question = phoneQuestion(String(Reflect.get(body, 'phone')), askedPhone)
     if (question !== null) fieldErrors.phone = [question]
   }
-  if (!parsed.success || fieldErrors.phone !== undefined) return { kind: 'refused', fieldErrors }
+  if (!parsed.success || Object.keys(fieldErrors).length > 0) {
+    return { kind: 'refused', fieldErrors }
+  }
   return { kind: 'application', application: parsed.data }
 }
 
@@ -99,6 +118,19 @@ function optional(field: keyof typeof MAX_LENGTHS, clean: (typed: string) => str
   return text(field, 'Expected text')
     .nullish()
     .transform((typed) => clean(typed ?? ''))
+}
+
+/** Reads what a clinic can say about itself as the forms for clinics do. */
+function stated(field: 'hours' | 'startingPrice' | 'freeConsultation' | 'lasers') {
+  return z
+    .string('Expected text')
+    .nullish()
+    .transform((typed, context) => {
+      const read = readValue(field, typed ?? '')
+      if ('value' in read) return read.value
+      context.addIssue(read.problem)
+      return z.NEVER
+    })
 }
 
 function isWebAddress(site: string): boolean {

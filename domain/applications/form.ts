@@ -1,10 +1,16 @@
 import type { ApplicationField, FieldErrors } from './application.ts'
 import { readField, type AskedQuestion } from '#domain/accounts/question.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
+import {
+  DAY_FIELDS,
+  EMPTY_WEEK,
+  SAME_WEEKDAYS_FIELD,
+  type WeekForm,
+} from '#domain/hours/week-form.ts'
 
-export type ApplicationForm = Record<Exclude<ApplicationField, 'services'>, string> & {
-  services: string[]
-}
+/** The fields as typed. */
+export type ApplicationForm = Record<Exclude<ApplicationField, 'services' | 'hours'>, string> &
+  WeekForm & { services: string[] }
 
 export interface ReturnedApplicationForm {
   form: ApplicationForm
@@ -40,6 +46,10 @@ export const EMPTY_FORM: ApplicationForm = {
   description: '',
   certifications: '',
   yearEstablished: '',
+  startingPrice: '',
+  freeConsultation: '',
+  lasers: '',
+  ...EMPTY_WEEK,
 }
 
 export const EMPTY_RETURNED_FORM: ReturnedApplicationForm = {
@@ -60,9 +70,18 @@ export function readForm(body: unknown): ApplicationForm {
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
 const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter((field) => field !== 'services') as Exclude<
-  ApplicationField,
+  keyof ApplicationForm,
   'services'
 >[]
+
+/** The grid of opening hours; empty for a client that sends hours as one text. */
+export function readWeekForm(body: unknown): WeekForm {
+  const week = { ...EMPTY_WEEK }
+  for (const field of [...DAY_FIELDS, SAME_WEEKDAYS_FIELD]) {
+    week[field] = toStrings(readField(body, field))[0] ?? ''
+  }
+  return week
+}
 
 function toStrings(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value]

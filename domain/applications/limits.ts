@@ -17,5 +17,10 @@ export const MAX_LENGTHS = {
   yearEstablished: 60,
 } as const
 
+export const MAX_LASERS = 200
+
+/** "$100,000" */
+export const MAX_PRICE_LENGTH = 10
+
 /** Characters (R-INPUT-2). */
 export const MIN_DESCRIPTION_LENGTH = 50

@@ -104,10 +104,3 @@ export function formatAddress(
   const stateAndZip = [state, place.postalCode].filter(Boolean).join(' ')
   return [place.street, city, stateAndZip].filter(Boolean).join(', ')
 }
-
-export interface SelfDescription {
-  description: string
-  services: readonly string[]
-  certifications: string | null
-  yearEstablished: string | null
-}

@@ -28,6 +28,27 @@ export function sharedFacts(a: CompanyFacts, b: CompanyFacts): SharedFact[] {
 
 const ZIP_DIGITS = 5
 
+export function isSameZip(a: string, b: string): boolean {
+  return a !== '' && a.slice(0, ZIP_DIGITS) === b.slice(0, ZIP_DIGITS)
+}
+
+export interface Resemblance {
+  shared: readonly SharedFact[]
+  /** In the same ZIP code, and not the same name. */
+  hasSimilarName: boolean
+}
+
+/** "same phone and address, similar name" */
+export function describeResemblance({ shared, hasSimilarName }: Resemblance): string {
+  const same = shared.length === 0 ? '' : `same ${shared.join(' and ')}`
+  return [same, hasSimilarName ? 'similar name' : ''].filter(Boolean).join(', ')
+}
+
+/** The same company in another place is not the same clinic: it has a name or phone of its chain. */
+export function isSameClinic({ shared, hasSimilarName }: Resemblance, isSamePlace: boolean) {
+  return isSamePlace && (hasSimilarName || shared.includes('name') || shared.includes('phone'))
+}
+
 /** At most the last ten digits, without country code and extension. */
 export function comparablePhone(phone: string): string {
   return phoneDigits(phone).slice(-PHONE_DIGITS)

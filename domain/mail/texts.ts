@@ -19,41 +19,77 @@ export function isMailAddress(text: string): boolean {
   return z.email().safeParse(text).success
 }
 
+interface Receipt extends Applicant {
+  reference: string | null
+  /** Path of the private link. */
+  link: string
+}
+
 /** Anyone can enter any address, so it repeats only the company's name, and never as a link. */
-export function receiptMail(site: Site, { companyName, email }: Applicant): Mail {
+export function receiptMail(site: Site, { companyName, email, reference, link }: Receipt): Mail {
   const name = shorten(companyName, MAX_RECEIPT_NAME_LENGTH)
   return mail(site, email, 'We received your application', [
     `Thank you for applying to be listed on ${site.name}. We received the application of ${
       LINKABLE.test(name) ? 'your company' : name
     }.`,
+    ...(reference === null ? [] : [`Its reference is ${reference}.`]),
     'We review it within 2-3 business days and then write to you with our decision. Nothing is public yet.',
+    'Until then you can read, fix or withdraw it through this private link:',
+    absoluteUrl(site.url, link),
     `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
-    `You get this e-mail because this address was given in the form at ${absoluteUrl(site.url, paths.listCompany())}. Was it not you? Tell us, and we delete the application.`,
+    `You get this e-mail because this address was given in the form at ${absoluteUrl(site.url, paths.listCompany())}. Was it not you? Withdraw the application through the link, and it is deleted.`,
   ])
 }
 
 export function approvedMail(
   site: Site,
-  { companyName, email, page }: Applicant & { page: string },
+  { companyName, email, page, isUpdate }: Applicant & { page: string; isUpdate: boolean },
 ) {
   return mail(site, email, `Your company is listed on ${site.name}`, [
-    `We approved the application of ${shorten(companyName)}. Its page is public now:`,
+    isUpdate
+      ? `We approved the application of ${shorten(companyName)}. It was listed already, and its page shows what you told us now:`
+      : `We approved the application of ${shorten(companyName)}. Its page is public now:`,
     absoluteUrl(site.url, page),
     `Is something on it wrong? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
 }
 
-/** `wasListed` after an approval: the page is no longer public. */
+/** `isUpdate`: the application updated a listed clinic, whose page stays. */
+interface Outcome extends Applicant {
+  /** Until now, after an approval. */
+  wasListed: boolean
+  isUpdate: boolean
+}
+
 export function declinedMail(
   site: Site,
-  { companyName, email, wasListed }: Applicant & { wasListed: boolean },
+  { companyName, email, wasListed, isUpdate }: Outcome,
 ): Mail {
   const name = shorten(companyName)
+  const page = isUpdate ? UPDATE_ENDED : 'Its page is no longer public.'
   return mail(site, email, `Your application to ${site.name}`, [
     wasListed
-      ? `We looked at the application of ${name} again and declined it. Its page is no longer public.`
+      ? `We looked at the application of ${name} again and declined it. ${page}`
       : `We reviewed the application of ${name} and declined it. Nothing of it is public.`,
     `Do you think that this is a mistake? Reply to this e-mail or write to ${site.contactEmail}.`,
+  ])
+}
+
+const UPDATE_ENDED = 'Its page no longer shows what you told us.'
+
+/** A decision was taken back. */
+export function reopenedMail(
+  site: Site,
+  { companyName, email, wasListed, isUpdate }: Outcome,
+): Mail {
+  const name = shorten(companyName)
+  const page = isUpdate ? UPDATE_ENDED : 'Its page is not public for now.'
+  return mail(site, email, `Your application to ${site.name}`, [
+    wasListed
+      ? `We took back our approval of the application of ${name} and look at it again. ${page}`
+      : `We took back our decision on the application of ${name} and look at it again.`,
+    'We write to you when we have decided.',
+    `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_LENGTHS } from '#domain/applications/limits.ts'
 import { plainLine, plainText } from '#domain/clinics/plain-text.ts'
 import { readDay } from '#domain/hours/read-day.ts'
+import { CHECKED, DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { shortDay } from '#domain/hours/format-hours.ts'
 import { MONDAY_FIRST } from '#domain/hours/week.ts'
 import { stateByCode } from '#domain/places/states.ts'
@@ -11,8 +12,6 @@ import { isSameValue } from '#domain/stewardship/statements.ts'
 import type { TypedAddress } from '#domain/stewardship/typed-address.ts'
 import { HOW_KNOWN_CODES, MAX_NOTE_LENGTH, type HowKnown, type Proposals } from './report.ts'
 import {
-  CHECKED,
-  DAY_FIELDS,
   SITUATIONS,
   type FormField,
   type ReportErrors,

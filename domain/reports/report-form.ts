@@ -5,19 +5,9 @@ import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.
 import { websiteHref } from '#domain/clinics/website.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatDayHours } from '#domain/hours/format-hours.ts'
+import { DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { dayHours } from '#domain/hours/week.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
-
-/** One per weekday, indexed like WEEKDAYS. */
-export const DAY_FIELDS = [
-  'hours_sun',
-  'hours_mon',
-  'hours_tue',
-  'hours_wed',
-  'hours_thu',
-  'hours_fri',
-  'hours_sat',
-] as const
 
 export const SITUATIONS = [
   'open',
@@ -59,9 +49,6 @@ export type FormField = (typeof FORM_FIELDS)[number]
 export type ReportFacts = Record<FactField, string>
 export type ReportForm = Record<FormField, string>
 export type ReportErrors = Partial<Record<FormField, string>>
-
-/** Value of a checked checkbox. */
-export const CHECKED = 'yes'
 
 /** Hidden field: the facts that the form was filled with, as JSON. */
 export const SEEN_FIELD = 'seen'

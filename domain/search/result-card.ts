@@ -17,12 +17,12 @@ export interface SearchResult extends ProviderCardData, ResultDetails {}
 
 const MAX_DESCRIPTION = 300 // more than the two lines a card shows
 
-/** `own` is the text of an approved application; `undefined` for an imported clinic. */
+/** `own` is what the provider says about itself; `undefined` or blank where it says nothing. */
 export function toSearchResult(row: StoredProvider, own?: ResultDetails): SearchResult {
   return {
     ...toProviderCard(row),
-    description: own ? cutAtWord(own.description, MAX_DESCRIPTION) : clinicDescription(row),
-    services: own ? own.services : [DEFAULT_SERVICE],
+    description: cutAtWord(own?.description ?? '', MAX_DESCRIPTION) || clinicDescription(row),
+    services: own === undefined || own.services.length === 0 ? [DEFAULT_SERVICE] : own.services,
   }
 }
 

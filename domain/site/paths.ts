@@ -43,12 +43,15 @@ export const paths = {
   blogArticle: (slug: string) => `/blog/${slug}`,
   blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
-  applicationSent: () => '/list-company?sent=1',
+  applicationWithdrawn: () => '/list-company?withdrawn=1',
   privateLink: (token: string) => `/r/${token}`,
   /** Where the holder of a link that ended asks for a new one. */
   lostLink: () => '/r',
   lostLinkSent: () => '/r?sent=1',
   /** Where the form leads that the link is about. */
+  /** `saved`: after a change. */
+  privateLinkStep: (token: string, step: 'fix' | 'withdraw' | 'saved') =>
+    `/r/${token}?step=${step}`,
   privateLinkSent: (token: string) => `${paths.privateLink(token)}?sent=1`,
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),

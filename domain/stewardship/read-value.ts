@@ -1,4 +1,4 @@
-import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { MAX_LASERS, MAX_LENGTHS } from '#domain/applications/limits.ts'
 import { hasPhoneLetters, PHONE_DIGITS, phoneDigits } from '#domain/clinics/phone.ts'
 import { plainLine, plainText } from '#domain/clinics/plain-text.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
@@ -9,7 +9,6 @@ import { holidayHours, type Field, type FieldValue } from './fields.ts'
 
 export type ReadValue = { value: FieldValue } | { problem: string }
 
-const MAX_LASERS = 200
 const MAX_PRICE = 100_000
 const MAX_HOURS_TEXT = 2000
 const MAX_HOLIDAYS = 20

@@ -3,11 +3,11 @@ import { formatDayHours } from '#domain/hours/format-hours.ts'
 import { shortDay } from '#domain/hours/format-hours.ts'
 import type { DayHours } from '#domain/hours/week.ts'
 import { formatShortDate } from '#domain/site/dates.ts'
-import { holidayHours, parseValue, statedServices, type Field } from './fields.ts'
+import { holidayHours, parseValue, statedServices, type Field, type FieldValue } from './fields.ts'
 import { decideField, type Statement } from './statements.ts'
 
-/** What a clinic's page shows of fields that no list has (R-OWNER-5). */
-export interface ShownStatements {
+/** What a provider's page shows of fields that no list has (R-OWNER-5). */
+export interface StatedFacts {
   services: readonly string[]
   /** "from $99"; `null` when unknown, like the others. */
   startingPrice: string | null
@@ -15,6 +15,15 @@ export interface ShownStatements {
   lasers: string | null
   certifications: string | null
   yearEstablished: string | null
+}
+
+/** What a provider says about itself. */
+export interface SelfDescription extends StatedFacts {
+  /** '' for none. */
+  description: string
+}
+
+export interface ShownStatements extends SelfDescription {
   /** By date. Past ones too: the page is the same for every visitor at any time. */
   holidays: readonly Holiday[]
 }
@@ -29,10 +38,10 @@ export interface Holiday {
 
 export function shownStatements(statements: readonly Statement[]): ShownStatements {
   const shown = (field: Field) => decideField(field, '', statements).value
-  const price = shown('startingPrice')
   return {
+    description: shown('description'),
     services: parseValue(statedServices, shown('services'), []),
-    startingPrice: price === '' ? null : `from $${formatCount(Number(price))}`,
+    startingPrice: formatStartingPrice(shown('startingPrice')),
     hasFreeConsultation: shown('freeConsultation') === 'yes',
     lasers: shown('lasers') || null,
     certifications: shown('certifications') || null,
@@ -43,6 +52,11 @@ export function shownStatements(statements: readonly Statement[]): ShownStatemen
       hours: formatDayHours(decodeDay(hours)),
     })),
   }
+}
+
+/** "from $1,200"; `null` for ''. */
+export function formatStartingPrice(price: FieldValue): string | null {
+  return price === '' ? null : `from $${formatCount(Number(price))}`
 }
 
 /** Of one stored holiday: "540-720", '' for closed. */

@@ -5,6 +5,7 @@ import { APPLICATION_STATUSES } from '#domain/applications/limits.ts'
 import {
   decideApplication,
   deleteApplication,
+  takeBackDecision,
   undoDecision,
   UNDO_MS,
   type DecisionResult,
@@ -17,6 +18,7 @@ import { requireAdmin } from '#server/auth/require-admin.ts'
 import { nameOfAdmin } from '#server/auth/sessions.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { adminForm, unavailableDecisionHandler } from './admin-form.ts'
+import { approvalFields, toApproval } from './approval.ts'
 import { answerError } from './error-answer.ts'
 
 const status = z.enum(APPLICATION_STATUSES)
@@ -26,9 +28,13 @@ const decision = z.object({
   status: z.enum(['approved', 'declined'], 'must be "approved" or "declined"'),
   /** The status the admin saw; 409 if it has changed since. */
   expected: status.optional(),
+  ...approvalFields,
 })
 
 const deletion = z.object({ expected: status.optional() })
+
+/** The decision to undo; without it the latest one, within ten seconds. */
+const undo = z.object({ decision: z.int().optional() })
 
 // Literals, from which Express infers the parameter names.
 const LIST = '/api/admin/applications'
@@ -52,7 +58,11 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
   router
     .route(ONE)
     .get(async (request, response) => {
-      const detail = await snapshots.read(({ db }) => findAdminDetail(db, request.params.id))
+      const { clinic } = request.query
+      const wanted = typeof clinic === 'string' ? clinic : ''
+      const detail = await snapshots.read(({ db }) =>
+        findAdminDetail(db, request.params.id, wanted),
+      )
       if (detail === undefined) answerNotFound(response)
       else response.json(detail)
     })
@@ -62,10 +72,12 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
         answerInvalid(response, parsed.error)
         return
       }
-      const { status: to, expected } = parsed.data
+      const { status: to, expected, version } = parsed.data
       const result = await decideApplication(connection, request.params.id, {
         to,
         ...(expected === undefined ? {} : { expected }),
+        version,
+        approval: toApproval(parsed.data),
         actor: 'admin',
         adminName: nameOfAdmin(request),
         now: new Date(),
@@ -93,10 +105,25 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
 
   router
     .route(UNDO)
-    .post(async (request, response) => {
+    .post(readJson, async (request, response) => {
+      const parsed = undo.safeParse(request.body ?? {})
+      if (!parsed.success) {
+        answerInvalid(response, parsed.error)
+        return
+      }
       const { id } = request.params
-      const name = nameOfAdmin(request)
-      answerDecision(response, await undoDecision(connection, id, new Date(), name))
+      const decisionId = parsed.data.decision
+      const now = new Date()
+      const result =
+        decisionId === undefined
+          ? await undoDecision(connection, id, now, nameOfAdmin(request))
+          : await takeBackDecision(connection, id, {
+              decisionId,
+              actor: 'admin',
+              adminName: nameOfAdmin(request),
+              now,
+            })
+      answerDecision(response, result)
     })
     .all(onlyMethods('POST'))
   return router
@@ -105,10 +132,21 @@ export function adminApplicationRoutes(connection: ServerConnection, sendPage: S
 function answerDecision(response: Response, result: DecisionResult, more: object = {}): void {
   switch (result.kind) {
     case 'done':
-      response.json({ status: result.to, from: result.from, ...more })
+      response.json({
+        status: result.to,
+        from: result.from,
+        ...(result.to === 'approved' && { as: result.clinicId === undefined ? 'new' : 'update' }),
+        ...more,
+      })
       return
     case 'not-found':
       answerNotFound(response)
+      return
+    case 'no-clinic':
+      answerError(response, 422, {
+        code: 'no_clinic',
+        message: 'No clinic is listed that could be updated.',
+      })
       return
     case 'conflict':
       answerError(response, 409, {

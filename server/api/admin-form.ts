@@ -6,6 +6,7 @@ import { paths, withQuery } from '#domain/site/paths.ts'
 import {
   decideApplication,
   deleteApplication,
+  takeBackDecision,
   undoDecision,
   type DecisionResult,
 } from '#db/applications/decide.ts'
@@ -14,18 +15,22 @@ import { findDecidedApplication } from '#db/applications/admin-pages.ts'
 import { nameOfAdmin } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
+import { approvalFields, toApproval } from './approval.ts'
 import { answerError } from './error-answer.ts'
 import { unavailableFormHandler } from './form-post.ts'
 
 const form = z.object({
-  action: z.enum(['approve', 'decline', 'delete', 'undo']),
+  action: z.enum(['approve', 'decline', 'delete', 'undo', 'take-back']),
   expected: z.enum(APPLICATION_STATUSES).optional().catch(undefined),
   back: z.string().max(500).optional().catch(undefined),
+  /** The decision to take back. */
+  decision: z.coerce.number().int().optional(),
+  ...approvalFields,
 })
 
 type AdminForm = z.infer<typeof form>
 
-const STATUS_WHEN_LATE = { conflict: 409, 'not-found': 404 } as const
+const STATUS_WHEN_LATE = { conflict: 409, 'not-found': 404, 'no-clinic': 422 } as const
 
 /** Without JavaScript: answers 303 to the form's page, or that page with 409 or 404 if it came too late. */
 export function adminForm(
@@ -67,15 +72,28 @@ type Outcome = DecisionResult | { kind: 'unavailable' }
 function act(
   connection: ServerConnection,
   id: string,
-  { action, expected, adminName }: AdminForm & { adminName: string },
+  sent: AdminForm & { adminName: string },
 ): Promise<DecisionResult> {
+  const { action, expected, version, decision, adminName } = sent
   const now = new Date()
+  if (action === 'take-back') {
+    return takeBackDecision(connection, id, {
+      decisionId: decision ?? 0,
+      actor: 'admin',
+      adminName,
+      now,
+    })
+  }
   if (action === 'undo') return undoDecision(connection, id, now, adminName)
-  const seen = expected === undefined ? {} : { expected }
-  const options = { ...seen, actor: 'admin', adminName, now } as const
+  const options = {
+    ...(expected === undefined ? {} : { expected }),
+    actor: 'admin',
+    adminName,
+    now,
+  } as const
   if (action === 'delete') return deleteApplication(connection, id, options)
   const to = action === 'approve' ? 'approved' : 'declined'
-  return decideApplication(connection, id, { to, ...options })
+  return decideApplication(connection, id, { to, version, approval: toApproval(sent), ...options })
 }
 
 function nextPage(
@@ -105,11 +123,11 @@ const ANY_ORIGIN = 'http://own.invalid'
 
 function chooseNotice(action: AdminForm['action'], result: Outcome): AdminNotice {
   if (result.kind === 'unavailable') return action === 'delete' ? 'delete-failed' : 'update-failed'
-  if (result.kind === 'not-found') return 'not-found'
+  if (result.kind === 'not-found' || result.kind === 'no-clinic') return result.kind
   if (result.kind === 'conflict') {
     if (action === 'undo') return 'undo-late'
     return action === 'delete' ? 'delete-late' : 'update-late'
   }
-  if (action === 'undo') return 'undone'
+  if (action === 'undo' || action === 'take-back') return 'undone'
   return action === 'delete' ? 'deleted' : result.to === 'approved' ? 'approved' : 'declined'
 }

@@ -12,12 +12,18 @@ import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { readAnswer } from '#domain/accounts/question.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
-import { findSameApplication, storeApplication } from '#db/applications/submit.ts'
+import {
+  findSameApplication,
+  storeApplication,
+  type StoredApplication,
+} from '#db/applications/submit.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { createLink } from '#db/stewardship/private-links.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { repeatQuestion } from '#server/http/limits/questions.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { readBody } from '#server/http/limits/overload.ts'
-import { admit, createGate } from '#server/http/limits/rate-limits.ts'
+import { admit, createGate, type Admission } from '#server/http/limits/rate-limits.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { answerError, answerQuestion } from './error-answer.ts'
 import { isFormPost, unavailableFormHandler, unreadableFormHandler } from './form-post.ts'
@@ -97,15 +103,21 @@ export function applicationRoutes(dependencies: Dependencies): Router {
         const { question } = admission
         if (isForm) await returnForm(429, { question, answer: '' })
         else answerQuestion(response, question)
-      } else if (isForm) response.redirect(303, paths.applicationSent())
-      else response.status(201).json({ id: admission.result })
+      } else {
+        const { id, reference, token } = admission.result
+        if (isForm) response.redirect(303, paths.privateLinkSent(token))
+        else {
+          const { email } = reading.application
+          response.status(201).json({ id, reference, email, link: paths.privateLink(token) })
+        }
+      }
     })
     .all(onlyMethods('POST'))
   router.use(paths.apiApplications(), onUnreadable(sendPage), onUnavailable(sendPage))
   return router
 }
 
-/** Resubmitting the same application returns the earlier id. */
+/** Resubmitting the same application returns the earlier one. */
 function submitter({ connection, settings, wakeMail }: Dependencies) {
   const perAddress = settings.APPLICATIONS_PER_HOUR
   const limit = {
@@ -114,21 +126,31 @@ function submitter({ connection, settings, wakeMail }: Dependencies) {
     askAfter: perAddress * FACTOR_FOR_ALL,
     windowMs: HOUR_SECONDS * 1000,
   }
-  return (
+  return async (
     application: ApplicationInput,
     { address, sent, now }: { address: string; sent: unknown; now: Date },
-  ) =>
-    admit(connection, createGate(limit, address), {
+  ): Promise<Admission<StoredApplication>> => {
+    const admission = await admit<Submitted>(connection, createGate(limit, address), {
       sent,
       now,
       findEarlier: (db) => findSameApplication(db, application, now),
       store: async (db) => {
-        const id = await storeApplication(db, application, now)
+        const stored = await storeApplication(db, application, now)
         wakeMail()
-        return id
+        return stored
       },
     })
+    if (admission.kind !== 'admitted') return admission
+    const { result } = admission
+    if ('token' in result) return { kind: 'admitted', result }
+    const subject = { kind: 'application', subjectId: result.id } as const
+    const token = await inWriteTransaction(connection, (db) => createLink(db, subject, now))
+    return { kind: 'admitted', result: { ...result, token } }
+  }
 }
+
+/** An earlier one has a link whose token is not known. */
+type Submitted = StoredApplication | Omit<StoredApplication, 'token'>
 
 function onUnavailable(sendPage: SendPage): ErrorRequestHandler {
   return unavailableFormHandler(sendPage, (sent) => ({

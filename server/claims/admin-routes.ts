@@ -11,6 +11,7 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { answerError } from '#server/api/error-answer.ts'
 import { isFormPost } from '#server/api/form-post.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
+import { nameOfAdmin } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
@@ -65,7 +66,10 @@ export function adminClaimRoutes({ connection, sendPage, wakeMail }: Dependencie
           answerError(response, 422, { code: 'invalid', message })
           return
         }
-        const decided = await decide(connection, request.params.id, sent.data)
+        const decided = await decide(connection, request.params.id, {
+          sent: sent.data,
+          by: { actor: 'admin', name: nameOfAdmin(request) },
+        })
         if (decided.kind === 'proven') wakeMail()
         if (isFormPost(request)) await answerForm({ request, response, sendPage }, decided)
         else answer(response, decided)
@@ -78,9 +82,8 @@ export function adminClaimRoutes({ connection, sendPage, wakeMail }: Dependencie
 function decide(
   connection: ServerConnection,
   id: string,
-  sent: z.infer<typeof action>,
+  { sent, by }: { sent: z.infer<typeof action>; by: { actor: 'admin'; name: string } },
 ): Promise<Decided> {
-  const by = { actor: 'admin' } as const
   const now = new Date()
   return inWriteTransaction(connection, async (db): Promise<Decided> => {
     if (sent.action === 'accept') {

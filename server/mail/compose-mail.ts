@@ -4,6 +4,7 @@ import {
   isMailAddress,
   noticeMail,
   receiptMail,
+  reopenedMail,
   type Mail,
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -13,6 +14,8 @@ import type { TakenMail } from '#db/applications/outbox/take.ts'
 import { findMailContent, findUnsentDecision } from '#db/applications/outbox/mail-content.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readOnly } from '#db/engine/read-only.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { createLink } from '#db/stewardship/private-links.ts'
 import { composeLinkMail } from './compose-link-mail.ts'
 
 interface ComposedMail {
@@ -37,20 +40,32 @@ export async function composeMail(
   const db = readOnly(connection.db)
   const application = await findMailContent(db, applicationId)
   if (application === undefined || !isMailAddress(application.email)) return undefined
-  if (kind === 'receipt') return { mail: receiptMail(site, application), decisionId: null }
+  if (kind === 'receipt') {
+    const subject = { kind: 'application', subjectId: applicationId } as const
+    // Each attempt has a new link, because tokens are not stored.
+    const token = await inWriteTransaction(connection, (write) => createLink(write, subject, now))
+    const mail = receiptMail(site, { ...application, link: paths.privateLink(token) })
+    return { mail, decisionId: null }
+  }
   if (kind === 'notice') return { mail: noticeMail(site, application), decisionId: null }
 
   const decision = await findUnsentDecision(db, applicationId, firstUntold ?? 0)
   if (decision === undefined) return undefined
   const { id: decisionId, knownStatus, changedAt, to, stateSlug, citySlug, slug } = decision
   if (Date.parse(changedAt ?? '') + DECISION_MAIL_DELAY_MS > Date.parse(dueAt)) return undefined
+  // Taken back before the applicant was told.
+  if (to === knownStatus) return undefined
+  const wasListed = knownStatus === 'approved'
+  const isUpdate = decision.clinicId !== null
+  if (to === 'pending') {
+    return { mail: reopenedMail(site, { ...application, wasListed, isUpdate }), decisionId }
+  }
   if (to === 'declined') {
-    const wasListed = knownStatus === 'approved'
-    return { mail: declinedMail(site, { ...application, wasListed }), decisionId }
+    return { mail: declinedMail(site, { ...application, wasListed, isUpdate }), decisionId }
   }
   if (to !== 'approved' || stateSlug === null || citySlug === null || slug === null) {
     return undefined
   }
   const page = paths.provider({ stateSlug, citySlug, slug })
-  return { mail: approvedMail(site, { ...application, page }), decisionId }
+  return { mail: approvedMail(site, { ...application, page, isUpdate }), decisionId }
 }

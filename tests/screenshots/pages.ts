@@ -33,7 +33,7 @@ export function subjects(providerPath: string): Subject[] {
     { name: 'search-nothing', path: paths.search({ q: 'zzzqqq' }) },
     { name: 'list-company', path: paths.listCompany() },
     { name: 'list-company-problems', path: paths.listCompany(), prepare: sendEmptyForm },
-    { name: 'list-company-sent', path: paths.applicationSent() },
+    { name: 'list-company-withdrawn', path: paths.applicationWithdrawn() },
     { name: 'blog', path: paths.blog() },
     { name: 'article', path: paths.blogArticle('laser-tattoo-removal-guide') },
     { name: 'about', path: paths.about() },

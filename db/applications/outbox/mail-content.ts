@@ -1,3 +1,4 @@
+import { LISTING_ID } from '#db/applications/details.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** `undefined` when the application was deleted. */
@@ -11,6 +12,7 @@ export function findMailContent(db: ReadDb, applicationId: string) {
       'city',
       'state',
       'listing_type as listingType',
+      'reference',
     ])
     .where('id', '=', applicationId)
     .executeTakeFirst()
@@ -21,10 +23,11 @@ export function findUnsentDecision(db: ReadDb, applicationId: string, firstUnsen
   return db
     .selectFrom('application_decisions as decision')
     .innerJoin('company_applications', 'company_applications.id', 'decision.application_id')
-    .leftJoin('providers', 'providers.id', 'company_applications.provider_id')
+    .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
     .select([
       'decision.id',
       'decision.to_status as to',
+      'decision.clinic_id as clinicId',
       'providers.state_slug as stateSlug',
       'providers.city_slug as citySlug',
       'providers.slug',

@@ -26,22 +26,33 @@ export async function queueApplicationMails(
   application: { id: string; email: string },
   now: Date,
 ): Promise<void> {
+  await queueReceipt(db, application, now)
+  await queueFor(db, application.id, 'notice', now)
+}
+
+/** To the address as it is now. */
+export async function queueReceipt(
+  db: Database,
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
+  const receipts = await countApplicationsFrom(db, email, now)
+  if (receipts <= MAX_RECEIPTS_PER_DAY) await queueFor(db, id, 'receipt', now)
+}
+
+async function queueFor(
+  db: Database,
+  applicationId: string,
+  kind: 'receipt' | 'notice',
+  now: Date,
+): Promise<void> {
   if (!(await isOn(db))) return
-  const receipts = await countApplicationsFrom(db, application.email, now)
   const dueAt = now.toISOString()
-  const kinds =
-    receipts > MAX_RECEIPTS_PER_DAY ? (['notice'] as const) : (['receipt', 'notice'] as const)
   await db
     .insertInto('outgoing_mails')
-    .values(
-      kinds.map((kind) => ({
-        kind,
-        application_id: application.id,
-        decision_id: null,
-        due_at: dueAt,
-        next_attempt_at: dueAt,
-      })),
-    )
+    .values({ kind, application_id: applicationId, due_at: dueAt, next_attempt_at: dueAt })
+    // One that is still queued is sent to the new address.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

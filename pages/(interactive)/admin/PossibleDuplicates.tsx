@@ -1,3 +1,4 @@
+import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { PossibleDuplicate } from '#db/applications/duplicates.ts'
 import * as styles from './PossibleDuplicates.css.ts'
@@ -11,7 +12,7 @@ export function PossibleDuplicates({ duplicates }: { duplicates: readonly Possib
         {duplicates.map((listing) => (
           <li key={paths.provider(listing)}>
             <a href={paths.provider(listing)}>{listing.name}</a>, {listing.city}, {listing.state}:
-            same {listing.shared.join(' and ')}
+            {describeResemblance(listing)}
           </li>
         ))}
       </ul>

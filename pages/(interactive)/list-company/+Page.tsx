@@ -6,7 +6,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { pageCrumbs } from '#domain/site/crumbs.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { ApplicationSent } from './ApplicationSent.tsx'
+import { ApplicationSent, type SentApplication } from './ApplicationSent.tsx'
+import { ApplicationWithdrawn } from './ApplicationWithdrawn.tsx'
+import { CardPreview } from './CardPreview.tsx'
 import { WhatHappensNext } from './WhatHappensNext.tsx'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
@@ -15,9 +17,9 @@ import * as styles from './list-company.css.ts'
 export function Page() {
   const data = useData<Data>()
   // Each visit gets a new data object, so following a link to this page shows a new form.
-  const [sentData, setSentData] = useState<Data>()
-  const isSentHere = sentData === data
-  if (data.isSent || isSentHere) return <ApplicationSent takesFocus={isSentHere} />
+  const [sent, setSent] = useState<{ data: Data; application: SentApplication }>()
+  if (sent?.data === data) return <ApplicationSent {...sent.application} />
+  if (data.isWithdrawn) return <ApplicationWithdrawn />
   return (
     <div className={container}>
       <PageHeader
@@ -38,9 +40,12 @@ export function Page() {
             <h2 id="company-information">Company Information</h2>
             <p>Applications are reviewed within 2-3 business days.</p>
           </div>
-          <ApplicationForm data={data} onSent={() => setSentData(data)} />
+          <ApplicationForm data={data} onSent={(application) => setSent({ data, application })} />
         </section>
-        <WhatHappensNext />
+        <div className={formPage.aside}>
+          <CardPreview initial={data.form} />
+          <WhatHappensNext />
+        </div>
       </div>
     </div>
   )

@@ -5,12 +5,14 @@ import { button } from '#ui/button.css.ts'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
 import { HoneypotField } from '#ui/form/HoneypotField.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
-import { AboutFields } from './fields/AboutFields.tsx'
-import { ContactFields } from './fields/ContactFields.tsx'
-import { ListingType } from './fields/ListingType.tsx'
-import { Services } from './fields/Services.tsx'
-import { SimilarClinics } from './fields/SimilarClinics.tsx'
-import { summarizeProblems } from './form-problems.ts'
+import { AboutFields } from '#ui/application/AboutFields.tsx'
+import { ContactFields } from '#ui/application/ContactFields.tsx'
+import { summarizeProblems } from '#ui/application/form-problems.ts'
+import { ListingType } from '#ui/application/ListingType.tsx'
+import { OfferFields } from '#ui/application/OfferFields.tsx'
+import { Services } from '#ui/application/Services.tsx'
+import type { SentApplication } from './ApplicationSent.tsx'
+import { SimilarClinics } from './SimilarClinics.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
@@ -18,7 +20,7 @@ import * as styles from './list-company.css.ts'
 
 interface ApplicationFormProps {
   data: Data
-  onSent: () => void
+  onSent: (sent: SentApplication) => void
 }
 
 /** A plain form post; JavaScript validates and sends it in place. */
@@ -48,10 +50,11 @@ export function ApplicationForm({ data, onSent }: ApplicationFormProps) {
           </button>
         </div>
       ) : null}
-      <ContactFields {...fields} />
+      <ContactFields {...fields} sendsMail={data.sendsMail} />
       <SimilarClinics clinics={state.similarClinics} />
       <ListingType {...fields} />
       <Services {...fields} />
+      <OfferFields {...fields} />
       <AboutFields {...fields} />
       {state.question === null ? null : (
         <QuestionField question={state.question} initial={data.answer} />

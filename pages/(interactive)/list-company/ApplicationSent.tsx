@@ -1,24 +1,27 @@
 import { useEffect, useRef } from 'react'
-import { paths } from '#domain/site/paths.ts'
-import { deleteDraft } from './application-draft.ts'
+import { usePageContext } from 'vike-react/usePageContext'
+import { absoluteUrl, paths } from '#domain/site/paths.ts'
+import { ApplicationReceipt } from '#ui/application/ApplicationReceipt.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import * as styles from './list-company.css.ts'
 
-interface ApplicationSentProps {
-  /** Set when this replaced the form, so that screen readers announce it. */
-  takesFocus: boolean
+export interface SentApplication {
+  reference: string | null
+  email: string
+  /** Path of the private link. */
+  link: string
 }
 
-export function ApplicationSent({ takesFocus }: ApplicationSentProps) {
+/** Takes the place of the form. */
+export function ApplicationSent({ reference, email, link }: SentApplication) {
+  const { site } = usePageContext()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    deleteDraft()
-    if (!takesFocus) return
     scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
-  }, [takesFocus])
+  }, [])
   return (
     <MessagePage>
       <h1 ref={title} tabIndex={-1} className={styles.sentTitle}>
@@ -27,6 +30,7 @@ export function ApplicationSent({ takesFocus }: ApplicationSentProps) {
       <p className={message.text}>
         We’ll review your application and get back to you within 2-3 business days.
       </p>
+      <ApplicationReceipt reference={reference} email={email} url={absoluteUrl(site.url, link)} />
       <div className={message.actions}>
         <ButtonLink href={paths.home()} look="primary">
           Return to Home

@@ -2,13 +2,14 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import type { Data } from './+data.ts'
+import { stack } from '#styles/layout.css.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 
 export function WhatHappensNext() {
   const { site } = usePageContext()
   const { sendsMail } = useData<Data>()
   return (
-    <aside aria-labelledby="what-happens-next" className={formPage.aside}>
+    <aside aria-labelledby="what-happens-next" className={stack()}>
       <h2 id="what-happens-next">What happens next</h2>
       <ol className={formPage.steps}>
         <li>You send the form. Nothing is public yet.</li>

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { tokens } from '#styles/tokens.css.ts'
 
 export const card = style([
   stack({ gap: 'l' }),
@@ -16,37 +16,11 @@ export const similarRegion = style({
 })
 export const similar = stack({ gap: 'xs' })
 
-export const listings = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: tokens.space.s,
-  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
-})
-export const listing = style({
-  padding: tokens.space.m,
-  border: `1px solid ${tokens.color.controlLine}`,
-  borderRadius: tokens.radius.medium,
-  selectors: {
-    '&:has(:checked)': {
-      borderColor: tokens.color.accent,
-      boxShadow: `inset 0 0 0 1px ${tokens.color.accent}`,
-    },
-  },
-})
-export const listingText = style({ minWidth: 0 })
-export const benefit = style({ display: 'block' })
-export const price = style({
-  display: 'block',
-  fontFamily: tokens.font.heading,
-  fontSize: tokens.text.h2,
-  fontWeight: 600,
-  lineHeight: 1.3,
-  fontVariantNumeric: 'tabular-nums',
-})
-export const services = style({
-  display: 'grid',
-  columnGap: tokens.space.m,
-  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
-})
-
 export const sentTitle = style({ overflowWrap: 'anywhere', ':focus': { outline: 'none' } })
+/** Nothing updates it without a script. */
+export const preview = style([
+  stack({ gap: 's' }),
+  { '@media': { '(scripting: none)': { display: 'none' } } },
+])
+/** Room for the card of an empty form, so that nothing moves when it comes. */
+export const previewCard = style({ minHeight: '12.5rem' })

@@ -4,9 +4,10 @@ import { OPENED_FIELD, MIN_FILL_MS, TRAP_FIELD } from '#domain/applications/form
 import { paths } from '#domain/site/paths.ts'
 import type { AskedQuestion } from '#domain/accounts/question.ts'
 import type { ErrorBody } from '#state/question.ts'
+import type { SentApplication } from './ApplicationSent.tsx'
 
 export type SendResult =
-  | { kind: 'sent' }
+  | { kind: 'sent'; sent: SentApplication }
   | { kind: 'refused'; fieldErrors: FieldErrors }
   | { kind: 'asked'; question: AskedQuestion }
   /** `message` is text for the visitor; `null` when there is none. */
@@ -47,9 +48,11 @@ export async function sendApplication({
         ...answer,
       }),
     })
-    if (response.status === 201) return { kind: 'sent' }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
-    const body = (await response.json()) as ErrorBody & { fieldErrors?: FieldErrors }
+    const body = (await response.json()) as ErrorBody & {
+      fieldErrors?: FieldErrors
+    } & SentApplication
+    if (response.status === 201) return { kind: 'sent', sent: body }
     if (body.fieldErrors) return { kind: 'refused', fieldErrors: body.fieldErrors }
     if (body.error?.question) return { kind: 'asked', question: body.error.question }
     console.warn('The application was refused.', response.status)

@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type RefObject } from 'react'
 import {
   completeForm,
@@ -11,8 +12,10 @@ import { readAnswerFields } from '#state/question.ts'
 import { sendApplication, type SendResult } from './send-application.ts'
 import { useSimilarClinics } from './use-similar-clinics.ts'
 import { useClearErrors, useToast } from '#state/toasts.ts'
-import { fillEmptyFields } from './fields/fill-empty-fields.ts'
-import { NO_PROBLEMS, recheckField, type FormProblems } from './form-problems.ts'
+import { NO_PROBLEMS, recheckField, type FormProblems } from '#ui/application/form-problems.ts'
+import type { SentApplication } from './ApplicationSent.tsx'
+import { fillEmptyFields } from './fill-empty-fields.ts'
+import { typedFormAtom } from './typed-form.ts'
 import type { Data } from './+data.ts'
 
 const SENT_TOAST = {
@@ -30,7 +33,7 @@ const FAILED_TOAST = {
 export function useApplicationForm(
   ref: RefObject<HTMLFormElement | null>,
   data: Data,
-  onSent: () => void,
+  onSent: (sent: SentApplication) => void,
 ) {
   const shownAt = useRef(0)
   /** The phone number of the last submission, which was questioned if it looks unusual. */
@@ -44,15 +47,18 @@ export function useApplicationForm(
   const similar = useSimilarClinics(data.similarClinics)
   const showToast = useToast()
   const clearErrors = useClearErrors()
+  const setTyped = useSetAtom(typedFormAtom)
 
   const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
     if (data.isReturned) {
+      setTyped(readValues(form))
       saveDraft(readValues(form))
       return
     }
     const draft = readDraft()
     if (draft === null) return
     fillEmptyFields(form, draft)
+    setTyped(readValues(form))
     void similar.lookUp(readValues(form))
     setIsRestored(true)
   })
@@ -63,6 +69,7 @@ export function useApplicationForm(
 
   const onInput = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
     const values = readValues(form)
+    setTyped(values)
     void recheck(values, target)
     saveDraft(values)
     void similar.lookUp(values)
@@ -110,7 +117,7 @@ export function useApplicationForm(
     if (result.kind !== 'sent') return
     showToast(SENT_TOAST)
     deleteDraft()
-    onSent()
+    onSent(result.sent)
   }
 
   return {
@@ -131,6 +138,7 @@ export function useApplicationForm(
       ref.current?.reset()
       setProblems(NO_PROBLEMS)
       setIsRestored(false)
+      setTyped(EMPTY_FORM)
       void similar.lookUp(EMPTY_FORM)
       document.getElementById('companyName')?.focus()
     },

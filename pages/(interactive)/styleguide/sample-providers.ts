@@ -98,10 +98,23 @@ export const LONG: ProviderCardData = {
   hours: STEADY_HOURS['split days'],
 }
 
+export const NO_WORDS = {
+  description: '',
+  services: [],
+  startingPrice: null,
+  hasFreeConsultation: false,
+  lasers: null,
+  certifications: null,
+  yearEstablished: null,
+} as const
+
 export const OWN_WORDS = {
   description:
     'Two nurses and a doctor, one picosecond laser, and time for your questions. We look at your tattoo before we name a price.',
   services: ['Laser Tattoo Removal', 'Scar Treatment', 'Consultation', 'Aftercare'],
+  startingPrice: 'from $99',
+  hasFreeConsultation: true,
+  lasers: 'PicoWay',
   certifications: 'State laser license',
   yearEstablished: '2014',
-}
+} as const

@@ -10,4 +10,9 @@ export const day = style({
   alignItems: 'center',
   maxWidth: '30rem',
 })
+/** Hidden while Monday's hours are copied to it. */
+export const copied = style([
+  day,
+  { selectors: { 'fieldset:has([name="same_weekdays"]:checked) &': { display: 'none' } } },
+])
 export const dayError = style({ gridColumn: 2 })

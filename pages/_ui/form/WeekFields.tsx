@@ -1,8 +1,7 @@
+import { isCopyOfMonday, MAX_DAY_LENGTH } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import * as formStyles from './form.css.ts'
 import * as styles from './WeekFields.css.ts'
-
-const MAX_DAY_LENGTH = 100
 
 interface WeekFieldsProps {
   /** Id of the text that says what to write. */
@@ -18,7 +17,7 @@ export function WeekFields({ helpId, dayOf }: WeekFieldsProps) {
       {MONDAY_FIRST.map((day) => {
         const { name, initial, error } = dayOf(day)
         return (
-          <div key={name} className={styles.day}>
+          <div key={name} className={isCopyOfMonday(day) ? styles.copied : styles.day}>
             <label htmlFor={name} className={formStyles.label}>
               {WEEKDAYS[day]}
             </label>

@@ -19,7 +19,6 @@ import { QuickInfo } from './QuickInfo.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
 import { ClosedForNowDetail } from '#ui/hours/ClosedForNow.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
-import { hasStatements, StatedFacts } from './StatedFacts.tsx'
 import { TodayStatus } from '#ui/hours/TodayStatus.tsx'
 import { TopPick } from '#ui/provider/TopPick.tsx'
 import { WeekHours } from '#ui/hours/WeekHours.tsx'
@@ -35,7 +34,7 @@ interface ProviderPageProps {
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, stateName, directions, streetMap, others, applicationId } = data
-  const { facts, ownWords, sources, stated } = data
+  const { facts, ownWords, sources, holidays } = data
   const isClosed = isClosedForNow(provider)
   return (
     <div className={container}>
@@ -63,7 +62,10 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
       <div className={styles.columns}>
         <div className={stack({ gap: 'xl' })}>
           {ownWords === null ? null : (
-            <Panel id="own-words" title={`About ${provider.name}`}>
+            <Panel
+              id="own-words"
+              title={ownWords.description === '' ? 'Services and prices' : `About ${provider.name}`}
+            >
               <OwnWords words={ownWords} />
             </Panel>
           )}
@@ -72,11 +74,6 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <ListedWords description={facts.description} />
             </Panel>
           )}
-          {hasStatements(stated) ? (
-            <Panel id="offer" title="Services and prices">
-              <StatedFacts stated={stated} />
-            </Panel>
-          ) : null}
           <Panel id="contact" title="Contact information">
             <ContactDetails
               provider={provider}
@@ -92,7 +89,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               timeZone={provider.timeZone}
               isClosedForNow={isClosed}
             />
-            <HolidayHours holidays={stated.holidays} timeZone={provider.timeZone} />
+            <HolidayHours holidays={holidays} timeZone={provider.timeZone} />
           </Panel>
           {facts.mentions.length === 0 && facts.reviews === null ? null : (
             <Panel id="reviews" title="Reviews">

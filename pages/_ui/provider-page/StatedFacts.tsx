@@ -1,30 +1,23 @@
-import type { ShownStatements } from '#domain/stewardship/shown-statements.ts'
+import type { StatedFacts as Facts } from '#domain/stewardship/shown-statements.ts'
 import { FactList } from '#ui/text/FactList.tsx'
+import * as styles from './OwnWords.css.ts'
 import { ServiceList } from './ServiceList.tsx'
 
-type Facts = Omit<ShownStatements, 'holidays'>
-
-/** Whether there is anything to list. */
-export function hasStatements(stated: Facts): boolean {
-  return listFacts(stated).length > 0
-}
-
-/** What the clinic, or a correction, says about fields that no list has. */
+/** What the provider, or a correction, says about fields that no list has. */
 export function StatedFacts({ stated }: { stated: Facts }) {
-  return <FactList facts={listFacts(stated)} />
-}
-
-function listFacts(stated: Facts) {
   const { services, startingPrice, hasFreeConsultation, lasers } = stated
   const { certifications, yearEstablished } = stated
-  return [
+  const facts = [
     ...(services.length === 0
       ? []
       : [{ term: 'Services', value: <ServiceList services={services} /> }]),
     ...(startingPrice === null ? [] : [{ term: 'Sessions', value: startingPrice }]),
     ...(hasFreeConsultation ? [{ term: 'First consultation', value: 'Free' }] : []),
     ...(lasers === null ? [] : [{ term: 'Lasers', value: lasers }]),
-    ...(certifications === null ? [] : [{ term: 'Certifications', value: certifications }]),
+    ...(certifications === null
+      ? []
+      : [{ term: 'Certifications', value: <span className={styles.text}>{certifications}</span> }]),
     ...(yearEstablished === null ? [] : [{ term: 'Established', value: yearEstablished }]),
   ]
+  return facts.length === 0 ? null : <FactList facts={facts} />
 }

@@ -7,7 +7,6 @@ import {
   isClosedForNow,
   toProviderCard,
   type ProviderCardData,
-  type SelfDescription,
 } from '#domain/clinics/provider.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { directionsUrl, mapUrl, paths } from '#domain/site/paths.ts'
@@ -21,12 +20,11 @@ import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
-import { listApplicationDetails } from '#db/applications/details.ts'
+import { listOwnWords } from '#db/directory/own-words.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
 import { findClinicFacts } from '#db/directory/clinic-facts.ts'
 import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
 
 const OTHER_PROVIDERS = 3
 
@@ -49,6 +47,7 @@ export async function providerPageData(
   const hasFacts = provider.listedOn !== null
   const statements = await listStatements(db, provider.id)
   const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
+  const ownWords = (await listOwnWords(db, [provider])).get(provider.id) ?? null
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
@@ -61,14 +60,16 @@ export async function providerPageData(
     provider: card,
     /** ISO day of the check that found the website gone; `null` when it is linked or unknown. */
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
-    facts,
-    stated: shownStatements(statements),
+    // What the clinic told us is shown in full, in its own place.
+    facts:
+      ownWords === null || ownWords.description === '' ? facts : { ...facts, description: null },
+    holidays: shownStatements(statements).holidays,
     sources: describeSources(statements, provider.onListOf ?? ''),
     cityName,
     stateName: state?.name ?? null,
     /** Its people can show that it is theirs; a company that applied has done so. */
     isClaimable: provider.kind === 'clinic',
-    ownWords: provider.kind === 'application' ? await findOwnWords(db, provider.id) : null,
+    ownWords,
     directions:
       address === ''
         ? null
@@ -83,13 +84,6 @@ export async function providerPageData(
         hasPosition(provider) && hasPosition(other) ? milesBetween(provider, other) : null,
     })),
   }
-}
-
-async function findOwnWords(db: ReadDb, providerId: number): Promise<SelfDescription | null> {
-  const [own] = await listApplicationDetails(db, [providerId])
-  if (own === undefined) return null
-  const { description, services, certifications, yearEstablished } = own
-  return { description, services, certifications, yearEstablished }
 }
 
 /** The meta description; mentions only what the page has. */

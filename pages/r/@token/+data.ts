@@ -25,6 +25,7 @@ export async function data(pageContext: PageContextServer) {
     subject,
     /** The form that the link is about has just been sent. */
     isSent: pageContext.urlParsed.search['sent'] !== undefined,
+    token,
     url: absoluteUrl(pageContext.site.url, paths.privateLink(token)),
   }
 }

@@ -13,5 +13,8 @@ export const reference = style([
 ])
 export const box = style([stack({ gap: 's' }), surface, { padding: tokens.space.m }])
 export const section = stack({ gap: 's' })
+export const form = stack({ gap: 'l' })
+export const actions = cluster({ gap: 'xs' })
+export const text = style({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' })
 /** A token has no place to break. */
 export const link = style({ overflowWrap: 'anywhere' })

@@ -137,7 +137,10 @@ test('deletes only old applications, and nothing with --dry-run or without --yes
     copies: [],
   })
   expect(await ids()).toEqual(['fresh'])
-  expect([nothing.code, nothing.stdout]).toEqual([0, 'No application, decided report or ended claim is that old.\n'])
+  expect([nothing.code, nothing.stdout]).toEqual([
+    0,
+    'No application, decided report or ended claim is that old.\n',
+  ])
 })
 
 test('lists the automatic copies that still hold the data', async ({ files: { db, folder } }) => {

@@ -72,8 +72,8 @@ test('finds possible duplicates by phone, address, or name within the state', as
   const detail = await findAdminDetail(readOnly(db), id)
 
   expect(detail?.duplicates.map(({ name, shared }) => [name, shared])).toEqual([
-    ['Quiet Ink', ['name']],
     ['By Phone', ['phone']],
+    ['Quiet Ink', ['name']],
     ['By Address', ['address']],
   ])
 })

@@ -1,20 +1,33 @@
 import { expect } from 'vitest'
-import { findListingOfApplication, listApplicationDetails } from '#db/applications/details.ts'
+import { findListingOfApplication } from '#db/applications/details.ts'
+import { listOwnWords } from '#db/directory/own-words.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { test } from '#tests/helpers/data/database.ts'
 
+const NO_WORDS = {
+  startingPrice: null,
+  hasFreeConsultation: false,
+  lasers: null,
+  certifications: null,
+  yearEstablished: null,
+}
+
 const QUIET_INK = { id: 'a1', name: 'Quiet Ink', services: ['Q-Switch Laser'], description: 'Hi.' }
 
 test('finds an approved application with its details', async ({ db }) => {
   const providerId = await addApplication(db, QUIET_INK)
 
-  const details = await listApplicationDetails(readOnly(db), [providerId, providerId + 1])
+  const words = await listOwnWords(readOnly(db), [
+    { id: providerId, kind: 'application' },
+    { id: providerId + 1, kind: 'clinic' },
+  ])
 
-  const own = { description: 'Hi.', services: ['Q-Switch Laser'] }
-  expect(details).toEqual([{ providerId, ...own, certifications: null, yearEstablished: null }])
+  expect([...words]).toEqual([
+    [providerId, { ...NO_WORDS, description: 'Hi.', services: ['Q-Switch Laser'] }],
+  ])
   expect(await findListingOfApplication(readOnly(db), 'a1')).toMatchObject({ slug: 'quiet-ink' })
 })
 
@@ -22,7 +35,8 @@ test('does not find an application that is not approved', async ({ db }) => {
   const providerId = await addApplication(db, QUIET_INK)
   await db.updateTable('company_applications').set({ status: 'declined' }).execute()
 
-  expect(await listApplicationDetails(readOnly(db), [providerId])).toEqual([])
+  const provider = { id: providerId, kind: 'application' } as const
+  expect(await listOwnWords(readOnly(db), [provider])).toEqual(new Map())
   expect(await findListingOfApplication(readOnly(db), 'a1')).toBeUndefined()
 })
 

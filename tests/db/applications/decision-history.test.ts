@@ -41,6 +41,8 @@ test('a deleted application leaves no personal data', async ({ connection, db })
       from_status: 'pending',
       to_status: 'deleted',
       undoes: null,
+      clinic_id: null,
+      history_ids: null,
     },
   ])
 })

@@ -12,7 +12,12 @@ import { importList } from '#tests/helpers/data/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/data/database.ts'
 
 const approve = (connection: Connection, id: string) =>
-  decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  decideApplication(connection, id, {
+    to: 'approved',
+    approval: { as: 'new' },
+    actor: 'admin',
+    now: NOW,
+  })
 const decline = (connection: Connection, id: string) =>
   decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
 

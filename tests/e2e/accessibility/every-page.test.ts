@@ -76,7 +76,7 @@ test.for([
   '/blog?subscribed=1',
   '/blog/tattoo-removal-aftercare',
   '/blog/choosing-right-clinic',
-  '/list-company?sent=1',
+  '/list-company?withdrawn=1',
   '/terms-of-service',
   '/accessibility',
   '/states?q=zzz',

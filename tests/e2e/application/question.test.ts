@@ -143,7 +143,7 @@ test.for(['/list-company', '/blog', '/login'] as const)(
     await field(page).fill(answerTo(await questionOf(page)))
     await send()
 
-    const done = { '/list-company': '?sent=1', '/blog': '?subscribed=1', '/login': '/admin' }[path]
+    const done = { '/list-company': '/r/', '/blog': '?subscribed=1', '/login': '/admin' }[path]
     expect(page.url()).toContain(done)
   },
 )

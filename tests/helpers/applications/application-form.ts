@@ -12,6 +12,9 @@ const TYPED = {
   City: 'Reno',
   State: 'Nevada',
   'ZIP code': '89501',
+  'Lasers (optional)': 'PicoWay',
+  'Starting price (optional)': '99',
+  Monday: '9 AM-5 PM',
   'Company description':
     'Two trained nurses remove tattoos with a picosecond laser, by appointment.',
   'Certifications and licenses (optional)': 'State laser license',

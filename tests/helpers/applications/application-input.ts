@@ -17,6 +17,10 @@ export function aSentApplication(overrides: Record<string, unknown> = {}) {
     certifications: 'State laser license',
     yearEstablished: '2014',
     listingType: 'free',
+    hours: '',
+    startingPrice: '',
+    freeConsultation: '',
+    lasers: '',
     ...overrides,
   }
 }

@@ -36,7 +36,12 @@ export const test = base.extend<{ places: undefined }>({
 })
 
 export const approve = (connection: Connection, id: string) =>
-  decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  decideApplication(connection, id, {
+    to: 'approved',
+    approval: { as: 'new' },
+    actor: 'admin',
+    now: NOW,
+  })
 export const decline = (connection: Connection, id: string, now = NOW) =>
   decideApplication(connection, id, { to: 'declined', actor: 'admin', now })
 

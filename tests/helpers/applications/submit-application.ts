@@ -9,10 +9,11 @@ export function submitApplication(
   connection: Connection,
   input: ApplicationInput,
   now: Date,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; token?: string; isNew: boolean }> {
   return inWriteTransaction(connection, async (db) => {
     const known = await findSameApplication(readOnly(db), input, now)
-    if (known !== undefined) return { id: known, isNew: false }
-    return { id: await storeApplication(db, input, now), isNew: true }
+    if (known !== undefined) return { id: known.id, isNew: false }
+    const { id, token } = await storeApplication(db, input, now)
+    return { id, token, isNew: true }
   })
 }

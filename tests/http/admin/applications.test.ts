@@ -115,7 +115,7 @@ describe('a decision', () => {
 
     expect([approval.status, await approval.json()]).toEqual([
       200,
-      { status: 'approved', from: 'pending', undoMs: 10_000 },
+      { status: 'approved', from: 'pending', as: 'new', undoMs: 10_000 },
     ])
     expect(await everywhere()).toEqual({
       page: 200,

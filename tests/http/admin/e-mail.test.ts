@@ -62,7 +62,7 @@ test('without a mail server nothing is kept to be sent and no page promises it',
 
   expect(status).toBe(200)
   expect(await waiting(file)).toEqual([])
-  for (const path of [paths.listCompany(), paths.applicationSent(), paths.privacyPolicy()]) {
+  for (const path of [paths.listCompany(), paths.applicationWithdrawn(), paths.privacyPolicy()]) {
     const { text } = await readPage(site.url + path)
     expect(text).not.toMatch(/receipt|e-mail you|send.{0,30}e-mail|our decision/i)
   }

@@ -32,7 +32,12 @@ describe('JSON', () => {
 
     expect(response.status).toBe(201)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const { id } = (await response.json()) as { id: string }
+    const { id, ...answer } = (await response.json()) as { id: string }
+    expect(answer).toEqual({
+      reference: expect.stringMatching(/^A-[2-9A-Z]{5}$/),
+      email: sent.email,
+      link: expect.stringMatching(/^\/r\/[\w-]{22}$/),
+    })
     expect(await stored(sent.companyName)).toEqual([
       expect.objectContaining({ id, status: 'pending', provider_id: null, state: 'NV' }),
     ])
@@ -169,14 +174,15 @@ describe('a form post', () => {
     const response = await postForm(site().url, sent)
 
     expect(response.status).toBe(303)
-    expect(response.headers.get('location')).toBe('/list-company?sent=1')
+    const next = response.headers.get('location') ?? ''
+    expect(next).toMatch(/^\/r\/[\w-]{22}\?sent=1$/)
     expect(await stored(sent.companyName)).toEqual([
       expect.objectContaining({
         services: '["Laser Tattoo Removal"]',
         website: 'https://clinic.example',
       }),
     ])
-    const page = await (await fetch(`${site().url}/list-company?sent=1`)).text()
+    const page = await (await fetch(site().url + next)).text()
     expect(page).toContain('Application Submitted Successfully!')
     expect(page).toContain('<meta name="robots" content="noindex"')
   })

@@ -173,10 +173,11 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     blogArticle: slug.map(paths.blogArticle),
     blogFeed: fixed(paths.blogFeed()),
     listCompany: fixed(paths.listCompany()),
-    applicationSent: fixed(paths.applicationSent()),
+    applicationWithdrawn: fixed(paths.applicationWithdrawn()),
     privateLink: fc
       .oneof(text, fc.base64String({ minLength: 22, maxLength: 22 }))
       .map((token) => `/r/${encodeURIComponent(token)}`),
+    privateLinkStep: text.map((token) => `/r/${encodeURIComponent(token)}?step=fix`),
     privateLinkSent: text.map((token) => `/r/${encodeURIComponent(token)}?sent=1`),
     lostLink: withText(paths.lostLink(), 'sent'),
     lostLinkSent: fixed(paths.lostLinkSent()),

@@ -91,7 +91,7 @@ test('drops over-posted fields', () => {
   const application = anApplicationInput({ status: 'approved', id: 'mine', created_at: '2020' })
 
   expect(Object.keys(application)).toEqual(expect.not.arrayContaining(['status', 'id']))
-  expect(Object.keys(application)).toHaveLength(14)
+  expect(Object.keys(application)).toHaveLength(18)
 })
 
 test('deduplicates services and sorts them like the list', () => {

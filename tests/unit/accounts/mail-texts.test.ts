@@ -5,6 +5,7 @@ import {
   isMailAddress,
   noticeMail,
   receiptMail,
+  reopenedMail,
   type Mail,
 } from '#domain/mail/texts.ts'
 
@@ -21,23 +22,30 @@ const APPLICATION = {
   state: 'NV',
   listingType: 'premium' as const,
 }
+const RECEIPT = { ...APPLICANT, reference: 'A-4F7K2', link: '/r/token' }
 const PAGE = '/states/nevada/reno/desert-fade-laser'
 
-const receiptOf = (companyName: string) => receiptMail(SITE, { ...APPLICANT, companyName })
+const receiptOf = (companyName: string) => receiptMail(SITE, { ...RECEIPT, companyName })
 
 test('the receipt states what arrived, what happens next and why it was sent', () => {
-  expect(receiptMail(SITE, APPLICANT)).toEqual({
+  expect(receiptMail(SITE, RECEIPT)).toEqual({
     to: 'robin@desertfade.example',
     subject: 'We received your application',
     text: `Hello,
 
 Thank you for applying to be listed on Fadewell. We received the application of Desert Fade Laser.
 
+Its reference is A-4F7K2.
+
 We review it within 2-3 business days and then write to you with our decision. Nothing is public yet.
+
+Until then you can read, fix or withdraw it through this private link:
+
+https://fadewell.example/r/token
 
 Questions? Reply to this e-mail or write to hi@fadewell.example.
 
-You get this e-mail because this address was given in the form at https://fadewell.example/list-company. Was it not you? Tell us, and we delete the application.
+You get this e-mail because this address was given in the form at https://fadewell.example/list-company. Was it not you? Withdraw the application through the link, and it is deleted.
 
 Fadewell
 https://fadewell.example
@@ -46,7 +54,11 @@ https://fadewell.example
 })
 
 test('an approval contains the URL of the public page', () => {
-  const { to, subject, text } = approvedMail(SITE, { ...APPLICANT, page: PAGE })
+  const { to, subject, text } = approvedMail(SITE, {
+    ...APPLICANT,
+    page: PAGE,
+    isUpdate: false,
+  })
 
   expect(to).toBe(APPLICANT.email)
   expect(subject).toBe('Your company is listed on Fadewell')
@@ -54,14 +66,33 @@ test('an approval contains the URL of the public page', () => {
   expect(text).toContain(`\n\nhttps://fadewell.example${PAGE}\n\n`)
 })
 
+test('an approval as an update says that the page was there already', () => {
+  const { text } = approvedMail(SITE, { ...APPLICANT, page: PAGE, isUpdate: true })
+
+  expect(text).toContain('It was listed already, and its page shows what you told us now:')
+  expect(text).toContain(`\n\nhttps://fadewell.example${PAGE}\n\n`)
+})
+
+test.for([
+  [false, false, 'We took back our decision on the application of Desert Fade Laser and look'],
+  [true, false, 'look at it again. Its page is not public for now.'],
+  [true, true, 'look at it again. Its page no longer shows what you told us.'],
+] as const)('a decision taken back, listed %s, update %s', ([wasListed, isUpdate, words]) => {
+  const { text } = reopenedMail(SITE, { ...APPLICANT, wasListed, isUpdate })
+
+  expect(text).toContain(words)
+})
+
 test.for([
   [
     false,
+    false,
     'We reviewed the application of Desert Fade Laser and declined it. Nothing of it is public.',
   ],
-  [true, 'and declined it. Its page is no longer public.'],
-] as const)('a decline of a company that was listed: %s', ([wasListed, words]) => {
-  const { subject, text } = declinedMail(SITE, { ...APPLICANT, wasListed })
+  [true, false, 'and declined it. Its page is no longer public.'],
+  [true, true, 'and declined it. Its page no longer shows what you told us.'],
+] as const)('a decline, listed %s, update %s', ([wasListed, isUpdate, words]) => {
+  const { subject, text } = declinedMail(SITE, { ...APPLICANT, wasListed, isUpdate })
 
   expect(subject).toBe('Your application to Fadewell')
   expect(text).toContain(words)
@@ -77,14 +108,17 @@ test('the notice goes to the operator and links to the application', () => {
   expect(text).not.toContain(APPLICANT.email)
 })
 
+const OUTCOME = { ...APPLICANT, wasListed: false, isUpdate: false }
+
 const ALL: [name: string, write: (companyName: string) => Mail][] = [
   ['receipt', receiptOf],
-  ['approval', (companyName) => approvedMail(SITE, { ...APPLICANT, companyName, page: PAGE })],
-  ['decline', (companyName) => declinedMail(SITE, { ...APPLICANT, companyName, wasListed: false })],
+  ['approval', (companyName) => approvedMail(SITE, { ...OUTCOME, companyName, page: PAGE })],
+  ['decline', (companyName) => declinedMail(SITE, { ...OUTCOME, companyName })],
   [
     'later decline',
-    (name) => declinedMail(SITE, { ...APPLICANT, companyName: name, wasListed: true }),
+    (name) => declinedMail(SITE, { ...OUTCOME, companyName: name, wasListed: true }),
   ],
+  ['taken back', (companyName) => reopenedMail(SITE, { ...OUTCOME, companyName })],
   ['notice', (companyName) => noticeMail(SITE, { ...APPLICATION, companyName })],
 ]
 

@@ -22,8 +22,13 @@ const SHOWN_IN: Record<string, string> = {
   '_ui/form/WeekFields.tsx': 'r/@token/claim/EditForm.tsx',
   '_ui/provider-page/HolidayHours.tsx': '_ui/provider-page/ProviderPage.tsx',
   '_ui/provider-page/ServiceList.tsx': '_ui/provider-page/OwnWords.tsx',
-  '_ui/provider-page/StatedFacts.tsx': '_ui/provider-page/ProviderPage.tsx',
+  '_ui/provider-page/StatedFacts.tsx': '_ui/provider-page/OwnWords.tsx',
   '_ui/form/HelpAndErrors.tsx': '_ui/form/Field.tsx',
+  '_ui/application/AboutFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/application/ContactFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/application/ListingType.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/application/OfferFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/application/Services.tsx': '(interactive)/list-company/ApplicationForm.tsx',
 }
 const ADMIN_PARTS = [
   '(interactive)/admin',

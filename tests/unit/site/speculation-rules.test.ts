@@ -39,7 +39,7 @@ test.for([
   '/admin/company/a1b2',
   '/generate-sitemap',
   '/list-company',
-  '/list-company?sent=1',
+  '/list-company?withdrawn=1',
   '/r/AAAAAAAAAAAAAAAAAAAAAA',
   '/states/texas/austin/quiet-ink/report',
   '/api/search?q=laser',

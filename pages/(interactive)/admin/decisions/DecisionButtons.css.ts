@@ -33,6 +33,7 @@ export const row = recipe({
   },
 })
 export const leading = style({ gridArea: 'leading', display: 'grid' })
+export const cell = style({ display: 'grid' })
 export const decision = recipe({
   base: { selectors: { '&[aria-disabled]': { cursor: 'default' } } },
   variants: {

@@ -4,7 +4,8 @@ import { possibleDecisions } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
-import type { Subject } from './undoable.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import type { ApproveAs, Subject } from './undoable.ts'
 import { inFlightAtom, PROGRESS_TEXT } from './in-flight.ts'
 import * as styles from './DecisionButtons.css.ts'
 
@@ -15,6 +16,10 @@ interface DecisionButtonsProps {
   /** URL to return to without JavaScript. */
   back: string
   onChoose: (choice: Choice) => void
+  /** What Approve means. */
+  approval?: ApproveAs
+  /** Takes the place of Approve: the page where the application is compared with a clinic first. */
+  compareHref?: string | undefined
   /** A button before the decisions. */
   children?: ReactNode
 }
@@ -24,7 +29,7 @@ interface DecisionButtonsProps {
  * decision is in flight the buttons do nothing; they are not disabled, which would lose the focus.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { subject, back, onChoose, children } = props
+  const { subject, back, onChoose, approval = { as: 'new' }, compareHref, children } = props
   const { canApprove, canDecline } = possibleDecisions(subject.status)
   const inFlight = useAtomValue(inFlightAtom)
   const isOwn = inFlight?.kind === 'sent' && inFlight.subject.id === subject.id
@@ -59,11 +64,24 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       onSubmit={handleSubmit}
     >
       <input type="hidden" name="expected" value={subject.status} />
+      <input type="hidden" name="version" value={subject.version} />
+      <input type="hidden" name="as" value={approval.as} />
+      {approval.as === 'update' ? (
+        <input type="hidden" name="clinic" value={approval.clinic} />
+      ) : null}
       <input type="hidden" name="back" value={back} />
       {children === undefined ? null : <span className={styles.leading}>{children}</span>}
-      {canApprove ? (
+      {canApprove && compareHref !== undefined ? (
+        <span className={`${styles.decision({ choice: 'approve' })} ${styles.cell}`}>
+          <ButtonLink href={compareHref} look="primary">
+            Compare
+            <span className={visuallyHidden}> {subject.companyName} with a listed clinic</span>
+          </ButtonLink>
+        </span>
+      ) : null}
+      {canApprove && compareHref === undefined ? (
         <button type="submit" {...buttonProps('approve', 'primary')}>
-          {label('approve', 'Approve')}
+          {label('approve', approval.as === 'update' ? 'Approve as update' : 'Approve')}
         </button>
       ) : null}
       {canDecline ? (

@@ -7,7 +7,12 @@ export interface Subject {
   id: string
   companyName: string
   status: ApplicationStatus
+  /** Counts what the sender changed. */
+  version: number
 }
+
+/** How an application is approved; `clinic` is the path of its page. */
+export type ApproveAs = { as: 'new' } | { as: 'update'; clinic: string }
 
 export interface Undoable {
   subject: Subject

@@ -5,10 +5,11 @@ import { paths, withQuery } from '#domain/site/paths.ts'
 import { closeToastAtom, useClearErrors, useToast } from '#state/toasts.ts'
 import { sendAsAdmin, UNAUTHORIZED, type AdminResult } from './admin-requests.ts'
 import { settleAtom, startAtom, type Action } from './in-flight.ts'
-import { undoableAtom, type Subject } from './undoable.ts'
+import { undoableAtom, type ApproveAs, type Subject } from './undoable.ts'
 
 const CONFLICT = 409
 const GONE = 404
+const UNPROCESSABLE = 422
 
 interface DecisionHandlers {
   /** Reloads the page's data; called after every change and every conflict. */
@@ -63,7 +64,7 @@ export function useDecisions({ reload, onDeleted }: DecisionHandlers) {
     }
   }
 
-  const decide = (subject: Subject, to: 'approved' | 'declined') => {
+  const decide = (subject: Subject, to: 'approved' | 'declined', approval?: ApproveAs) => {
     const sentAt = Date.now()
     return run<{ undoMs: number }>({
       subject,
@@ -72,6 +73,8 @@ export function useDecisions({ reload, onDeleted }: DecisionHandlers) {
         sendAsAdmin(paths.apiAdminApplication(subject.id), 'PATCH', {
           status: to,
           expected: subject.status,
+          version: subject.version,
+          ...approval,
         }),
       onSuccess: ({ undoMs }, toastId) => {
         const label = to === 'approved' ? 'Approved' : 'Declined'
@@ -160,6 +163,7 @@ function failureMessage(
   if (result.kind === 'failed') return adminMessage('unexpected', { companyName })
   if (result.status === GONE) return adminMessage('not-found', { companyName })
   if (result.status === UNAUTHORIZED) return adminMessage(failureNotices.signedOut, { companyName })
+  if (result.status === UNPROCESSABLE) return adminMessage('no-clinic', { companyName })
   if (result.status !== CONFLICT) return adminMessage(failureNotices.failed, { companyName })
   return adminMessage(failureNotices.late, { companyName, status: result.current })
 }

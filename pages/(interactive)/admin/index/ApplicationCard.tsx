@@ -60,7 +60,16 @@ export function ApplicationCard({ application, back, onChoose }: ApplicationCard
         </>
       ) : null}
       <PossibleDuplicates duplicates={duplicates} />
-      <DecisionButtons subject={application} back={back} onChoose={onChoose}>
+      <DecisionButtons
+        subject={application}
+        back={back}
+        onChoose={onChoose}
+        compareHref={
+          duplicates.some(({ isMatch }) => isMatch)
+            ? `${adminCompanyPath(id, back)}#compare`
+            : undefined
+        }
+      >
         <ButtonLink href={adminCompanyPath(id, back)}>View Details</ButtonLink>
       </DecisionButtons>
     </article>

@@ -38,12 +38,15 @@ export function useDashboard(initial: AdminList, { cards, empty, field }: FocusT
     // The Undo button that was pressed is gone.
     if (subject) focusIfLost(document.getElementById(cardId(subject.id)) ?? empty.current)
   }
-  const choose = (application: AdminCard, choice: Choice) => {
-    if (choice === 'delete') setToDelete(application)
-    else void decisions.decide(application, choice === 'approve' ? 'approved' : 'declined')
-  }
   const open = ({ id }: AdminCard) => {
     location.assign(adminCompanyPath(id, adminListPath(list.wanted)))
+  }
+  const choose = (application: AdminCard, choice: Choice) => {
+    if (choice === 'delete') setToDelete(application)
+    else if (choice === 'decline') void decisions.decide(application, 'declined')
+    // The admin sees both side by side before approving.
+    else if (application.duplicates.some(({ isMatch }) => isMatch)) open(application)
+    else void decisions.decide(application, 'approved', { as: 'new' })
   }
 
   const handleCardKey = (key: string): boolean => {

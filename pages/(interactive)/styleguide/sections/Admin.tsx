@@ -20,8 +20,10 @@ import { Opener } from '../Opener.tsx'
 import { CLEAR_SKIN, LONG } from '../sample-providers.ts'
 import * as styles from '../styleguide.css.ts'
 
-const COMPANY = { id: 'a1b2c3', companyName: 'Quiet Harbor Tattoo Removal' }
+const COMPANY = { id: 'a1b2c3', companyName: 'Quiet Harbor Tattoo Removal', version: 1 }
 const doNothing = () => undefined
+
+const MATCH = { id: 1, kind: 'clinic', hasSimilarName: true, isMatch: true } as const
 
 export function Admin() {
   return (
@@ -57,8 +59,8 @@ export function Admin() {
         <Example title="Possible duplicates">
           <PossibleDuplicates
             duplicates={[
-              { ...CLEAR_SKIN, shared: ['phone', 'address'] },
-              { ...LONG, shared: ['name'] },
+              { ...CLEAR_SKIN, ...MATCH, shared: ['phone', 'address'] },
+              { ...LONG, ...MATCH, isMatch: false, shared: [] },
             ]}
           />
         </Example>

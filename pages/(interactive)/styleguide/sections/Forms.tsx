@@ -1,4 +1,7 @@
+import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
+import { ApplicationReceipt } from '#ui/application/ApplicationReceipt.tsx'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
@@ -114,6 +117,19 @@ export function Forms() {
               initial=""
             />
           </Stacked>
+        </Example>
+        <Example title="Opening hours">
+          <HoursGrid
+            week={{ ...EMPTY_WEEK, hours_mon: '9 AM-5 PM', hours_sat: 'till late' }}
+            errors={{ hours_sat: 'Use AM and PM, such as 9 AM-5 PM, or write “closed”' }}
+          />
+        </Example>
+        <Example title="After an application">
+          <ApplicationReceipt
+            reference="A-4F7K2"
+            email="sam@quietharbor.example"
+            url="https://fadewell.example/r/Q1w2e3r4t5y6u7i8o9p0_-"
+          />
         </Example>
         <Example title="Error summary">
           <Opener label="Send the form">{() => <ErrorSummary errors={PROBLEMS} />}</Opener>

@@ -16,6 +16,7 @@ import {
   FACTS,
   LONG,
   NO_FACTS,
+  NO_WORDS,
   OWN_WORDS,
   PREMIUM,
   RATED,
@@ -158,9 +159,7 @@ export function ProviderFacts() {
           <OwnWords words={OWN_WORDS} />
         </Example>
         <Example title="Own words, description only">
-          <OwnWords
-            words={{ ...OWN_WORDS, services: [], certifications: null, yearEstablished: null }}
-          />
+          <OwnWords words={{ ...NO_WORDS, description: OWN_WORDS.description }} />
         </Example>
       </Examples>
     </Chapter>

@@ -21,18 +21,10 @@ const DATA: ProviderPageData = {
   },
   provider: { ...PREMIUM, hours: CLEAR_SKIN.hours, ...AUSTIN_CENTER },
   siteGoneOn: null,
-  stated: {
-    services: ['Picosecond Laser', 'Scar Treatment'],
-    startingPrice: 'from $99',
-    hasFreeConsultation: true,
-    lasers: 'PicoSure, Q-switched Nd:YAG',
-    certifications: null,
-    yearEstablished: null,
-    holidays: [
-      { date: '2099-12-24', day: 'Thu, Dec 24, 2099', hours: '9 AM-12 PM' },
-      { date: '2099-12-25', day: 'Fri, Dec 25, 2099', hours: 'Closed' },
-    ],
-  },
+  holidays: [
+    { date: '2099-12-24', day: 'Thu, Dec 24, 2099', hours: '9 AM-12 PM' },
+    { date: '2099-12-25', day: 'Fri, Dec 25, 2099', hours: 'Closed' },
+  ],
   isClaimable: true,
   cityName: 'Austin',
   stateName: 'Texas',

@@ -14,7 +14,8 @@ export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
   const id = routeParam(pageContext, 'id')
   const { search } = pageContext.urlParsed
-  const found = await loadDetail(pageContext, id)
+  const clinic = search['clinic'] ?? ''
+  const found = await loadDetail(pageContext, id, clinic)
   const { detail } = found
   return {
     meta: pageMeta({
@@ -25,6 +26,8 @@ export async function data(pageContext: PageContextServer) {
     }),
     status: found.isRead ? (detail === undefined ? (404 as const) : undefined) : (503 as const),
     id,
+    /** Address of the clinic to compare with, as it was typed; '' for none. */
+    clinic,
     /** `null` when the application does not exist or could not be read. */
     detail: detail ?? null,
     notice: readNotice(search['notice']),
@@ -37,10 +40,10 @@ export async function data(pageContext: PageContextServer) {
 }
 
 /** Keeps a failed read (`isRead: false`, 503) apart from a missing application (404). */
-async function loadDetail(pageContext: PageContextServer, id: string) {
+async function loadDetail(pageContext: PageContextServer, id: string, clinic: string) {
   const { db, urlParsed } = pageContext
   try {
-    const detail = await findAdminDetail(db, id)
+    const detail = await findAdminDetail(db, id, clinic)
     return { isRead: true, detail, decided: await findDecidedApplication(db, urlParsed.search) }
   } catch (error) {
     if (!isDatabaseError(error)) throw error

@@ -11,10 +11,12 @@ import { DecisionButtons } from '../../decisions/DecisionButtons.tsx'
 import { DeleteDialog } from '../../decisions/DeleteDialog.tsx'
 import { NoticeBox } from '../../NoticeBox.tsx'
 import { PossibleDuplicates } from '../../PossibleDuplicates.tsx'
+import type { ApproveAs } from '../../decisions/undoable.ts'
 import { UndoBar } from '../../decisions/UndoBar.tsx'
 import { focusIfLost, useDecisions } from '../../decisions/use-decisions.ts'
 import type { Data } from './+data.ts'
 import { CompanySections } from './CompanySections.tsx'
+import { CompareClinic } from './CompareClinic.tsx'
 import { ConfirmDelete } from './ConfirmDelete.tsx'
 import * as styles from './company.css.ts'
 import { useDetail } from './use-detail.ts'
@@ -26,10 +28,13 @@ interface CompanyDetailProps {
 }
 
 export function CompanyDetail({ initial, page }: CompanyDetailProps) {
-  const { detail, reload } = useDetail(initial)
+  const { detail, reload } = useDetail(initial, page.clinic)
   const title = useRef<HTMLHeadingElement>(null)
   const [isDeleting, setDeleting] = useState(false)
-  const { application } = detail
+  const { application, comparison } = detail
+  const approval: ApproveAs = comparison?.isDefault
+    ? { as: 'update', clinic: comparison.path }
+    : { as: 'new' }
   const list = page.list ?? adminListPath({ status: application.status })
   const back =
     page.list === null ? paths.adminCompany(page.id) : adminCompanyPath(page.id, page.list)
@@ -65,10 +70,17 @@ export function CompanyDetail({ initial, page }: CompanyDetailProps) {
           onChoose={(choice) => {
             if (choice === 'delete') setDeleting(true)
             else {
-              const to = choice === 'approve' ? 'approved' : 'declined'
-              void decisions.decide(application, to).then(restoreFocus)
+              const isApproval = choice === 'approve'
+              void decisions
+                .decide(
+                  application,
+                  isApproval ? 'approved' : 'declined',
+                  isApproval ? approval : undefined,
+                )
+                .then(restoreFocus)
             }
           }}
+          approval={approval}
         />
         <UndoBar
           undoable={decisions.undoable}
@@ -77,7 +89,19 @@ export function CompanyDetail({ initial, page }: CompanyDetailProps) {
         />
       </div>
       <PossibleDuplicates duplicates={detail.duplicates} />
-      <CompanySections detail={detail} />
+      {application.status === 'approved' ? null : (
+        <CompareClinic
+          comparison={comparison}
+          approve={{
+            subject: application,
+            back,
+            onApprove: (as) =>
+              void decisions.decide(application, 'approved', as).then(restoreFocus),
+          }}
+          choose={{ id: page.id, typed: page.clinic, list: page.list }}
+        />
+      )}
+      <CompanySections detail={detail} back={back} />
       {isDeleting ? (
         <DeleteDialog
           companyName={application.companyName}

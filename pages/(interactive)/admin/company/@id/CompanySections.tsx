@@ -9,9 +9,16 @@ import { Moment } from '../../Moment.tsx'
 import { DecisionHistory } from './DecisionHistory.tsx'
 import * as styles from './company.css.ts'
 
+interface CompanySectionsProps {
+  detail: AdminDetail
+  /** URL to return to without JavaScript. */
+  back: string
+}
+
 /** Everything the company submitted; empty optional sections are left out. */
-export function CompanySections({ detail }: { detail: AdminDetail }) {
+export function CompanySections({ detail, back }: CompanySectionsProps) {
   const { application, decisions } = detail
+  const { hours, startingPrice, freeConsultation, lasers, reference } = application
   const { services, description, yearEstablished, certifications, listing } = application
   const { email, phone, website, address, city, state, zip } = application
   return (
@@ -43,6 +50,10 @@ export function CompanySections({ detail }: { detail: AdminDetail }) {
           </ul>
         </Section>
       )}
+      <TextSection title="Lasers" text={lasers} />
+      <TextSection title="Starting Price" text={startingPrice && `from $${startingPrice}`} />
+      <TextSection title="Consultation" text={freeConsultation && 'Free'} />
+      <TextSection title="Opening Hours" text={hours} />
       <TextSection title="Description" text={description} />
       <TextSection title="Year Established" text={yearEstablished} />
       <TextSection title="Certifications & Licenses" text={certifications} />
@@ -59,6 +70,7 @@ export function CompanySections({ detail }: { detail: AdminDetail }) {
               value: <Moment instant={application.createdAt} />,
             },
             { term: 'Application ID', value: application.id },
+            ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
             ...(listing === null
               ? []
               : [
@@ -71,7 +83,7 @@ export function CompanySections({ detail }: { detail: AdminDetail }) {
         />
       </Section>
       <Section title="Decision History">
-        <DecisionHistory decisions={decisions} />
+        <DecisionHistory applicationId={application.id} decisions={decisions} back={back} />
       </Section>
     </div>
   )

@@ -7,7 +7,7 @@ import { HoneypotField } from '#ui/form/HoneypotField.tsx'
 import { QuestionField } from '#ui/form/QuestionField.tsx'
 import type { ReportPageData } from './+data.ts'
 import { DetailFields } from './fields/DetailFields.tsx'
-import { HoursGrid } from './fields/HoursGrid.tsx'
+import { HoursFields } from './fields/HoursFields.tsx'
 import { SenderFields } from './fields/SenderFields.tsx'
 import { SituationFields } from './fields/SituationFields.tsx'
 import { summarizeErrors } from './report-problems.ts'
@@ -27,7 +27,7 @@ export function ReportForm({ data }: { data: ReportPageData }) {
       </p>
       <SituationFields {...fields} />
       <DetailFields {...fields} />
-      <HoursGrid {...fields} />
+      <HoursFields {...fields} />
       <SenderFields {...fields} sendsMail={data.sendsMail} />
       {question === null ? null : <QuestionField question={question} initial={answer} />}
       <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />

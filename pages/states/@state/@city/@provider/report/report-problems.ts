@@ -1,6 +1,7 @@
 import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/accounts/question.ts'
 import { HOW_KNOWN_CODES } from '#domain/reports/report.ts'
-import { DAY_FIELDS, SITUATIONS, type FormField } from '#domain/reports/report-form.ts'
+import { DAY_FIELDS } from '#domain/hours/week-form.ts'
+import { SITUATIONS, type FormField } from '#domain/reports/report-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
 import type { ReportPageData } from './+data.ts'

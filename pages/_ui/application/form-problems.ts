@@ -1,8 +1,6 @@
-import type {
-  ApplicationField,
-  ApplicationResult,
-  FieldErrors,
-} from '#domain/applications/application.ts'
+import type { ApplicationResult, FieldErrors } from '#domain/applications/application.ts'
+import { DAY_FIELDS } from '#domain/hours/week-form.ts'
+import { MONDAY_FIRST } from '#domain/hours/week.ts'
 import { ANSWER_FIELD, QUESTION_MESSAGES, type AskedQuestion } from '#domain/accounts/question.ts'
 import type { SummaryError } from '#ui/form/ErrorSummary.tsx'
 
@@ -16,7 +14,7 @@ export interface FormProblems {
 export const NO_PROBLEMS: FormProblems = { fieldErrors: {}, problem: null, question: null }
 
 /** The fields in page order. */
-const FIELDS: readonly ApplicationField[] = [
+const FIELDS: readonly (keyof FieldErrors)[] = [
   'companyName',
   'contactName',
   'email',
@@ -28,15 +26,21 @@ const FIELDS: readonly ApplicationField[] = [
   'zipCode',
   'listingType',
   'services',
+  'lasers',
+  'startingPrice',
+  'freeConsultation',
+  'hours',
+  ...MONDAY_FIRST.flatMap((day) => DAY_FIELDS[day] ?? []),
   'description',
   'certifications',
   'yearEstablished',
 ]
 
 /** A group has no id of its own; its first control takes the focus. */
-const FIRST_CONTROLS: Partial<Record<ApplicationField, string>> = {
+const FIRST_CONTROLS: Partial<Record<keyof FieldErrors, string>> = {
   listingType: 'listingType-free',
   services: 'services-0',
+  hours: 'hours_mon',
 }
 
 /** Lines of the error summary: the form's own problem first, then the fields in page order. */

@@ -1,11 +1,9 @@
-import { useData } from 'vike-react/useData'
 import type { FieldErrors } from '#domain/applications/application.ts'
 import { ASKED_PHONE_FIELD, type ApplicationForm } from '#domain/applications/form.ts'
 import { MAX_LENGTHS } from '#domain/applications/limits.ts'
 import { STATES } from '#domain/places/states.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
-import type { Data } from '../+data.ts'
 
 const STATE_OPTIONS = STATES.map(({ code, name }) => ({ value: code, label: name }))
 
@@ -17,8 +15,12 @@ export interface FieldsProps {
   errors: FieldErrors
 }
 
-export function ContactFields({ initial, errors }: FieldsProps) {
-  const { sendsMail } = useData<Data>()
+interface ContactFieldsProps extends FieldsProps {
+  /** Applicants get a receipt and the decision by e-mail. */
+  sendsMail: boolean
+}
+
+export function ContactFields({ initial, errors, sendsMail }: ContactFieldsProps) {
   const field = (
     name: ContactField,
     rest: Pick<TextFieldProps, 'label'> & Partial<TextFieldProps>,

@@ -2,7 +2,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
 import type { FieldsProps } from './ContactFields.tsx'
-import * as styles from '../list-company.css.ts'
+import * as styles from './application.css.ts'
 
 const LISTINGS = [
   { value: 'free', name: 'Free listing', price: '$0', benefit: 'A basic directory listing.' },

@@ -2,7 +2,7 @@ import { SERVICES } from '#domain/clinics/services.ts'
 import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
 import type { FieldsProps } from './ContactFields.tsx'
-import * as styles from '../list-company.css.ts'
+import * as styles from './application.css.ts'
 
 export function Services({ initial, errors }: FieldsProps) {
   const field = { name: 'services', label: 'Services', errors: errors.services }

@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import * as formPage from '#ui/form/form-page.css.ts'
-import * as styles from '../list-company.css.ts'
+import * as styles from './list-company.css.ts'
 
 interface SimilarClinicsProps {
   clinics: readonly { name: string; address: string; url: string }[]

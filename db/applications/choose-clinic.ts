@@ -1,0 +1,40 @@
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { findClinicId } from '#db/stewardship/find-clinic.ts'
+import type { ApplicationRow } from './clinic-updates.ts'
+import { listPossibleDuplicates } from './duplicates.ts'
+
+/** How an application is approved; left out, as an update of the clinic that it matches, if any. */
+export type Approval = { as: 'new' } | { as: 'update'; clinic?: ProviderPlace | undefined }
+
+/** The clinic to update, `null` for a new listing; `undefined` when no such clinic is listed. */
+export async function chooseClinic(
+  db: ReadDb,
+  application: ApplicationRow,
+  approval?: Approval,
+): Promise<number | null | undefined> {
+  if (approval?.as === 'new') return null
+  if (approval?.clinic !== undefined) {
+    const id = await findClinicId(db, approval.clinic)
+    return id !== undefined && (await isListedClinic(db, id)) ? id : undefined
+  }
+  const match = await findMatch(db, application)
+  return match ?? (approval === undefined ? null : undefined)
+}
+
+export async function isListedClinic(db: ReadDb, id: number): Promise<boolean> {
+  const listed = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'clinic')
+    .executeTakeFirst()
+  return listed !== undefined
+}
+
+async function findMatch(db: ReadDb, application: ApplicationRow): Promise<number | undefined> {
+  const { company_name: name, address: street, zip: postalCode, phone, city, state } = application
+  const company = { name, street, postalCode, phone, city, state, providerId: null }
+  const found = await listPossibleDuplicates(db, company)
+  return found.find(({ isMatch }) => isMatch)?.id
+}

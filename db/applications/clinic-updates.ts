@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { fieldsOfUpdate, type ApplicationFacts } from '#domain/applications/clinic-update.ts'
+import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
+import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
+import { sayField } from '#db/stewardship/say.ts'
+import { undoDecision } from '#db/stewardship/undo.ts'
+import { parseServices } from './details.ts'
+
+export type ApplicationRow = Selectable<CompanyApplicationsTable>
+
+interface Step {
+  by: Actor
+  now: Date
+}
+
+/** Says about the clinic what the application says (R-UPDATE-2). Returns the ids of the history. */
+export async function updateClinic(
+  db: Database,
+  application: ApplicationRow,
+  { clinicId, ...step }: Step & { clinicId: number },
+): Promise<number[]> {
+  await setClinic(db, application, clinicId)
+  const values = fieldsOfUpdate(factsOf(application))
+  const historyIds: number[] = []
+  for (const field of FIELD_NAMES) {
+    const value = values[field]
+    if (value === undefined) continue
+    const said = await sayField(db, { id: clinicId, field, value, source: 'owner', ...step })
+    if (said.kind === 'done') historyIds.push(said.historyId)
+  }
+  return historyIds
+}
+
+/** Takes back all of that, except what the clinic said anew since. */
+export async function takeBackUpdate(
+  db: Database,
+  application: ApplicationRow,
+  { by, now }: Step,
+): Promise<void> {
+  if (application.clinic_id === null) return
+  await setClinic(db, application, null)
+  for (const historyId of (await findHistoryIds(db, application.id)).toReversed()) {
+    if (await isChangedSince(readOnly(db), historyId)) continue
+    await undoDecision(db, historyId, by, now)
+  }
+}
+
+export function factsOf(application: ApplicationRow): ApplicationFacts {
+  const { phone, website, hours, description, lasers, certifications } = application
+  return {
+    phone,
+    website,
+    hours,
+    description,
+    lasers,
+    certifications,
+    services: parseServices(application.services),
+    startingPrice: application.starting_price,
+    freeConsultation: application.free_consultation,
+    yearEstablished: application.year_established,
+    listingType: application.listing_type,
+  }
+}
+
+async function findHistoryIds(db: Database, applicationId: string): Promise<number[]> {
+  const approval = await db
+    .selectFrom('application_decisions')
+    .select('history_ids as historyIds')
+    .where('application_id', '=', applicationId)
+    .where('history_ids', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return z.array(z.int()).parse(JSON.parse(approval?.historyIds ?? '[]'))
+}
+
+async function setClinic(
+  db: Database,
+  { id }: ApplicationRow,
+  clinicId: number | null,
+): Promise<void> {
+  await db
+    .updateTable('company_applications')
+    .set({ clinic_id: clinicId })
+    .where('id', '=', id)
+    .execute()
+}

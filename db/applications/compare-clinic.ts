@@ -1,0 +1,124 @@
+import { fieldsOfUpdate } from '#domain/applications/clinic-update.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { describeResemblance } from '#domain/clinics/same-company.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
+import { FIELDS, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
+import { formatValue, NOTHING } from '#domain/stewardship/format-value.ts'
+import { isSameValue, type Source } from '#domain/stewardship/statements.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { describeClinic, type DescribedField } from '#db/stewardship/describe-clinic.ts'
+import { findClinicId } from '#db/stewardship/find-clinic.ts'
+import { factsOf, type ApplicationRow } from './clinic-updates.ts'
+import type { PossibleDuplicate } from './duplicates.ts'
+
+export interface ComparedField {
+  label: string
+  /** All three in words. */
+  shown: string
+  list: string
+  application: string
+  /** Who said what is shown; `null` for the list. */
+  source: Source | null
+  /** What an update does to it. */
+  effect: 'changes' | 'confirms' | 'keeps'
+}
+
+/** A listed clinic beside the application (R-UPDATE-1). */
+export interface ClinicComparison {
+  name: string
+  path: string
+  /** "same phone"; '' when nothing is alike. */
+  resemblance: string
+  /** Whether an update is what the admin most likely wants. */
+  isDefault: boolean
+  fields: ComparedField[]
+}
+
+export interface WantedClinic {
+  /** As the admin typed it; '' for the clinic that is most alike. */
+  address: string
+  duplicates: readonly PossibleDuplicate[]
+}
+
+/** `null` when no such clinic is listed, or none is like the application. */
+export async function compareClinic(
+  db: ReadDb,
+  application: ApplicationRow,
+  { address, duplicates }: WantedClinic,
+): Promise<ClinicComparison | null> {
+  const place = readProviderPath(address)
+  const id =
+    address === ''
+      ? duplicates.find(({ kind }) => kind === 'clinic')?.id
+      : place && (await findClinicId(db, place))
+  const clinic = id === undefined ? undefined : await describeClinic(db, id)
+  if (clinic?.state !== 'listed') return null
+  const alike = duplicates.find((listing) => listing.id === clinic.id)
+  return {
+    name: clinic.name,
+    path: clinic.path,
+    resemblance: alike === undefined ? '' : describeResemblance(alike),
+    isDefault: address !== '' || alike?.isMatch === true,
+    fields: compareFields(clinic.fields, application),
+  }
+}
+
+/** In the order of the columns, without those that no application is about. */
+const COMPARED = [
+  'name',
+  'address',
+  'phone',
+  'site',
+  'hours',
+  'description',
+  'services',
+  'lasers',
+  'startingPrice',
+  'freeConsultation',
+  'certifications',
+  'yearEstablished',
+  'listing',
+] as const satisfies readonly Field[]
+
+function compareFields(
+  described: readonly DescribedField[],
+  application: ApplicationRow,
+): ComparedField[] {
+  const updated = fieldsOfUpdate(factsOf(application))
+  return COMPARED.flatMap((field) => {
+    const now = described.find((each) => each.field === field)
+    if (now === undefined) return []
+    const { shown, list, source } = now
+    return [
+      {
+        label: FIELDS[field],
+        shown: formatValue(field, shown),
+        list: formatValue(field, list),
+        application: wordsOf(field, application, updated[field]),
+        source,
+        effect: effectOf(field, shown, updated[field]),
+      },
+    ]
+  })
+}
+
+function effectOf(
+  field: Field,
+  shown: FieldValue,
+  value: FieldValue | undefined,
+): ComparedField['effect'] {
+  if (value === undefined) return 'keeps'
+  return isSameValue(field, shown, value) ? 'confirms' : 'changes'
+}
+
+/** A clinic keeps its name and address, but the admin compares them. */
+function wordsOf(
+  field: Field,
+  { company_name: name, address: street, city, state, zip: postalCode, phone }: ApplicationRow,
+  value: FieldValue | undefined,
+): string {
+  if (field === 'name') return name
+  if (field === 'address') return formatAddress({ street, city, state, postalCode })
+  if (field === 'phone' && value === undefined) return phone
+  return value === undefined ? NOTHING : formatValue(field, value)
+}

@@ -1,0 +1,63 @@
+import type { ApplicationInput } from '#domain/applications/application.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { endLinks, renewLink } from '#db/stewardship/private-links.ts'
+import type { ApplicationRow } from './clinic-updates.ts'
+import { queueReceipt } from './outbox/queue.ts'
+import { columnsOf } from './submit.ts'
+
+/** `too-late`: it was decided, withdrawn, or changed through the link meanwhile. */
+export type SenderOutcome = { kind: 'done' } | { kind: 'too-late' }
+
+/** An address that is typed wrong again and again gets no more receipts than that. */
+const MAX_RECEIPTS = 3
+
+interface Fix {
+  input: ApplicationInput
+  /** The version that the sender saw. */
+  version: number
+  now: Date
+}
+
+/** `token`: of the new link when the e-mail address changed, because the old one may be a stranger's. */
+export async function fixApplication(
+  db: Database,
+  id: string,
+  { input, version, now }: Fix,
+): Promise<{ kind: 'done'; token: string | null } | { kind: 'too-late' }> {
+  const application = await findPending(db, id)
+  if (application?.version !== version) return { kind: 'too-late' }
+  await db
+    .updateTable('company_applications')
+    .set({ ...columnsOf(input), version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+  if (application.email.toLowerCase() === input.email.toLowerCase()) {
+    return { kind: 'done', token: null }
+  }
+  if (version <= MAX_RECEIPTS) await queueReceipt(db, { id, email: input.email }, now)
+  return { kind: 'done', token: await renewLink(db, { kind: 'application', subjectId: id }, now) }
+}
+
+/** Deletes it for good; only the audit says that there was one (R-FIX-3). */
+export async function withdrawApplication(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<SenderOutcome> {
+  if ((await findPending(db, id)) === undefined) return { kind: 'too-late' }
+  await db.deleteFrom('company_applications').where('id', '=', id).execute()
+  await endLinks(db, { kind: 'application', subjectId: id }, now)
+  const details = { application: id }
+  await recordAudit(db, { event: 'application-withdrawn', actor: 'visitor', details }, now)
+  return { kind: 'done' }
+}
+
+function findPending(db: Database, id: string): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('company_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+}

@@ -1,0 +1,75 @@
+import type { ApplicationForm } from '#domain/applications/form.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { weekFormOf } from '#domain/hours/week-form.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import type { ApplicationRow } from './clinic-updates.ts'
+import { findListingOfApplication, parseServices } from './details.ts'
+
+/** What the sender of an application sees through the private link (R-FIX-1). */
+export interface SentApplication {
+  reference: string | null
+  status: 'pending' | 'approved' | 'declined'
+  /** ISO instant of the latest decision; `null` while nothing is decided. */
+  decidedAt: string | null
+  createdAt: string
+  version: number
+  /** Path of the public page; `null` unless it is listed. */
+  page: string | null
+  form: ApplicationForm
+}
+
+export async function findSentApplication(
+  db: ReadDb,
+  id: string,
+): Promise<SentApplication | undefined> {
+  const application = await db
+    .selectFrom('company_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (application === undefined) return undefined
+  const { reference, status, created_at: createdAt, version } = application
+  const decision = await db
+    .selectFrom('application_decisions')
+    .select('decided_at as decidedAt')
+    .where('application_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const listing = await findListingOfApplication(db, id)
+  return {
+    reference,
+    status,
+    decidedAt: decision?.decidedAt ?? null,
+    createdAt,
+    version,
+    page: listing === undefined ? null : paths.provider(listing),
+    form: formOf(application),
+  }
+}
+
+/** As it would be typed. */
+function formOf(application: ApplicationRow): ApplicationForm {
+  const { email, phone, website, address, city, state, zip, description, lasers } = application
+  return {
+    companyName: application.company_name,
+    contactName: application.contact_name,
+    email,
+    phone,
+    website: website ?? '',
+    address,
+    city,
+    state,
+    zipCode: zip,
+    listingType: application.listing_type,
+    services: parseServices(application.services),
+    description,
+    certifications: application.certifications ?? '',
+    yearEstablished: application.year_established ?? '',
+    startingPrice: application.starting_price,
+    freeConsultation: application.free_consultation,
+    lasers,
+    ...weekFormOf(decodeOpeningHours(application.hours)),
+  }
+}

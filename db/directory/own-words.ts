@@ -1,0 +1,76 @@
+import {
+  formatStartingPrice,
+  shownStatements,
+  type SelfDescription,
+} from '#domain/stewardship/shown-statements.ts'
+import { parseServices } from '#db/applications/details.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { jsonList } from './json-list.ts'
+
+interface Provider {
+  id: number
+  kind: 'clinic' | 'application'
+}
+
+/** By the providers' ids; only of those that say something about themselves. */
+export async function listOwnWords(
+  db: ReadDb,
+  providers: readonly Provider[],
+): Promise<Map<number, SelfDescription>> {
+  const idsOf = (wanted: Provider['kind']) =>
+    providers.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  return new Map([
+    ...(await listWordsOfApplications(db, idsOf('application'))),
+    ...(await listWordsOfClinics(db, idsOf('clinic'))),
+  ])
+}
+
+type Words = readonly [id: number, words: SelfDescription]
+
+async function listWordsOfApplications(db: ReadDb, ids: readonly number[]): Promise<Words[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('company_applications')
+    .select((eb) => [
+      eb.fn.coalesce('provider_id', eb.val(0)).as('id'),
+      'description',
+      'services',
+      'lasers',
+      'starting_price as startingPrice',
+      'free_consultation as freeConsultation',
+      'certifications',
+      'year_established as yearEstablished',
+    ])
+    .where('provider_id', 'in', jsonList(ids))
+    .where('status', '=', 'approved')
+    .execute()
+  return rows.map(({ id, services, startingPrice, freeConsultation, lasers, ...words }) => [
+    id,
+    {
+      ...words,
+      services: parseServices(services),
+      startingPrice: formatStartingPrice(startingPrice),
+      hasFreeConsultation: freeConsultation === 'yes',
+      lasers: lasers || null,
+    },
+  ])
+}
+
+async function listWordsOfClinics(db: ReadDb, ids: readonly number[]): Promise<Words[]> {
+  if (ids.length === 0) return []
+  const statements = await db
+    .selectFrom('clinic_statements')
+    .select(['provider_id as id', 'field', 'source', 'value'])
+    .select(['list_value as listValue', 'said_on as saidOn'])
+    .where('provider_id', 'in', jsonList(ids))
+    .execute()
+  return [...Map.groupBy(statements, ({ id }) => id)].flatMap(([id, said]): Words[] => {
+    const { holidays: _holidays, ...words } = shownStatements(said)
+    return isBlank(words) ? [] : [[id, words]]
+  })
+}
+
+function isBlank({ description, services, hasFreeConsultation, ...facts }: SelfDescription) {
+  const isSilent = description === '' && services.length === 0 && !hasFreeConsultation
+  return isSilent && Object.values(facts).every((fact) => fact === null)
+}

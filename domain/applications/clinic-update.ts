@@ -1,0 +1,42 @@
+import { SERVICES } from '#domain/clinics/services.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
+import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
+import { readValue } from '#domain/stewardship/read-value.ts'
+
+/** What an application says that a clinic can be updated with. */
+export interface ApplicationFacts {
+  phone: string
+  website: string | null
+  /** As encodeOpeningHours writes them. */
+  hours: string
+  services: readonly string[]
+  description: string
+  lasers: string
+  startingPrice: string
+  freeConsultation: string
+  certifications: string | null
+  yearEstablished: string | null
+  listingType: 'free' | 'premium'
+}
+
+/** Values of the fields that an update changes (R-UPDATE-2); what is blank or unreadable is left out. */
+export function fieldsOfUpdate(application: ApplicationFacts): Partial<Record<Field, FieldValue>> {
+  const { hours, description, lasers, startingPrice, freeConsultation } = application
+  const { certifications, yearEstablished, listingType } = application
+  const phone = readValue('phone', application.phone)
+  const services = SERVICES.filter((service) => application.services.includes(service))
+  const values: Partial<Record<Field, FieldValue>> = {
+    phone: 'value' in phone ? phone.value : '',
+    site: websiteHref(application.website ?? '') ?? '',
+    hours,
+    description,
+    services: services.length === 0 ? '' : JSON.stringify(services),
+    lasers,
+    startingPrice,
+    freeConsultation,
+    certifications: certifications ?? '',
+    yearEstablished: yearEstablished ?? '',
+    listing: listingType === 'premium' ? 'premium' : '',
+  }
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,29 @@
+import { readField } from '#domain/accounts/question.ts'
+
+/** What the page of a private link shows instead of the status, or after a change. */
+const STEPS = ['fix', 'withdraw', 'saved'] as const
+
+export type LinkStep = (typeof STEPS)[number]
+
+/** What the holder of the link can do. */
+const ACTIONS = ['save', 'withdraw'] as const
+
+export type LinkAction = (typeof ACTIONS)[number]
+
+/** Hidden field: the version of the application that was shown. */
+export const VERSION_FIELD = 'version'
+
+export function readStep(step: unknown): LinkStep | null {
+  return STEPS.find((known) => known === step) ?? null
+}
+
+export function readAction(body: unknown): LinkAction | undefined {
+  const action = readField(body, 'action')
+  return ACTIONS.find((known) => known === action)
+}
+
+/** 0, which no application has, when it is missing. */
+export function readVersion(body: unknown): number {
+  const version = Number(readField(body, VERSION_FIELD))
+  return Number.isSafeInteger(version) ? version : 0
+}

@@ -1,0 +1,37 @@
+import { OTHER_TIER, PREMIUM_TIER, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { plainLine } from '#domain/clinics/plain-text.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { encodeOpeningHours } from '#domain/hours/codec.ts'
+import { readHoursText } from '#domain/hours/hours-text.ts'
+import { writeWeek } from '#domain/hours/week-form.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { completeForm, type ApplicationForm } from './form.ts'
+
+/** Longer text is refused anyway, and normalizing it may take long. */
+const MAX_TYPED = 300
+
+function typed(text: string): string {
+  return plainLine(text.slice(0, MAX_TYPED))
+}
+
+/** The card of a company while its application is being typed. */
+export function toPreviewCard(form: ApplicationForm): ProviderCardData {
+  const name = typed(form.companyName) || 'Your company name'
+  const city = typed(form.city)
+  return {
+    name,
+    slug: slugify(name),
+    stateSlug: stateByCode(form.state)?.slug ?? '',
+    citySlug: slugify(city),
+    city,
+    state: form.state,
+    street: typed(form.address),
+    postalCode: typed(form.zipCode),
+    phone: typed(form.phone),
+    site: completeForm(form).website,
+    reviews: 0,
+    hours: encodeOpeningHours(readHoursText(writeWeek(form)) ?? { kind: 'none' }),
+    timeZone: null,
+    tier: form.listingType === 'premium' ? PREMIUM_TIER : OTHER_TIER,
+  }
+}

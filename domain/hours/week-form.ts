@@ -1,0 +1,79 @@
+import { formatDayHours, shortDay } from './format-hours.ts'
+import { readDay } from './read-day.ts'
+import { type OpeningHours, dayHours, MONDAY_FIRST } from './week.ts'
+
+/** The grid of opening hours in a form: one text per weekday, indexed like WEEKDAYS. */
+export const DAY_FIELDS = [
+  'hours_sun',
+  'hours_mon',
+  'hours_tue',
+  'hours_wed',
+  'hours_thu',
+  'hours_fri',
+  'hours_sat',
+] as const
+
+export type DayField = (typeof DAY_FIELDS)[number]
+
+/** Checkbox below the grid: Monday's hours are the same until Friday. */
+export const SAME_WEEKDAYS_FIELD = 'same_weekdays' as const
+
+/** Value of a checked checkbox. */
+export const CHECKED = 'yes'
+
+export const MAX_DAY_LENGTH = 100
+
+export type WeekForm = Record<DayField | typeof SAME_WEEKDAYS_FIELD, string>
+
+export const EMPTY_WEEK: WeekForm = {
+  hours_sun: '',
+  hours_mon: '',
+  hours_tue: '',
+  hours_wed: '',
+  hours_thu: '',
+  hours_fri: '',
+  hours_sat: '',
+  same_weekdays: '',
+}
+
+const TUESDAY = 2
+const FRIDAY = 5
+
+export function isCopyOfMonday(day: number): boolean {
+  return day >= TUESDAY && day <= FRIDAY
+}
+
+/** The days that cannot be read; a copied mistake is Monday's. */
+export function findWrongDays(week: WeekForm): DayField[] {
+  return DAY_FIELDS.filter((field, day) => {
+    if (isCopied(week, day)) return false
+    const typed = week[field]
+    if (typed.length > MAX_DAY_LENGTH) return true
+    return typed.trim() !== '' && readDay(typed) === 'unknown'
+  })
+}
+
+/** As a person writes a week: "Mon 9 AM-5 PM; Sat closed". Days that are empty or wrong are left out. */
+export function writeWeek(week: WeekForm): string {
+  const wrong = new Set(findWrongDays(week))
+  return MONDAY_FIRST.flatMap((day) => {
+    const field = isCopied(week, day) ? 'hours_mon' : DAY_FIELDS[day]
+    if (field === undefined || wrong.has(field) || week[field].trim() === '') return []
+    // A semicolon would end the day.
+    return [`${shortDay(day)} ${week[field].replaceAll(';', ',').trim()}`]
+  }).join('; ')
+}
+
+export function weekFormOf(hours: OpeningHours): WeekForm {
+  const form = { ...EMPTY_WEEK }
+  if (hours.kind !== 'week') return form
+  for (const [day, field] of DAY_FIELDS.entries()) {
+    const known = dayHours(hours.days, day)
+    if (known !== 'unknown') form[field] = formatDayHours(known)
+  }
+  return form
+}
+
+function isCopied(week: WeekForm, day: number): boolean {
+  return week.same_weekdays === CHECKED && isCopyOfMonday(day)
+}

@@ -1,0 +1,30 @@
+import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
+import * as styles from './application.css.ts'
+
+interface ApplicationReceiptProps {
+  reference: string | null
+  /** As it was understood. */
+  email: string
+  /** The whole address of the private link. */
+  url: string
+}
+
+export function ApplicationReceipt({ reference, email, url }: ApplicationReceiptProps) {
+  return (
+    <section className={styles.receipt} aria-labelledby="receipt">
+      <h2 id="receipt" className={styles.receiptTitle}>
+        {reference === null ? 'Your application' : `Reference ${reference}`}
+      </h2>
+      <p>
+        We will write to <strong>{email}</strong>.
+      </p>
+      <p>
+        With this private link you can read, fix or withdraw your application while it waits. Keep
+        it: whoever has it can do the same. It works for {LINK_DAYS} days.
+      </p>
+      <p>
+        <a href={url}>{url}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { MAX_LASERS, MAX_PRICE_LENGTH } from '#domain/applications/limits.ts'
+import { CHECKED, DAY_FIELDS } from '#domain/hours/week-form.ts'
+import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
+import { HOURS_HELP, HOURS_HELP_ID, HoursGrid } from '#ui/form/HoursGrid.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import * as formStyles from '#ui/form/form.css.ts'
+import type { FieldsProps } from './ContactFields.tsx'
+
+/** What visitors ask first, all optional. */
+export function OfferFields({ initial, errors }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        name="lasers"
+        label="Lasers"
+        isOptional
+        help="The makes and models, like PicoWay or PicoSure."
+        initial={initial.lasers}
+        errors={errors.lasers}
+        maxLength={MAX_LASERS}
+      />
+      <TextField
+        name="startingPrice"
+        label="Starting price"
+        isOptional
+        help="Your lowest price of a session in whole US dollars. Your page says “from $99”."
+        initial={initial.startingPrice}
+        errors={errors.startingPrice}
+        maxLength={MAX_PRICE_LENGTH}
+        width="short"
+        inputMode="numeric"
+      />
+      <div>
+        <HelpAndErrors name="freeConsultation" errors={errors.freeConsultation} />
+        <label className={formStyles.choice}>
+          <input
+            type="checkbox"
+            id="freeConsultation"
+            name="freeConsultation"
+            value={CHECKED}
+            className={formStyles.mark}
+            defaultChecked={initial.freeConsultation === CHECKED}
+          />
+          <span>The first consultation is free</span>
+        </label>
+      </div>
+      <fieldset className={formStyles.group} aria-describedby={HOURS_HELP_ID}>
+        <legend className={formStyles.legend}>
+          Opening hours<span className={formStyles.optional}> (optional)</span>
+        </legend>
+        <p id={HOURS_HELP_ID} className={formStyles.help}>
+          {HOURS_HELP}
+        </p>
+        <HelpAndErrors name="hours" errors={errors.hours} />
+        <HoursGrid week={initial} errors={errorsOfDays(errors)} />
+      </fieldset>
+    </>
+  )
+}
+
+function errorsOfDays(errors: FieldsProps['errors']) {
+  return Object.fromEntries(
+    DAY_FIELDS.flatMap((day) => errors[day]?.map((text) => [day, text]) ?? []),
+  )
+}

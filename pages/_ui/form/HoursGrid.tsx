@@ -1,0 +1,45 @@
+import {
+  CHECKED,
+  DAY_FIELDS,
+  SAME_WEEKDAYS_FIELD,
+  type DayField,
+  type WeekForm,
+} from '#domain/hours/week-form.ts'
+import * as formStyles from './form.css.ts'
+import { WeekFields } from './WeekFields.tsx'
+
+interface HoursGridProps {
+  week: WeekForm
+  errors: Partial<Record<DayField, string>>
+}
+
+/** What a day may be. */
+export const HOURS_HELP =
+  'Write 9 AM-5 PM, or 9 AM-12 PM, 1 PM-5 PM, or closed. Leave a day empty if you do not know.'
+
+export const HOURS_HELP_ID = 'hours-help'
+
+/** The days, of which Monday can be copied down. Put it into a fieldset, below HOURS_HELP. */
+export function HoursGrid({ week, errors }: HoursGridProps) {
+  return (
+    <>
+      <WeekFields
+        helpId={HOURS_HELP_ID}
+        dayOf={(day) => {
+          const name = DAY_FIELDS[day] ?? 'hours_mon'
+          return { name, initial: week[name], error: errors[name] }
+        }}
+      />
+      <label className={formStyles.choice}>
+        <input
+          type="checkbox"
+          name={SAME_WEEKDAYS_FIELD}
+          value={CHECKED}
+          className={formStyles.mark}
+          defaultChecked={week[SAME_WEEKDAYS_FIELD] === CHECKED}
+        />
+        <span>Monday’s hours are the same until Friday</span>
+      </label>
+    </>
+  )
+}

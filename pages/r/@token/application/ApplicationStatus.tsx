@@ -1,0 +1,86 @@
+import { formatDate } from '#domain/site/dates.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { SentApplication } from '#db/applications/sent-application.ts'
+import { container } from '#styles/layout.css.ts'
+import { ApplicationReceipt } from '#ui/application/ApplicationReceipt.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ApplicationSummary } from './ApplicationSummary.tsx'
+import * as styles from '../private-link.css.ts'
+
+export interface ApplicationLinkProps {
+  application: SentApplication
+  token: string
+  /** The whole address of this page. */
+  url: string
+}
+
+interface ApplicationStatusProps extends ApplicationLinkProps {
+  isSent: boolean
+  isSaved: boolean
+  /** What went wrong with the form just sent. */
+  problem: string | null
+}
+
+const STATUSES = {
+  pending: { badge: 'Waiting', tone: 'soon' },
+  approved: { badge: 'Approved', tone: 'open' },
+  declined: { badge: 'Declined', tone: 'closed' },
+} as const
+
+export function ApplicationStatus(props: ApplicationStatusProps) {
+  const { application, token, url, isSent, isSaved, problem } = props
+  const { reference, status, page, form } = application
+  const { badge, tone } = STATUSES[status]
+  return (
+    <div className={`${container} ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>{isSent ? 'Application Submitted Successfully!' : 'Your application'}</h1>
+        <p className={styles.reference}>
+          {reference === null ? null : (
+            <>
+              Reference <strong>{reference}</strong>{' '}
+            </>
+          )}
+          <Badge tone={tone}>{badge}</Badge>
+        </p>
+      </div>
+      {isSaved ? <output>Your changes are saved.</output> : null}
+      {problem === null ? null : (
+        <p role="alert">
+          <strong>{problem}</strong>
+        </p>
+      )}
+      <p>{explain(application)}</p>
+      {status === 'pending' ? (
+        <ApplicationReceipt reference={reference} email={form.email} url={url} />
+      ) : null}
+      <ApplicationSummary form={form} />
+      <div className={styles.actions}>
+        {status === 'pending' ? (
+          <>
+            <ButtonLink href={paths.privateLinkStep(token, 'fix')}>Fix the application</ButtonLink>
+            <ButtonLink href={paths.privateLinkStep(token, 'withdraw')}>Withdraw it</ButtonLink>
+          </>
+        ) : null}
+        {page === null ? null : <ButtonLink href={page}>Open your page</ButtonLink>}
+        <ButtonLink href={paths.home()} look="primary">
+          Return to Home
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function explain({ status, decidedAt, page }: SentApplication): string {
+  if (status === 'pending') {
+    return 'We’ll review your application and get back to you within 2-3 business days. Nothing is public yet.'
+  }
+  const day = decidedAt === null ? '' : ` on ${formatDate(decidedAt.slice(0, 10))}`
+  if (status === 'declined') {
+    return `We reviewed your application and declined it${day}. Nothing of it is public.`
+  }
+  return page === null
+    ? `We approved your application${day}.`
+    : `We approved your application${day}. Your page is public.`
+}

@@ -1,0 +1,53 @@
+import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
+import { VERSION_FIELD } from '#domain/applications/link-form.ts'
+import { paths } from '#domain/site/paths.ts'
+import { AboutFields } from '#ui/application/AboutFields.tsx'
+import { ContactFields } from '#ui/application/ContactFields.tsx'
+import { summarizeProblems } from '#ui/application/form-problems.ts'
+import { ListingType } from '#ui/application/ListingType.tsx'
+import { OfferFields } from '#ui/application/OfferFields.tsx'
+import { Services } from '#ui/application/Services.tsx'
+import { button } from '#ui/button.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
+import { container } from '#styles/layout.css.ts'
+import type { ApplicationLinkProps } from './ApplicationStatus.tsx'
+import * as styles from '../private-link.css.ts'
+
+interface FixApplicationProps extends Omit<ApplicationLinkProps, 'url'> {
+  /** A form that was refused. */
+  returned: ReturnedApplicationForm | null
+  sendsMail: boolean
+}
+
+/** The form of an application, filled in; a plain post, which works without JavaScript. */
+export function FixApplication(props: FixApplicationProps) {
+  const { application, token, returned, sendsMail } = props
+  const fieldErrors = returned?.fieldErrors ?? {}
+  const problem = returned?.problem ?? null
+  const errors = summarizeProblems({ fieldErrors, problem, question: null })
+  const fields = { initial: returned?.form ?? application.form, errors: fieldErrors }
+  return (
+    <div className={`${container} ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>Fix your application</h1>
+        <p>Change what is wrong. We review what you save here.</p>
+      </div>
+      <form action={paths.privateLink(token)} method="post" noValidate className={styles.form}>
+        {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
+        <ContactFields {...fields} sendsMail={sendsMail} />
+        <ListingType {...fields} />
+        <Services {...fields} />
+        <OfferFields {...fields} />
+        <AboutFields {...fields} />
+        <input type="hidden" name={VERSION_FIELD} value={application.version} />
+        <div className={styles.actions}>
+          <button type="submit" name="action" value="save" className={button({ look: 'primary' })}>
+            Save changes
+          </button>
+          <ButtonLink href={paths.privateLink(token)}>Cancel</ButtonLink>
+        </div>
+      </form>
+    </div>
+  )
+}

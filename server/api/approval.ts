@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { readProviderPath } from '#domain/site/provider-path.ts'
+import type { Approval } from '#db/applications/choose-clinic.ts'
+
+/** Fields that say how an application is approved (R-UPDATE-1). */
+export const approvalFields = {
+  as: z.enum(['update', 'new']).optional(),
+  clinic: z
+    .string()
+    .max(500)
+    .transform((typed, context) => {
+      const place = readProviderPath(typed)
+      if (place === undefined) context.addIssue('must be the address of a clinic on this site')
+      return place ?? z.NEVER
+    })
+    .optional(),
+  /** The version the admin saw; 409 if the sender changed it since. */
+  version: z.coerce.number().int().optional(),
+}
+
+/** A clinic alone means an update of it. */
+export function toApproval({
+  as,
+  clinic,
+}: z.infer<z.ZodObject<typeof approvalFields>>): Approval | undefined {
+  if (as === 'new') return { as }
+  return as === undefined && clinic === undefined ? undefined : { as: 'update', clinic }
+}

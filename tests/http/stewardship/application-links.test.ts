@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import {
+  postForm,
+  postJson,
+  storedApplications,
+} from '#tests/helpers/applications/application-requests.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
+const { send: asAdmin } = adminRequests(site)
+
+interface Answer {
+  id: string
+  reference: string
+  link: string
+}
+
+let count = 0
+async function apply(overrides: Record<string, unknown> = {}) {
+  const fields = aSentApplication({ companyName: `Link ${(count += 1)}`, ...overrides })
+  const answer = (await (await postJson(site().url, fields)).json()) as Answer
+  return { ...answer, fields, stored: () => stored(answer.id) }
+}
+
+async function stored(id: string) {
+  return (await storedApplications(site().databasePath)).find((each) => each.id === id)
+}
+
+function post(link: string, fields: Record<string, unknown>): Promise<Response> {
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) body.append(name, String(one))
+  }
+  return fetch(site().url + link, { method: 'POST', body, redirect: 'manual' })
+}
+
+const decide = (id: string, status: 'approved' | 'declined') =>
+  asAdmin(`/api/admin/applications/${id}`, { method: 'PATCH', json: { status, as: 'new' } })
+
+describe('the private link of an application', () => {
+  test('shows what was sent, the reference and the address that gets the decision', async () => {
+    const { link, reference, fields } = await apply({
+      hours: 'Mon-Fri 9 AM-5 PM',
+      startingPrice: '$1,200',
+      freeConsultation: 'yes',
+      lasers: 'PicoWay',
+    })
+
+    const page = await readPage(site().url + link)
+
+    expect(page.status).toBe(200)
+    for (const text of [
+      reference,
+      'We will write to robin@desertfade.example',
+      fields.companyName,
+    ]) {
+      expect(page.text).toContain(text)
+    }
+    for (const text of ['Mon-Fri 9 AM-5 PM', 'from $1,200', 'Free', 'PicoWay']) {
+      expect(page.text).toContain(text)
+    }
+  })
+
+  test('after a plain form shows the confirmation', async () => {
+    const sent = await postForm(site().url, aSentApplication({ companyName: 'Plain Sender' }))
+    const page = await readPage(site().url + (sent.headers.get('location') ?? ''))
+
+    expect(page.text).toContain('Application Submitted Successfully!')
+    expect(page.text).toContain('Return to Home')
+  })
+
+  test('for the same content again is another link to the same application', async () => {
+    const { id, fields, link } = await apply()
+    const again = (await (await postJson(site().url, fields)).json()) as Answer
+
+    expect(again.id).toBe(id)
+    expect(again.link).not.toBe(link)
+    expect((await readPage(site().url + again.link)).text).toContain(fields.companyName)
+  })
+
+  test('changes nothing by GET, whatever it asks for', async () => {
+    const { link, stored: find } = await apply()
+    const before = await find()
+
+    for (const query of ['?step=withdraw', '?step=fix', '?action=withdraw', '?action=save']) {
+      expect((await fetch(site().url + link + query)).status).toBe(200)
+    }
+
+    expect(await find()).toEqual(before)
+  })
+
+  test('fixes the application with the rules of the form', async () => {
+    const { link, fields, stored: find } = await apply()
+    const form = { ...fields, action: 'save', version: 1 }
+
+    const wrong = await post(link, { ...form, email: 'nobody', hours_sat: 'till late' })
+    const page = await wrong.text()
+    expect(wrong.status).toBe(422)
+    expect(page).toContain('There is a problem')
+    expect(page).toContain('Valid email is required')
+    expect(page).toContain('value="till late"')
+
+    const saved = await post(link, {
+      ...form,
+      phone: '(702) 555-0177',
+      hours_mon: '9 AM-5 PM',
+      same_weekdays: 'yes',
+      hours_sat: 'closed',
+    })
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, `${link}?step=saved`])
+    expect(await find()).toMatchObject({
+      phone: '(702) 555-0177',
+      hours: '?;540-1020;540-1020;540-1020;540-1020;540-1020;',
+      version: 2,
+      status: 'pending',
+    })
+  })
+
+  test('does not overwrite what was fixed elsewhere', async () => {
+    const { link, fields, stored: find } = await apply()
+    await post(link, { ...fields, action: 'save', version: 1, phone: '(702) 555-0177' })
+
+    const late = await post(link, {
+      ...fields,
+      action: 'save',
+      version: 1,
+      phone: '(702) 555-0188',
+    })
+
+    expect(late.status).toBe(409)
+    expect(await find()).toMatchObject({ phone: '(702) 555-0177' })
+  })
+
+  test('is another one as soon as the e-mail address changes', async () => {
+    const { link, fields } = await apply()
+
+    const saved = await post(link, {
+      ...fields,
+      action: 'save',
+      version: 1,
+      email: 'new@b.example',
+    })
+
+    const next = saved.headers.get('location') ?? ''
+    expect(next).toMatch(/^\/r\/[\w-]{22}\?step=saved$/)
+    expect(next).not.toContain(link)
+    expect((await fetch(site().url + link)).status).toBe(404)
+    expect((await readPage(site().url + next)).text).toContain('We will write to new@b.example')
+  })
+
+  test('withdraws the application for good, and the audit says who did', async () => {
+    const { id, link, stored: find } = await apply()
+
+    const withdrawn = await post(link, { action: 'withdraw' })
+
+    const next = withdrawn.headers.get('location') ?? ''
+    expect([withdrawn.status, next]).toEqual([303, '/list-company?withdrawn=1'])
+    expect((await readPage(site().url + next)).text).toContain('Your application is withdrawn')
+    expect(await find()).toBeUndefined()
+    expect((await fetch(site().url + link)).status).toBe(404)
+    expect((await asAdmin(`/api/admin/applications/${id}`)).status).toBe(404)
+  })
+
+  test.for(['approved', 'declined'] as const)(
+    'cannot change an application that is %s',
+    async (status) => {
+      const { id, link, fields, stored: find } = await apply()
+      await decide(id, status)
+      const before = await find()
+
+      const saved = await post(link, { ...fields, action: 'save', version: 1 })
+      const withdrawn = await post(link, { action: 'withdraw' })
+      const page = await readPage(`${site().url}${link}?step=withdraw`)
+
+      expect([saved.status, withdrawn.status]).toEqual([409, 409])
+      expect(await find()).toEqual(before)
+      expect(page.text).toContain(status === 'approved' ? 'Your page is public.' : 'declined it')
+      expect(page.text).not.toContain('Withdraw and delete')
+    },
+  )
+
+  test('opens no other application, and a wrong one opens nothing', async () => {
+    const own = await apply({ companyName: 'Mine Alone' })
+    const other = await apply({ companyName: 'Theirs Alone' })
+
+    expect((await readPage(site().url + own.link)).text).not.toContain('Theirs Alone')
+    const wrong = '/r/WrongWrongWrongWrong_-'
+    for (const action of ['save', 'withdraw']) {
+      const response = await post(wrong, { ...own.fields, action, version: 1, id: other.id })
+      expect(response.status).toBe(404)
+      expect(await response.text()).not.toContain('Alone')
+    }
+    expect(await other.stored()).toMatchObject({ status: 'pending', version: 1 })
+  })
+})
+
+test('nobody approves a version that they have not seen', async () => {
+  const { id, link, fields } = await apply()
+  await post(link, { ...fields, action: 'save', version: 1, phone: '(702) 555-0177' })
+
+  const late = await asAdmin(`/api/admin/applications/${id}`, {
+    method: 'PATCH',
+    json: { status: 'approved', expected: 'pending', version: 1 },
+  })
+
+  expect(late.status).toBe(409)
+})
