@@ -23,7 +23,7 @@ export function personNamed({ name, category }: NamedListing): string[] | undefi
 const TITLE = /^\s*(?:dr|doctor)\b\.?\s*/i
 
 const ABBREVIATIONS =
-  'm\\.?d|d\\.?o|n\\.?p|p\\.?a|ph\\.?d|d\\.?m\\.?d|d\\.?d\\.?s|pa-?c|[acf]np(?:-?b?c)?|dnp|aprn|arnp|crnp|msn|bsn|r\\.?n|mba|mph|faad|facs|faacs'
+  'm\\.?d|d\\.?o|n\\.?p|ph\\.?d|d\\.?m\\.?d|d\\.?d\\.?s|pa-?c|[acf]np(?:-?b?c)?|dnp|aprn|arnp|crnp|msn|bsn|r\\.?n|mba|mph|faad|facs|faacs'
 
 /** Behind a comma in any case, otherwise in capitals: "Jane Doe, md", "Jane Doe MD", but not "We do". */
 const CREDENTIAL = new RegExp(`,\\s*(?:${ABBREVIATIONS})\\b`, 'i')

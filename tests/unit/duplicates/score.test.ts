@@ -172,12 +172,15 @@ test('knows a person without a title by the category', () => {
   expect(compare({ ...person, category: 'Medical spa' })).toMatchObject({ kind: 'same' })
 })
 
-test.for(['Doe Dermatology', 'Doe & Roe, MD', 'Dr. Doe Skin Clinic', 'Doe Laser PA'])(
-  '"%s" is a practice',
-  (name) => {
-    expect(compare({ name })).toMatchObject({ kind: 'same' })
-  },
-)
+test.for([
+  'Doe Dermatology',
+  'Doe & Roe, MD',
+  'Dr. Doe Skin Clinic',
+  'Doe Laser PA',
+  'Doe Roe, PA',
+])('"%s" is a practice', (name) => {
+  expect(compare({ name })).toMatchObject({ kind: 'same' })
+})
 
 test('colleagues at one practice are not repeats, but one person listed twice is', () => {
   const jane = { name: 'Jane Doe, MD' }
