@@ -13,7 +13,7 @@ const QUICK_FAILURE = ['-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retrie
 
 /**
  * Unpacks Debian's headless shell below node_modules, where Debian's Chromium is installed: the browser
- * tests take a third less time in it. Without a network they use the Chromium.
+ * tests take a quarter less time in it. Without a network they use the Chromium.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [system] The root folder of the machine.
  * @param {string} [unpacked]
