@@ -80,7 +80,7 @@ export interface CuratedClinicsTable {
 }
 
 /** What others than the list say about a clinic; at most one statement of each source per field. */
-export interface ClinicStatementsTable {
+interface ClinicStatementsTable {
   provider_id: number
   field: Field
   source: Source

@@ -80,7 +80,7 @@ async function change(
 }
 
 /** Writes what is shown of a clinic, when it is listed. */
-export async function showClinic(db: Database, clinic: CuratedClinic, now: Date): Promise<void> {
+async function showClinic(db: Database, clinic: CuratedClinic, now: Date): Promise<void> {
   const stored = await findStored(db, clinic.id)
   if (stored === undefined) return
   const statements = await listStatements(readOnly(db), clinic.id)

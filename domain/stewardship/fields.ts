@@ -28,10 +28,6 @@ export type FieldValue = string
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[]
 
-export function isField(name: string): name is Field {
-  return Object.hasOwn(FIELDS, name)
-}
-
 /** Everything that follows from an address, so that showing it needs no look-up. */
 export const statedAddress = z.object({
   street: z.string(),
@@ -54,8 +50,6 @@ export type StatedAddress = z.infer<typeof statedAddress>
 export const holidayHours = z.array(
   z.object({ date: z.iso.date(), hours: z.string().regex(/^(\d+-\d+(,\d+-\d+)*)?$/) }),
 )
-
-export type HolidayHours = z.infer<typeof holidayHours>
 
 export const statedServices = z.array(z.enum(SERVICES))
 

@@ -38,27 +38,23 @@ export async function decideDuplicate(
 ): Promise<QueueNotice> {
   const now = new Date()
   const decider = { by: by.name || by.actor, now }
-  switch (action) {
-    case 'not-same':
-      return noticeOf(await decideNotSame(connection, [first, second], decider), 'not-same')
-    case 'first-belongs':
-    case 'second-belongs': {
-      const [practitionerId, practiceId] =
-        action === 'first-belongs' ? [first, second] : [second, first]
-      const linked = await decideBelongsTo(connection, { practitionerId, practiceId }, decider)
-      return noticeOf(linked, 'linked')
-    }
-    case 'undo': {
-      const undone = await undoPairDecision(connection, [first, second], now)
-      if (undone.kind !== 'conflict') return noticeOf(undone, 'undone')
-      return noticeOf(await undoMerge(connection, [first, second], by, now), 'undone')
-    }
-    default: {
-      const [winnerId, loserId] = action === 'keep-first' ? [first, second] : [second, first]
-      const merge = { loserId, winnerId, take: taken, by, now }
-      return noticeOf(await mergePair(connection, merge), 'merged')
-    }
+  if (action === 'not-same') {
+    return noticeOf(await decideNotSame(connection, [first, second], decider), 'not-same')
   }
+  if (action === 'first-belongs' || action === 'second-belongs') {
+    const [practitionerId, practiceId] =
+      action === 'first-belongs' ? [first, second] : [second, first]
+    const linked = await decideBelongsTo(connection, { practitionerId, practiceId }, decider)
+    return noticeOf(linked, 'linked')
+  }
+  if (action === 'undo') {
+    const undone = await undoPairDecision(connection, [first, second], now)
+    if (undone.kind !== 'conflict') return noticeOf(undone, 'undone')
+    return noticeOf(await undoMerge(connection, [first, second], by, now), 'undone')
+  }
+  const [winnerId, loserId] = action === 'keep-first' ? [first, second] : [second, first]
+  const merge = { loserId, winnerId, take: taken, by, now }
+  return noticeOf(await mergePair(connection, merge), 'merged')
 }
 
 function noticeOf(

@@ -75,7 +75,7 @@ test('an application for a listed clinic updates its page, until the decision is
   await importAgain()
   expect(await shownWords()).toEqual(WORDS)
 
-  await dashboard.getByRole('button', { name: 'Undo this decision' }).click()
+  await dashboard.getByRole('button', { name: 'Take back this decision' }).click()
   await dashboard.getByText('The application is as it was before.').waitFor()
   expect(await shownWords()).toEqual([])
   await importAgain()
@@ -93,7 +93,7 @@ test('without JavaScript, the admin compares with a clinic of another address', 
   await page.getByText('Application approved successfully.').waitFor()
   expect((await readPage(site.url() + CLINIC)).text).toContain('Basin And Range removes tattoos')
 
-  await page.getByRole('button', { name: 'Undo this decision' }).click()
+  await page.getByRole('button', { name: 'Take back this decision' }).click()
   await page.getByText('The application is as it was before.').waitFor()
   expect((await readPage(site.url() + CLINIC)).text).not.toContain('Basin And Range')
 })

@@ -115,7 +115,6 @@ function Senders({ senders }: Pick<Report, 'senders'>) {
   return (
     <ul className={styles.senders}>
       {senders.map(({ howKnown, note, email }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- senders have no other identity
         <li key={index}>
           <p>
             <span className={styles.muted}>How they know:</span> {HOW_KNOWN[howKnown]}

@@ -62,7 +62,7 @@ function TakeBack({ applicationId, decisionId, back }: TakeBackProps) {
       <input type="hidden" name="decision" value={decisionId} />
       <input type="hidden" name="back" value={back} />
       <button type="submit" name="action" value="take-back" className={button()}>
-        Undo<span className={visuallyHidden}> this decision</span>
+        Take back<span className={visuallyHidden}> this decision</span>
       </button>
     </form>
   )
