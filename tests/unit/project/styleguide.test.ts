@@ -24,6 +24,7 @@ const SHOWN_IN: Record<string, string> = {
   '_ui/provider-page/ServiceList.tsx': '_ui/provider-page/OwnWords.tsx',
   '_ui/provider-page/StatedFacts.tsx': '_ui/provider-page/OwnWords.tsx',
   '_ui/form/HelpAndErrors.tsx': '_ui/form/Field.tsx',
+  '_ui/provider-page/ServiceList.tsx': '_ui/provider-page/StatedFacts.tsx',
   '_ui/application/AboutFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
   '_ui/application/ContactFields.tsx': '(interactive)/list-company/ApplicationForm.tsx',
   '_ui/application/ListingType.tsx': '(interactive)/list-company/ApplicationForm.tsx',
