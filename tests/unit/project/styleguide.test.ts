@@ -21,7 +21,6 @@ const SHOWN_IN: Record<string, string> = {
   '_ui/form/LostLinkForm.tsx': 'r/index/+Page.tsx',
   '_ui/form/WeekFields.tsx': 'r/@token/claim/EditForm.tsx',
   '_ui/provider-page/HolidayHours.tsx': '_ui/provider-page/ProviderPage.tsx',
-  '_ui/provider-page/ServiceList.tsx': '_ui/provider-page/OwnWords.tsx',
   '_ui/provider-page/StatedFacts.tsx': '_ui/provider-page/OwnWords.tsx',
   '_ui/form/HelpAndErrors.tsx': '_ui/form/Field.tsx',
   '_ui/provider-page/ServiceList.tsx': '_ui/provider-page/StatedFacts.tsx',
