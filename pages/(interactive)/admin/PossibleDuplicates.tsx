@@ -11,7 +11,7 @@ export function PossibleDuplicates({ duplicates }: { duplicates: readonly Possib
       <ul>
         {duplicates.map((listing) => (
           <li key={paths.provider(listing)}>
-            <a href={paths.provider(listing)}>{listing.name}</a>, {listing.city}, {listing.state}:
+            <a href={paths.provider(listing)}>{listing.name}</a>, {listing.city}, {listing.state}:{' '}
             {describeResemblance(listing)}
           </li>
         ))}

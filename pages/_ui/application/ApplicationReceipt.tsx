@@ -2,6 +2,7 @@ import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
 import * as styles from './application.css.ts'
 
 interface ApplicationReceiptProps {
+  /** `null` where the page shows it already, or there is none. */
   reference: string | null
   /** As it was understood. */
   email: string
@@ -13,14 +14,19 @@ export function ApplicationReceipt({ reference, email, url }: ApplicationReceipt
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
       <h2 id="receipt" className={styles.receiptTitle}>
-        {reference === null ? 'Your application' : `Reference ${reference}`}
+        Keep your private link
       </h2>
+      {reference === null ? null : (
+        <p>
+          Reference <strong>{reference}</strong>
+        </p>
+      )}
       <p>
         We will write to <strong>{email}</strong>.
       </p>
       <p>
-        With this private link you can read, fix or withdraw your application while it waits. Keep
-        it: whoever has it can do the same. It works for {LINK_DAYS} days.
+        With this link you can read, fix or withdraw your application while it waits. Whoever has it
+        can do the same. It works for {LINK_DAYS} days.
       </p>
       <p>
         <a href={url}>{url}</a>

@@ -81,7 +81,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       ) : null}
       {canApprove && compareHref === undefined ? (
         <button type="submit" {...buttonProps('approve', 'primary')}>
-          {label('approve', approval.as === 'update' ? 'Approve as update' : 'Approve')}
+          {label('approve', approval.as === 'update' ? 'Approve update' : 'Approve')}
         </button>
       ) : null}
       {canDecline ? (

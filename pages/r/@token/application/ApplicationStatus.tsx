@@ -53,7 +53,7 @@ export function ApplicationStatus(props: ApplicationStatusProps) {
       )}
       <p>{explain(application)}</p>
       {status === 'pending' ? (
-        <ApplicationReceipt reference={reference} email={form.email} url={url} />
+        <ApplicationReceipt reference={null} email={form.email} url={url} />
       ) : null}
       <ApplicationSummary form={form} />
       <div className={styles.actions}>
