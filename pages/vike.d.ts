@@ -1,5 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
+import type { ReturnedLink } from '#domain/claims/link-form.ts'
+import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
@@ -48,6 +50,10 @@ declare global {
       login?: LoginProblem
       /** Result of generating the sitemap by a plain form post. */
       sitemapOutcome?: SitemapOutcome
+      /** A rejected form of the page for claims, shown again. */
+      claimForm?: ReturnedClaimForm
+      /** Why a post to the private link of a claim was refused. */
+      claimLink?: ReturnedLink
     }
   }
 }

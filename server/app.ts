@@ -23,6 +23,9 @@ import { similarClinicsRoutes } from './api/similar-clinics.ts'
 import { subscriberRoutes } from './api/subscribers.ts'
 import { suggestionRoutes } from './api/suggestions.ts'
 import { blogFeedRoutes } from './feeds/blog-feed.ts'
+import { adminClaimRoutes } from './claims/admin-routes.ts'
+import { claimRoutes } from './claims/claim-routes.ts'
+import { claimLinkRoutes } from './claims/link-routes.ts'
 import { canonicalPaths } from './http/canonical-paths.ts'
 import { clinicsCsvRoutes } from './feeds/clinics-csv.ts'
 import { errorHandler } from './http/errors.ts'
@@ -118,10 +121,13 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(suggestionRoutes(snapshots))
   app.use(similarClinicsRoutes(snapshots))
   app.use(adminApplicationRoutes(connection, sendPage))
-  app.use(adminQueueRoutes(connection, sendPage))
   app.use(passkeyAccountRoutes({ connection, challenges, party, sendPage }))
+  app.use(adminQueueRoutes(connection, sendPage))
   app.use(adminSitemapRoutes({ snapshots, sitemap, sendPage }))
   app.use(applicationRoutes({ connection, settings, sendPage, wakeMail }))
+  app.use(adminClaimRoutes({ connection, sendPage, wakeMail }))
+  app.use(claimRoutes({ connection, settings, sendPage, wakeMail }))
+  app.use(claimLinkRoutes({ connection, settings, sendPage }))
   app.use(reportRoutes({ connection, settings, sendPage, wakeMail }))
   app.use(subscriberRoutes({ connection, sendPage }))
   app.use(loginRoutes({ connection, password, sessions, challenges, party, sendPage }))

@@ -5,6 +5,7 @@ import {
   purgeApplications,
   type PurgeCandidate,
 } from '#db/applications/purge.ts'
+import { listClaimsToPurge } from '#db/claims/purge.ts'
 import { listReportsToPurge } from '#db/reports/purge.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { databaseOption, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
@@ -20,11 +21,11 @@ interface PurgeOptions extends DatabaseOptions {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_DAYS = 36_500
-const NOTHING_OLD = 'No application or decided report is that old.'
+const NOTHING_OLD = 'No application, decided report or ended claim is that old.'
 
 export const purge = new Command('purge')
   .description(
-    'delete old applications without a trace, of approved ones only what is private; also what senders of decided reports told about themselves',
+    'delete old applications without a trace, of approved ones only what is private; also what senders of decided reports told about themselves, and ended claims',
   )
   .requiredOption(
     '--older-than <days>',
@@ -41,9 +42,11 @@ export const purge = new Command('purge')
       const before = new Date(now.getTime() - options.olderThan * DAY_MS)
       const candidates = await listPurgeCandidates(readOnly(connection.db), before)
       const reports = await listReportsToPurge(readOnly(connection.db), before)
-      const isNothingOld = candidates.length === 0 && reports.length === 0
+      const claims = await listClaimsToPurge(readOnly(connection.db), { before, now })
+      const counts = { reports: reports.length, claims: claims.length }
+      const isNothingOld = candidates.length + counts.reports + counts.claims === 0
       if (options.dryRun) {
-        printPlan(candidates, reports.length, options)
+        printPlan(candidates, counts, options)
         return
       }
       if (!options.yes && isNothingOld) {
@@ -52,17 +55,18 @@ export const purge = new Command('purge')
       }
       if (!options.yes) {
         refuse(
-          `${formatPlan(candidates, reports.length)} This action cannot be undone. Add --yes to delete, or --dry-run to see which.`,
+          `${formatPlan(candidates, counts)} This action cannot be undone. Add --yes to delete, or --dry-run to see which.`,
         )
         return
       }
       const { deleted, anonymized } = await purgeApplications(connection, candidates, {
         reports,
+        claims,
         olderThanDays: options.olderThan,
         now,
       })
       const erasure = eraseAndReport(connection)
-      printResult(options, { deleted, anonymized, reports: reports.length, ...erasure }, () => {
+      printResult(options, { deleted, anonymized, ...counts, ...erasure }, () => {
         if (isNothingOld) return [NOTHING_OLD]
         return [
           `${countApplications(deleted.length)} deleted.`,
@@ -70,6 +74,7 @@ export const purge = new Command('purge')
           ...(reports.length === 0
             ? []
             : [`${countReports(reports.length)} stripped of the sender.`]),
+          ...(claims.length === 0 ? [] : [`${countClaims(claims.length)} deleted.`]),
           ...formatCopyWarnings(erasure),
           'Backups that you made before still hold it: keep them no longer than you must.',
         ]
@@ -77,34 +82,43 @@ export const purge = new Command('purge')
     })
   })
 
-function formatPlan(candidates: readonly PurgeCandidate[], reports: number): string {
+interface Counts {
+  reports: number
+  claims: number
+}
+
+function formatPlan(candidates: readonly PurgeCandidate[], { reports, claims }: Counts): string {
   const listed = candidates.filter(({ status }) => status === 'approved').length
   const pending = candidates.filter(({ status }) => status === 'pending').length
   const undecided = pending === 0 ? '' : ` (${pending} of them still pending)`
   return `${countApplications(candidates.length - listed)} to delete${undecided}, ${countApplications(listed)} to strip of contact name and e-mail${
     reports === 0 ? '' : `, ${countReports(reports)} to strip of the sender`
-  }.`
+  }${claims === 0 ? '' : `, ${countClaims(claims)} to delete`}.`
 }
 
 function printPlan(
   candidates: readonly PurgeCandidate[],
-  reports: number,
+  counts: Counts,
   options: PurgeOptions,
 ): void {
   const idsOf = (isListed: boolean) =>
     candidates.filter(({ status }) => (status === 'approved') === isListed).map(({ id }) => id)
-  const plan = { dryRun: true, deleted: idsOf(false), anonymized: idsOf(true), reports }
+  const plan = { dryRun: true, deleted: idsOf(false), anonymized: idsOf(true), ...counts }
   printResult(options, plan, () => [
     ...candidates.map(({ id, status }) => {
       const effect = status === 'approved' ? 'contact name and e-mail would go' : 'would be deleted'
       return `${id}  ${status.padEnd(8)}  ${effect}`
     }),
-    `${formatPlan(candidates, reports)} Nothing was written.`,
+    `${formatPlan(candidates, counts)} Nothing was written.`,
   ])
 }
 
 function countReports(count: number): string {
   return pluralize(count, 'report', 'reports')
+}
+
+function countClaims(count: number): string {
+  return pluralize(count, 'claim', 'claims')
 }
 
 function countApplications(count: number): string {

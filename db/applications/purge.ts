@@ -3,6 +3,7 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { CompanyApplicationsTable, Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { purgeClaims } from '#db/claims/purge.ts'
 import { purgeReports } from '#db/reports/purge.ts'
 import { deleteApplication } from './decide.ts'
 
@@ -36,14 +37,25 @@ export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCand
     .execute()
 }
 
+interface PurgeOptions {
+  /** Ids of reports and of claims to purge as well. */
+  reports: readonly number[]
+  claims: readonly string[]
+  olderThanDays: number
+  now: Date
+}
+
 /** Skips those whose status has changed since. The bytes stay in the file until eraseDeleted runs. */
 export async function purgeApplications(
   connection: Connection,
   candidates: readonly PurgeCandidate[],
-  { reports, olderThanDays, now }: { reports: readonly number[]; olderThanDays: number; now: Date },
+  { reports, claims, olderThanDays, now }: PurgeOptions,
 ): Promise<PurgeReport> {
   const report: PurgeReport = { deleted: [], anonymized: [] }
-  await inWriteTransaction(connection, (db) => purgeReports(db, reports, now))
+  await inWriteTransaction(connection, async (db) => {
+    await purgeReports(db, reports, now)
+    await purgeClaims(db, claims)
+  })
   for (const { id, status } of candidates) {
     if (status === 'approved') {
       if (await anonymize(connection, id)) report.anonymized.push(id)
@@ -57,7 +69,7 @@ export async function purgeApplications(
     if (kind === 'done') report.deleted.push(id)
   }
   const applications = report.deleted.length + report.anonymized.length
-  const details = { olderThanDays, applications, reports: reports.length }
+  const details = { olderThanDays, applications, reports: reports.length, claims: claims.length }
   await recordAudit(connection.db, { event: 'purge', actor: 'cli', details }, now)
   return report
 }

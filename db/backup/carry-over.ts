@@ -87,6 +87,12 @@ const CARRIED = {
       where newer.token_hash = private_links.token_hash)
     where ended_at is null;
   `,
+  // A claim that was ended may have been false.
+  clinic_claims: `
+    update clinic_claims set state = 'ended', email = '', code_hash = null, ended_at = (
+      select ended_at from live.clinic_claims as newer where newer.id = clinic_claims.id)
+    where id in (select id from live.clinic_claims where state = 'ended') and state <> 'ended';
+  `,
   // The running server set this switch when it started.
   mail_switch: `
     insert or replace into mail_switch select * from live.mail_switch;
@@ -101,7 +107,10 @@ const CARRIED = {
           select 1 from main.company_applications where id = mail.application_id
           union all
           select 1 from main.clinic_reports
-          where mail.link_kind = 'report' and id = cast(mail.link_subject_id as integer))
+          where mail.link_kind = 'report' and id = cast(mail.link_subject_id as integer)
+          union all
+          select 1 from main.clinic_claims
+          where mail.link_kind = 'claim' and id = mail.link_subject_id)
         and (mail.decision_id is null or exists (
           select 1 from main.application_decisions as kept
           join live.application_decisions as decision using (id, application_id, decided_at)

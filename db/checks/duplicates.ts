@@ -6,5 +6,7 @@ import { readOnly } from '#db/engine/read-only.ts'
 
 export async function checkDuplicates({ db }: Connection, report: Report): Promise<void> {
   const count = await countOpenPairs(readOnly(db))
-  report('fact', 'duplicates', `${pluralize(count, 'pair', 'pairs')} of possible duplicates open`)
+  const pairs = pluralize(count, 'pair', 'pairs')
+  const wait = count === 1 ? 'waits' : 'wait'
+  report('fact', 'duplicates', `${pairs} of possible duplicates ${wait} for a decision`)
 }

@@ -1,4 +1,4 @@
-import { scoreDuplicate, type PossibleDuplicate } from '#domain/clinics/duplicates/score.ts'
+import { scoreDuplicate, type PossibleDuplicate } from '#domain/duplicates/score.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { pairInAreas } from './areas.ts'
 import { findListings } from './listings.ts'

@@ -1,4 +1,4 @@
-import type { ComparedListing } from '#domain/clinics/duplicates/listing.ts'
+import type { ComparedListing } from '#domain/duplicates/listing.ts'
 import { jsonList } from '#db/directory/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 

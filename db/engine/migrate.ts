@@ -25,6 +25,7 @@ import * as m0021 from './migrations/0021-sourced-facts.ts'
 import * as m0022 from './migrations/0022-duplicates.ts'
 import * as m0023 from './migrations/0023-site-checks.ts'
 import * as m0024 from './migrations/0024-reports.ts'
+import * as m0025 from './migrations/0025-claims.ts'
 import * as m0027 from './migrations/0027-named-admins.ts'
 
 // There is no 0014, and none can be added: Kysely refuses a name that sorts before an executed one.
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-duplicates': m0022,
   '0023-site-checks': m0023,
   '0024-reports': m0024,
+  '0025-claims': m0025,
   '0027-named-admins': m0027,
 }
 

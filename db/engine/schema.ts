@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
+import type { ClaimProof, ClaimWay } from '#domain/claims/ways.ts'
 import type { HowKnown, ReportStatus } from '#domain/reports/report.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ClinicAction } from '#domain/stewardship/history.ts'
@@ -119,6 +120,36 @@ interface PrivateLinksTable {
   expires_at: string
   /** Set when the link was renewed or its subject is gone. */
   ended_at: string | null
+}
+
+/** Somebody says that a clinic is theirs. */
+interface ClinicClaimsTable {
+  id: string
+  provider_id: number
+  created_at: string
+  way: ClaimWay
+  /** `proven`: the holder of its private link may edit the clinic. */
+  state: Generated<'open' | 'proven' | 'ended'>
+  /** That the claimant has to hold; '' for a call. */
+  domain: string
+  /** Of a call. */
+  code_hash: string | null
+  /** Of the claimant; '' for none, and once the claim has ended. */
+  email: string
+  /** Wrong codes, or looks at the website. */
+  attempts: Generated<number>
+  proof: Generated<ClaimProof>
+  /** When it was proven. */
+  decided_at: string | null
+  /** Who accepted a call: 'admin' or the name of one; '' for other proofs. */
+  decided_by: Generated<string>
+  ended_at: string | null
+}
+
+/** Which entries of the history a claim made. */
+interface ClaimEditsTable {
+  history_id: number
+  claim_id: string
 }
 
 /** What visitors say is wrong on a provider's page. */
@@ -490,8 +521,10 @@ export interface Schema {
   curated_clinics: CuratedClinicsTable
   clinic_statements: ClinicStatementsTable
   clinic_history: ClinicHistoryTable
-  site_checks: SiteChecksTable
   private_links: PrivateLinksTable
+  clinic_claims: ClinicClaimsTable
+  claim_edits: ClaimEditsTable
+  site_checks: SiteChecksTable
   clinic_reports: ClinicReportsTable
   provider_positions: ProviderPositionsTable
   provider_search: ProviderSearchTable

@@ -1,8 +1,13 @@
+import { countOpenClaims } from '#db/claims/list.ts'
+import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { countReportGroups } from './queue.ts'
 
 /** Everything that waits in the admin's queue besides applications. */
-export async function countQueue(db: ReadDb): Promise<number> {
-  return (await countReportGroups(db)) + (await listConflicts(db)).length
+export async function countQueue(db: ReadDb, now = new Date()): Promise<number> {
+  const conflicts = await listConflicts(db)
+  const others = [countReportGroups(db), countOpenClaims(db, now), countOpenPairs(db)]
+  const counts = await Promise.all(others)
+  return counts.reduce((sum, count) => sum + count, conflicts.length)
 }

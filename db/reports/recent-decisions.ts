@@ -1,5 +1,6 @@
 import { TOPIC_LABELS } from '#domain/reports/report.ts'
 import { FIELDS } from '#domain/stewardship/fields.ts'
+import { listDecidedPairs } from '#db/duplicates/recent.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readReports, selectReports } from './find-report.ts'
 
@@ -7,7 +8,8 @@ import { readReports, selectReports } from './find-report.ts'
 export interface RecentDecision {
   /** Reference of a report, or id of an entry of the clinic's history. */
   of: string
-  kind: 'report' | 'conflict'
+  /** Of a pair of listings, `of` has both ids: "12-15". */
+  kind: 'report' | 'conflict' | 'duplicate'
   clinicName: string
   /** "Accepted: Phone" */
   text: string
@@ -17,8 +19,36 @@ export interface RecentDecision {
 
 /** The latest first. */
 export async function listRecentDecisions(db: ReadDb, limit: number): Promise<RecentDecision[]> {
-  const decisions = [...(await listReports(db, limit)), ...(await listConflictDecisions(db, limit))]
+  const decisions = [
+    ...(await listReports(db, limit)),
+    ...(await listConflictDecisions(db, limit)),
+    ...(await listPairDecisions(db, limit)),
+  ]
   return decisions.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limit)
+}
+
+const PAIR_TEXTS = {
+  merged: 'Merged with the other listing',
+  'belongs-to': 'Linked as part of a practice',
+  'not-same': 'Not the same as the other listing',
+} as const
+
+async function listPairDecisions(db: ReadDb, limit: number): Promise<RecentDecision[]> {
+  const pairs = await listDecidedPairs(db, limit)
+  return pairs.flatMap(({ firstId, secondId, firstName, secondName, decision, ...pair }) => {
+    if (decision === null) return []
+    const names = [firstName, secondName].filter((name) => name !== null)
+    return [
+      {
+        of: `${firstId}-${secondId}`,
+        kind: 'duplicate' as const,
+        clinicName: names.join(' and '),
+        text: PAIR_TEXTS[decision],
+        at: pair.decidedAt ?? '',
+        by: pair.decidedBy ?? '',
+      },
+    ]
+  })
 }
 
 async function listReports(db: ReadDb, limit: number): Promise<RecentDecision[]> {

@@ -91,6 +91,7 @@ export async function removeClinic(db: Database, stored: StoredClinic, now: Date
   const cityBefore = await findNamedCity(db, stored)
   await removeFromSearch(db, [stored.id])
   await db.deleteFrom('providers').where('id', '=', stored.id).execute()
+  await refreshDuplicates(db, { kind: 'changed', ids: new Set([stored.id]) }, now)
   await refreshPlaces(db, [stored], utcDay(now))
   await advanceRevision(db, now)
   await keepCityPage(db, cityBefore, null)

@@ -69,10 +69,16 @@ const details = z.object({
     olderThanDays: z.number().min(0),
     applications: count,
     reports: count.optional(),
+    claims: count.optional(),
   }),
   'applications-export': z.strictObject({ count }),
   'subscribers-export': z.strictObject({ count }),
   'subscriber-removed': noDetails,
+  'claim-proven': z.strictObject({
+    claim: z.uuid(),
+    proof: z.enum(['email', 'dns', 'file', 'call']),
+  }),
+  'claim-ended': z.strictObject({ claim: z.uuid(), editsUndone: count }),
 })
 
 const eventName = z.keyof(details)

@@ -101,7 +101,7 @@ const MAX_NAME_LENGTH = 120
 
 const graphemes = new Intl.Segmenter('en')
 
-function shorten(text: string, max = MAX_NAME_LENGTH): string {
+export function shorten(text: string, max = MAX_NAME_LENGTH): string {
   const characters = Array.from(graphemes.segment(plainLine(text)), ({ segment }) => segment)
   if (characters.length <= max) return characters.join('')
   return `${characters
@@ -110,7 +110,7 @@ function shorten(text: string, max = MAX_NAME_LENGTH): string {
     .trimEnd()}...`
 }
 
-function mail(site: Site, to: string, subject: string, paragraphs: readonly string[]): Mail {
+export function mail(site: Site, to: string, subject: string, paragraphs: readonly string[]): Mail {
   return {
     to,
     subject: plainLine(subject),

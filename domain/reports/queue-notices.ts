@@ -6,6 +6,13 @@ export const QUEUE_NOTICES = {
   undone: done('Everything is as it was before.'),
   kept: done('What is shown stays, and the list is not asked again.'),
   'list-taken': done('The list counts again.'),
+  merged: done('The two listings are one now. The other address leads to it.'),
+  linked: done('The two pages name each other now.'),
+  'not-same': done('They stay apart, and nobody is asked about them again.'),
+  'claim-proven': done('The code is right. The clinic can edit its page now.'),
+  'claim-ended': done('The claim ended. Its private link works no longer.'),
+  'edits-undone': done('The claim ended, and what it said about the clinic was undone.'),
+  'wrong-code': failed('That is not the code. After five wrong ones the claim ends.'),
   late: failed('Nothing was changed: it was decided meanwhile.'),
   'not-found': failed('Nothing was changed: this is not waiting here any more.'),
   'not-applicable': failed(

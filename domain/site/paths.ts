@@ -19,6 +19,10 @@ export const paths = {
     return withQuery(paths.city(place), query)
   },
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
+  /** For the people of the clinic. */
+  providerClaim: (place: ProviderPlace) => `${paths.provider(place)}/claim`,
+  providerClaimSent: (place: ProviderPlace, sent: 'email' | 'link') =>
+    `${paths.providerClaim(place)}?sent=${sent}`,
   providerReport: (place: ProviderPlace) => `${paths.provider(place)}/report`,
   search: (wanted: { q?: string; asWords?: boolean; location?: SearchLocation } = {}): string => {
     const { q, asWords = false, location } = wanted
@@ -41,6 +45,9 @@ export const paths = {
   listCompany: () => '/list-company',
   applicationSent: () => '/list-company?sent=1',
   privateLink: (token: string) => `/r/${token}`,
+  /** Where the holder of a link that ended asks for a new one. */
+  lostLink: () => '/r',
+  lostLinkSent: () => '/r?sent=1',
   /** Where the form leads that the link is about. */
   privateLinkSent: (token: string) => `${paths.privateLink(token)}?sent=1`,
   login: (next?: string) =>
@@ -73,6 +80,9 @@ export const paths = {
   apiAdminPasskeys: () => '/api/admin/passkeys',
   apiAdminPasskey: (id: number) => `/api/admin/passkeys/${id}`,
   apiAdminPasskeyOptions: () => '/api/admin/passkeys/options',
+  apiAdminClaims: () => '/api/admin/claims',
+  apiAdminClaim: (id: string) => `/api/admin/claims/${encodeURIComponent(id)}`,
+  apiAdminDuplicates: () => '/api/admin/duplicates',
   apiAdminSitemap: () => '/api/admin/sitemap',
   apiAdminReport: (reference: string) =>
     `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,

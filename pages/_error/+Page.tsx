@@ -13,17 +13,24 @@ const NOT_FOUND = {
   title: 'Oops! Page not found',
   text: 'The address may be mistyped, or the page may have moved. If you looked for a clinic, search for its name or its city here.',
 }
+/** The same for every private link that leads nowhere (R-LINK-2). */
+const NO_LINK = {
+  code: 'Error 404',
+  title: 'This private link does not work',
+  text: 'It may be incomplete, older than 90 days, or replaced by a newer one.',
+}
 const FAILED = { code: 'Error 500', ...FAILED_PAGE }
 
 export function Page() {
-  const { is404 } = usePageContext()
-  const { code, title, text } = is404 ? NOT_FOUND : FAILED
+  const { is404, urlPathname } = usePageContext()
+  const isLink = is404 === true && urlPathname.startsWith(paths.privateLink(''))
+  const { code, title, text } = isLink ? NO_LINK : is404 ? NOT_FOUND : FAILED
   return (
     <MessagePage>
       <p className={styles.code}>{code}</p>
       <h1>{title}</h1>
       <p className={message.text}>{text}</p>
-      {is404 ? (
+      {is404 && !isLink ? (
         <div className={styles.search}>
           <SearchBoxIsland />
         </div>
@@ -38,6 +45,7 @@ export function Page() {
             Try again
           </button>
         )}
+        {isLink ? <ButtonLink href={paths.lostLink()}>Send me a new link</ButtonLink> : null}
         <ButtonLink href={paths.home()}>Return to Home</ButtonLink>
         <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
       </div>

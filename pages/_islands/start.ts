@@ -1,6 +1,7 @@
 // The only script of read-only pages: plain DOM code. React is loaded when an island is used.
 import { startBackButton } from './back-button.ts'
 import { startFilter } from './filter.ts'
+import { removePastHolidays } from './holidays.ts'
 import { startIslands } from './react/load-islands.ts'
 import { clearLoadingOnReturn } from './loading.ts'
 import { startMenu } from './menu.ts'
@@ -10,6 +11,7 @@ import { startCallBar, startCards, startStreetMap } from './provider.ts'
 startMenu()
 startIslands()
 setTimeout(startOpeningStatus)
+removePastHolidays()
 startCards()
 startCallBar()
 startFilter()

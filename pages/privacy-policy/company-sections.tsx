@@ -51,6 +51,26 @@ export function companySections({ site, sendsMail }: PrivacyFacts): TextSection[
       ),
     },
     {
+      id: 'claims',
+      title: 'Saying that a clinic is yours',
+      body: (
+        <>
+          <p>
+            “Is this your clinic?” stores which clinic you mean, how you want to show it, when, and
+            {sendsMail ? ' the e-mail address if you give one' : ' what came of it'}. We ask the
+            name servers of the clinic’s website, or fetch one file from it, when you press a
+            button. What you then say about the clinic is public, and it stays with its date.
+          </p>
+          <p>
+            Your private link works for 90 days; we store only a code made from it.{' '}
+            {sendsMail
+              ? 'Your e-mail address is for new links and is not published. It goes when you give the clinic up, or when we end your claim.'
+              : ''}
+          </p>
+        </>
+      ),
+    },
+    {
       id: 'subscribers',
       title: 'Our e-mail list',
       body: (

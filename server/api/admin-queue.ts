@@ -11,16 +11,18 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
 import { keepStatement, takeList } from '#db/stewardship/say.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
-import { nameOfAdmin } from '#server/auth/sessions.ts'
 import { requireAdmin } from '#server/auth/require-admin.ts'
+import { nameOfAdmin } from '#server/auth/sessions.ts'
 import { readBody } from '#server/http/limits/overload.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
+import { decideDuplicate, duplicateForm } from './decide-duplicate.ts'
 import { answerError } from './error-answer.ts'
 import { unavailableFormHandler } from './form-post.ts'
 
 const REPORTS = '/api/admin/reports'
 const CONFLICTS = '/api/admin/conflicts'
+const DUPLICATES = '/api/admin/duplicates'
 
 /** A browser sends one value as a text, and several as a list. */
 const topics = z
@@ -42,9 +44,9 @@ const conflictForm = z.discriminatedUnion('action', [
   z.object({ action: z.literal('undo'), entry: z.coerce.number().int().positive() }),
 ])
 
-interface AdminStep {
-  by: { actor: 'admin'; name: string }
-  now: Date
+interface Admin {
+  actor: 'admin'
+  name: string
 }
 
 interface Result {
@@ -57,12 +59,12 @@ interface Result {
 export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPage): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const readForm = readBody(express.urlencoded({ limit: '4kb', extended: false, inflate: false }))
-  router.use([REPORTS, CONFLICTS], requireAdmin(sendPage, paths.adminReports()))
+  router.use([REPORTS, CONFLICTS, DUPLICATES], requireAdmin(sendPage, paths.adminReports()))
 
   const handle =
     <Form>(
       schema: z.ZodType<Form>,
-      act: (form: Form, step: AdminStep, parameter: string) => Promise<Result>,
+      act: (form: Form, by: Admin, parameter: string) => Promise<Result>,
     ): RequestHandler =>
     async (request, response) => {
       const sent = schema.safeParse(request.body)
@@ -70,8 +72,11 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
         answerError(response, 422, { code: 'invalid', message: 'Choose what to do.' })
         return
       }
-      const step = { by: { actor: 'admin', name: nameOfAdmin(request) }, now: new Date() } as const
-      const { notice, of } = await act(sent.data, step, String(request.params['reference']))
+      const { notice, of } = await act(
+        sent.data,
+        { actor: 'admin', name: nameOfAdmin(request) },
+        String(request.params['reference']),
+      )
       const url = queuePath(notice, of)
       const status = STATUS_OF[notice]
       if (status === undefined) response.redirect(303, url)
@@ -82,8 +87,8 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
     .route(`${REPORTS}/:reference`)
     .post(
       readForm,
-      handle(reportForm, (form, step, reference) =>
-        decideReport(connection, readReference(reference), form, step),
+      handle(reportForm, (form, by, reference) =>
+        decideReport(connection, readReference(reference), { form, by }),
       ),
     )
     .all(onlyMethods('POST'))
@@ -91,11 +96,21 @@ export function adminQueueRoutes(connection: ServerConnection, sendPage: SendPag
     .route(CONFLICTS)
     .post(
       readForm,
-      handle(conflictForm, (form, step) => decideConflict(connection, form, step)),
+      handle(conflictForm, (form, by) => decideConflict(connection, form, by)),
+    )
+    .all(onlyMethods('POST'))
+  router
+    .route(DUPLICATES)
+    .post(
+      readForm,
+      handle(duplicateForm, async (form, by) => {
+        const notice = await decideDuplicate(connection, form, by)
+        return { notice, of: `${form.first}-${form.second}` }
+      }),
     )
     .all(onlyMethods('POST'))
   router.use(
-    [REPORTS, CONFLICTS],
+    [REPORTS, CONFLICTS, DUPLICATES],
     unavailableFormHandler(sendPage, () => ({ url: queuePath('failed') })),
   )
   return router
@@ -116,9 +131,10 @@ function queuePath(notice: QueueNotice, of?: string): string {
 async function decideReport(
   connection: ServerConnection,
   reference: string,
-  { action, topic: chosen }: z.infer<typeof reportForm>,
-  step: AdminStep,
+  { form, by }: { form: z.infer<typeof reportForm>; by: Admin },
 ): Promise<Result> {
+  const { action, topic: chosen } = form
+  const step = { by, now: new Date() }
   if (action === 'accept' && chosen.length === 0) return { notice: 'nothing-chosen' }
   if (action === 'undo') return toResult(await undoReport(connection, reference, step), 'undone')
   const result =
@@ -142,17 +158,18 @@ function toResult({ kind }: ReportOutcome, success: QueueNotice): Result {
 function decideConflict(
   connection: ServerConnection,
   form: z.infer<typeof conflictForm>,
-  step: AdminStep,
+  by: Admin,
 ): Promise<Result> {
+  const now = new Date()
   return inWriteTransaction(connection, async (db) => {
     if (form.action === 'undo') {
-      const { kind } = await undoDecision(db, form.entry, step.by, step.now)
+      const { kind } = await undoDecision(db, form.entry, by, now)
       if (kind === 'done') return { notice: 'undone' }
       return { notice: kind === 'already-undone' ? 'late' : 'not-found' }
     }
     const { action, clinic: id, field, source } = form
     const decide = action === 'keep' ? keepStatement : takeList
-    const outcome = await decide(db, { id, field, source, ...step })
+    const outcome = await decide(db, { id, field, source, by, now })
     if (outcome.kind !== 'done') return { notice: 'not-found' }
     return { notice: action === 'keep' ? 'kept' : 'list-taken', of: String(outcome.historyId) }
   })

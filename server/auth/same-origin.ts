@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { isPublicHost } from '#domain/site/host-names.ts'
+import { isPrivateLink } from '#domain/stewardship/private-link.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { answerError } from '#server/api/error-answer.ts'
 
@@ -23,12 +24,21 @@ export function refuseForeignWrites(settings: Pick<Settings, 'SITE_URL'>): Reque
   }
 }
 
+/**
+ * Pages of private links send no referrer, and therefore no origin. Without fetch metadata, as over http,
+ * their secret address shows that the request is their own.
+ */
+function isOwnForm({ path }: Request, site: string | undefined): boolean {
+  return site === 'same-origin' || (site === undefined && isPrivateLink(path))
+}
+
 /** Also accepts the requested host, because the site may be open as 127.0.0.1, for example. */
 function isSameOrigin(request: Request, siteUrl: string): boolean {
   const site = request.get('sec-fetch-site')
   if (site !== undefined && !ALLOWED_SITES.has(site)) return false
   const origin = request.get('origin')
   if (origin === undefined || origin === siteUrl) return true
+  if (origin === 'null') return isOwnForm(request, site)
   const host = request.headers.host ?? ''
   if (origin === `https://${host}`) return true
   // Anyone on the network path can forge an http page, so only local and http sites accept one.

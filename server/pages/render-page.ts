@@ -1,6 +1,8 @@
 import { renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { ReturnedApplicationForm } from '#domain/applications/form.ts'
+import type { ReturnedLink } from '#domain/claims/link-form.ts'
+import type { ReturnedClaimForm } from '#domain/claims/start-form.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { ReturnedReportForm } from '#domain/reports/report-form.ts'
 import { type Settings, siteFromSettings } from '#domain/site/settings.ts'
@@ -25,6 +27,8 @@ export interface PageToRender {
   subscribeForm?: ReturnedSubscribeForm
   login?: LoginProblem
   sitemapOutcome?: SitemapOutcome
+  claimForm?: ReturnedClaimForm
+  claimLink?: ReturnedLink
 }
 
 export interface RenderedPage {

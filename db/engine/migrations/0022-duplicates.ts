@@ -39,7 +39,7 @@ async function forgetRemovedProviders(db: Kysely<unknown>): Promise<void> {
 
 /** A page names the practice or the people it is linked with, so it changes with their pages. */
 async function noteLinkedPages(db: Kysely<unknown>): Promise<void> {
-  const note = sql.raw(`
+  const note = sql`
     begin
       insert into changed_places
         select state_slug, city_slug, (select revision + 1 from directory_revision)
@@ -49,7 +49,7 @@ async function noteLinkedPages(db: Kysely<unknown>): Promise<void> {
         on conflict do update set revision = excluded.revision
         where revision <> excluded.revision;
     end
-  `)
+  `
   await sql`create trigger linked_provider_removed after delete on providers ${note}`.execute(db)
   await sql`
     create trigger linked_provider_changed

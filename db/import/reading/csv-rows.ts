@@ -59,10 +59,7 @@ export async function* readCsvRows(
       bytesSinceRecord += chunk.length
       lastByte = chunk.at(-1) ?? lastByte
       if (batch.length >= ROWS_PER_BATCH) yield takeBatch()
-      if (bytesSinceRecord > MAX_RECORD_BYTES + chunk.length) {
-        yield takeBatch()
-        throw new ListRefusal(TOO_LONG, line)
-      }
+      if (bytesSinceRecord > MAX_RECORD_BYTES + chunk.length) throw new ListRefusal(TOO_LONG, line)
     }
     parser.end()
     await finished(parser)

@@ -227,8 +227,8 @@ export async function inStaging<Staged, Result>(
 }
 
 async function createStagingTables(connection: Connection): Promise<void> {
-  // 16 MiB; further pages spill to the temporary file, so memory does not grow with the list.
-  connection.sqlite.pragma('temp.cache_size = -16384')
+  // 8 MiB; further pages spill to the temporary file, so memory does not grow with the list.
+  connection.sqlite.pragma('temp.cache_size = -8192')
   const db = withStaging(connection)
   for (const [name, columns] of Object.entries(TABLES)) {
     await sql`create temp table ${sql.id(name)} (${columns}) strict`.execute(db)

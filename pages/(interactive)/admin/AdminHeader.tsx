@@ -3,12 +3,8 @@ import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as styles from './AdminHeader.css.ts'
 
-interface AdminHeaderProps {
-  /** `null` for the single password. */
-  adminName: string | null
-}
-
-export function AdminHeader({ adminName }: AdminHeaderProps) {
+/** `adminName` is `null` for the single password. */
+export function AdminHeader({ adminName }: { adminName: string | null }) {
   return (
     <div className={styles.header}>
       <div>

@@ -4,7 +4,7 @@ import type { ShownFacts } from '#domain/clinics/facts/shown-facts.ts'
 import { formatShortDate } from '#domain/site/dates.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import { practiceFacts, type PracticeLink } from './practice-facts.tsx'
+import { ProviderLinks, type PracticeLink } from './ProviderLinks.tsx'
 import * as styles from './ContactDetails.css.ts'
 
 interface ContactDetailsProps {
@@ -28,6 +28,8 @@ export function ContactDetails({
   const call = telHref(provider.phone)
   const website = websiteHref(provider.site)
   const phone = formatPhone(provider.phone)
+  const practices = links.filter(({ isPractice }) => isPractice === 1)
+  const people = links.filter(({ isPractice }) => isPractice === 0)
   return (
     <>
       <FactList
@@ -46,7 +48,12 @@ export function ContactDetails({
                   ),
                 },
               ]),
-          ...practiceFacts(links),
+          ...(practices.length === 0
+            ? []
+            : [{ term: 'Part of', value: <ProviderLinks links={practices} /> }]),
+          ...(people.length === 0
+            ? []
+            : [{ term: 'People at this practice', value: <ProviderLinks links={people} /> }]),
           {
             term: 'Phone',
             value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,

@@ -1,6 +1,6 @@
 import type { SelfDescription } from '#domain/clinics/provider.ts'
-import { Badge } from '../Badge.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
+import { ServiceList } from './ServiceList.tsx'
 import * as styles from './OwnWords.css.ts'
 
 /** The description and services from the provider's own application. */
@@ -13,20 +13,7 @@ export function OwnWords({ words }: { words: SelfDescription }) {
         facts={[
           ...(services.length === 0
             ? []
-            : [
-                {
-                  term: 'Services',
-                  value: (
-                    <ul className={styles.services}>
-                      {services.map((service) => (
-                        <li key={service}>
-                          <Badge tone="plain">{service}</Badge>
-                        </li>
-                      ))}
-                    </ul>
-                  ),
-                },
-              ]),
+            : [{ term: 'Services', value: <ServiceList services={services} /> }]),
           ...(certifications === null
             ? []
             : [

@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { CallBar } from './CallBar.tsx'
 import { Island } from '../../_islands/react/Island.tsx'
+import { HolidayHours } from './HolidayHours.tsx'
 import { ListedWords } from './ListedWords.tsx'
 import { NearbyWidget } from './NearbyWidget.tsx'
 import { OwnWords } from './OwnWords.tsx'
@@ -18,6 +19,7 @@ import { QuickInfo } from './QuickInfo.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
 import { ClosedForNowDetail } from '#ui/hours/ClosedForNow.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
+import { hasStatements, StatedFacts } from './StatedFacts.tsx'
 import { TodayStatus } from '#ui/hours/TodayStatus.tsx'
 import { TopPick } from '#ui/provider/TopPick.tsx'
 import { WeekHours } from '#ui/hours/WeekHours.tsx'
@@ -33,7 +35,7 @@ interface ProviderPageProps {
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, stateName, directions, streetMap, others, applicationId } = data
-  const { facts, ownWords, sources } = data
+  const { facts, ownWords, sources, stated } = data
   const isClosed = isClosedForNow(provider)
   return (
     <div className={container}>
@@ -70,6 +72,11 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <ListedWords description={facts.description} />
             </Panel>
           )}
+          {hasStatements(stated) ? (
+            <Panel id="offer" title="Services and prices">
+              <StatedFacts stated={stated} />
+            </Panel>
+          ) : null}
           <Panel id="contact" title="Contact information">
             <ContactDetails
               provider={provider}
@@ -85,6 +92,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               timeZone={provider.timeZone}
               isClosedForNow={isClosed}
             />
+            <HolidayHours holidays={stated.holidays} timeZone={provider.timeZone} />
           </Panel>
           {facts.mentions.length === 0 && facts.reviews === null ? null : (
             <Panel id="reviews" title="Reviews">
@@ -105,6 +113,14 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <a href={paths.providerReport(provider)} rel="nofollow" className={styles.report}>
                 Something wrong? Tell us
               </a>
+              {data.isClaimable ? (
+                <>
+                  <br />
+                  <a href={paths.providerClaim(provider)} rel="nofollow" className={styles.report}>
+                    Is this your clinic?
+                  </a>
+                </>
+              ) : null}
             </p>
           </Panel>
           <Panel id="nearby" title="Find providers near you">

@@ -15,6 +15,7 @@ import { telHref } from '#domain/clinics/phone.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
+import { shownStatements } from '#domain/stewardship/shown-statements.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
@@ -46,6 +47,7 @@ export async function providerPageData(
   const card = { ...toProviderCard(provider), latitude, longitude }
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
   const hasFacts = provider.listedOn !== null
+  const statements = await listStatements(db, provider.id)
   const facts = shownFacts(hasFacts ? await findClinicFacts(db, provider.id) : undefined, provider)
   return {
     meta: pageMeta({
@@ -60,9 +62,12 @@ export async function providerPageData(
     /** ISO day of the check that found the website gone; `null` when it is linked or unknown. */
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
     facts,
-    sources: describeSources(await listStatements(db, provider.id), provider.onListOf ?? ''),
+    stated: shownStatements(statements),
+    sources: describeSources(statements, provider.onListOf ?? ''),
     cityName,
     stateName: state?.name ?? null,
+    /** Its people can show that it is theirs; a company that applied has done so. */
+    isClaimable: provider.kind === 'clinic',
     ownWords: provider.kind === 'application' ? await findOwnWords(db, provider.id) : null,
     directions:
       address === ''

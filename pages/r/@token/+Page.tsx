@@ -1,8 +1,13 @@
 import { useData } from 'vike-react/useData'
 import type { Data } from './+data.ts'
+import { ClaimPage } from './claim/ClaimPage.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 
 export function Page() {
   const { subject, ...link } = useData<Data>()
-  return <ReportStatus report={subject.report} {...link} />
+  return subject.kind === 'claim' ? (
+    <ClaimPage claim={subject.claim} url={link.url} />
+  ) : (
+    <ReportStatus report={subject.report} {...link} />
+  )
 }

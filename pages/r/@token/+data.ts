@@ -12,7 +12,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 export async function data(pageContext: PageContextServer) {
   const token = routeParam(pageContext, 'token')
   const link = await findLink(pageContext.db, token, new Date())
-  const subject = link && (await findSubject(pageContext, link))
+  const subject = link && (await findSubject(pageContext, link, token))
   if (subject === undefined) throw render(404)
   const meta = pageMeta({
     title: subject.title,

@@ -118,18 +118,26 @@ test('deletes only old applications, and nothing with --dry-run or without --yes
     'old  pending   would be deleted\n' +
       '1 application to delete (1 of them still pending), 0 applications to strip of contact name and e-mail. Nothing was written.\n',
   )
-  expect(JSON.parse(dryJson.stdout)).toEqual({ dryRun: true, deleted: ['old'], anonymized: [] })
+  expect(JSON.parse(dryJson.stdout)).toEqual({
+    dryRun: true,
+    deleted: ['old'],
+    anonymized: [],
+    reports: 0,
+    claims: 0,
+  })
   expect([unsure.code, unsure.stdout]).toEqual([1, ''])
   expect(unsure.stderr).toContain('Add --yes to delete')
   expect(untouched).toEqual(['fresh', 'old'])
   expect(JSON.parse(json.stdout)).toEqual({
     deleted: ['old'],
     anonymized: [],
+    reports: 0,
+    claims: 0,
     erased: true,
     copies: [],
   })
   expect(await ids()).toEqual(['fresh'])
-  expect([nothing.code, nothing.stdout]).toEqual([0, 'No application is that old.\n'])
+  expect([nothing.code, nothing.stdout]).toEqual([0, 'No application, decided report or ended claim is that old.\n'])
 })
 
 test('lists the automatic copies that still hold the data', async ({ files: { db, folder } }) => {

@@ -34,6 +34,20 @@ test('finds no problem in a filled database', async ({ files }) => {
   expect(stdout).toMatch(/\nNo problem, \d+ warnings?\.\n$/)
 })
 
+test('counts the pairs of possible duplicates that are open', async ({ files }) => {
+  await copySmallDirectory(files.db)
+  damage(
+    files.db,
+    `insert into duplicate_pairs (first_id, second_id, kind, score, reasons, found_at) values
+       (9998, 9999, 'same', 0.9, '[]', '2026-11-20T12:00:00.000Z')`,
+  )
+
+  const { code, stdout } = await doctor(files.db)
+
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/: \d+ pairs? of possible duplicates waits? for a decision\n/)
+})
+
 test('prints one line with --json, with the count of each kind', async ({ files }) => {
   const { stdout } = await doctor(files.db, ['--json'])
 

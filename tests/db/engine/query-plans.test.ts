@@ -12,6 +12,7 @@ import { findListingOfApplication, listApplicationDetails } from '#db/applicatio
 import { findFormerAddress, findFormerCity, findFormerSlug } from '#db/addresses/find-former.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
+import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { listNamesakes } from '#db/directory/namesakes.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
@@ -85,6 +86,7 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
         providerId: null,
       }),
   ],
+  ['the practice and people of a provider', (db) => listPracticeLinks(db, 1)],
   ['the application of a listing', (db) => findApplicationOfListing(db, 1)],
   ['the words of applications', (db) => listApplicationDetails(db, [1, 2])],
   ['the listing of an application', (db) => findListingOfApplication(db, 'x')],

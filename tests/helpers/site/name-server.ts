@@ -14,7 +14,7 @@ export type Zone = Record<
  * A name server on loopback, to name in DNS_SERVERS. It knows the names of its zone and says of all
  * others that they do not exist.
  */
-export async function startNameServer(zone: Zone) {
+export async function startNameServer(zone: Zone, ownPort = 0) {
   const socket = createSocket('udp4')
   const questions: string[] = []
   socket.on('message', (message, { port, address }) => {
@@ -31,7 +31,7 @@ export async function startNameServer(zone: Zone) {
     answer.writeUInt16BE(records.length, 6)
     socket.send(Buffer.concat([answer, ...records]), port, address)
   })
-  socket.bind(0, '127.0.0.1')
+  socket.bind(ownPort, '127.0.0.1')
   await once(socket, 'listening')
   onTestFinished(() => void socket.close())
   return { server: `127.0.0.1:${socket.address().port}`, zone, questions }

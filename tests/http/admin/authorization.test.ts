@@ -15,8 +15,8 @@ import {
   METHODS,
   PASSKEY_NAME,
   PUBLIC,
-  REPORTED,
   REMOVED,
+  REPORTED,
   SECRETS,
   SPELLINGS,
   WAITING,
@@ -24,8 +24,8 @@ import {
 } from '#tests/fixtures/authorization.ts'
 import { ADMIN_PASSWORD, signIn } from '#tests/helpers/applications/admin.ts'
 import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
-import { report } from '#tests/helpers/data/reports.ts'
 import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
+import { report } from '#tests/helpers/data/reports.ts'
 import { rawRequest } from '#tests/helpers/site/raw-request.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 

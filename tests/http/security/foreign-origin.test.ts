@@ -29,8 +29,15 @@ describe('a write is done', () => {
     [{ origin: OWN, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
     [{ origin: OWN, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
     [{ origin: 'http://localhost:3000' }], // SITE_URL
+    [{ origin: 'null', 'sec-fetch-site': 'same-origin' }], // a page that sends no referrer
   ] as [Record<string, string>][])('with %j', async ([headers]) => {
     expect((await post(headers)).status).toBe(204)
+  })
+
+  test('of a private link without any origin: its address is the secret', async () => {
+    const answer = await post({ origin: 'null' }, site, '/r/WrongWrongWrongWrong_-')
+
+    expect(answer.status).toBe(404)
   })
 
   test('with SITE_URL as its origin, however the proxy names the host', async () => {
@@ -60,6 +67,8 @@ describe('a write is refused', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'null' }],
+    [{ origin: 'null', 'sec-fetch-site': 'none' }],
+    [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
     [{ origin: '' }],
     [{ origin: 'http://127.0.0.1' }],
     [{ origin: 'http://127.0.0.1:1' }],

@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/data/report-form.ts'
+import { csvOf } from '#tests/helpers/data/clinic-lists.ts'
 import { clinicId, say } from '#tests/helpers/data/stewardship.ts'
 import { readPage } from '#tests/helpers/site/html.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
@@ -139,4 +142,43 @@ test('exports and prerendered pages hold nothing of a report', async () => {
   for (const text of [exported.stdout, csv, site().output()]) {
     expect(text.toLowerCase()).not.toContain('canary')
   }
+})
+
+test('two listings of one clinic stand side by side, are merged, and come apart again', async () => {
+  const list = join(dirname(site().databasePath), 'twins.csv')
+  writeFileSync(
+    list,
+    csvOf(
+      { name: 'Twin Harbor Laser', site: 'https://a.example', phone: '(512) 555-0777' },
+      { name: 'Twin Harbor Laser Inc', site: 'https://b.example', phone: '(512) 555-0777' },
+    ),
+  )
+  await runCli(['import', list, '--force', '--db', site().databasePath])
+  const page = await queue()
+  expect(page).toContain('Listings that may be one clinic')
+  expect(page).toContain('same phone number')
+  const [, first = '', second = ''] =
+    /name="first" value="(\d+)"\/?><input type="hidden" name="second" value="(\d+)"/.exec(page) ??
+    []
+  const pair = `first=${first}&second=${second}`
+
+  const merged = await post('/api/admin/duplicates', `${pair}&action=keep-first&take=site`)
+
+  expect(merged.headers.get('location')).toBe(`/admin/reports?notice=merged&of=${first}-${second}`)
+  const old = await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`, {
+    redirect: 'manual',
+  })
+  expect([old.status, old.headers.get('location')]).toEqual([
+    301,
+    '/states/texas/austin/twin-harbor-laser',
+  ])
+  expect(await queue()).toContain('Merged with the other listing')
+
+  const undone = await post('/api/admin/duplicates', `${pair}&action=undo`)
+
+  expect(undone.headers.get('location')).toBe(`/admin/reports?notice=undone&of=${first}-${second}`)
+  expect((await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`)).status).toBe(200)
+  const apart = await post('/api/admin/duplicates', `${pair}&action=not-same`)
+  expect(apart.headers.get('location')).toContain('notice=not-same')
+  expect(await queue()).not.toContain('Listings that may be one clinic')
 })

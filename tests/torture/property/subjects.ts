@@ -153,6 +153,12 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     provider: fc
       .tuple(place, provider)
       .map(([where, own]) => paths.provider({ ...where, slug: own })),
+    providerClaim: fc
+      .tuple(place, provider)
+      .map(([where, own]) => paths.providerClaim({ ...where, slug: own })),
+    providerClaimSent: fc
+      .tuple(place, provider, text)
+      .map(([where, own, sent]) => `${paths.providerClaim({ ...where, slug: own })}?sent=${sent}`),
     providerReport: fc
       .tuple(place, provider)
       .map(([where, own]) => paths.providerReport({ ...where, slug: own })),
@@ -172,6 +178,8 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
       .oneof(text, fc.base64String({ minLength: 22, maxLength: 22 }))
       .map((token) => `/r/${encodeURIComponent(token)}`),
     privateLinkSent: text.map((token) => `/r/${encodeURIComponent(token)}?sent=1`),
+    lostLink: withText(paths.lostLink(), 'sent'),
+    lostLinkSent: fixed(paths.lostLinkSent()),
     login: withText(paths.login(), 'next'),
     admin: withText(paths.admin(), 'status'),
     adminAccount: withText(paths.adminAccount(), 'notice'),
@@ -207,8 +215,11 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     apiAdminPasskey: fc.integer({ min: -1, max: 3 }).map(paths.apiAdminPasskey),
     apiAdminPasskeyOptions: fixed(paths.apiAdminPasskeyOptions()),
     apiAdminSitemap: fixed(paths.apiAdminSitemap()),
+    apiAdminClaims: fixed(paths.apiAdminClaims()),
+    apiAdminClaim: id.map(paths.apiAdminClaim),
     apiAdminReport: id.map(paths.apiAdminReport),
     apiAdminConflicts: fixed(paths.apiAdminConflicts()),
+    apiAdminDuplicates: fixed(paths.apiAdminDuplicates()),
     clinicsCsv: fixed(paths.clinicsCsv()),
     sitemap: fixed(paths.sitemap()),
     sitemapPart: fc.integer({ min: -1, max: 3 }).map(paths.sitemapPart),

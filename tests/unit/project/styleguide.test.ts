@@ -18,6 +18,11 @@ const SHOWN_IN: Record<string, string> = {
   '(interactive)/admin/AdminHeader.tsx': '(interactive)/admin/index/Dashboard.tsx',
   '_ui/form/Field.tsx': '_ui/form/TextField.tsx',
   '_ui/form/HoneypotField.tsx': '(interactive)/list-company/ApplicationForm.tsx',
+  '_ui/form/LostLinkForm.tsx': 'r/index/+Page.tsx',
+  '_ui/form/WeekFields.tsx': 'r/@token/claim/EditForm.tsx',
+  '_ui/provider-page/HolidayHours.tsx': '_ui/provider-page/ProviderPage.tsx',
+  '_ui/provider-page/ServiceList.tsx': '_ui/provider-page/OwnWords.tsx',
+  '_ui/provider-page/StatedFacts.tsx': '_ui/provider-page/ProviderPage.tsx',
   '_ui/form/HelpAndErrors.tsx': '_ui/form/Field.tsx',
 }
 const ADMIN_PARTS = [

@@ -4,16 +4,20 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { AdminHeader } from '../AdminHeader.tsx'
 import { Tabs } from '../index/Tabs.tsx'
 import { QueueSection } from '../queue/QueueSection.tsx'
+import { ActiveClaims } from './ActiveClaims.tsx'
+import { ClaimItem } from './ClaimItem.tsx'
 import type { Data } from './+data.ts'
 import { ConflictItem } from './ConflictItem.tsx'
+import { DuplicateItem } from './DuplicateItem.tsx'
+import { SiteFindings } from './SiteFindings.tsx'
 import { QueueNoticeBox } from './QueueNoticeBox.tsx'
 import { RecentDecisions } from './RecentDecisions.tsx'
 import { ReportItem } from './ReportItem.tsx'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 export function Page() {
-  const { adminName, notice, decided, counts, queued, reports, conflicts, decisions } =
-    useData<Data>()
+  const data = useData<Data>()
+  const { adminName, notice, decided, counts, queued, reports, claims, conflicts, decisions } = data
   useQueueKeys()
   return (
     <div className={`${container} ${stack({ gap: 'l' })}`}>
@@ -28,6 +32,13 @@ export function Page() {
           ))}
         </QueueSection>
       )}
+      {claims.open.length === 0 ? null : (
+        <QueueSection id="claims" title="Clinics to call" total={claims.open.length}>
+          {claims.open.map((claim) => (
+            <ClaimItem key={claim.id} claim={claim} />
+          ))}
+        </QueueSection>
+      )}
       {conflicts.total === 0 ? null : (
         <QueueSection id="conflicts" title="Conflicts with the list" total={conflicts.total}>
           {conflicts.items.map((item) => (
@@ -35,6 +46,19 @@ export function Page() {
           ))}
         </QueueSection>
       )}
+      {claims.active.length === 0 ? null : <ActiveClaims claims={claims.active} />}
+      {data.duplicates.total === 0 ? null : (
+        <QueueSection
+          id="duplicates"
+          title="Listings that may be one clinic"
+          total={data.duplicates.total}
+        >
+          {data.duplicates.items.map((pair) => (
+            <DuplicateItem key={`${pair.first.id}-${pair.second.id}`} pair={pair} />
+          ))}
+        </QueueSection>
+      )}
+      {data.siteFindings.length === 0 ? null : <SiteFindings findings={data.siteFindings} />}
       {decisions.length === 0 ? null : <RecentDecisions decisions={decisions} />}
     </div>
   )

@@ -4,13 +4,24 @@ import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 
 export function UndoForm({ decision: { kind, of, clinicName } }: { decision: RecentDecision }) {
-  const action = kind === 'report' ? paths.apiAdminReport(of) : paths.apiAdminConflicts()
+  const [first, second] = of.split('-')
   return (
-    <form method="post" action={action}>
+    <form method="post" action={actionOf({ kind, of })}>
       {kind === 'conflict' ? <input type="hidden" name="entry" value={of} /> : null}
+      {kind === 'duplicate' ? (
+        <>
+          <input type="hidden" name="first" value={first} />
+          <input type="hidden" name="second" value={second} />
+        </>
+      ) : null}
       <button type="submit" name="action" value="undo" className={button()}>
         Undo<span className={visuallyHidden}> {clinicName}</span>
       </button>
     </form>
   )
+}
+
+function actionOf({ kind, of }: Pick<RecentDecision, 'kind' | 'of'>): string {
+  if (kind === 'report') return paths.apiAdminReport(of)
+  return kind === 'conflict' ? paths.apiAdminConflicts() : paths.apiAdminDuplicates()
 }

@@ -5,6 +5,7 @@ import { OwnWords } from '#ui/provider-page/OwnWords.tsx'
 import { ProviderActions } from '#ui/provider-page/ProviderActions.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { Mentions } from '#ui/provider/Mentions.tsx'
+import { ProviderLinks } from '#ui/provider-page/ProviderLinks.tsx'
 import { QuickInfo } from '#ui/provider-page/QuickInfo.tsx'
 import { ReviewFacts } from '#ui/provider-page/ReviewFacts.tsx'
 import { Chapter, Example, Examples, Stacked } from '../Example.tsx'
@@ -114,18 +115,6 @@ export function ProviderFacts() {
             links={[]}
           />
         </Example>
-        <Example title="Contact of a practice">
-          <ContactDetails
-            provider={CLEAR_SKIN}
-            siteGoneOn={null}
-            facts={NO_FACTS}
-            sources={[]}
-            links={[
-              { ...BARE, name: 'Dr. Ana Rowan, MD', isPractice: 0 },
-              { ...LONG, name: 'Marek Linden, NP', isPractice: 0 },
-            ]}
-          />
-        </Example>
         <Example title="Contact of a person">
           <ContactDetails
             provider={BARE}
@@ -134,6 +123,16 @@ export function ProviderFacts() {
             sources={[]}
             links={[{ ...CLEAR_SKIN, isPractice: 1 }]}
           />
+        </Example>
+        <Example title="People at a practice">
+          <p>
+            <ProviderLinks
+              links={[
+                { ...BARE, name: 'Dr. Ana Rowan, MD', isPractice: 0 },
+                { ...LONG, name: 'Marek Linden, NP', isPractice: 0 },
+              ]}
+            />
+          </p>
         </Example>
         <Example title="Quick info">
           <QuickInfo provider={CLEAR_SKIN} stateName="Texas" facts={FACTS} />

@@ -33,14 +33,4 @@ export const place = style({
   alignItems: 'end',
   '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr 10rem' } },
 })
-export const days = stack({ gap: 'xs' })
-export const day = style({
-  display: 'grid',
-  gridTemplateColumns: '6.5rem minmax(0, 1fr)',
-  columnGap: tokens.space.s,
-  alignItems: 'center',
-  maxWidth: '30rem',
-})
-export const dayError = style({ gridColumn: 2 })
-
 export const muted = style({ color: tokens.color.mutedInk })

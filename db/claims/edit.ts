@@ -1,0 +1,53 @@
+import { isConfirmable, type EditField } from '#domain/claims/edit-form.ts'
+import { FIELD_NAMES, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { utcDay } from '#db/engine/utc-day.ts'
+import { sayField } from '#db/stewardship/say.ts'
+import { listStatements } from '#db/stewardship/statements.ts'
+import { findShownValues } from './clinic.ts'
+import type { Claim } from './find.ts'
+
+/** Records what the clinic says about itself. Call it in a transaction. */
+export async function saveEdit(
+  db: Database,
+  claim: Claim,
+  values: Partial<Record<EditField, FieldValue>>,
+  now: Date,
+): Promise<void> {
+  for (const field of FIELD_NAMES) {
+    const value: FieldValue | undefined = isEdited(field, values) ? values[field] : undefined
+    if (value !== undefined) await say(db, claim, { field, value, now })
+  }
+}
+
+function isEdited(field: Field, values: object): field is EditField {
+  return Object.hasOwn(values, field)
+}
+
+/** "Everything is right": the clinic says what is shown, with today's date. */
+export async function confirmShown(db: Database, claim: Claim, now: Date): Promise<void> {
+  const shown = await findShownValues(readOnly(db), claim.clinicId)
+  if (shown === undefined) return
+  const statements = await listStatements(readOnly(db), claim.clinicId)
+  for (const field of FIELD_NAMES) {
+    const value = shown[field]
+    const isSaidToday = statements.some(
+      (said) => said.field === field && said.source === 'owner' && said.saidOn === utcDay(now),
+    )
+    if (isConfirmable(field) && value !== '' && !isSaidToday) {
+      await say(db, claim, { field, value, now })
+    }
+  }
+}
+
+async function say(
+  db: Database,
+  { id, clinicId }: Claim,
+  { field, value, now }: { field: Field; value: FieldValue; now: Date },
+): Promise<void> {
+  const by = { actor: 'owner' } as const
+  const said = await sayField(db, { id: clinicId, field, source: 'owner', value, by, now })
+  if (said.kind !== 'done') return
+  await db.insertInto('claim_edits').values({ history_id: said.historyId, claim_id: id }).execute()
+}

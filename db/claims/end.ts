@@ -1,0 +1,49 @@
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import type { Actor } from '#db/stewardship/history.ts'
+import { endLinks } from '#db/stewardship/private-links.ts'
+import { undoDecision } from '#db/stewardship/undo.ts'
+import { listEdits } from './edits.ts'
+
+interface Ending {
+  by: Actor
+  now: Date
+  /** Also what the claim said about the clinic. */
+  undoesEdits?: boolean
+}
+
+/** The private link stops working and the e-mail is forgotten. `false` when it had ended before. */
+export async function endClaim(
+  db: Database,
+  id: string,
+  { by, now, undoesEdits = false }: Ending,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('clinic_claims')
+    .set({ state: 'ended', ended_at: now.toISOString(), email: '', code_hash: null })
+    .where('id', '=', id)
+    .where('state', '<>', 'ended')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
+  await endLinks(db, { kind: 'claim', subjectId: id }, now)
+  const editsUndone = undoesEdits ? await undoEdits(db, id, { by, now }) : 0
+  const actor = by.actor === 'owner' ? 'visitor' : by.actor
+  await recordAudit(db, { event: 'claim-ended', actor, details: { claim: id, editsUndone } }, now)
+  return true
+}
+
+/** The latest first. Keeps what another claim of the clinic has said about the same field since. */
+async function undoEdits(
+  db: Database,
+  claimId: string,
+  { by, now }: { by: Actor; now: Date },
+): Promise<number> {
+  let undone = 0
+  for (const { historyId, isReplaced } of await listEdits(readOnly(db), claimId)) {
+    if (isReplaced) continue
+    const outcome = await undoDecision(db, historyId, by, now)
+    if (outcome.kind === 'done') undone += 1
+  }
+  return undone
+}

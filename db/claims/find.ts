@@ -1,0 +1,61 @@
+import { OPEN_MS } from '#domain/claims/ways.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { findLink } from '#db/stewardship/private-links.ts'
+
+/** A claim that has not ended; `undefined` also for one that was not proven in time. */
+export async function findClaim(db: ReadDb, id: string, now: Date): Promise<Claim | undefined> {
+  const claim = await selectClaims(db).where('claim.id', '=', id).executeTakeFirst()
+  return claim !== undefined && isCurrent(claim, now) ? claim : undefined
+}
+
+/** Of a private link; `undefined` for every token that leads to no claim. */
+export async function findClaimByToken(
+  db: ReadDb,
+  token: string,
+  now: Date,
+): Promise<Claim | undefined> {
+  const link = await findLink(db, token, now)
+  return link?.kind === 'claim' ? findClaim(db, link.subjectId, now) : undefined
+}
+
+/** Proven claims of an address, at most five; of one clinic or of all. */
+export function listProvenClaims(db: ReadDb, email: string, clinicId?: number) {
+  return selectClaims(db)
+    .where((eb) => eb.fn<string>('lower', ['claim.email']), '=', email.toLowerCase())
+    .where('claim.state', '=', 'proven')
+    .$if(clinicId !== undefined, (query) => query.where('claim.provider_id', '=', clinicId ?? 0))
+    .orderBy('claim.created_at')
+    .limit(MAX_RENEWED)
+    .execute()
+}
+
+const MAX_RENEWED = 5
+
+export type Claim = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>>
+
+export function selectClaims(db: ReadDb) {
+  return db
+    .selectFrom('clinic_claims as claim')
+    .select([
+      'claim.id',
+      'claim.provider_id as clinicId',
+      'claim.created_at as createdAt',
+      'claim.way',
+      'claim.state',
+      'claim.domain',
+      'claim.code_hash as codeHash',
+      'claim.email',
+      'claim.attempts',
+      'claim.proof',
+      'claim.decided_at as decidedAt',
+    ])
+}
+
+/** Nobody may prove a claim long after starting it (R-OWNER-3). */
+export function isCurrent(
+  { state, way, createdAt }: Pick<Claim, 'state' | 'way' | 'createdAt'>,
+  now: Date,
+): boolean {
+  if (state === 'open') return now.getTime() - Date.parse(createdAt) < OPEN_MS[way]
+  return state === 'proven'
+}

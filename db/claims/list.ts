@@ -1,0 +1,75 @@
+import { OPEN_MS } from '#domain/claims/ways.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { findListContact, findWebsiteProof } from './website.ts'
+import { isCurrent, selectClaims, type Claim } from './find.ts'
+import { findClinic } from './clinic.ts'
+import { listEdits } from './edits.ts'
+
+const MAX_CLAIMS = 200
+
+/** Claims that wait for a call of the admin, the oldest first. */
+export async function listOpenClaims(db: ReadDb, now: Date) {
+  const rows = await selectClaims(db)
+    .where('claim.state', '=', 'open')
+    .where('claim.way', '=', 'call')
+    .orderBy('claim.created_at')
+    .orderBy('claim.id')
+    .limit(MAX_CLAIMS)
+    .execute()
+  const current = rows.filter((claim) => isCurrent(claim, now))
+  const items = await Promise.all(current.map((claim) => describeOpen(db, claim)))
+  return items.filter((item) => item !== undefined)
+}
+
+/** Of listed clinics. */
+export async function countOpenClaims(db: ReadDb, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('clinic_claims as claim')
+    .innerJoin('providers', 'providers.id', 'claim.provider_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('claim.state', '=', 'open')
+    .where('claim.way', '=', 'call')
+    .where('claim.created_at', '>', new Date(now.getTime() - OPEN_MS.call).toISOString())
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function describeOpen(db: ReadDb, claim: Claim) {
+  const clinic = await findClinic(db, claim.clinicId)
+  if (clinic === undefined) return undefined
+  const listed = await findListContact(db, clinic)
+  const website = await findWebsiteProof(db, clinic)
+  const { id, createdAt, email, attempts } = claim
+  return {
+    id,
+    createdAt,
+    email,
+    attempts,
+    clinic,
+    /** The number to call: that of the list, which no correction can change. */
+    phone: listed.phone,
+    /** Why its website proves nothing; `null` when it could. */
+    noProof: website.kind === 'possible' ? null : website.reason,
+  }
+}
+
+/** Clinics in the hands of somebody, the latest proof first. */
+export async function listActiveClaims(db: ReadDb) {
+  const rows = await selectClaims(db)
+    .where('claim.state', '=', 'proven')
+    .orderBy('claim.decided_at', 'desc')
+    .orderBy('claim.id')
+    .limit(MAX_CLAIMS)
+    .execute()
+  return Promise.all(
+    rows.map(async ({ id, clinicId, createdAt, proof, email, decidedAt }) => ({
+      id,
+      createdAt,
+      proof,
+      email,
+      decidedAt,
+      clinic: (await findClinic(db, clinicId)) ?? null,
+      edits: (await listEdits(db, id)).length,
+    })),
+  )
+}

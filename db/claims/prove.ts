@@ -1,0 +1,90 @@
+import { MAX_ATTEMPTS, type ClaimProof } from '#domain/claims/ways.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { queueLinkMail } from '#db/applications/outbox/queue.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { curate } from '#db/stewardship/curated.ts'
+import type { Actor } from '#db/stewardship/history.ts'
+import { endClaim } from './end.ts'
+import { findClaim, type Claim } from './find.ts'
+import { hashCode, isEqualText } from './secrets.ts'
+import { findClinic } from './clinic.ts'
+import { findWebsiteProof } from './website.ts'
+
+export type ProofOutcome =
+  | { kind: 'proven' }
+  /** The claim ended with the last attempt. */
+  | { kind: 'wrong'; attemptsLeft: number }
+  /** The claim is gone, or the website says nothing any more. */
+  | { kind: 'too-late' }
+
+/** For claims by website and by e-mail, once the domain answered. */
+export async function proveByDomain(
+  db: Database,
+  id: string,
+  proof: 'email' | 'dns' | 'file',
+  now: Date,
+): Promise<ProofOutcome> {
+  const claim = await findClaim(readOnly(db), id, now)
+  if (claim?.state !== 'open' || claim.way === 'call') return { kind: 'too-late' }
+  // The list may have changed since, or another clinic may have got the same website.
+  const clinic = await findClinic(readOnly(db), claim.clinicId)
+  const website = clinic && (await findWebsiteProof(readOnly(db), clinic))
+  if (website?.kind !== 'possible' || website.domain !== claim.domain) return { kind: 'too-late' }
+  await accept(db, claim, { proof, by: { actor: 'owner' }, now })
+  return { kind: 'proven' }
+}
+
+/** The admin types the code that somebody at the listed number read out. */
+export async function proveByCall(
+  db: Database,
+  id: string,
+  { code, by, now }: { code: string; by: Actor; now: Date },
+): Promise<ProofOutcome> {
+  const claim = await findClaim(readOnly(db), id, now)
+  if (claim?.state !== 'open' || claim.codeHash === null) return { kind: 'too-late' }
+  if (!isEqualText(hashCode(id, code), claim.codeHash)) return countAttempt(db, claim, { by, now })
+  await accept(db, claim, { proof: 'call', by, now })
+  return { kind: 'proven' }
+}
+
+/** A wrong code, or a look at a website that found nothing. */
+export async function countAttempt(
+  db: Database,
+  claim: Claim,
+  { by, now }: { by: Actor; now: Date },
+): Promise<ProofOutcome> {
+  const attemptsLeft = MAX_ATTEMPTS[claim.way] - claim.attempts - 1
+  await db
+    .updateTable('clinic_claims')
+    .set({ attempts: claim.attempts + 1 })
+    .where('id', '=', claim.id)
+    .execute()
+  if (attemptsLeft <= 0) await endClaim(db, claim.id, { by, now })
+  return { kind: 'wrong', attemptsLeft: Math.max(0, attemptsLeft) }
+}
+
+async function accept(
+  db: Database,
+  { id, clinicId, email }: Claim,
+  { proof, by, now }: { proof: Exclude<ClaimProof, ''>; by: Actor; now: Date },
+): Promise<void> {
+  // An import finds the clinic again by what is kept here, so that the claim stays with it.
+  await curate(db, clinicId)
+  await db
+    .updateTable('clinic_claims')
+    .set({
+      state: 'proven',
+      proof,
+      code_hash: null,
+      decided_at: now.toISOString(),
+      decided_by: by.actor === 'owner' ? '' : (by.name ?? '') || by.actor,
+    })
+    .where('id', '=', id)
+    .execute()
+  // The claimant waited for the call and may have lost the first link.
+  const sendsLink = proof === 'call' && email !== ''
+  if (sendsLink) await queueLinkMail(db, { kind: 'claim', subjectId: id }, now)
+  const actor = by.actor === 'owner' ? 'visitor' : by.actor
+  await recordAudit(db, { event: 'claim-proven', actor, details: { claim: id, proof } }, now)
+}

@@ -1,0 +1,33 @@
+import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { isCurrent, selectClaims } from './find.ts'
+
+/** Claims made before an instant that have ended, or that nobody proved in time. */
+export async function listClaimsToPurge(
+  db: ReadDb,
+  { before, now }: { before: Date; now: Date },
+): Promise<string[]> {
+  const claims = await selectClaims(db)
+    .where('claim.created_at', '<', before.toISOString())
+    .where('claim.state', '<>', 'proven')
+    .orderBy('claim.created_at')
+    .orderBy('claim.id')
+    .execute()
+  return claims.filter((claim) => !isCurrent(claim, now)).map(({ id }) => id)
+}
+
+/** Deletes them with their links and e-mails; what they said about clinics stays. */
+export async function purgeClaims(db: Database, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await db
+      .deleteFrom('private_links')
+      .where('kind', '=', 'claim')
+      .where('subject_id', '=', id)
+      .execute()
+    await db
+      .deleteFrom('outgoing_mails')
+      .where('link_kind', '=', 'claim')
+      .where('link_subject_id', '=', id)
+      .execute()
+    await db.deleteFrom('clinic_claims').where('id', '=', id).execute()
+  }
+}

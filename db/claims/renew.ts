@@ -1,0 +1,25 @@
+import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
+import { queueLinkMail } from '#db/applications/outbox/queue.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { endLinks } from '#db/stewardship/private-links.ts'
+import { listProvenClaims } from './find.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MAX_PER_DAY = 3
+
+/** Ends the links of an address's proven claims and sends new ones, each at most three times a day. */
+export async function renewLinks(
+  db: Database,
+  { email, clinicId }: { email: string; clinicId: number | undefined },
+  now: Date,
+): Promise<void> {
+  for (const { id } of await listProvenClaims(readOnly(db), email, clinicId)) {
+    const counter = { key: `claim-link:${id}`, max: MAX_PER_DAY, windowMs: DAY_MS }
+    if ((await findRetryAfter(readOnly(db), [counter], now)) !== undefined) continue
+    await incrementCounters(db, [counter], now)
+    const subject = { kind: 'claim', subjectId: id } as const
+    await endLinks(db, subject, now)
+    await queueLinkMail(db, subject, now)
+  }
+}

@@ -1,0 +1,40 @@
+import { describeTopic } from '#domain/reports/describe-topic.ts'
+import { TOPIC_LABELS, TOPICS } from '#domain/reports/report.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { readReports, selectReports } from '#db/reports/find-report.ts'
+import { findOthers } from '#db/reports/report-status.ts'
+
+export interface Reported {
+  label: string
+  said: string
+  /** Waiting reports that say this. */
+  count: number
+}
+
+const MAX_REPORTS = 100
+
+/** What waiting reports say about a clinic, without anything about their senders. */
+export async function listReported(db: ReadDb, clinicId: number): Promise<Reported[]> {
+  const reports = await readReports(
+    selectReports(db)
+      .where('provider_id', '=', clinicId)
+      .where('status', '=', 'pending')
+      .orderBy('id')
+      .limit(MAX_REPORTS)
+      .execute(),
+  )
+  const others = await findOthers(db, reports)
+  const reported = new Map<string, Reported>()
+  for (const { proposals } of reports) {
+    for (const topic of TOPICS) {
+      const value = proposals[topic]
+      if (value === undefined) continue
+      const said = describeTopic(topic, value, others.get(value)?.name ?? null)
+      const label = TOPIC_LABELS[topic]
+      const key = `${label}: ${said}`
+      const { count = 0 } = reported.get(key) ?? {}
+      reported.set(key, { label, said, count: count + 1 })
+    }
+  }
+  return [...reported.values()]
+}

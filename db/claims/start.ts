@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { ClaimWay } from '#domain/claims/ways.ts'
+import { queueLinkMail } from '#db/applications/outbox/queue.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { createLink } from '#db/stewardship/private-links.ts'
+import { codeFor, hashCode } from './secrets.ts'
+
+interface NewClaim {
+  clinicId: number
+  way: ClaimWay
+  /** '' for a call. */
+  domain: string
+  /** '' for none. */
+  email: string
+}
+
+/**
+ * Returns the token of the claim's private link, which shows what is left to do. `null` for an e-mail:
+ * only the mailbox gets the link, because opening it is the proof.
+ */
+export async function startClaim(
+  db: Database,
+  { clinicId, way, domain, email }: NewClaim,
+  now: Date,
+): Promise<string | null> {
+  const id = randomUUID()
+  const subject = { kind: 'claim', subjectId: id } as const
+  const token = way === 'email' ? null : await createLink(db, subject, now)
+  await db
+    .insertInto('clinic_claims')
+    .values({
+      id,
+      provider_id: clinicId,
+      created_at: now.toISOString(),
+      way,
+      domain,
+      code_hash: way === 'call' && token !== null ? hashCode(id, codeFor(token)) : null,
+      email,
+    })
+    .execute()
+  if (token === null) await queueLinkMail(db, subject, now)
+  return token
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { judgeWebsite, type WebsiteProof } from '#domain/claims/website-proof.ts'
+import { registrableDomain } from '#domain/websites/registrable-domain.ts'
+import { findCurated } from '#db/stewardship/curated.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+export interface ClaimedClinic {
+  id: number
+  site: string
+  phone: string
+}
+
+export interface ContactOfList {
+  site: string
+  phone: string
+}
+
+/** What the newest list says, whatever others have said since. */
+export async function findListContact(db: ReadDb, clinic: ClaimedClinic): Promise<ContactOfList> {
+  return (await findCurated(db, clinic.id))?.listRow ?? clinic
+}
+
+/** Whether holding the domain of its website shows that a clinic is one's own (R-OWNER-2). */
+export async function findWebsiteProof(db: ReadDb, clinic: ClaimedClinic): Promise<WebsiteProof> {
+  const { site: listed } = await findListContact(db, clinic)
+  const proof = judgeWebsite({ listed, shown: clinic.site })
+  if (proof.kind === 'impossible') return proof
+  const sites = await listSitesOfOthers(db, clinic.id, proof.domain)
+  const isShared = sites.some((site) => registrableDomain(site) === proof.domain)
+  if (isShared) return { kind: 'impossible', reason: 'several-clinics' }
+  return (await isDoubtful(db, clinic)) ? { kind: 'impossible', reason: 'doubtful' } : proof
+}
+
+/** The domain may have gone to somebody else: the website was gone, for sale or another one when it was checked. */
+async function isDoubtful(db: ReadDb, { id, site }: ClaimedClinic): Promise<boolean> {
+  const found = await db
+    .selectFrom('site_checks')
+    .select('finding')
+    .where('provider_id', '=', id)
+    .where('site', '=', site)
+    .where('finding', 'in', ['gone', 'parked', 'moved', 'other-name'])
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Websites of other providers that contain the text, on their pages and in the list. */
+async function listSitesOfOthers(db: ReadDb, id: number, text: string): Promise<string[]> {
+  const shown = db
+    .selectFrom('providers')
+    .select('site')
+    .where('id', '<>', id)
+    .where(sql<boolean>`instr(lower(site), ${text})`)
+  const listed = db
+    .selectFrom('curated_clinics')
+    .select(sql<string>`list_row ->> 'site'`.as('site'))
+    .where('provider_id', '<>', id)
+    .where('state', '<>', 'gone')
+    .where(sql<boolean>`instr(lower(list_row ->> 'site'), ${text})`)
+  const rows = await shown.union(listed).execute()
+  return rows.map(({ site }) => site)
+}

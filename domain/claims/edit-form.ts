@@ -1,0 +1,198 @@
+import { readField } from '#domain/accounts/question.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { SERVICES } from '#domain/clinics/services.ts'
+import { decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatDayHours } from '#domain/hours/format-hours.ts'
+import { readDay } from '#domain/hours/read-day.ts'
+import { type DayHours, dayHours, WEEKDAYS } from '#domain/hours/week.ts'
+import {
+  holidayHours,
+  parseValue,
+  statedServices,
+  type Field,
+  type FieldValue,
+} from '#domain/stewardship/fields.ts'
+import { readValue } from '#domain/stewardship/read-value.ts'
+import { decodeDay } from '#domain/stewardship/shown-statements.ts'
+
+/** What a clinic can edit itself, in the order of the form. */
+const EDIT_FIELDS = [
+  'phone',
+  'site',
+  'hours',
+  'holidayHours',
+  'services',
+  'startingPrice',
+  'freeConsultation',
+  'lasers',
+  'description',
+] as const satisfies readonly Field[]
+
+export type EditField = (typeof EDIT_FIELDS)[number]
+
+/** What "Everything is right" is about. Whether the clinic is open is for the admin. */
+export function isConfirmable(field: Field): boolean {
+  return (
+    field === 'name' || field === 'address' || (EDIT_FIELDS as readonly string[]).includes(field)
+  )
+}
+
+/** The form as typed. */
+export interface EditForm {
+  phone: string
+  site: string
+  startingPrice: string
+  freeConsultation: string
+  lasers: string
+  description: string
+  services: string[]
+  /** Sunday first; '' when nothing is known. */
+  days: string[]
+  holidays: TypedHoliday[]
+}
+
+interface TypedHoliday {
+  /** "2026-12-24" */
+  date: string
+  hours: string
+}
+
+const TEXT_FIELDS = [
+  'phone',
+  'site',
+  'startingPrice',
+  'freeConsultation',
+  'lasers',
+  'description',
+] as const
+
+export const MAX_HOLIDAYS = 20
+
+/** Names of the controls that there are several of. */
+export const controls = {
+  day: (day: number) => `hours-${(WEEKDAYS[day] ?? '').toLowerCase()}`,
+  holidayDate: (index: number) => `holiday-date-${index + 1}`,
+  holidayHours: (index: number) => `holiday-hours-${index + 1}`,
+} as const
+
+/** The form for what is shown now; holidays before `today` (a UTC day) are left out. */
+export function editFormFor(
+  shown: Readonly<Record<EditField, FieldValue>>,
+  today: string,
+): EditForm {
+  const hours = decodeOpeningHours(shown.hours)
+  const { phone, site, startingPrice, freeConsultation, lasers, description } = shown
+  return {
+    phone: formatPhone(phone),
+    site,
+    startingPrice,
+    freeConsultation,
+    lasers,
+    description,
+    services: parseValue(statedServices, shown.services, []),
+    days: WEEKDAYS.map((_, day) =>
+      hours.kind === 'week' ? formatTypedDay(dayHours(hours.days, day)) : '',
+    ),
+    holidays: parseValue(holidayHours, shown.holidayHours, [])
+      .filter(({ date }) => date >= today)
+      .map(({ date, hours: of }) => ({ date, hours: formatDayHours(decodeDay(of)) })),
+  }
+}
+
+function formatTypedDay(day: DayHours): string {
+  return day === 'unknown' ? '' : formatDayHours(day)
+}
+
+/** Missing and invalid fields are empty. */
+export function readEditForm(body: unknown): EditForm {
+  const text = (name: string) => textsOf(readField(body, name))[0] ?? ''
+  const form: EditForm = {
+    phone: '',
+    site: '',
+    startingPrice: '',
+    freeConsultation: '',
+    lasers: '',
+    description: '',
+    services: SERVICES.filter((service) => textsOf(readField(body, 'services')).includes(service)),
+    days: WEEKDAYS.map((_, day) => text(controls.day(day))),
+    holidays: Array.from({ length: MAX_HOLIDAYS }, (_, index) => ({
+      date: text(controls.holidayDate(index)),
+      hours: text(controls.holidayHours(index)),
+    })).filter(({ date, hours }) => date.trim() !== '' || hours.trim() !== ''),
+  }
+  for (const field of TEXT_FIELDS) form[field] = text(field)
+  return form
+}
+
+function textsOf(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value]
+  return list.filter((item) => typeof item === 'string').map((item) => item.toWellFormed())
+}
+
+/** Problems by the name of the control. */
+export type EditErrors = Readonly<Record<string, string>>
+
+export type EditReading =
+  | { kind: 'edit'; values: Partial<Record<EditField, FieldValue>> }
+  | { kind: 'refused'; errors: EditErrors }
+
+/** The values of the fields that differ from the form as it was prefilled. */
+export function checkEdit(typed: EditForm, prefilled: EditForm): EditReading {
+  const values: Partial<Record<EditField, FieldValue>> = {}
+  const errors: Record<string, string> = {}
+  for (const field of TEXT_FIELDS) {
+    if (normalBreaks(typed[field]) === normalBreaks(prefilled[field])) continue
+    const read = readValue(field, typed[field])
+    if ('problem' in read) errors[field] = read.problem
+    else values[field] = read.value
+  }
+  if (!isSame(typed.services, prefilled.services)) {
+    values.services = typed.services.length === 0 ? '' : JSON.stringify(typed.services)
+  }
+  if (!isSame(typed.days, prefilled.days)) values.hours = readDays(typed.days, errors)
+  if (!isSame(typed.holidays, prefilled.holidays)) {
+    values.holidayHours = readHolidays(typed.holidays, errors)
+  }
+  return Object.keys(errors).length === 0 ? { kind: 'edit', values } : { kind: 'refused', errors }
+}
+
+/** Browsers send line breaks of a text area as CRLF. */
+function normalBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+const UNREADABLE_DAY = 'Enter hours such as “9 AM-5 PM”, or “Closed”'
+
+function readDays(typed: readonly string[], errors: Record<string, string>): FieldValue {
+  const days = typed.map((text, day): DayHours => {
+    const read = readDay(text)
+    if (text.trim() !== '' && read === 'unknown') errors[controls.day(day)] = UNREADABLE_DAY
+    return read
+  })
+  const isBlank = typed.every((text) => text.trim() === '')
+  return encodeOpeningHours(isBlank ? { kind: 'none' } : { kind: 'week', days })
+}
+
+function readHolidays(typed: readonly TypedHoliday[], errors: Record<string, string>): FieldValue {
+  const days = typed.map(({ date: typedDate, hours }, index) => {
+    const date = typedDate.trim()
+    const read = readDay(hours)
+    if (read === 'unknown') errors[controls.holidayHours(index)] = UNREADABLE_DAY
+    if (!isDate(date)) errors[controls.holidayDate(index)] = 'Enter a date'
+    else if (typed.findIndex((other) => other.date.trim() === date) < index) {
+      errors[controls.holidayDate(index)] = 'This date is there twice'
+    }
+    const intervals = read === 'unknown' ? [] : read
+    return { date, hours: intervals.map(({ opens, closes }) => `${opens}-${closes}`).join(',') }
+  })
+  const sorted = days.toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return sorted.length === 0 ? '' : JSON.stringify(sorted)
+}
+
+function isDate(text: string): boolean {
+  return holidayHours.safeParse([{ date: text, hours: '' }]).success
+}

@@ -1,0 +1,45 @@
+import { readField } from '#domain/accounts/question.ts'
+import type { EditErrors, EditForm } from './edit-form.ts'
+
+/** What the holder of a claim's private link can do. */
+const LINK_ACTIONS = [
+  'prove-email',
+  'check-record',
+  'check-file',
+  'save',
+  'confirm',
+  'give-up',
+] as const
+
+export type LinkAction = (typeof LINK_ACTIONS)[number]
+
+export const ACTION_FIELD = 'action'
+/** Hidden field: fingerprint of the form as it was prefilled. */
+export const SEEN_FIELD = 'seen'
+/** Parameter of the page after something was done. */
+export const DONE_PARAMETER = 'done'
+
+/** The page of a private link after a post that did not work out. */
+export interface ReturnedLink {
+  problem: string
+  /** What was typed, and what is wrong with it. */
+  edit: { form: EditForm; errors: EditErrors } | null
+}
+
+export function readAction(body: unknown): LinkAction | undefined {
+  const action = readField(body, ACTION_FIELD)
+  return LINK_ACTIONS.find((known) => known === action)
+}
+
+/** Shown once after the redirect. */
+export const DONE = {
+  proven: 'Thank you. You can edit your clinic’s page now.',
+  saved: 'Saved. The page of your clinic shows it now.',
+  confirmed: 'Thank you. The page says that you confirmed it today.',
+} as const
+
+export type Done = keyof typeof DONE
+
+export function readDone(value: unknown): Done | undefined {
+  return value === 'proven' || value === 'saved' || value === 'confirmed' ? value : undefined
+}

@@ -1,0 +1,37 @@
+import { mail, shorten, type Mail } from '#domain/mail/texts.ts'
+import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
+import type { Site } from '#domain/site/settings.ts'
+import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
+
+interface ClaimMail {
+  email: string
+  clinic: ProviderPlace & { name: string }
+  /** Of the private link. */
+  token: string
+}
+
+/** Proves that the claimant reads the mail of the clinic's domain. Anybody can cause it. */
+export function proofMail(site: Site, { email, clinic, token }: ClaimMail): Mail {
+  const name = shorten(clinic.name)
+  return mail(site, email, `Is ${name} your clinic?`, [
+    `Somebody asked to look after the page of ${name} on ${site.name}:`,
+    absoluteUrl(site.url, paths.provider(clinic)),
+    'If that was you, open this address within 24 hours and press the button there:',
+    absoluteUrl(site.url, paths.privateLink(token)),
+    KEEP_PRIVATE,
+    `If it was not you, do nothing: without that button nothing changes. Questions? Write to ${site.contactEmail}.`,
+  ])
+}
+
+/** Of a proven claim. */
+export function ownLinkMail(site: Site, { email, clinic, token }: ClaimMail): Mail {
+  const name = shorten(clinic.name)
+  return mail(site, email, `Your link for ${name}`, [
+    `With this private link you can edit the page of ${name} on ${site.name}:`,
+    absoluteUrl(site.url, paths.privateLink(token)),
+    KEEP_PRIVATE,
+    `Did you not ask for it? Write to ${site.contactEmail}.`,
+  ])
+}
+
+const KEEP_PRIVATE = `Keep this address to yourself: with it, anybody can edit the page. It works for ${LINK_DAYS} days.`

@@ -1,0 +1,85 @@
+import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { readField, type AskedQuestion } from '#domain/accounts/question.ts'
+import { plainLine } from '#domain/clinics/plain-text.ts'
+import { isMailAddress } from '#domain/mail/texts.ts'
+import { isAddressAt } from './website-proof.ts'
+import { CLAIM_WAYS, type ClaimWay } from './ways.ts'
+
+export const WAY_FIELD = 'way'
+export const EMAIL_FIELD = 'email'
+/** E-mail of the form for a lost link; its presence tells the two forms of a page apart. */
+export const LOST_EMAIL_FIELD = 'lost_email'
+
+export interface ClaimForm {
+  way: ClaimWay | ''
+  email: string
+}
+
+/** A form that came back, and why. */
+export interface ReturnedClaimForm {
+  /** Which form of the page. */
+  about: 'start' | 'lost-link'
+  form: ClaimForm
+  wayError: string | null
+  emailError: string | null
+  problem: string | null
+  /** When the form was opened, in milliseconds since 1970; `null` if unknown. */
+  openedAt: number | null
+  question: AskedQuestion | null
+  answer: string
+}
+
+export function aboutOf(body: unknown): ReturnedClaimForm['about'] {
+  return readField(body, LOST_EMAIL_FIELD) === undefined ? 'start' : 'lost-link'
+}
+
+export function readClaimForm(body: unknown): ClaimForm {
+  const way = readField(body, WAY_FIELD)
+  const email = readField(body, aboutOf(body) === 'start' ? EMAIL_FIELD : LOST_EMAIL_FIELD)
+  return {
+    way: CLAIM_WAYS.find((known) => known === way) ?? '',
+    email: typeof email === 'string' ? email.toWellFormed() : '',
+  }
+}
+
+export const ENTER_EMAIL = 'Enter an e-mail address like name@example.com'
+const CHOOSE_WAY = 'Choose how to show that the clinic is yours'
+
+export type ClaimReading =
+  | { kind: 'claim'; way: ClaimWay; email: string }
+  | { kind: 'refused'; wayError: string | null; emailError: string | null }
+
+interface Possible {
+  ways: readonly ClaimWay[]
+  /** The domain that an e-mail address must be at; `null` when e-mail is no way. */
+  domain: string | null
+}
+
+/** The e-mail may be blank, except when it is the proof. */
+export function checkClaim(
+  { way, email: typed }: ClaimForm,
+  { ways, domain }: Possible,
+): ClaimReading {
+  const chosen = ways.find((possible) => possible === way)
+  const wayError = chosen === undefined ? CHOOSE_WAY : null
+  const email = readEmail(typed)
+  const emailError =
+    way === 'email' ? problemAt(email, domain) : email === undefined ? ENTER_EMAIL : null
+  if (chosen === undefined || emailError !== null || email === undefined) {
+    return { kind: 'refused', wayError, emailError }
+  }
+  return { kind: 'claim', way: chosen, email }
+}
+
+/** '' when blank, `undefined` when it is no address. */
+export function readEmail(typed: string): string | undefined {
+  const email = plainLine(typed)
+  if (email === '') return ''
+  return email.length <= MAX_LENGTHS.email && isMailAddress(email) ? email : undefined
+}
+
+function problemAt(email: string | undefined, domain: string | null): string | null {
+  if (domain === null) return null
+  const isThere = email !== undefined && email !== '' && isAddressAt(email, domain)
+  return isThere ? null : `Enter an e-mail address that ends with @${domain}`
+}

@@ -1,0 +1,62 @@
+import { isSharedHost, registrableDomain } from '#domain/websites/registrable-domain.ts'
+import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
+
+/** Why a website proves nothing about a clinic (R-OWNER-2). */
+export type NoProof = 'no-website' | 'corrected' | 'shared-host' | 'several-clinics' | 'doubtful'
+
+export type WebsiteProof =
+  | {
+      kind: 'possible'
+      /** Registrable: "clinic.com". */
+      domain: string
+      /** Where the file has to be. */
+      origin: string
+    }
+  | { kind: 'impossible'; reason: NoProof }
+
+interface Websites {
+  /** As the newest list has it. */
+  listed: string
+  /** As the clinic's page shows it. */
+  shown: string
+}
+
+/** Still without a look at the websites of other clinics. */
+export function judgeWebsite({ listed, shown }: Websites): WebsiteProof {
+  const href = websiteHref(listed)
+  const domain = href === null ? null : registrableDomain(href)
+  const shownDomain = registrableDomain(shown)
+  if (domain !== shownDomain) return { kind: 'impossible', reason: 'corrected' }
+  if (href === null || domain === null) return { kind: 'impossible', reason: 'no-website' }
+  if (isSharedHost(href)) return { kind: 'impossible', reason: 'shared-host' }
+  const isMainHost = websiteHost(href) === domain
+  return {
+    kind: 'possible',
+    domain,
+    origin: isMainHost ? new URL(href).origin : `https://${domain}`,
+  }
+}
+
+/** Whether somebody who reads the mail of an address holds the domain. */
+export function isAddressAt(email: string, domain: string): boolean {
+  const host = email.slice(email.lastIndexOf('@') + 1)
+  return registrableDomain(host) === domain
+}
+
+export function explainNoProof(reason: NoProof, site: string): string {
+  const href = websiteHref(site)
+  const host = href === null ? 'The website' : websiteHost(href)
+  return EXPLANATIONS[reason].replace('{host}', host)
+}
+
+/** For the claimant and for the admin alike. */
+const EXPLANATIONS: Readonly<Record<NoProof, string>> = {
+  'no-website': 'The list has no website for this clinic, so no website can show whose it is.',
+  corrected:
+    'The website on this page is not the one in the list, so it cannot show whose clinic this is.',
+  'shared-host': '{host} holds pages of many businesses, so it cannot show whose clinic this is.',
+  doubtful:
+    'When we last looked at {host}, it did not seem to be the website of the clinic, so it cannot show whose clinic this is.',
+  'several-clinics':
+    'More than one clinic here uses the website {host}, so it cannot show whose clinic this is.',
+}

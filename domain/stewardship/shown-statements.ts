@@ -1,0 +1,55 @@
+import { formatCount } from '#domain/clinics/rating.ts'
+import { formatDayHours } from '#domain/hours/format-hours.ts'
+import { shortDay } from '#domain/hours/format-hours.ts'
+import type { DayHours } from '#domain/hours/week.ts'
+import { formatShortDate } from '#domain/site/dates.ts'
+import { holidayHours, parseValue, statedServices, type Field } from './fields.ts'
+import { decideField, type Statement } from './statements.ts'
+
+/** What a clinic's page shows of fields that no list has (R-OWNER-5). */
+export interface ShownStatements {
+  services: readonly string[]
+  /** "from $99"; `null` when unknown, like the others. */
+  startingPrice: string | null
+  hasFreeConsultation: boolean
+  lasers: string | null
+  certifications: string | null
+  yearEstablished: string | null
+  /** By date. Past ones too: the page is the same for every visitor at any time. */
+  holidays: readonly Holiday[]
+}
+
+export interface Holiday {
+  /** "2026-12-24" */
+  date: string
+  /** "Thu, Dec 24, 2026" */
+  day: string
+  hours: string
+}
+
+export function shownStatements(statements: readonly Statement[]): ShownStatements {
+  const shown = (field: Field) => decideField(field, '', statements).value
+  const price = shown('startingPrice')
+  return {
+    services: parseValue(statedServices, shown('services'), []),
+    startingPrice: price === '' ? null : `from $${formatCount(Number(price))}`,
+    hasFreeConsultation: shown('freeConsultation') === 'yes',
+    lasers: shown('lasers') || null,
+    certifications: shown('certifications') || null,
+    yearEstablished: shown('yearEstablished') || null,
+    holidays: parseValue(holidayHours, shown('holidayHours'), []).map(({ date, hours }) => ({
+      date,
+      day: `${shortDay(new Date(`${date}T00:00:00Z`).getUTCDay())}, ${formatShortDate(date)}`,
+      hours: formatDayHours(decodeDay(hours)),
+    })),
+  }
+}
+
+/** Of one stored holiday: "540-720", '' for closed. */
+export function decodeDay(hours: string): DayHours {
+  if (hours === '') return []
+  return hours.split(',').map((interval) => {
+    const [opens = 0, closes = 0] = interval.split('-').map(Number)
+    return { opens, closes }
+  })
+}

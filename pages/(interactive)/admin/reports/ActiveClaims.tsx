@@ -1,0 +1,60 @@
+import type { ClaimProof } from '#domain/claims/ways.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
+import { paths } from '#domain/site/paths.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { Moment } from '../Moment.tsx'
+import * as styles from '../queue/queue.css.ts'
+import type { Data } from './+data.ts'
+
+const PROOFS: Readonly<Record<ClaimProof, string>> = {
+  '': '',
+  email: 'an e-mail',
+  dns: 'a DNS record',
+  file: 'a file on the website',
+  call: 'a call',
+}
+
+/** Clinics that edit their pages themselves. */
+export function ActiveClaims({ claims }: { claims: Data['claims']['active'] }) {
+  return (
+    <section className={styles.section} aria-labelledby="active-claims">
+      <h2 id="active-claims">Clinics that edit their page</h2>
+      <ul className={styles.decisions}>
+        {claims.map(({ id, clinic, proof, decidedAt, edits }) => {
+          const name = clinic?.name ?? 'A clinic that is not listed now'
+          return (
+            <li key={id} className={styles.decision}>
+              <p className={styles.decisionText}>
+                <strong>
+                  {clinic === null ? name : <a href={paths.provider(clinic)}>{name}</a>}
+                </strong>
+                <br />
+                <span className={styles.muted}>
+                  Proved by {PROOFS[proof]}, <Moment instant={decidedAt ?? ''} /> ·{' '}
+                  {pluralize(edits, 'edit', 'edits')}
+                </span>
+              </p>
+              <form method="post" action={paths.apiAdminClaim(id)} className={styles.actions}>
+                <input type="hidden" name="action" value="end" />
+                <button type="submit" className={button()}>
+                  End<span className={visuallyHidden}> the claim of {name}</span>
+                </button>
+                {edits === 0 ? null : (
+                  <button
+                    type="submit"
+                    name="undoEdits"
+                    value="on"
+                    className={button({ look: 'danger' })}
+                  >
+                    End and Undo Edits<span className={visuallyHidden}> of {name}</span>
+                  </button>
+                )}
+              </form>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

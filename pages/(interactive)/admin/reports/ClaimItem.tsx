@@ -1,0 +1,82 @@
+import { formatPhone, telHref } from '#domain/clinics/phone.ts'
+import { paths } from '#domain/site/paths.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import * as formStyles from '#ui/form/form.css.ts'
+import { EmailValue } from '../ContactValues.tsx'
+import { Moment } from '../Moment.tsx'
+import { Evidence } from '../queue/Evidence.tsx'
+import { QueueItem } from '../queue/QueueItem.tsx'
+import * as styles from '../queue/queue.css.ts'
+import type { Data } from './+data.ts'
+
+const MAX_CODE_LENGTH = 40
+
+/** Somebody was shown a code; whoever answers at the clinic's number has to know it. */
+export function ClaimItem({ claim }: { claim: Data['claims']['open'][number] }) {
+  const { id, clinic, phone, noProof, email, createdAt, waitingDays } = claim
+  const call = telHref(phone)
+  const number = formatPhone(phone)
+  const field = `code-${id}`
+  return (
+    <QueueItem
+      id={id}
+      clinicName={clinic.name}
+      clinicPath={paths.provider(clinic)}
+      waitingDays={waitingDays}
+      summary={
+        <>
+          {clinic.city}, {clinic.state} · Somebody says that it is theirs,{' '}
+          <Moment instant={createdAt} />
+        </>
+      }
+    >
+      <form method="post" action={paths.apiAdminClaim(id)} className={styles.form}>
+        <Evidence
+          title="Call the number of the list, and ask for the code"
+          values={[
+            {
+              term: 'Number',
+              value: call === null ? number : <a href={call}>{number}</a>,
+              isProposed: true,
+            },
+            ...(formatPhone(clinic.phone) === number
+              ? []
+              : [{ term: 'Shown on the page', value: formatPhone(clinic.phone) || 'None' }]),
+            ...(email === ''
+              ? []
+              : [{ term: 'Left by them', value: <EmailValue email={email} /> }]),
+          ]}
+          note={noProof ?? 'They could have proved it with the website, but asked for a call.'}
+        />
+        <div className={formStyles.field}>
+          <label htmlFor={field} className={formStyles.label}>
+            Code that you were told
+          </label>
+          <input
+            id={field}
+            name="code"
+            type="text"
+            className={formStyles.control.short}
+            inputMode="numeric"
+            maxLength={MAX_CODE_LENGTH}
+            autoComplete="off"
+          />
+        </div>
+        <div className={styles.actions}>
+          <button
+            type="submit"
+            name="action"
+            value="accept"
+            className={button({ look: 'primary' })}
+          >
+            Check the Code<span className={visuallyHidden}> of {clinic.name}</span>
+          </button>
+          <button type="submit" name="action" value="end" className={button()}>
+            Decline<span className={visuallyHidden}> the claim of {clinic.name}</span>
+          </button>
+        </div>
+      </form>
+    </QueueItem>
+  )
+}

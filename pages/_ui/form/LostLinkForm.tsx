@@ -1,0 +1,45 @@
+import { OPENED_FIELD } from '#domain/applications/form-timing.ts'
+import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { LOST_EMAIL_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
+import { stack } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { HoneypotField } from './HoneypotField.tsx'
+import { QuestionField } from './QuestionField.tsx'
+import { TextField } from './TextField.tsx'
+
+interface LostLinkFormProps {
+  /** Path that takes the post. */
+  action: string
+  returned: ReturnedClaimForm | null
+  openedAt: number
+}
+
+/** "Send me a new link", by e-mail. The answer does not reveal whether the address is known. */
+export function LostLinkForm({ action, returned, openedAt }: LostLinkFormProps) {
+  const own = returned?.about === 'lost-link' ? returned : null
+  const errors = [own?.emailError, own?.problem].filter((text) => text != null)
+  return (
+    <form action={action} method="post" noValidate className={stack({ gap: 's' })}>
+      <TextField
+        name={LOST_EMAIL_FIELD}
+        label="E-mail address"
+        type="email"
+        errors={errors}
+        initial={own?.form.email ?? ''}
+        maxLength={MAX_LENGTHS.email}
+        width="medium"
+        autoComplete="email"
+      />
+      {own === null || own.question === null ? null : (
+        <QuestionField question={own.question} initial={own.answer} />
+      )}
+      <input type="hidden" name={OPENED_FIELD} value={openedAt} />
+      <HoneypotField />
+      <div>
+        <button type="submit" className={button()}>
+          Send me a new link
+        </button>
+      </div>
+    </form>
+  )
+}

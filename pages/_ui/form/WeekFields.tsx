@@ -1,0 +1,46 @@
+import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import * as formStyles from './form.css.ts'
+import * as styles from './WeekFields.css.ts'
+
+const MAX_DAY_LENGTH = 100
+
+interface WeekFieldsProps {
+  /** Id of the text that says what to write. */
+  helpId: string
+  /** The control of a weekday, 0 for Sunday. */
+  dayOf: (day: number) => { name: string; initial: string; error: string | undefined }
+}
+
+/** One text per day, because a day may have several hours: "9 AM-12 PM, 1 PM-5 PM". */
+export function WeekFields({ helpId, dayOf }: WeekFieldsProps) {
+  return (
+    <div className={styles.days}>
+      {MONDAY_FIRST.map((day) => {
+        const { name, initial, error } = dayOf(day)
+        return (
+          <div key={name} className={styles.day}>
+            <label htmlFor={name} className={formStyles.label}>
+              {WEEKDAYS[day]}
+            </label>
+            <input
+              id={name}
+              name={name}
+              type="text"
+              className={formStyles.control.full}
+              defaultValue={initial}
+              maxLength={MAX_DAY_LENGTH}
+              autoComplete="off"
+              aria-invalid={error !== undefined}
+              aria-describedby={error === undefined ? helpId : `${name}-error`}
+            />
+            {error === undefined ? null : (
+              <p id={`${name}-error`} className={`${formStyles.error} ${styles.dayError}`}>
+                {error}
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

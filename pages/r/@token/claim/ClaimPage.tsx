@@ -1,0 +1,106 @@
+import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
+import { container } from '#styles/layout.css.ts'
+import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
+import * as linkStyles from '../private-link.css.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { CallStep } from './CallStep.tsx'
+import type { ShownClaim } from './claim.server.ts'
+import * as styles from './claim.css.ts'
+import { editProblems } from './edit-problems.ts'
+import { EditStep } from './EditStep.tsx'
+import { EmailStep } from './EmailStep.tsx'
+import { WebsiteStep } from './WebsiteStep.tsx'
+
+interface ClaimPageProps {
+  claim: ShownClaim
+  /** The whole address of this page. */
+  url: string
+}
+
+export function ClaimPage({ claim, url }: ClaimPageProps) {
+  const { clinic, step, problem, done } = claim
+  if (clinic === null || step === null) {
+    return (
+      <div className={`${container} ${linkStyles.page}`}>
+        <h1>Your clinic is not listed right now</h1>
+        <p>While its page is not here, there is nothing to edit. Keep your private link.</p>
+        <LinkBox claim={claim} url={url} />
+      </div>
+    )
+  }
+  const errors: SummaryError[] = [
+    ...(problem === null ? [] : [{ message: problem }]),
+    ...(step.kind === 'edit' ? editProblems(step.errors) : []),
+  ]
+  return (
+    <div className={`${container} ${linkStyles.page}`}>
+      <div className={linkStyles.head}>
+        <p className={styles.kicker}>
+          <a href={clinic.path}>{clinic.name}</a>
+        </p>
+        <h1>{titleOf(step.kind)}</h1>
+      </div>
+      {done === null ? null : (
+        <output className={styles.done}>
+          <p>{done}</p>
+        </output>
+      )}
+      {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
+      <StepBody step={step} />
+      {step.kind === 'email' ? null : (
+        <>
+          <LinkBox claim={claim} url={url} />
+          <GiveUp isProven={step.kind === 'edit'} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type CurrentStep = NonNullable<ShownClaim['step']>
+
+function titleOf(kind: CurrentStep['kind']): string {
+  if (kind === 'edit') return 'Edit your clinic’s page'
+  if (kind === 'email') return 'Is this your clinic?'
+  return kind === 'call' ? 'We will call you' : 'Show that the website is yours'
+}
+
+function StepBody({ step }: { step: CurrentStep }) {
+  if (step.kind === 'edit') return <EditStep step={step} />
+  if (step.kind === 'email') return <EmailStep />
+  return step.kind === 'call' ? <CallStep step={step} /> : <WebsiteStep task={step.task} />
+}
+
+function LinkBox({ claim: { hasEmail }, url }: ClaimPageProps) {
+  return (
+    <section className={linkStyles.box} aria-labelledby="link">
+      <h2 id="link">Your private link</h2>
+      <p>
+        Keep this link, for example as a bookmark. Whoever has it can do what you can do here. It
+        works for {LINK_DAYS} days.
+        {hasEmail
+          ? ' After that, the page “Is this your clinic?” sends a new one to your e-mail address.'
+          : ' If you lose it, show again that the clinic is yours.'}
+      </p>
+      <p className={linkStyles.link}>
+        <a href={url}>{url}</a>
+      </p>
+    </section>
+  )
+}
+
+function GiveUp({ isProven }: { isProven: boolean }) {
+  return (
+    <section className={linkStyles.section} aria-labelledby="give-up">
+      <h2 id="give-up">{isProven ? 'Not your clinic any more?' : 'Changed your mind?'}</h2>
+      <p>
+        {isProven
+          ? 'The page keeps what you wrote. Your link stops working, and we delete your e-mail address.'
+          : 'We forget this request. You can begin again at any time.'}
+      </p>
+      <ActionButton action="give-up" look="danger">
+        {isProven ? 'Give up this clinic' : 'Stop this request'}
+      </ActionButton>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { FactList } from '#ui/text/FactList.tsx'
+import * as linkStyles from '../private-link.css.ts'
+import { ActionButton } from './ActionButton.tsx'
+import type { Step } from './claim.server.ts'
+import * as styles from './claim.css.ts'
+import { EditForm } from './EditForm.tsx'
+
+type Editing = Extract<Step, { kind: 'edit' }>
+
+export function EditStep({ step }: { step: Editing }) {
+  const { facts, reported } = step
+  return (
+    <>
+      {reported.length === 0 ? null : <Reported reported={reported} />}
+      <section className={linkStyles.box} aria-labelledby="shown">
+        <h2 id="shown">What the page shows now</h2>
+        <FactList facts={facts} />
+        <ActionButton action="confirm">Everything is right</ActionButton>
+        <p className={styles.muted}>
+          Then the page says that the clinic confirmed it today. Is the name or the address wrong?
+          Use “Something wrong?” on the page.
+        </p>
+      </section>
+      <EditForm step={step} />
+    </>
+  )
+}
+
+function Reported({ reported }: Pick<Editing, 'reported'>) {
+  return (
+    <section className={linkStyles.box} aria-labelledby="reported">
+      <h2 id="reported">What visitors reported</h2>
+      <ul className={styles.list}>
+        {reported.map(({ label, said, count }) => (
+          <li key={`${label} ${said}`}>
+            {label}: {said}
+            {count > 1 ? ` (${count} visitors)` : null}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.muted}>We check each report. What you say yourself counts more.</p>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PageContextServer } from 'vike/types'
+import { isConfirmable } from '#domain/claims/edit-form.ts'
+import { DONE, DONE_PARAMETER, readDone } from '#domain/claims/link-form.ts'
+import { websiteTask } from '#domain/claims/website-task.ts'
+import { formatCode } from '#domain/claims/ways.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { paths } from '#domain/site/paths.ts'
+import { formatValue } from '#domain/stewardship/format-value.ts'
+import { FIELD_NAMES, FIELDS } from '#domain/stewardship/fields.ts'
+import { findClinic, findShownValues } from '#db/claims/clinic.ts'
+import { findEditForm } from '#db/claims/edit-form.ts'
+import { findClaim, type Claim } from '#db/claims/find.ts'
+import { listReported } from '#db/claims/reported.ts'
+import { codeFor, proofFor } from '#db/claims/secrets.ts'
+import { findListContact, findWebsiteProof, type ClaimedClinic } from '#db/claims/website.ts'
+
+export type ShownClaim = NonNullable<Awaited<ReturnType<typeof findShownClaim>>>
+
+/** What the holder of a claim's private link sees; `undefined` when the claim has ended. */
+export async function findShownClaim(
+  pageContext: PageContextServer,
+  { claimId, token }: { claimId: string; token: string },
+) {
+  const { db, claimLink, urlParsed } = pageContext
+  const now = new Date()
+  const claim = await findClaim(db, claimId, now)
+  if (claim === undefined) return undefined
+  const clinic = await findClinic(db, claim.clinicId)
+  const done = readDone(urlParsed.search[DONE_PARAMETER])
+  return {
+    /** `null` while the clinic is not listed. */
+    clinic: clinic === undefined ? null : { name: clinic.name, path: paths.provider(clinic) },
+    problem: claimLink?.problem ?? null,
+    done: done === undefined ? null : DONE[done],
+    hasEmail: claim.email !== '',
+    step: clinic === undefined ? null : await findStep(pageContext, { claim, clinic, token, now }),
+  }
+}
+
+interface Context {
+  claim: Claim
+  clinic: ClaimedClinic
+  token: string
+  now: Date
+}
+
+export type Step = Awaited<ReturnType<typeof findStep>>
+
+async function findStep(pageContext: PageContextServer, { claim, clinic, token, now }: Context) {
+  const { db, settings } = pageContext
+  if (claim.state === 'proven') return findEditing(pageContext, claim, now)
+  if (claim.way === 'email') return { kind: 'email' as const }
+  if (claim.way === 'call') {
+    const { phone } = await findListContact(db, clinic)
+    return {
+      kind: 'call' as const,
+      code: formatCode(codeFor(token)),
+      phone: formatPhone(phone),
+    }
+  }
+  const website = await findWebsiteProof(db, clinic)
+  return {
+    kind: 'website' as const,
+    /** `null` once the list has another website, or another clinic has the same. */
+    task:
+      website.kind === 'possible' && website.domain === claim.domain
+        ? websiteTask(settings.SITE_NAME, website, proofFor(token))
+        : null,
+  }
+}
+
+async function findEditing({ db, claimLink }: PageContextServer, claim: Claim, now: Date) {
+  const shown = await findShownValues(db, claim.clinicId)
+  const prefilled = await findEditForm(db, claim.clinicId, now)
+  if (shown === undefined || prefilled === undefined) return null
+  const { edit = null } = claimLink ?? {}
+  return {
+    kind: 'edit' as const,
+    form: edit?.form ?? prefilled.form,
+    errors: edit?.errors ?? {},
+    fingerprint: prefilled.fingerprint,
+    facts: FIELD_NAMES.filter((field) => isConfirmable(field) && shown[field] !== '').map(
+      (field) => ({ term: FIELDS[field], value: formatValue(field, shown[field]) }),
+    ),
+    reported: await listReported(db, claim.clinicId),
+  }
+}

@@ -1,0 +1,21 @@
+import type { PageContextServer } from 'vike/types'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+
+export type Data = ReturnType<typeof data>
+
+/** For holders of private links that work no longer. */
+export function data({ claimForm, settings, urlParsed }: PageContextServer) {
+  return {
+    meta: pageMeta({
+      title: 'Your private link',
+      description: 'Ask for a new private link to the page of your clinic.',
+      canonicalPath: paths.lostLink(),
+      query: urlParsed.search,
+    }),
+    isSent: urlParsed.search['sent'] !== undefined,
+    sendsMail: settings.SMTP_URL !== undefined,
+    returned: claimForm ?? null,
+    openedAt: claimForm?.openedAt ?? Date.now(),
+  }
+}

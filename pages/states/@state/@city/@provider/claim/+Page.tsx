@@ -1,0 +1,107 @@
+import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
+import { paths } from '#domain/site/paths.ts'
+import { container } from '#styles/layout.css.ts'
+import * as formPage from '#ui/form/form-page.css.ts'
+import { LostLinkForm } from '#ui/form/LostLinkForm.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { PageHeader } from '#ui/text/PageHeader.tsx'
+import { GonePage } from '../GonePage.tsx'
+import type { ClaimPageData, Data } from './+data.ts'
+import { ClaimForm } from './ClaimForm.tsx'
+import * as styles from './claim.css.ts'
+
+export function Page() {
+  const data = useData<Data>()
+  if (data.kind === 'gone') return <GonePage data={data} />
+  const { name, crumbs, provider, path, sendsMail, returned, openedAt, sent } = data
+  return (
+    <div className={container}>
+      <PageHeader
+        crumbs={crumbs}
+        title="Is this your clinic?"
+        lead={`Show us that ${name} is yours. Then you can edit its page. It is free, and you need no account.`}
+      >
+        <p>
+          <a href={paths.provider(provider)} className={formPage.back}>
+            <Icon name="back" />
+            Back to {name}
+          </a>
+        </p>
+      </PageHeader>
+      <div className={formPage.columns}>
+        <div className={styles.main}>
+          <Sent sent={sent} name={name} path={path} />
+          <Start data={data} />
+        </div>
+        <aside className={formPage.aside} aria-label="About your link">
+          <WhatYouCanDo />
+          {sendsMail ? (
+            <section className={styles.lost} aria-labelledby="lost-link">
+              <h2 id="lost-link">Lost your link?</h2>
+              <p>Enter the e-mail address that you gave us. We send a new link to it.</p>
+              <LostLinkForm action={path} returned={returned} openedAt={openedAt} />
+            </section>
+          ) : null}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Sent({ sent, name, path }: Pick<ClaimPageData, 'sent' | 'name' | 'path'>) {
+  if (sent === null) return null
+  return (
+    <section className={styles.notice} aria-labelledby="sent">
+      <h2 id="sent">Look at your e-mail</h2>
+      {sent === 'email' ? (
+        <p>
+          We sent a link to that address. Open it within 24 hours, and press the button there. If
+          nothing comes within ten minutes, look among the spam or <a href={path}>start again</a>.
+        </p>
+      ) : (
+        <p>
+          If this address belongs to somebody who looks after {name}, we sent a new link to it.
+          Earlier links no longer work.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Start({ data }: { data: ClaimPageData }) {
+  const { site } = usePageContext()
+  const { options, sent } = data
+  const contact = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+  if (options === null) {
+    return (
+      <p className={formPage.note}>
+        This page shows what the company wrote in its application. To change it, write to {contact}.
+      </p>
+    )
+  }
+  if (options.ways.length === 0) {
+    return (
+      <div className={formPage.note}>
+        <p>{options.noProof} The list has no phone number either that we could call.</p>
+        <p>Write to {contact} and tell us how we can see that the clinic is yours.</p>
+      </div>
+    )
+  }
+  return sent === 'email' ? null : <ClaimForm data={data} options={options} />
+}
+
+function WhatYouCanDo() {
+  return (
+    <section className={styles.lost} aria-labelledby="what-you-can-do">
+      <h2 id="what-you-can-do">What you can do then</h2>
+      <ul className={styles.list}>
+        <li>Edit your hours, holidays, phone number and website.</li>
+        <li>Add services, lasers, a starting price and your own words.</li>
+        <li>Confirm with one press that everything is right.</li>
+        <li>See what visitors reported.</li>
+      </ul>
+      <p>You get a private link instead of a password. It works for 90 days.</p>
+    </section>
+  )
+}

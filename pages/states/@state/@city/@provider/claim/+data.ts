@@ -1,0 +1,61 @@
+import type { PageContextServer } from 'vike/types'
+import { explainNoProof } from '#domain/claims/website-proof.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { providerCrumbs } from '#domain/site/crumbs.ts'
+import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+import { findClaimOptions, type ClaimOptions } from '#db/claims/options.ts'
+import { findListedProvider } from '../listed-provider.server.ts'
+
+export type Data = Awaited<ReturnType<typeof data>>
+
+export type ClaimPageData = Extract<Data, { kind: 'listed' }>
+
+export async function data(pageContext: PageContextServer) {
+  const found = await findListedProvider(pageContext, '/claim')
+  if (found.kind === 'gone') return found
+  const { provider, kind } = found
+  const { claimForm, db, directory, settings, urlParsed } = pageContext
+  const sendsMail = settings.SMTP_URL !== undefined
+  const { name, stateSlug, citySlug, slug } = provider
+  const city = await directory.findCity(provider)
+  const path = paths.providerClaim(provider)
+  const { sent } = urlParsed.search
+  return {
+    kind,
+    meta: pageMeta({
+      title: `Is ${name} your clinic?`,
+      description: `Show that ${name} is your clinic, and edit its page.`,
+      canonicalPath: path,
+      query: {},
+    }),
+    name,
+    path,
+    provider: { stateSlug, citySlug, slug },
+    crumbs: [
+      ...providerCrumbs({ ...provider, cityName: city?.name ?? provider.city, providerName: name }),
+      { name: 'Is this your clinic?', path },
+    ],
+    /** `null` for a company that applied: its page says what its application says. */
+    options:
+      provider.kind === 'clinic'
+        ? describeOptions(await findClaimOptions(db, provider, { sendsMail }))
+        : null,
+    sent: sent === 'email' || sent === 'link' ? sent : null,
+    sendsMail,
+    returned: claimForm ?? null,
+    openedAt: claimForm?.openedAt ?? Date.now(),
+  }
+}
+
+function describeOptions({ website, site, phone, ways }: ClaimOptions) {
+  return {
+    ways,
+    domain: website.kind === 'possible' ? website.domain : null,
+    /** Why the website proves nothing; `null` when it does. */
+    noProof: website.kind === 'possible' ? null : explainNoProof(website.reason, site),
+    phone: formatPhone(phone),
+  }
+}
+
+export type ShownOptions = ReturnType<typeof describeOptions>

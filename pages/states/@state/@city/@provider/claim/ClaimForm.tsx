@@ -1,0 +1,154 @@
+import { OPENED_FIELD } from '#domain/applications/form-timing.ts'
+import { MAX_LENGTHS } from '#domain/applications/limits.ts'
+import { ANSWER_FIELD, QUESTION_MESSAGES } from '#domain/accounts/question.ts'
+import { EMAIL_FIELD, WAY_FIELD, type ReturnedClaimForm } from '#domain/claims/start-form.ts'
+import type { ClaimWay } from '#domain/claims/ways.ts'
+import { paths } from '#domain/site/paths.ts'
+import { button } from '#ui/button.css.ts'
+import { ErrorSummary, type SummaryError } from '#ui/form/ErrorSummary.tsx'
+import { HelpAndErrors } from '#ui/form/HelpAndErrors.tsx'
+import { HoneypotField } from '#ui/form/HoneypotField.tsx'
+import { QuestionField } from '#ui/form/QuestionField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import * as formPage from '#ui/form/form-page.css.ts'
+import * as formStyles from '#ui/form/form.css.ts'
+import type { ClaimPageData, ShownOptions } from './+data.ts'
+import * as styles from './claim.css.ts'
+
+interface ClaimFormProps {
+  data: ClaimPageData
+  options: ShownOptions
+}
+
+/** A plain form post: which of the ways, and where to write to. */
+export function ClaimForm({ data, options }: ClaimFormProps) {
+  const { path, openedAt, sendsMail } = data
+  const returned = data.returned?.about === 'start' ? data.returned : null
+  const errors = returned === null ? [] : summarize(returned, options)
+  const question = returned?.question ?? null
+  return (
+    <form action={path} method="post" noValidate className={styles.form}>
+      {errors.length === 0 ? null : <ErrorSummary errors={errors} />}
+      {options.noProof === null ? null : (
+        <p className={formPage.note}>{options.noProof} So we call the clinic instead.</p>
+      )}
+      <Ways options={options} returned={returned} />
+      {sendsMail ? <EmailField options={options} returned={returned} /> : null}
+      {question === null ? null : (
+        <QuestionField question={question} initial={returned?.answer ?? ''} />
+      )}
+      <input type="hidden" name={OPENED_FIELD} value={openedAt} />
+      <HoneypotField />
+      <div className={formPage.end}>
+        <p>
+          What you send is stored and used as our <a href={paths.privacyPolicy()}>Privacy Policy</a>{' '}
+          says.
+        </p>
+        <button type="submit" className={button({ look: 'primary' })}>
+          Continue
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface PartProps {
+  options: ShownOptions
+  returned: ReturnedClaimForm | null
+}
+
+function Ways({ options, returned }: PartProps) {
+  const error = returned?.wayError ?? null
+  const chosen = returned?.form.way ?? ''
+  const [only] = options.ways.length === 1 ? options.ways : []
+  return (
+    <fieldset
+      className={formStyles.group}
+      aria-describedby={error === null ? undefined : `${WAY_FIELD}-error`}
+    >
+      <legend className={formStyles.legend}>How do you want to show it?</legend>
+      <HelpAndErrors name={WAY_FIELD} errors={error === null ? [] : [error]} />
+      <div className={styles.ways}>
+        {options.ways.map((way) => {
+          const { title, text } = describeWay(way, options)
+          return (
+            <label key={way} htmlFor={wayId(way)} className={`${formStyles.choice} ${styles.way}`}>
+              <input
+                type="radio"
+                id={wayId(way)}
+                name={WAY_FIELD}
+                value={way}
+                className={formStyles.mark}
+                defaultChecked={way === chosen || way === only}
+              />
+              <span>
+                <strong>{title}</strong>{' '}
+                <span className={`${formStyles.help} ${styles.wayText}`}>{text}</span>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function wayId(way: ClaimWay): string {
+  return `${WAY_FIELD}-${way}`
+}
+
+function describeWay(way: ClaimWay, { domain, phone }: ShownOptions) {
+  if (way === 'email') {
+    return {
+      title: `An e-mail to an address at ${domain}`,
+      text: 'We send a link there. Who can open it belongs to the clinic.',
+    }
+  }
+  if (way === 'website') {
+    return {
+      title: `A note on ${domain}`,
+      text: 'You add a DNS record, or put a small file on the website. The next page says what to write. We look when you press a button.',
+    }
+  }
+  return {
+    title: `A call to ${phone}`,
+    text: 'We show you a code. Within 2-3 business days we call this number, which is the one in our list, and ask for the code.',
+  }
+}
+
+function EmailField({ options, returned }: PartProps) {
+  const { ways, domain } = options
+  const canProve = ways.includes('email')
+  const purpose = 'We send you a new link there if you lose yours.'
+  const help = canProve
+    ? `For the first way, an address that ends with @${domain}. For the others it may be blank. ${purpose}`
+    : `${purpose} It is not published.`
+  const error = returned?.emailError ?? null
+  return (
+    <TextField
+      name={EMAIL_FIELD}
+      label="Your e-mail address"
+      type="email"
+      isOptional={!canProve}
+      help={help}
+      errors={error === null ? [] : [error]}
+      initial={returned?.form.email ?? ''}
+      maxLength={MAX_LENGTHS.email}
+      autoComplete="email"
+    />
+  )
+}
+
+/** Lines of the error summary. */
+function summarize(
+  { problem, wayError, emailError, question }: ReturnedClaimForm,
+  { ways: [first = 'call'] }: ShownOptions,
+): SummaryError[] {
+  const lines: SummaryError[] = [
+    ...(problem === null ? [] : [{ message: problem }]),
+    ...(wayError === null ? [] : [{ controlId: wayId(first), message: wayError }]),
+    ...(emailError === null ? [] : [{ controlId: EMAIL_FIELD, message: emailError }]),
+  ]
+  if (question === null || lines.length > 0) return lines
+  return [{ controlId: ANSWER_FIELD, message: QUESTION_MESSAGES[question.reason] }]
+}

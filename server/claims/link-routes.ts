@@ -1,0 +1,222 @@
+import express, { Router, type Request, type Response } from 'express'
+import { checkEdit, readEditForm } from '#domain/claims/edit-form.ts'
+import {
+  DONE_PARAMETER,
+  readAction,
+  SEEN_FIELD,
+  type Done,
+  type LinkAction,
+  type ReturnedLink,
+} from '#domain/claims/link-form.ts'
+import { readField } from '#domain/accounts/question.ts'
+import { NOT_SAVED } from '#domain/site/messages.ts'
+import { paths, withQuery } from '#domain/site/paths.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { findClinic } from '#db/claims/clinic.ts'
+import { confirmShown, saveEdit } from '#db/claims/edit.ts'
+import { findEditForm } from '#db/claims/edit-form.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { findClaimByToken, type Claim } from '#db/claims/find.ts'
+import { countAttempt, proveByDomain } from '#db/claims/prove.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { inWriteUnit, WRITE_TIMEOUT_MS } from '#db/engine/writes/write-unit.ts'
+import { findLink } from '#db/stewardship/private-links.ts'
+import { unavailableFormHandler, unreadableFormHandler } from '#server/api/form-post.ts'
+import { readBody } from '#server/http/limits/overload.ts'
+import { admit } from '#server/http/limits/rate-limits.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
+import { websiteChecker, type CheckWebsite } from './check-website.ts'
+import { useGate } from './limits.ts'
+
+// A character takes up to nine bytes.
+const BODY = { limit: '128kb', inflate: false, extended: false }
+
+const NOT_NOW = 'We cannot take this right now. Please try again later.'
+const TOO_LATE = 'This cannot be done any more. The page shows how things are now.'
+const CHANGED = 'The page of the clinic changed while you were typing. Compare, and save again.'
+const WRONG_FIELDS = 'Nothing was saved yet. Please look at the marked fields.'
+
+/** `show`: the page again, with what went wrong. */
+type Outcome =
+  | { kind: 'done'; done: Done }
+  | { kind: 'given-up'; next: string }
+  | { kind: 'show'; status: number; returned: ReturnedLink }
+
+interface Dependencies {
+  connection: ServerConnection
+  settings: Settings
+  sendPage: SendPage
+}
+
+/** Posts to the private links of claims; GET shows their page. */
+export function claimLinkRoutes({ connection, settings, sendPage }: Dependencies): Router {
+  const checkWebsite = websiteChecker(connection, settings)
+  const router = Router({ caseSensitive: true, strict: true })
+  const parseBody = readBody(express.urlencoded(BODY))
+  router.post('/r/:token', parseBody, async (request, response, next) => {
+    const { token } = request.params
+    const now = new Date()
+    const { link, claim } = await connection.snapshots.read(async ({ db }) => ({
+      link: await findLink(db, token, now),
+      claim: await findClaimByToken(db, token, now),
+    }))
+    if (link !== undefined && link.kind !== 'claim') {
+      next()
+      return
+    }
+    const action = readAction(request.body)
+    // Without a claim, the page is the 404 of all links that lead nowhere.
+    const outcome: Outcome =
+      claim === undefined || action === undefined
+        ? show(409, TOO_LATE)
+        : await act({ connection, checkWebsite }, { claim, token, action, request, now })
+    await answer(outcome, { request, response, sendPage })
+  })
+  router.use(
+    '/r/:token',
+    unreadableFormHandler(sendPage, () => ({ url: paths.lostLink() })),
+    unavailableFormHandler(sendPage, (sent, request) => ({
+      url: request.originalUrl.split('?', 1)[0] ?? '',
+      claimLink: {
+        problem: NOT_SAVED,
+        edit: readAction(sent) === 'save' ? { form: readEditForm(sent), errors: {} } : null,
+      },
+    })),
+  )
+  return router
+}
+
+async function answer(
+  outcome: Outcome,
+  { request, response, sendPage }: { request: Request; response: Response; sendPage: SendPage },
+): Promise<void> {
+  const url = request.path
+  if (outcome.kind === 'show') {
+    const { status, returned } = outcome
+    await sendPage(request, response, { url, status, claimLink: returned })
+    return
+  }
+  const next =
+    outcome.kind === 'given-up'
+      ? outcome.next
+      : withQuery(url, new URLSearchParams({ [DONE_PARAMETER]: outcome.done }))
+  response.redirect(303, next)
+}
+
+interface Posted {
+  claim: Claim
+  token: string
+  action: LinkAction
+  request: Request
+  now: Date
+}
+
+async function act(
+  { connection, checkWebsite }: { connection: ServerConnection; checkWebsite: CheckWebsite },
+  { claim, token, action, request, now }: Posted,
+): Promise<Outcome> {
+  const isCheck = action === 'check-record' || action === 'check-file'
+  const isWebsite = claim.state === 'open' && claim.way === 'website'
+  if (isCheck && !isWebsite) return show(409, TOO_LATE)
+  const sent: unknown = request.body
+  const gate = useGate(request.ip ?? '', isCheck)
+  const admission = await admit(connection, gate, {
+    sent,
+    now,
+    store: (db) => (isCheck ? Promise.resolve(undefined) : use(db, { claim, action, sent, now })),
+  })
+  if (admission.kind !== 'admitted') return returnEdit(429, NOT_NOW, { action, sent })
+  if (!isCheck) return admission.result ?? show(409, TOO_LATE)
+
+  const where = action === 'check-record' ? 'record' : 'file'
+  const search = await checkWebsite(claim, token, where)
+  // The look may have taken longer than writes of one request may wait.
+  return inWriteUnit(freshUnit(), () =>
+    inWriteTransaction(connection, async (db): Promise<Outcome> => {
+      if (search.kind === 'missing') {
+        await countAttempt(db, claim, { by: { actor: 'owner' }, now })
+        return show(422, search.words)
+      }
+      const proof = where === 'record' ? 'dns' : 'file'
+      const { kind } = await proveByDomain(db, claim.id, proof, now)
+      return kind === 'proven' ? { kind: 'done', done: 'proven' } : show(409, TOO_LATE)
+    }),
+  )
+}
+
+/** Everything that needs only the database. */
+async function use(
+  db: Database,
+  { claim: seen, action, sent, now }: Pick<Posted, 'claim' | 'action' | 'now'> & { sent: unknown },
+): Promise<Outcome> {
+  if (action === 'prove-email') {
+    const isMail = seen.way === 'email'
+    const { kind } = isMail
+      ? await proveByDomain(db, seen.id, 'email', now)
+      : { kind: 'too-late' as const }
+    return kind === 'proven' ? { kind: 'done', done: 'proven' } : show(409, TOO_LATE)
+  }
+  const clinic = await findClinic(readOnly(db), seen.clinicId)
+  if (action === 'give-up') {
+    await endClaim(db, seen.id, { by: { actor: 'owner' }, now })
+    const next = clinic === undefined ? paths.home() : paths.provider(clinic)
+    return { kind: 'given-up', next }
+  }
+  if (seen.state !== 'proven' || clinic === undefined) return show(409, TOO_LATE)
+  if (action === 'confirm') {
+    await confirmShown(db, seen, now)
+    return { kind: 'done', done: 'confirmed' }
+  }
+  return save(db, seen, { sent, now })
+}
+
+async function save(
+  db: Database,
+  claim: Claim,
+  { sent, now }: { sent: unknown; now: Date },
+): Promise<Outcome> {
+  const prefilled = await findEditForm(readOnly(db), claim.clinicId, now)
+  if (prefilled === undefined) return show(409, TOO_LATE)
+  const form = readEditForm(sent)
+  const reading = checkEdit(form, prefilled.form)
+  if (reading.kind === 'refused') {
+    const { errors } = reading
+    return {
+      kind: 'show',
+      status: 422,
+      returned: { problem: WRONG_FIELDS, edit: { form, errors } },
+    }
+  }
+  const isChanged = Object.keys(reading.values).length > 0
+  if (isChanged && readField(sent, SEEN_FIELD) !== prefilled.fingerprint) {
+    return returnEdit(409, CHANGED, { action: 'save', sent })
+  }
+  await saveEdit(db, claim, reading.values, now)
+  return { kind: 'done', done: 'saved' }
+}
+
+function show(status: number, problem: string): Outcome {
+  return { kind: 'show', status, returned: { problem, edit: null } }
+}
+
+/** Keeps what was typed. */
+function returnEdit(
+  status: number,
+  problem: string,
+  { action, sent }: { action: LinkAction; sent: unknown },
+): Outcome {
+  const edit = action === 'save' ? { form: readEditForm(sent), errors: {} } : null
+  return { kind: 'show', status, returned: { problem, edit } }
+}
+
+function freshUnit() {
+  return {
+    deadline: performance.now() + WRITE_TIMEOUT_MS,
+    isOver: false,
+    onWait: () => undefined,
+    onResume: () => undefined,
+  }
+}

@@ -1,0 +1,187 @@
+import { expect } from 'vitest'
+import { confirmShown, saveEdit } from '#db/claims/edit.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { findClaim, findClaimByToken } from '#db/claims/find.ts'
+import { countOpenClaims, listOpenClaims } from '#db/claims/list.ts'
+import { proveByCall, proveByDomain } from '#db/claims/prove.ts'
+import { listClaimsToPurge, purgeClaims } from '#db/claims/purge.ts'
+import { codeFor } from '#db/claims/secrets.ts'
+import { startClaim } from '#db/claims/start.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { listStatements } from '#db/stewardship/statements.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+import { BY_ADMIN, clinicId } from '#tests/helpers/data/stewardship.ts'
+
+const A: Cells = { site: 'https://a.example/', phone: '(512) 555-0101' }
+const B: Cells = { site: 'https://b.example/', name: 'Clear', street: '2 B St' }
+const HOUR_MS = 60 * 60 * 1000
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
+const when = (now: Date) => ({ before: now, now })
+const BY_OWNER = { actor: 'owner' } as const
+
+/** An open claim; returns its id and the token of its link. */
+async function start(db: Database, way: 'email' | 'website' | 'call', email = '') {
+  const domain = way === 'call' ? '' : 'a.example'
+  const clinic = await clinicId(db, 'https://a.example/')
+  const token = await startClaim(db, { clinicId: clinic, way, domain, email }, NOW)
+  const { id } = await db
+    .selectFrom('clinic_claims')
+    .select('id')
+    .orderBy('rowid' as 'id', 'desc')
+    .executeTakeFirstOrThrow()
+  return { id, token: token ?? '', clinic }
+}
+
+/** A proven claim. */
+async function proven(db: Database, email = '') {
+  const { id } = await start(db, 'website', email)
+  await proveByDomain(db, id, 'dns', NOW)
+  const claim = await findClaim(readOnly(db), id, NOW)
+  if (claim === undefined) throw new Error('it was not proven')
+  return claim
+}
+
+test('a claim by e-mail can be proved for a day, the others for two weeks', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B])
+  const mail = await start(db, 'email', 'x@a.example')
+  const site = await start(db, 'website')
+
+  expect(await proveByDomain(db, mail.id, 'email', inHours(24))).toEqual({ kind: 'too-late' })
+  expect(await proveByDomain(db, mail.id, 'email', inHours(23))).toEqual({ kind: 'proven' })
+  expect(await proveByDomain(db, site.id, 'file', inHours(24 * 14))).toEqual({ kind: 'too-late' })
+  expect(await proveByDomain(db, site.id, 'file', inHours(24 * 13))).toEqual({ kind: 'proven' })
+})
+
+test('a website that changed since the claim began proves nothing', async ({ connection, db }) => {
+  await importList(connection, [A, B])
+  const { id } = await start(db, 'website')
+
+  await importList(connection, [{ ...A, site: 'https://new.example/' }, B])
+
+  expect(await proveByDomain(db, id, 'dns', NOW)).toEqual({ kind: 'too-late' })
+})
+
+test('a claim is proved once, and not in another way', async ({ connection, db }) => {
+  await importList(connection, [A, B])
+  const call = await start(db, 'call')
+  const code = codeFor(call.token)
+
+  expect(await proveByDomain(db, call.id, 'dns', NOW)).toEqual({ kind: 'too-late' })
+  expect(await proveByCall(db, call.id, { code, by: BY_ADMIN, now: NOW })).toEqual({
+    kind: 'proven',
+  })
+  expect(await proveByCall(db, call.id, { code, by: BY_ADMIN, now: NOW })).toEqual({
+    kind: 'too-late',
+  })
+})
+
+test('codes and tokens are not stored', async ({ connection, db }) => {
+  await importList(connection, [A, B])
+  const { token } = await start(db, 'call')
+
+  const rows = [
+    ...(await db.selectFrom('clinic_claims').selectAll().execute()),
+    ...(await db.selectFrom('private_links').selectAll().execute()),
+  ]
+
+  expect(codeFor(token)).toMatch(/^\d{6}$/)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(JSON.stringify(rows)).not.toContain(`"${codeFor(token)}"`)
+})
+
+test('the admin is told the number of the list, whatever the page shows', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B])
+  const claim = await proven(db)
+  await saveEdit(db, claim, { phone: '(512) 555-0999' }, NOW)
+  await start(db, 'call')
+
+  const [open] = await listOpenClaims(readOnly(db), NOW)
+
+  expect(open).toMatchObject({ phone: '(512) 555-0101', clinic: { phone: '(512) 555-0999' } })
+  expect(await countOpenClaims(readOnly(db), NOW)).toBe(1)
+  expect(await countOpenClaims(readOnly(db), inHours(24 * 14))).toBe(0)
+})
+
+test('a proven claim and its edits stay with the clinic when the list renames it', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B])
+  const claim = await proven(db)
+  await saveEdit(db, claim, { lasers: 'PicoSure' }, NOW)
+
+  await importList(connection, [{ ...A, name: 'New Name' }, B])
+
+  const clinic = await clinicId(db, 'https://a.example/')
+  expect(clinic).toBe(claim.clinicId)
+  expect(await listStatements(readOnly(db), clinic)).toMatchObject([{ value: 'PicoSure' }])
+})
+
+test('undoing the edits of a claim keeps what another claim has said since', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B])
+  const wrong = await proven(db)
+  await saveEdit(db, wrong, { lasers: 'Wrong', startingPrice: '1' }, NOW)
+  const right = await proven(db)
+  await saveEdit(db, right, { lasers: 'Right' }, NOW)
+
+  await endClaim(db, wrong.id, { by: BY_ADMIN, now: NOW, undoesEdits: true })
+
+  const said = await listStatements(readOnly(db), wrong.clinicId)
+  expect(said.map(({ field, value }) => [field, value])).toEqual([['lasers', 'Right']])
+})
+
+test('edits and confirmations are owner statements of that day, in the history', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B])
+  const claim = await proven(db)
+
+  await confirmShown(db, claim, NOW)
+
+  const said = await listStatements(readOnly(db), claim.clinicId)
+  expect(new Set(said.map(({ source, saidOn }) => `${source} ${saidOn}`))).toEqual(
+    new Set([`owner ${NOW.toISOString().slice(0, 10)}`]),
+  )
+  expect(said.map(({ field }) => field).toSorted()).toEqual(['address', 'name', 'phone', 'site'])
+  const history = await db.selectFrom('clinic_history').select('actor').execute()
+  expect(history).toEqual(said.map(() => ({ actor: 'owner' })))
+})
+
+test('ending a claim ends its link and forgets the e-mail; purge deletes the rest', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [A, B])
+  const { id, token } = await start(db, 'website', 'x@elsewhere.example')
+  const open = await start(db, 'call', 'y@elsewhere.example')
+  const kept = await proven(db, 'z@elsewhere.example')
+
+  await endClaim(db, id, { by: BY_OWNER, now: NOW })
+
+  expect(await findClaimByToken(readOnly(db), token, NOW)).toBeUndefined()
+  const emails = await db.selectFrom('clinic_claims').select('email').execute()
+  expect(JSON.stringify(emails)).not.toContain('x@elsewhere')
+  expect(await listClaimsToPurge(readOnly(db), when(inHours(1)))).toEqual([id])
+  const old = await listClaimsToPurge(readOnly(db), when(inHours(24 * 15)))
+  expect(old.toSorted()).toEqual([id, open.id].toSorted())
+
+  await purgeClaims(db, old)
+
+  const left = await db.selectFrom('clinic_claims').select('id').execute()
+  expect(left).toEqual([{ id: kept.id }])
+  expect(JSON.stringify(await db.selectFrom('private_links').selectAll().execute())).not.toContain(
+    id,
+  )
+})

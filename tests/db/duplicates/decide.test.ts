@@ -1,0 +1,159 @@
+import { expect } from 'vitest'
+import { decideBelongsTo, decideNotSame, undoPairDecision } from '#db/duplicates/decide.ts'
+import { countOpenPairs, listOpenPairs } from '#db/duplicates/open-pairs.ts'
+import { listPracticeLinks } from '#db/duplicates/practice-links.ts'
+import { findRevision } from '#db/directory/revision.ts'
+import { listChangedPlaces } from '#db/directory/changed-places.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test as base } from '#tests/helpers/data/database.ts'
+
+const WILLOW: Cells = {
+  name: 'Willow Laser',
+  phone: '(512) 555-0142',
+  street: '500 Main St',
+  working_hours: '{"Monday": "9AM-5PM"}',
+}
+const DOE: Cells = { ...WILLOW, name: 'Jane Doe, MD', reviews: '3' }
+const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
+const DECIDER = { by: 'admin', now: LATER }
+
+/** Ids of a practice and of the person who works there. */
+const test = base.extend<{ pair: { practiceId: number; practitionerId: number } }>({
+  pair: async ({ connection, db }, use) => {
+    await importList(connection, [WILLOW, DOE])
+    const rows = await db.selectFrom('providers').select(['id', 'name']).execute()
+    const idOf = (name?: string) => rows.find((row) => row.name === name)?.id ?? 0
+    await use({ practiceId: idOf(WILLOW.name), practitionerId: idOf(DOE.name) })
+  },
+})
+
+test('the queue shows both providers with all that tells them apart', async ({ db, pair }) => {
+  const [open] = await listOpenPairs(readOnly(db), { limit: 10, offset: 0 })
+
+  expect(open).toMatchObject({
+    kind: 'belongs-to',
+    practiceId: pair.practiceId,
+    reasons: [
+      'a person at the address of a practice',
+      'same phone number',
+      'same street',
+      'at the same spot',
+    ],
+    first: {
+      id: pair.practiceId,
+      name: 'Willow Laser',
+      address: '500 Main St, Austin, TX 78701',
+      phone: '(512) 555-0142',
+      reviews: 12,
+      latitude: 30.27,
+      path: '/states/texas/austin/willow-laser',
+    },
+    second: { name: 'Jane Doe, MD', reviews: 3 },
+  })
+  expect(open?.first.hours).toContain('Mon 9 AM-5 PM')
+})
+
+test('the queue begins with the best score, in pages', async ({ connection, db }) => {
+  await importList(connection, [
+    WILLOW,
+    { ...WILLOW, name: 'Everline', street: '9 Canal Aly' },
+    { ...WILLOW, name: 'Amber Ink', street: '7 Oak St', phone: '(512) 555-0177' },
+    { ...WILLOW, name: 'Amber Ink', street: '7 Oak St', phone: '(512) 555-0177', reviews: '1' },
+  ])
+  const reader = readOnly(db)
+
+  const all = await listOpenPairs(reader, { limit: 10, offset: 0 })
+  const second = await listOpenPairs(reader, { limit: 1, offset: 1 })
+
+  expect(all.map(({ first }) => first.name)).toEqual(['Amber Ink', 'Willow Laser'])
+  expect(all[0]!.score).toBeGreaterThan(all[1]!.score)
+  expect(second).toEqual(all.slice(1))
+  expect(await countOpenPairs(reader)).toBe(2)
+})
+
+test('"not the same" takes the pair out of the queue and changes no page', async ({
+  connection,
+  db,
+  pair,
+}) => {
+  const before = await findRevision(readOnly(db))
+
+  const result = await decideNotSame(connection, [pair.practitionerId, pair.practiceId], DECIDER)
+
+  expect(result).toEqual({ kind: 'done' })
+  expect(await countOpenPairs(readOnly(db))).toBe(0)
+  expect(await findRevision(readOnly(db))).toEqual(before)
+  expect(
+    await db
+      .selectFrom('duplicate_pairs')
+      .select(['decision', 'decided_at', 'decided_by'])
+      .execute(),
+  ).toEqual([{ decision: 'not-same', decided_at: LATER.toISOString(), decided_by: 'admin' }])
+})
+
+test('"belongs to" links both pages and dates them', async ({ connection, db, pair }) => {
+  const { revision } = await findRevision(readOnly(db))
+
+  await decideBelongsTo(connection, pair, DECIDER)
+
+  const links = (id: number) => listPracticeLinks(readOnly(db), id)
+  expect(await links(pair.practitionerId)).toMatchObject([{ name: 'Willow Laser', isPractice: 1 }])
+  expect(await links(pair.practiceId)).toMatchObject([{ name: 'Jane Doe, MD', isPractice: 0 }])
+  expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
+  expect(await listChangedPlaces(readOnly(db), revision)).toContainEqual({
+    stateSlug: 'texas',
+    citySlug: 'austin',
+  })
+  const days = await db.selectFrom('providers').select('changed_on').distinct().execute()
+  expect(days).toEqual([{ changed_on: LATER.toISOString().slice(0, 10) }])
+})
+
+test('an undo opens the pair again and removes the link', async ({ connection, db, pair }) => {
+  await decideBelongsTo(connection, pair, DECIDER)
+  const { revision } = await findRevision(readOnly(db))
+
+  const ids = [pair.practiceId, pair.practitionerId] as const
+  const result = await undoPairDecision(connection, ids, LATER)
+
+  expect(result).toEqual({ kind: 'done' })
+  expect(await countOpenPairs(readOnly(db))).toBe(1)
+  expect(await listPracticeLinks(readOnly(db), pair.practiceId)).toEqual([])
+  expect((await findRevision(readOnly(db))).revision).toBe(revision + 1)
+})
+
+test('refuses a second decision, an undo without one, and unknown pairs', async ({
+  connection,
+  pair,
+}) => {
+  const ids = [pair.practiceId, pair.practitionerId] as const
+
+  expect(await undoPairDecision(connection, ids, LATER)).toEqual({
+    kind: 'conflict',
+    decision: null,
+  })
+  await decideNotSame(connection, ids, DECIDER)
+  expect(await decideBelongsTo(connection, pair, DECIDER)).toEqual({
+    kind: 'conflict',
+    decision: 'not-same',
+  })
+  expect(await decideNotSame(connection, [pair.practiceId, 999], DECIDER)).toEqual({
+    kind: 'not-found',
+  })
+})
+
+test('a renamed practice changes the page of its people', async ({ connection, db, pair }) => {
+  await importList(connection, [WILLOW, { ...DOE, city: 'Dallas' }])
+  await decideBelongsTo(connection, pair, DECIDER)
+  const { revision } = await findRevision(readOnly(db))
+
+  await importList(connection, [
+    { ...WILLOW, name: 'Willow Laser Spa' },
+    { ...DOE, city: 'Dallas' },
+  ])
+
+  expect(await listChangedPlaces(readOnly(db), revision)).toContainEqual({
+    stateSlug: 'texas',
+    citySlug: 'dallas',
+  })
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { expect } from 'vitest'
+import { readSampleCities } from '#cli/sample/cities.ts'
+import { fullSampleCsv } from '#cli/sample/full/csv.ts'
+import { REPEAT_KINDS } from '#cli/sample/full/planted/kinds.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { importText } from '#tests/helpers/data/clinic-lists.ts'
+import { test } from '#tests/helpers/data/database.ts'
+
+const MIN_FOUND = 0.95
+const MAX_FALSE = 0.02
+
+const cities = readSampleCities(readFileSync('data/places.csv', 'utf8'))
+
+/** A pair of place IDs in either order. */
+const pairOf = (...placeIds: string[]) => placeIds.toSorted().join(' ')
+
+test('finds at least 95 percent of the planted repeats, and at most 2 percent others', async ({
+  connection,
+  db,
+}) => {
+  const list = [...fullSampleCsv(cities, { rows: 4500, seed: 1, duplicates: true })].join('')
+  await importText(connection, list)
+  const planted = readPlanted(list)
+  const repeats = planted.filter(({ kind }) => kind.startsWith('repeat '))
+  const people = planted.filter(({ kind }) => kind === 'near-miss practitioner')
+
+  const found = await listFound(db)
+  const isFound = (kind: string) => (pair: { pair: string }) => found.get(pair.pair) === kind
+  const isRepeat = new Set(repeats.map(({ pair }) => pair))
+  const pairsOfOne = [...found].filter(([, kind]) => kind === 'same')
+  const falsePairs = pairsOfOne.filter(([pair]) => !isRepeat.has(pair))
+  const foundShare = repeats.filter(isFound('same')).length / repeats.length
+  const falseShare = falsePairs.length / pairsOfOne.length
+
+  const figures = `found ${percent(foundShare)}, false ${percent(falseShare)}`
+  expect(foundShare >= MIN_FOUND && falseShare <= MAX_FALSE, figures).toBe(true)
+  expect(repeats.length).toBeGreaterThan(100)
+  expect(new Set(repeats.map(({ kind }) => kind)).size).toBe(Object.keys(REPEAT_KINDS).length)
+  // Those with a direct line and another suite cannot be told from their neighbors.
+  expect(people.filter(isFound('belongs-to')).length / people.length).toBeGreaterThan(0.8)
+})
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`
+}
+
+function readPlanted(list: string) {
+  const rows = parse<Record<string, string>>(list, { columns: true })
+  return rows.flatMap(({ place_id = '', planted: kind = '', planted_beside = '' }) =>
+    kind === '' ? [] : [{ kind, pair: pairOf(place_id, planted_beside) }],
+  )
+}
+
+async function listFound(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('duplicate_pairs')
+    .innerJoin('clinic_facts as first', 'first.provider_id', 'first_id')
+    .innerJoin('clinic_facts as second', 'second.provider_id', 'second_id')
+    .select(['kind', 'first.place_id as first', 'second.place_id as second'])
+    .execute()
+  return new Map(rows.map(({ kind, first, second }) => [pairOf(first, second), kind]))
+}

@@ -1,0 +1,192 @@
+import { expect } from 'vitest'
+import { prepareDatabase } from '#db/prepare.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import { undoImport } from '#db/import/undo-import.ts'
+import { decideNotSame } from '#db/duplicates/decide.ts'
+import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
+import { readOnly } from '#db/engine/read-only.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { openOlderDatabase } from '#tests/helpers/data/older-database.ts'
+import { importList, type Cells } from '#tests/helpers/data/clinic-lists.ts'
+import { NOW, test } from '#tests/helpers/data/database.ts'
+
+const WILLOW: Cells = { name: 'Willow Laser', phone: '(512) 555-0142', street: '500 Main St' }
+const REPEAT: Cells = {
+  ...WILLOW,
+  name: 'Willow Lasers',
+  phone: '512.555.0142',
+  site: 'https://w.example',
+}
+const AMBER: Cells = { name: 'Amber Ink', phone: '(512) 555-0177', street: '9 Oak St' }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const listPairs = (db: Database) =>
+  db
+    .selectFrom('duplicate_pairs')
+    .innerJoin('providers as first', 'first.id', 'first_id')
+    .innerJoin('providers as second', 'second.id', 'second_id')
+    .select(['first.name as first', 'second.name as second', 'decision', 'found_at as foundAt'])
+    .orderBy('first.name')
+    .execute()
+
+test('an import finds the pairs of its list', async ({ connection, db }) => {
+  await importList(connection, [WILLOW, AMBER, REPEAT])
+
+  expect(await listPairs(db)).toEqual([
+    { first: 'Willow Laser', second: 'Willow Lasers', decision: null, foundAt: NOW.toISOString() },
+  ])
+})
+
+test('finds a clinic that is added later, and one that changes', async ({ connection, db }) => {
+  const far = { ...REPEAT, street: '7 Elm St', latitude: '30.4' }
+  await importList(connection, [WILLOW, AMBER])
+  await importList(connection, [WILLOW, AMBER, far])
+  const afterAdding = await listPairs(db)
+  await importList(connection, [WILLOW, AMBER, REPEAT])
+  const afterChange = await listPairs(db)
+  await importList(connection, [WILLOW, AMBER, REPEAT, { ...AMBER, site: 'https://a.example' }])
+
+  expect(afterAdding).toEqual([])
+  expect(afterChange).toMatchObject([{ first: 'Willow Laser', second: 'Willow Lasers' }])
+  expect(await listPairs(db)).toMatchObject([
+    { first: 'Amber Ink', second: 'Amber Ink' },
+    { first: 'Willow Laser', second: 'Willow Lasers' },
+  ])
+})
+
+test('an open pair that no longer holds is forgotten, one that still does keeps its day', async ({
+  connection,
+  db,
+}) => {
+  const amberToo = { ...AMBER, site: 'https://a.example' }
+  await importList(connection, [WILLOW, REPEAT, AMBER, amberToo])
+  await importList(
+    connection,
+    [
+      WILLOW,
+      { ...REPEAT, street: '7 Elm St', latitude: '30.4' },
+      AMBER,
+      { ...amberToo, reviews: '90' },
+    ],
+    { now: new Date(NOW.getTime() + DAY_MS) },
+  )
+
+  expect(await listPairs(db)).toMatchObject([
+    { first: 'Amber Ink', second: 'Amber Ink', foundAt: NOW.toISOString() },
+  ])
+})
+
+test('a pair goes when one of its clinics leaves the list', async ({ connection, db }) => {
+  await importList(connection, [WILLOW, REPEAT])
+  await importList(connection, [WILLOW], { force: true })
+
+  expect(await countOpenPairs(readOnly(db))).toBe(0)
+})
+
+test('import --undo finds the pairs of the previous list again', async ({ connection, db }) => {
+  await importList(connection, [WILLOW, REPEAT])
+  await importList(connection, [WILLOW], { force: true })
+  await undoImport(connection, NOW)
+
+  expect(await countOpenPairs(readOnly(db))).toBe(1)
+})
+
+test('"not the same" survives imports that change both, and their absence', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [WILLOW, REPEAT])
+  const [first = 0, second = 0] = await listIds(db)
+  await decideNotSame(connection, [first, second], { by: 'admin', now: NOW })
+
+  await importList(connection, [
+    { ...WILLOW, reviews: '90' },
+    { ...REPEAT, reviews: '91' },
+  ])
+  const afterChange = await listPairs(db)
+  await importList(connection, [WILLOW], { force: true })
+
+  expect(afterChange).toMatchObject([{ decision: 'not-same' }])
+  expect(await db.selectFrom('duplicate_pairs').select('decision').execute()).toEqual([
+    { decision: 'not-same' },
+  ])
+})
+
+test('a new clinic never gets the id of one that a decision names', async ({ connection, db }) => {
+  await importList(connection, [WILLOW, REPEAT])
+  const [first = 0, second = 0] = await listIds(db)
+  await decideNotSame(connection, [first, second], { by: 'admin', now: NOW })
+
+  await importList(connection, [WILLOW], { force: true })
+  await importList(connection, [WILLOW, AMBER])
+
+  expect(await listIds(db)).toEqual([first, expect.toSatisfy((id: number) => id > second)])
+})
+
+test('finds clinics without positions by their ZIP, or without a ZIP by their city', async ({
+  connection,
+  db,
+}) => {
+  const unplaced = { latitude: '', longitude: '' }
+  await importList(connection, [
+    { ...WILLOW, ...unplaced },
+    { ...REPEAT, ...unplaced, street: '' },
+    { ...AMBER, ...unplaced, postal_code: '' },
+    { ...AMBER, ...unplaced, postal_code: '', phone: '' },
+  ])
+
+  expect(await listPairs(db)).toMatchObject([
+    { first: 'Amber Ink', second: 'Amber Ink' },
+    { first: 'Willow Laser', second: 'Willow Lasers' },
+  ])
+})
+
+test('an approved application is compared with the clinics', async ({ connection, db }) => {
+  await importList(connection, [{ ...WILLOW, name: 'Quiet Ink' }])
+  const id = await addPending(db, { address: '500 Main Street', phone: '5125550142' })
+
+  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  const approved = await countOpenPairs(readOnly(db))
+  await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
+
+  expect(approved).toBe(1)
+  expect(await countOpenPairs(readOnly(db))).toBe(0)
+})
+
+test('finds one address whose positions disagree', async ({ connection, db }) => {
+  await importList(connection, [WILLOW, { ...REPEAT, latitude: '30.35' }])
+
+  expect(await listPairs(db)).toHaveLength(1)
+})
+
+test('five hundred clinics at one spot are found and take no minute', async ({
+  connection,
+  db,
+}) => {
+  const crowd = Array.from({ length: 500 }, (_, index) => ({
+    name: `Clinic ${index}`,
+    street: `${index + 1} Main St`,
+    phone: `(512) 555-${String(1000 + index)}`,
+  }))
+  await importList(connection, [...crowd, WILLOW, REPEAT])
+
+  expect(await listPairs(db)).toMatchObject([{ first: 'Willow Laser', second: 'Willow Lasers' }])
+})
+
+test('a database from before there were pairs gets them with its migration', async ({
+  connection,
+}) => {
+  await importList(connection, [WILLOW, REPEAT])
+  const older = await openOlderDatabase(connection, '0020-real-lists', 'select 1')
+
+  await prepareDatabase(older, { now: NOW })
+
+  expect(await countOpenPairs(readOnly(older.db))).toBe(1)
+  await older.close()
+})
+
+async function listIds(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('providers').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
+import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
+import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { linkIn, pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
+import { startMailServer, type MailServer } from '#tests/helpers/site/mail-server.ts'
+import { startNameServer, type Zone } from '#tests/helpers/site/name-server.ts'
+import { freePort } from '#tests/helpers/site/ports.ts'
+
+vi.setConfig({ testTimeout: 120_000 }) // whole lives of claims, and many screens
+const mailPort = await freePort()
+const namePort = await freePort()
+const site = siteInBrowser({
+  env: {
+    ...WITH_ADMIN,
+    TRUST_PROXY: 'on',
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    DNS_SERVERS: `127.0.0.1:${namePort}`,
+  },
+})
+const admin = adminOf(site)
+let mails: MailServer
+
+beforeAll(async () => {
+  mails = await startMailServer({ port: mailPort })
+})
+afterAll(() => mails.close())
+
+/** The form takes nothing within 3 seconds of being opened. */
+async function waitLikeAPerson(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('[name="opened_at"]')) {
+      field.value = String(Number(field.value) - 10_000)
+    }
+  })
+}
+
+async function startClaim(slug: string, way: RegExp, email = ''): Promise<Page> {
+  const page = await site.open(pageOf(slug), { javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Is this your clinic?' }).click()
+  await page.getByRole('radio', { name: way }).check()
+  await page.getByLabel('Your e-mail address').fill(email)
+  await waitLikeAPerson(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return page
+}
+
+/** Edits, looks at the public page, and lets the admin undo it. */
+async function editAndUndo(
+  page: Page,
+  { slug, name, phone }: Record<'slug' | 'name' | 'phone', string>,
+) {
+  await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
+  await page.getByLabel('Starting price').fill('99')
+  await page.getByLabel('Date of day 1').fill('2099-12-24')
+  await page.getByLabel('Hours of day 1').fill('closed')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Saved. The page of your clinic shows it now.').waitFor()
+
+  const shown = await site.open(pageOf(slug))
+  await expect.poll(() => shown.getByText(phone).first().isVisible()).toBe(true)
+  expect(await isShown(shown, 'from $99')).toBe(true)
+  expect(await isShown(shown, 'Thu, Dec 24, 2099')).toBe(true)
+
+  const desk = await admin.open('/admin/reports')
+  await desk.getByRole('button', { name: `End and Undo Edits of ${name}` }).click()
+  await expect
+    .poll(() => isShown(desk, 'The claim ended, and what it said about the clinic was undone.'))
+    .toBe(true)
+  const undone = await site.open(pageOf(slug))
+  expect(await undone.getByText(phone).count()).toBe(0)
+  expect(await undone.getByText('from $99').count()).toBe(0)
+  site.expectLogged('status of 404')
+  await page.reload()
+  await page.getByRole('heading', { name: 'This private link does not work' }).waitFor()
+}
+
+test('by e-mail: claimed, edited, shown, undone', async () => {
+  const email = 'us@clinic-18.example'
+  const page = await startClaim('lone-star-skin-clinic', /^An e-mail/, email)
+  await page.getByRole('heading', { name: 'Look at your e-mail' }).waitFor()
+  await expect.poll(() => mails.mailsTo(email).length).toBeGreaterThan(0)
+  await page.goto(site.url() + linkIn(mails.mailsTo(email).at(-1)?.text ?? ''))
+
+  await page.getByRole('button', { name: 'Yes, I look after this clinic' }).click()
+  await page.getByText('Thank you. You can edit your clinic’s page now.').waitFor()
+
+  await editAndUndo(page, {
+    slug: 'lone-star-skin-clinic',
+    name: 'Lone Star Skin Clinic',
+    phone: '(512) 555-0181',
+  })
+})
+
+test('by a DNS record: claimed, edited, shown, undone', async () => {
+  const zone: Zone = {}
+  await startNameServer(zone, namePort)
+  const page = await startClaim('lone-star-laser-studio', /^A note on clinic-19/)
+  await page.getByRole('heading', { name: 'Show that the website is yours' }).waitFor()
+  site.expectLogged('status of 422')
+  await page.getByRole('button', { name: 'Check the record' }).click()
+  await page.getByText('The record is not there yet').waitFor()
+  const value =
+    (await page
+      .getByText(/^fadewell-claim=/)
+      .first()
+      .textContent()) ?? ''
+  expect(value).toMatch(/^fadewell-claim=[\da-f]{32}$/)
+  zone['_fadewell.clinic-19.example'] = { TXT: [value] }
+
+  await page.getByRole('button', { name: 'Check the record' }).click()
+  await page.getByText('Thank you. You can edit your clinic’s page now.').waitFor()
+
+  await editAndUndo(page, {
+    slug: 'lone-star-laser-studio',
+    name: 'Lone Star Laser Studio',
+    phone: '(512) 555-0182',
+  })
+})
+
+test('by a call: the admin types the code; edited, shown, undone', async () => {
+  const page = await startClaim('lone-star-tattoo-removal', /^A call to/)
+  const code = (await page.getByText(/^\d{3} \d{3}$/).textContent()) ?? ''
+  const desk = await admin.open('/admin/reports')
+  const item = desk.getByRole('article', { name: 'Lone Star Tattoo Removal' })
+  await expect.poll(() => item.getByRole('link', { name: '(312) 555-0120' }).isVisible()).toBe(true)
+  await item.getByLabel('Code that you were told').fill(code)
+  await item.getByRole('button', { name: /^Check the Code/ }).click()
+  await expect
+    .poll(() => isShown(desk, 'The code is right. The clinic can edit its page now.'))
+    .toBe(true)
+
+  await page.reload()
+  await editAndUndo(page, {
+    slug: 'lone-star-tattoo-removal',
+    name: 'Lone Star Tattoo Removal',
+    phone: '(512) 555-0183',
+  })
+})
+
+test('a script takes holidays that are over off the page', async () => {
+  const email = 'us@clinic-21.example'
+  await postForm(`${site.url()}${pageOf('lone-star-ink-fade')}/claim`, { way: 'email', email })
+  await expect.poll(() => mails.mailsTo(email).length).toBeGreaterThan(0)
+  const link = site.url() + linkIn(mails.mailsTo(email).at(-1)?.text ?? '')
+  await postForm(link, { action: 'prove-email' })
+  const seen = /name="seen" value="([^"]+)"/.exec(await (await fetch(link)).text())?.[1] ?? ''
+  const saved = await postForm(link, {
+    action: 'save',
+    seen,
+    phone: '(312) 555-0121',
+    site: 'https://clinic-21.example/',
+    'holiday-date-1': '2020-12-24',
+    'holiday-hours-1': 'closed',
+    'holiday-date-2': '2099-12-24',
+    'holiday-hours-2': 'closed',
+  })
+  expect(saved.status).toBe(303)
+
+  const page = await site.open(pageOf('lone-star-ink-fade'))
+  const plain = await site.open(pageOf('lone-star-ink-fade'), { javaScriptEnabled: false })
+
+  await expect.poll(() => page.getByText('Thu, Dec 24, 2020').count()).toBe(0)
+  expect(await isShown(page, 'Thu, Dec 24, 2099')).toBe(true)
+  expect(await isShown(plain, 'Thu, Dec 24, 2020')).toBe(true)
+})
+
+test('the pages of a claim are accessible on every screen', async () => {
+  const claim = await site.open(`${pageOf('barton-skin-clinic')}/claim`)
+  expect(await pageFindings(claim)).toEqual([])
+  const paths = [pageOf('barton-skin-clinic')]
+  for (const way of ['website', 'call']) {
+    const form = `${site.url()}${pageOf('barton-skin-clinic')}/claim`
+    const started = await postForm(form, { way })
+    paths.push(started.headers.get('location') ?? '')
+  }
+  const email = 'us@clinic-22.example'
+  await postForm(`${site.url()}${pageOf('barton-skin-clinic')}/claim`, { way: 'email', email })
+  await expect.poll(() => mails.mailsTo(email).length).toBeGreaterThan(0)
+  const link = linkIn(mails.mailsTo(email).at(-1)?.text ?? '')
+  const before = await site.open(link)
+  expect(await pageFindings(before)).toEqual([])
+  await postForm(site.url() + link, { action: 'prove-email' })
+
+  for (const path of [...paths, link, '/r']) {
+    const page = await site.open(path)
+    expect(await pageFindings(page), path).toEqual([])
+  }
+  const desk = await admin.open('/admin/reports')
+  expect(await pageFindings(desk)).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll } from 'vitest'
+import { WITH_ADMIN, signIn } from '../applications/admin.ts'
+import { startMailServer, type MailServer } from '../site/mail-server.ts'
+import { startSite, type RunningSite } from '../site/site.ts'
+
+const AUSTIN = '/states/texas/austin'
+
+export const pageOf = (slug: string) => `${AUSTIN}/${slug}`
+
+interface ClaimingSite {
+  site: () => RunningSite
+  mails: () => MailServer
+  /** Posts a form from an address of its own, so that limits do not mix; does not follow redirects. */
+  post: (path: string, fields: Record<string, string>, address?: string) => Promise<Response>
+  /** The text of a page, without its tags. */
+  text: (path: string) => Promise<string>
+  admin: (path: string, json?: object) => Promise<Response>
+}
+
+/** A site that sends e-mail and believes X-Forwarded-For, for the tests of one file. */
+export function claimingSite(env: Record<string, string> = {}): ClaimingSite {
+  let site: RunningSite
+  let mails: MailServer
+  let cookie: Promise<string> | undefined
+  beforeAll(async () => {
+    mails = await startMailServer()
+    site = await startSite({
+      env: {
+        ...WITH_ADMIN,
+        TRUST_PROXY: 'on',
+        SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+        ...env,
+      },
+    })
+  })
+  afterAll(async () => {
+    await site?.stop()
+    await mails?.close()
+  })
+  return {
+    site: () => site,
+    mails: () => mails,
+    post: (path, fields, address = nextAddress()) => postForm(site.url + path, fields, address),
+    text: async (path) => toText(await (await fetch(site.url + path)).text()),
+    admin: async (path, json) => {
+      cookie ??= signIn(site.url)
+      return fetch(site.url + path, {
+        headers: { cookie: await cookie, 'content-type': 'application/json' },
+        ...(json && { method: 'POST', body: JSON.stringify(json) }),
+      })
+    },
+  }
+}
+
+let last = 0
+
+function nextAddress(): string {
+  last += 1
+  return `203.${Math.floor(last / 250)}.${last % 250}.7`
+}
+
+export function postForm(
+  url: string,
+  fields: Record<string, string>,
+  address = nextAddress(),
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': address },
+    body: new URLSearchParams(fields),
+  })
+}
+
+export function toText(html: string): string {
+  return html
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+}
+
+/** The path of the private link in an e-mail. */
+export function linkIn(mail: string): string {
+  return /\/r\/[\w-]{22}/.exec(mail)?.[0] ?? ''
+}
+
+/** The fields of the form that edits a clinic, as they are prefilled. */
+export function editFields(html: string): Record<string, string> {
+  const form = /<form[^>]*aria-labelledby="edit"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+  const fields: Record<string, string> = { action: 'save' }
+  for (const [input] of form.matchAll(/<input [^>]*>/g)) {
+    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]
+    const isUnchecked = attribute('type') === 'checkbox' && !/ checked=/.test(input)
+    if (!isUnchecked) fields[attribute('name') ?? ''] = attribute('value') ?? ''
+  }
+  const [, words = ''] = /<textarea[^>]*>([^<]*)</.exec(form) ?? []
+  return { ...fields, description: words }
+}

@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { decideBelongsTo } from '#db/duplicates/decide.ts'
+import { refreshDuplicates } from '#db/duplicates/refresh.ts'
+import { openDatabase } from '#db/engine/connection.ts'
+import { readPage } from '#tests/helpers/site/html.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
+
+const site = testSite()
+const NOW = new Date()
+const PRACTICE = '/states/texas/austin/weekday-ink-removal'
+const PERSON = '/states/texas/austin/clear-canvas-laser-2'
+
+beforeAll(async () => {
+  const connection = openDatabase(site().databasePath, { mustExist: true })
+  const { db } = connection
+  const idOf = async (slug: string) => {
+    const query = db.selectFrom('providers').select('id').where('slug', '=', slug)
+    return (await query.executeTakeFirstOrThrow()).id
+  }
+  const practiceId = await idOf('weekday-ink-removal')
+  const practitionerId = await idOf('clear-canvas-laser-2')
+  const address = { street: '500 Main St', postal_code: '78701', phone: '(512) 555-0142' }
+  await db
+    .updateTable('providers')
+    .set({ ...address, latitude: 30.27, longitude: -97.74 })
+    .where('id', 'in', [practiceId, practitionerId])
+    .execute()
+  await db
+    .updateTable('providers')
+    .set({ name: 'Dr. Jane Doe, MD' })
+    .where('id', '=', practitionerId)
+    .execute()
+  await refreshDuplicates(db, { kind: 'changed', ids: new Set([practitionerId]) }, NOW)
+  await decideBelongsTo(connection, { practitionerId, practiceId }, { by: 'admin', now: NOW })
+  await connection.close()
+})
+
+test("a person's page names the practice and links to it", async () => {
+  const page = await readPage(site().url + PERSON)
+
+  expect(page.text).toContain('Part of Weekday Ink Removal')
+  expect(page.links).toContain(PRACTICE)
+})
+
+test("a practice's page lists the people by the names of their listings", async () => {
+  const page = await readPage(site().url + PRACTICE)
+
+  expect(page.text).toContain('People at this practice Dr. Jane Doe, MD')
+  expect(page.links).toContain(PERSON)
+})
+
+test('other pages name neither', async () => {
+  const { text } = await readPage(`${site().url}/states/texas/austin/clear-canvas-laser`)
+
+  expect(text).not.toMatch(/Part of|People at this practice/)
+})

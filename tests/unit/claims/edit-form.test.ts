@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { checkEdit, editFormFor, readEditForm } from '#domain/claims/edit-form.ts'
+
+const SHOWN = {
+  phone: '+1 512-555-0101',
+  site: 'https://a.example/',
+  hours: ';540-1020;540-1020;540-720,780-1020;540-1020;1260-1560;?',
+  holidayHours: '[{"date":"2026-01-01","hours":""},{"date":"2026-12-24","hours":"540-720"}]',
+  services: '["Scar Treatment"]',
+  startingPrice: '99',
+  freeConsultation: 'yes',
+  lasers: 'PicoSure',
+  description: 'Two\nlines',
+}
+const TODAY = '2026-11-22'
+
+test('the form shows what the page shows, without days that are over', () => {
+  expect(editFormFor(SHOWN, TODAY)).toMatchObject({
+    phone: '(512) 555-0101',
+    services: ['Scar Treatment'],
+    days: [
+      'Closed',
+      '9 AM-5 PM',
+      '9 AM-5 PM',
+      '9 AM-12 PM and 1 PM-5 PM',
+      '9 AM-5 PM',
+      '9 PM-2 AM',
+      '',
+    ],
+    holidays: [{ date: '2026-12-24', hours: '9 AM-12 PM' }],
+  })
+})
+
+test('a form that comes back unchanged says nothing', () => {
+  const form = editFormFor(SHOWN, TODAY)
+
+  const reading = checkEdit({ ...form, description: 'Two\r\nlines' }, form)
+
+  expect(reading).toEqual({ kind: 'edit', values: {} })
+})
+
+test('only fields that differ are said, as they are stored', () => {
+  const form = editFormFor(SHOWN, TODAY)
+
+  const reading = checkEdit(
+    {
+      ...form,
+      startingPrice: '$1,200',
+      services: [],
+      days: form.days.with(0, '10am-2pm').with(6, 'closed'),
+      holidays: [{ date: '2026-12-26', hours: 'Open 24 hours' }, ...form.holidays],
+    },
+    form,
+  )
+
+  expect(reading).toEqual({
+    kind: 'edit',
+    values: {
+      startingPrice: '1200',
+      services: '',
+      hours: '600-840;540-1020;540-1020;540-720,780-1020;540-1020;1260-1560;',
+      holidayHours:
+        '[{"date":"2026-12-24","hours":"540-720"},{"date":"2026-12-26","hours":"0-1440"}]',
+    },
+  })
+})
+
+test('clearing every day says that there are no hours', () => {
+  const form = editFormFor(SHOWN, TODAY)
+
+  const reading = checkEdit({ ...form, days: form.days.map(() => ''), holidays: [] }, form)
+
+  expect(reading).toEqual({ kind: 'edit', values: { hours: '', holidayHours: '' } })
+})
+
+test('each wrong field is named', () => {
+  const form = editFormFor(SHOWN, TODAY)
+
+  const reading = checkEdit(
+    {
+      ...form,
+      site: 'javascript:alert(1)',
+      days: form.days.with(1, 'early'),
+      holidays: [
+        { date: '2026-12-24', hours: 'maybe' },
+        { date: '2026-12-24', hours: 'closed' },
+        { date: '2026-02-30', hours: 'closed' },
+      ],
+    },
+    form,
+  )
+
+  expect(reading).toEqual({
+    kind: 'refused',
+    errors: {
+      site: 'Enter a website address',
+      'hours-monday': 'Enter hours such as “9 AM-5 PM”, or “Closed”',
+      'holiday-hours-1': 'Enter hours such as “9 AM-5 PM”, or “Closed”',
+      'holiday-date-2': 'This date is there twice',
+      'holiday-date-3': 'Enter a date',
+    },
+  })
+})
+
+test('a post with anything in it is read as texts', () => {
+  const form = readEditForm({
+    phone: ['1', '2'],
+    lasers: { a: 1 },
+    services: 'Scar Treatment',
+    'hours-sunday': 'closed',
+    'holiday-date-2': '2026-12-24',
+  })
+
+  expect(form).toMatchObject({ phone: '1', lasers: '', services: ['Scar Treatment'] })
+  expect(form.days[0]).toBe('closed')
+  expect(form.holidays).toEqual([{ date: '2026-12-24', hours: '' }])
+})

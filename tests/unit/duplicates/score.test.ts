@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest'
+import type { ComparedListing } from '#domain/duplicates/listing.ts'
+import { scoreDuplicate } from '#domain/duplicates/score.ts'
+
+const WILLOW: ComparedListing = {
+  name: 'Willow Creek Laser',
+  phone: '(512) 555-0142',
+  site: 'https://willow.example/',
+  street: '500 Main St Ste 200',
+  postalCode: '78701',
+  city: 'Austin',
+  state: 'TX',
+  latitude: 30.27,
+  longitude: -97.74,
+  isApproximate: false,
+  placeId: 'a',
+  category: 'Skin care clinic',
+}
+
+const TENTH_OF_MILE = 0.1 / 69.1
+const UNPLACED = { latitude: 0, longitude: 0 }
+
+const compare = (other: Partial<ComparedListing>, one: Partial<ComparedListing> = {}) =>
+  scoreDuplicate({ ...WILLOW, ...one }, { ...WILLOW, placeId: 'b', ...other })
+
+const SAME: [what: string, Partial<ComparedListing>][] = [
+  ['everything but the place ID', {}],
+  ['a phone in another format, without a website', { phone: '+1 512.555.0142', site: '' }],
+  ['a typo in the name, without a phone', { name: 'Wilow Creek Laser', phone: '' }],
+  ['another order of words', { name: 'Laser Willow Creek', phone: '' }],
+  ['other spaces in the name', { name: 'WillowCreek Laser, LLC', phone: '', site: '' }],
+  ['keywords in the name', { name: 'Willow Creek Laser | Tattoo Removal Austin', phone: '' }],
+  ['a street that is written out', { street: '500 Main Street, Suite 200', ...UNPLACED }],
+  ['a street without the suite', { street: '500 Main St', phone: '' }],
+  ['a former name at the same address', { name: 'Everline Studio', site: '' }],
+  ['another phone', { phone: '(512) 555-0199' }],
+  ['a ZIP of the next area', { postalCode: '78702', phone: '' }],
+  ['a wrong position', { latitude: 30.32, phone: '' }],
+  [
+    'the same phone at another entrance',
+    { street: '9 Canal Aly', latitude: 30.27 + TENTH_OF_MILE },
+  ],
+  [
+    'only nearly the same name, very near',
+    { name: 'Willow Creek Lazer', street: '502 Main St', phone: '(512) 555-0199', site: '' },
+  ],
+  ['only phone and spot', { name: 'Everline', street: '9 Canal Aly', site: '' }],
+  ['only website and street', { name: 'Everline', phone: '' }],
+  [
+    'neither position nor street, in the same ZIP',
+    { street: '', site: '', phone: '', ...UNPLACED },
+  ],
+]
+
+test.for(SAME)('finds a repeat with %s', ([, other]) => {
+  expect(compare(other)).toMatchObject({ kind: 'same', practice: null })
+})
+
+const DISTINCT: [what: string, Partial<ComparedListing>][] = [
+  ['a branch in the same city', { street: '9 Oak St', phone: '(512) 555-0199', latitude: 30.29 }],
+  ['a branch around the corner', { street: '9 Oak St', phone: '(512) 555-0199', latitude: 30.273 }],
+  ['a branch that shares the phone', { street: '9 Oak St', latitude: 30.31 }],
+  [
+    'a branch in another ZIP, both unplaced',
+    { street: '9 Oak St', postalCode: '78745', ...UNPLACED },
+  ],
+  [
+    'a namesake in the next town',
+    {
+      street: '9 Oak St',
+      city: 'Lakeway',
+      postalCode: '78734',
+      phone: '',
+      site: '',
+      latitude: 30.36,
+    },
+  ],
+  [
+    'a namesake at the same address in the next town',
+    { city: 'Lakeway', postalCode: '78734', phone: '', site: '', latitude: 30.36 },
+  ],
+  [
+    'another business in the building',
+    { name: 'Amber Ink', phone: '(512) 555-0199', site: '', street: '500 Main St Ste 900' },
+  ],
+  [
+    'another business without a suite in the building',
+    {
+      name: 'Amber Ink',
+      phone: '(512) 555-0199',
+      site: 'https://amber.example',
+      street: '500 Main St',
+    },
+  ],
+  [
+    'a business named after the same creek',
+    {
+      name: 'Willow Creek Skin',
+      phone: '(512) 555-0199',
+      site: 'https://skin.example',
+      street: '500 Main St Ste 9',
+    },
+  ],
+  [
+    'only common words in the name',
+    { name: 'Laser Studio', phone: '', site: '', street: '9 Oak St' },
+  ],
+]
+
+test.for(DISTINCT)('does not take %s for a repeat', ([, other]) => {
+  expect(compare(other)).toBeUndefined()
+})
+
+test('a shared place ID is certain, wherever the two are', () => {
+  const found = compare({ placeId: 'a', name: 'X', phone: '', latitude: 40, street: '', city: 'Y' })
+
+  expect(found).toMatchObject({
+    kind: 'same',
+    score: 1,
+    reasons: expect.arrayContaining(['same place ID']),
+  })
+})
+
+test('gives its reasons in words, and a higher score for more of them', () => {
+  const some = compare({
+    street: '9 Canal Aly',
+    latitude: 30.27 + TENTH_OF_MILE,
+    site: '',
+    name: 'Willow',
+  })
+  const more = compare({ name: 'Willow Creek Lazer', street: '500 Main Street', phone: '' })
+
+  expect(some?.reasons).toEqual(['same phone number', 'similar name', '0.1 miles apart'])
+  expect(more?.reasons).toEqual([
+    'nearly the same name',
+    'same street',
+    'same website',
+    'at the same spot',
+  ])
+  expect(more!.score).toBeGreaterThan(some!.score)
+})
+
+test('the order of the two does not matter', () => {
+  for (const [, other] of [...SAME, ...DISTINCT]) {
+    const [a, b] = [WILLOW, { ...WILLOW, placeId: 'b', ...other }]
+
+    expect(scoreDuplicate(b, a)).toEqual(scoreDuplicate(a, b))
+  }
+})
+
+const PEOPLE = [
+  'Dr. Jane Doe, MD',
+  'Jane Doe, MD',
+  'Jane A. Doe MD, FAAD',
+  'Dr Jane Doe',
+  'Doe Jane, FNP-C',
+  'Willow Creek Laser: Jane Doe, PA-C',
+  'Jane Doe, MD - Willow Creek Laser',
+]
+
+test.for(PEOPLE)('offers "%s" as somebody of the practice at the address', (name) => {
+  const person = { name, phone: '', placeId: 'b' }
+
+  expect(compare(person)).toMatchObject({ kind: 'belongs-to', practice: 'first' })
+  expect(compare({}, person)).toMatchObject({ kind: 'belongs-to', practice: 'second' })
+})
+
+test('knows a person without a title by the category', () => {
+  const person = { name: 'Jane Doe', category: 'Dermatologist' }
+
+  expect(compare(person)).toMatchObject({ kind: 'belongs-to' })
+  expect(compare({ ...person, category: 'Medical spa' })).toMatchObject({ kind: 'same' })
+})
+
+test.for(['Doe Dermatology', 'Doe & Roe, MD', 'Dr. Doe Skin Clinic', 'Doe Laser PA'])(
+  '"%s" is a practice',
+  (name) => {
+    expect(compare({ name })).toMatchObject({ kind: 'same' })
+  },
+)
+
+test('colleagues at one practice are not repeats, but one person listed twice is', () => {
+  const jane = { name: 'Jane Doe, MD' }
+
+  expect(compare({ name: 'Dr. Sam Roe' }, jane)).toBeUndefined()
+  expect(compare({ name: 'Dr. Jane Doe' }, jane)).toMatchObject({ kind: 'same' })
+})
+
+test('a person elsewhere in the building belongs to nobody', () => {
+  const person = { name: 'Jane Doe, MD', phone: '(512) 555-0199', site: '' }
+
+  expect(compare({ ...person, street: '500 Main St Ste 900' })).toBeUndefined()
+  expect(compare({ ...person, street: '500 Main St' })).toBeUndefined()
+})
+
+test('pages on a shared host count only when they are the same page', () => {
+  const other = { name: 'Everline', phone: '' }
+  const site = 'https://www.facebook.com/willow'
+
+  expect(compare({ ...other, site: 'https://facebook.com/willow/' }, { site })).toBeDefined()
+  expect(compare({ ...other, site: 'https://facebook.com/everline' }, { site })).toBeUndefined()
+})
