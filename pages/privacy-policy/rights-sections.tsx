@@ -41,7 +41,7 @@ export function rightsSections({ site }: PrivacyFacts): TextSection[] {
               </tr>
               <tr>
                 <th scope="row">Note and e-mail address of a report</th>
-                <td>Until we delete them after our decision; ask us at any time</td>
+                <td>Until we delete them once we have decided; ask us at any time</td>
               </tr>
               <tr>
                 <th scope="row">Private links</th>

@@ -8,6 +8,7 @@ import { decideApplication } from '#db/applications/decide.ts'
 import { restoreStaged } from '#db/backup/restore.ts'
 import { stageBackup } from '#db/backup/stage-backup.ts'
 import { writeCopy } from '#db/backup/write-copy.ts'
+import { createLink, findLink, renewLink } from '#db/stewardship/private-links.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { setOutboxEnabled } from '#db/applications/outbox/queue.ts'
 import { findRevisionWithToken, findRevisionByToken } from '#db/directory/changed-places.ts'
@@ -246,6 +247,22 @@ test('without a database there is the password of the backup', async ({ database
     sqlite.prepare('select hash from admin_password').pluck().get(),
   )
   expect(password).toBe('of the backup')
+})
+
+test('a private link that was renewed since the backup stays ended', async ({ database }) => {
+  const connection = openDatabase(database)
+  const subject = { kind: 'claim', subjectId: '7' } as const
+  const old = await createLink(connection.db, subject, NOW)
+  const kept = await createLink(connection.db, { ...subject, subjectId: '8' }, NOW)
+  const file = await backUp(database)
+  await renewLink(connection.db, subject, NOW)
+
+  await restore(file, database)
+
+  const find = (token: string) => findLink(readOnly(connection.db), token, NOW)
+  expect(await find(old)).toBeUndefined()
+  expect(await find(kept)).toBeDefined()
+  await connection.close()
 })
 
 test('e-mails sent since the backup are not sent again, and what waits is not lost', async ({

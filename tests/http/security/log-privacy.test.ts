@@ -40,6 +40,8 @@ const SENT = aSentApplication({
   certifications: 'canary license',
 })
 
+const REPORT = '/states/texas/austin/weekday-ink-removal/report'
+
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 function requestsOf(url: string): (() => Promise<Response>)[] {
@@ -73,6 +75,10 @@ function requestsOf(url: string): (() => Promise<Response>)[] {
       '/api/search?location=canary',
       '/api/unknown?q=canary',
       '/api/admin/applications?q=canary',
+      '/r/canaryCanaryCanary_-12',
+      '/R/canary',
+      '/r/canary/canary?canary',
+      '/states/texas/austin/weekday-ink-removal/report?canary',
     ].map((path) => () => get(path)),
     () => postJson(url, SENT, CANARY_HEADERS),
     () => postJson(url, { ...SENT, email: 'canary', phone: 'canary', state: 'canary' }),
@@ -80,6 +86,8 @@ function requestsOf(url: string): (() => Promise<Response>)[] {
     () => postForm(url, { ...SENT, zipCode: 'canary' }),
     () => sendPassword(url, 'canary password'),
     () => form('/api/login', { password: 'canary password', next: '/canary' }),
+    () => form(REPORT, { how_known: 'called', name: 'canary', note: 'canary' }),
+    () => form(REPORT, { how_known: 'canary', phone: 'canary', email: 'canary@canary.example' }),
     () => form('/api/subscribers', { email: 'canary@example.com' }),
     () => post('/api/subscribers', '{"email":"canary@example.com"}'),
     () => post('/api/subscribers', '{"email":"canary"}'),
