@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { SERVICES } from '#domain/clinics/services.ts'
 
+// As in domain/applications/application.ts: forms load this without it.
+z.config({ jitless: true })
+
 /** What a correction or the clinic itself can say about a clinic (R-FIELD-1), in display order. */
 export const FIELDS = {
   name: 'Name',

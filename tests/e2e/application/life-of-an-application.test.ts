@@ -98,7 +98,7 @@ test('an application lives from the form to its deletion', async () => {
         .getByRole('link')
         .allTextContents()
     ).join(', ')
-  await expect.poll(tabs).toBe('Pending (1), Approved (0), Declined (0)')
+  await expect.poll(tabs).toBe('Pending (1), Approved (0), Declined (0), Reports (0)')
   await expect.poll(() => card.getByText('Premium', { exact: true }).isVisible()).toBe(true)
 
   await press('Approve')
@@ -109,7 +109,7 @@ test('an application lives from the form to its deletion', async () => {
   expect(await whereItIs()).toEqual(NOWHERE)
 
   await press('Approve')
-  await expect.poll(tabs).toBe('Pending (0), Approved (1), Declined (0)')
+  await expect.poll(tabs).toBe('Pending (0), Approved (1), Declined (0), Reports (0)')
   expect(await whereItIs()).toEqual(EVERYWHERE)
   await expectTopPick()
 
@@ -128,7 +128,7 @@ test('an application lives from the form to its deletion', async () => {
     .waitFor()
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await shown('No declined applications.')
-  await expect.poll(tabs).toBe('Pending (0), Approved (0), Declined (0)')
+  await expect.poll(tabs).toBe('Pending (0), Approved (0), Declined (0), Reports (0)')
   expect(await whereItIs()).toEqual(NOWHERE)
   expect(await recordedDecisions()).toEqual([
     'pending to approved, admin',

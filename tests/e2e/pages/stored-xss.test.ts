@@ -171,7 +171,9 @@ async function hint(page: Page): Promise<void> {
       .split(' ', 2)
       .join(' ')
     await typeAndPause(page, page.getByLabel('Company name'), nameOfGroup)
-    const links = page.getByRole('main').getByRole('link', { name: `${word} set` })
+    // Not the preview of the card.
+    const box = page.getByRole('heading', { name: 'Is this you?' }).locator('..')
+    const links = box.getByRole('link', { name: `${word} set` })
     await links.first().waitFor()
     const text = plain((await links.allTextContents()).join(' '))
     for (const payload of payloads) expect.soft(text).toContain(plain(payload).trim())

@@ -109,7 +109,12 @@ export async function decideAll(url: string, cookie: string, databasePath: strin
     const response = await fetch(url + paths.apiAdminApplication(id), {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ status: to, expected: 'pending' }),
+      // Each is like a clinic of the list, but stays a listing of its own.
+      body: JSON.stringify({
+        status: to,
+        expected: 'pending',
+        ...(to === 'approved' && { as: 'new' }),
+      }),
     })
     if (!response.ok) throw new Error(`The decision was answered with ${response.status}`)
   }
