@@ -12,6 +12,7 @@ const SPEC_KEYS = [
   'added',
   'changed',
   'columns',
+  'conflicts',
   'unchanged',
   'removed',
   'duplicates',
