@@ -10,6 +10,7 @@ test.for([
   `update or replace application_decisions set id = 7`,
   `delete from application_decisions`,
   `insert or replace into application_decisions
+     (id, application_id, decided_at, actor, from_status, to_status, undoes, admin_name)
      select id, application_id, '2020-01-01', 'cli', to_status, from_status, undoes, ''
      from application_decisions`,
   `replace into application_decisions (id, application_id, decided_at, actor, from_status, to_status)

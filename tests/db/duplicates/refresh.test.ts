@@ -146,7 +146,8 @@ test('an approved application is compared with the clinics', async ({ connection
   await importList(connection, [{ ...WILLOW, name: 'Quiet Ink' }])
   const id = await addPending(db, { address: '500 Main Street', phone: '5125550142' })
 
-  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  const approval = { as: 'new' } as const
+  await decideApplication(connection, id, { to: 'approved', approval, actor: 'admin', now: NOW })
   const approved = await countOpenPairs(readOnly(db))
   await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
 

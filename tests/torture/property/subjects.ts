@@ -175,7 +175,7 @@ function pathsOf({ state, city, provider, slug, id }: ReturnType<typeof segments
     listCompany: fixed(paths.listCompany()),
     applicationWithdrawn: fixed(paths.applicationWithdrawn()),
     privateLink: fc
-      .oneof(text, fc.base64String({ minLength: 22, maxLength: 22 }))
+      .oneof(text, fc.base64String({ minLength: 24, maxLength: 24 }))
       .map((token) => `/r/${encodeURIComponent(token)}`),
     privateLinkStep: text.map((token) => `/r/${encodeURIComponent(token)}?step=fix`),
     privateLinkSent: text.map((token) => `/r/${encodeURIComponent(token)}?sent=1`),
