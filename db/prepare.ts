@@ -13,7 +13,7 @@ import { completeIndex, rebuildBrokenIndex } from './search/repair-index.ts'
 import { utcDay } from './engine/utc-day.ts'
 
 interface PrepareOptions {
-  /** Without it the places table is left as is. */
+  /** If omitted, the places table stays unchanged. */
   placesFile?: string
   now: Date
   /** `false` for a database that is itself a copy. Default `true`. */
@@ -24,10 +24,10 @@ interface PrepareOptions {
 
 export interface PrepareReport {
   migrations: string[]
-  /** `undefined` when none was needed. */
+  /** Path of the safety copy; `undefined` when none was needed. */
   copy: string | undefined
   placesLoaded: boolean
-  /** Moved from a misspelled city. */
+  /** Number of listings moved from a misspelled city. */
   movedListings: number
   indexRebuilt: boolean
 }
@@ -50,7 +50,7 @@ export async function prepareDatabase(
   await backfillSearchWords(connection)
   const placesLoaded =
     options.placesFile === undefined ? false : await loadPlaces(connection, options.placesFile)
-  // Pairs of clinics that were listed before there was a table for them.
+  // Clinics listed before the table existed have no pairs yet.
   if (migrations.length > 0) {
     await inHandleTransaction(connection, () =>
       refreshDuplicates(connection.db, { kind: 'all' }, options.now),

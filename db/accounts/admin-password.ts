@@ -7,13 +7,15 @@ import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 
 export const LOGIN_COUNTERS = 'login'
 
-/** The hash of the stored password; `undefined` before the first start. */
+/** Hash of the stored password; `undefined` before the first start. */
 export async function findPasswordHash(db: ReadDb): Promise<string | undefined> {
   const row = await db.selectFrom('admin_password').select('hash').executeTakeFirst()
   return row?.hash
 }
 
-/** Ends all sessions and resets failed logins too; returns the session count. The caller validates. */
+/**
+ * Also ends all sessions and resets failed logins; returns the session count. The caller validates.
+ */
 export async function setAdminPassword(
   connection: Connection,
   password: string,
@@ -34,7 +36,7 @@ export async function setAdminPassword(
   })
 }
 
-/** When two servers start at once, only one of them succeeds. */
+/** If two servers start at once, only one of them stores its password. */
 export async function storeFirstPassword(
   db: Database,
   password: string,

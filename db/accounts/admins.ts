@@ -15,7 +15,7 @@ interface Credentials {
 
 const USER_HANDLE_BYTES = 32
 
-/** Ignores case; `undefined` if there is none. */
+/** Case-insensitive; `undefined` if there is none. */
 export function findAdmin(db: ReadDb, name: string) {
   return db
     .selectFrom('admins')
@@ -29,7 +29,7 @@ export async function hasNamedAdmins(db: ReadDb): Promise<boolean> {
   return found !== undefined
 }
 
-/** In alphabetical order. */
+/** Alphabetical. */
 export function listAdmins(db: ReadDb) {
   return db
     .selectFrom('admins')
@@ -50,7 +50,7 @@ export function listAdmins(db: ReadDb) {
     .execute()
 }
 
-/** `false` if the name is taken. */
+/** Returns `false` if the name is taken. */
 export async function addAdmin(
   connection: Connection,
   { name, password }: Credentials,
@@ -75,7 +75,7 @@ export async function addAdmin(
   })
 }
 
-/** Ends the admin's sessions and resets failed logins too; returns the session count. */
+/** Also ends the admin's sessions and resets failed logins; returns the session count. */
 export async function setPasswordOfAdmin(
   connection: Connection,
   { name, password }: Credentials,
@@ -98,7 +98,7 @@ export async function setPasswordOfAdmin(
   })
 }
 
-/** Removes the passkeys and ends the sessions too; `undefined` if there is no such admin. */
+/** Also removes the passkeys and ends the sessions; `undefined` if there is no such admin. */
 export function removeAdmin(connection: Connection, typedName: string, now: Date) {
   return inWriteTransaction(connection, async (db) => {
     const admin = await db

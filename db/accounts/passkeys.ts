@@ -4,7 +4,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { recordAudit } from './audit/record.ts'
 
-/** Who owns a passkey, or asks to change one. */
+/** Named admin who owns the passkeys. */
 interface Owner {
   id: number
   name: string
@@ -43,7 +43,7 @@ export async function listPasskeys(db: ReadDb, adminId: number) {
   return rows.map((row) => ({ ...row, transports: parseTransports(row.transports) }))
 }
 
-/** The passkey and its admin; `undefined` if it is not known. */
+/** The passkey and its admin; `undefined` if unknown. */
 export async function findPasskey(db: ReadDb, credentialId: string) {
   const row = await db
     .selectFrom('admin_passkeys')
@@ -64,7 +64,7 @@ export async function findPasskey(db: ReadDb, credentialId: string) {
   return { ...passkey, admin: { id: adminId, name: adminName, userHandle, passwordHash } }
 }
 
-/** `false` if the passkey is known already. */
+/** Returns `false` if the passkey is known already. */
 export function addPasskey(
   connection: Connection,
   owner: Owner,
@@ -92,7 +92,7 @@ export function addPasskey(
   })
 }
 
-/** `false` if the owner has no such passkey. */
+/** Returns `false` if the owner has no such passkey. */
 export async function renamePasskey(
   { db }: Connection,
   owner: Owner,
@@ -107,7 +107,7 @@ export async function renamePasskey(
   return numUpdatedRows > 0n
 }
 
-/** `false` if the owner has no such passkey. */
+/** Returns `false` if the owner has no such passkey. */
 export function removePasskey(
   connection: Connection,
   owner: Owner,
@@ -127,7 +127,7 @@ export function removePasskey(
   })
 }
 
-/** `false` if another sign-in has used the same counter, or the passkey is gone. */
+/** Returns `false` if another sign-in used the same counter, or the passkey is gone. */
 export async function recordPasskeyUse(
   { db }: Connection,
   { credentialId, counter }: { credentialId: string; counter: number },

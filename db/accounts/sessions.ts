@@ -9,7 +9,7 @@ export interface SessionLimits {
   maxHours: number
 }
 
-/** Share of the idle time within which a further use is not written, so most reads write nothing. */
+/** A use this soon after the last one is not written, so that most reads write nothing. */
 const UNRECORDED_SHARE = 1 / 30
 
 interface Session {
@@ -113,7 +113,7 @@ export async function endAllSessions(db: Database): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Sessions of the single password only: those of named admins belong to passwords of their own. */
+/** Ends only sessions of the single password; named admins have their own passwords. */
 export async function endSessionsWithOtherPassword(
   db: Database,
   fingerprint: string,

@@ -1,7 +1,7 @@
 import { recordAudit } from './audit/record.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
-/** Expects a normalized e-mail. An existing one stays unchanged, and the caller cannot tell. */
+/** Expects a normalized e-mail. A known one stays unchanged, and the caller cannot tell. */
 export async function addSubscriber(db: Database, email: string, now: Date): Promise<void> {
   await db
     .insertInto('subscribers')

@@ -6,7 +6,7 @@ import { recordFormerCity } from './former.ts'
 
 type NamedCity = CityPlace & { name: string }
 
-/** Call it before the last provider may leave; then pass the result to keepCityPage. */
+/** Call it before the last provider leaves, and pass the result to keepCityPage. */
 export async function findNamedCity(
   db: Database,
   place: CityPlace,
@@ -15,7 +15,7 @@ export async function findNamedCity(
   return city && { ...place, name: city.name }
 }
 
-/** Its page stays, or redirects, when nobody is listed there any more. */
+/** Keeps or redirects the page of a city where nobody is listed any more. */
 export async function keepCityPage(
   db: Database,
   city: NamedCity | undefined,

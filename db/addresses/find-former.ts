@@ -1,9 +1,9 @@
 import { paths, type CityPlace, type ProviderPlace } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** The answer for an address that no provider has any more (R-URL-3 and R-URL-6). */
+/** The response for an address without a provider (R-URL-3 and R-URL-6). */
 export type FormerAddress =
-  /** Lives at another path, which is never a former address itself. */
+  /** Redirects to a path that is never a former address itself. */
   | { kind: 'moved'; path: string }
   /** `name` is '' when the page must not name the provider. */
   | { kind: 'gone'; name: string; reason: 'removed' | 'closed' | 'hidden' }
@@ -25,7 +25,9 @@ export async function findFormerAddress(
   return { kind: 'moved', path: paths.provider({ stateSlug, citySlug, slug }) }
 }
 
-/** With where their providers live now; these columns are `null` when the provider is gone. */
+/**
+ * Includes the current addresses of the providers; `null` columns mean that the provider is gone.
+ */
 export function formerAddresses(db: ReadDb) {
   return db
     .selectFrom('former_addresses as former')
@@ -35,7 +37,7 @@ export function formerAddresses(db: ReadDb) {
         eb(
           'providers.id',
           '=',
-          // The page of a clinic stands for the own page that an application once had.
+          // When an application updated a clinic, the clinic's page replaces the application's own.
           eb.fn.coalesce('former.provider_id', 'application.provider_id', 'application.clinic_id'),
         ),
       ),
@@ -49,7 +51,7 @@ export function formerAddresses(db: ReadDb) {
     ])
 }
 
-/** The address of the one provider, now gone or elsewhere, that had this slug. */
+/** Address of the only provider that had this slug and is now gone or elsewhere. */
 export async function findFormerSlug(db: ReadDb, slug: string): Promise<ProviderPlace | undefined> {
   const [former, second] = await db
     .selectFrom('former_addresses')

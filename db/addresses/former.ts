@@ -1,7 +1,7 @@
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-/** Records the address of an application's listing that moves or is taken down. */
+/** Records the address of an application's listing that moves or is removed. */
 export async function recordFormerAddress(
   db: Database,
   { stateSlug, citySlug, slug }: ProviderPlace,
@@ -21,7 +21,7 @@ export async function recordFormerAddress(
     .execute()
 }
 
-/** The address that a clinic leaves leads to where the clinic is listed. */
+/** Redirects the address that a clinic leaves to its new one. */
 export async function recordMovedAddress(
   db: Database,
   { stateSlug, citySlug, slug }: ProviderPlace,
@@ -34,7 +34,9 @@ export async function recordMovedAddress(
     .execute()
 }
 
-/** Records a city whose last provider left. `toCitySlug`: where it went in the same state. */
+/**
+ * Records a city whose last provider left. `toCitySlug`: the city they moved to, in the same state.
+ */
 export async function recordFormerCity(
   db: Database,
   { stateSlug, citySlug, name }: CityPlace & { name: string },
@@ -47,7 +49,7 @@ export async function recordFormerCity(
     .execute()
 }
 
-/** Former slugs in a city, except those of their owner, who may reuse them. */
+/** Former slugs in a city, except those of `owner`, who may reuse them. */
 export async function listFormerSlugs(
   db: Database,
   { stateSlug, citySlug }: CityPlace,

@@ -2,7 +2,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { formerAddresses } from './find-former.ts'
 
-/** All that redirect, for static hosts and the crawl; each leads to a page. */
+/** All redirects, for static hosts and the crawl; each leads to a page. */
 export async function listRedirects(db: ReadDb): Promise<{ from: string; to: string }[]> {
   const providers = await formerAddresses(db)
     .select([
@@ -71,7 +71,7 @@ export async function listGone(db: ReadDb): Promise<string[]> {
   )
 }
 
-/** Cities whose pages stay although nobody is listed there. */
+/** Cities that keep a page although nobody is listed there. */
 export function listEmptyCities(db: ReadDb) {
   return db
     .selectFrom('former_cities as former')

@@ -5,6 +5,7 @@ import {
 } from '#domain/applications/admin-list.ts'
 import { MAX_LENGTHS, type ApplicationStatus } from '#domain/applications/limits.ts'
 import { plainLine } from '#domain/clinics/plain-text.ts'
+import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { countQueue } from '#db/reports/count-queue.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
@@ -19,11 +20,12 @@ import { compareClinic } from './compare-clinic.ts'
 import { listPossibleDuplicates } from './duplicates.ts'
 
 /** `total` counts the matches of the search in the status. */
-export async function findAdminList(db: ReadDb, wanted: AdminListQuery) {
+export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Date) {
   const { status, search } = wanted
   const total = await countMatchingApplications(db, { status, search })
   const pageCount = Math.max(1, Math.ceil(total / APPLICATIONS_PER_PAGE))
-  // Deciding the last application of the last page must not show an empty page.
+  // After the last application of the last page is decided, show the page before it, not an empty
+  // one.
   const page = Math.min(wanted.page, pageCount)
   const applications = await listApplications(db, {
     status,
@@ -35,13 +37,19 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery) {
   for (const found of applications) {
     const { providerId: _providerId, clinicId: _clinicId, ...application } = found
     const duplicates = status === 'pending' ? await duplicatesOf(db, found) : []
-    entries.push({ ...application, preview: descriptionPreview(found.description), duplicates })
+    entries.push({
+      ...application,
+      preview: descriptionPreview(found.description),
+      duplicates,
+      /** Business days; `null` once decided. */
+      waitingDays: status === 'pending' ? businessDaysSince(found.createdAt, now) : null,
+    })
   }
   return {
     wanted: { status, search, page },
     counts: await countApplications(db),
-    /** Reports and other items of the fourth tab. */
-    queued: await countQueue(db),
+    /** Items in the fourth tab, such as reports. */
+    queued: await countQueue(db, now),
     total,
     pageCount,
     applications: entries,
@@ -54,12 +62,12 @@ export type AdminCard = ReturnType<typeof cardOf>
 
 export type AdminList = Omit<FullList, 'applications'> & { applications: AdminCard[] }
 
-/** Drops the fields no card shows, because page data is also sent to the browser. */
+/** Drops fields that cards do not show, because page data is also sent to the browser. */
 export function toAdminList(list: FullList): AdminList {
   return { ...list, applications: list.applications.map(cardOf) }
 }
 
-/** `clinic`: address of the clinic to compare with; '' for the one that is most alike. */
+/** `clinic`: address of the clinic to compare with; '' for the most similar one. */
 export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
   const found = await findApplication(db, id)
   if (found === undefined) return undefined
@@ -87,12 +95,12 @@ function readRow(db: ReadDb, id: string) {
 
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
 
-/** A deleted application has only its name left. */
+/** Only the name of a deleted application is left. */
 export type DecidedApplication =
   | { id: string; companyName: string; status: ApplicationStatus }
   | { id?: undefined; companyName: string; status?: undefined }
 
-/** Finds the application by id, or by name after its deletion; `null` when the URL names none. */
+/** Finds the application by id, or by name after deletion; `null` when the URL names none. */
 export async function findDecidedApplication(
   db: ReadDb,
   { of: id, notice, company = '' }: Readonly<Record<string, string | undefined>>,

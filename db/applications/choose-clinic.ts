@@ -4,10 +4,13 @@ import { findClinicId } from '#db/stewardship/find-clinic.ts'
 import type { ApplicationRow } from './clinic-updates.ts'
 import { listPossibleDuplicates } from './duplicates.ts'
 
-/** How an application is approved; left out, as an update of the clinic that it matches, if any. */
+/** Approves as a new listing or as an update. If omitted, updates the matching clinic, if any. */
 export type Approval = { as: 'new' } | { as: 'update'; clinic?: ProviderPlace | undefined }
 
-/** The clinic to update, `null` for a new listing; `undefined` when no such clinic is listed. */
+/**
+ * Id of the clinic to update, `null` for a new listing, `undefined` when the chosen clinic is not
+ * listed.
+ */
 export async function chooseClinic(
   db: ReadDb,
   application: ApplicationRow,

@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { fieldsOfUpdate, type ApplicationFacts } from '#domain/applications/clinic-update.ts'
 import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
+import type { Database, Schema } from '#db/engine/schema.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
-import { sayField } from '#db/stewardship/say.ts'
+import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { parseServices } from './details.ts'
 
-export type ApplicationRow = Selectable<CompanyApplicationsTable>
+export type ApplicationRow = Selectable<Schema['company_applications']>
 
 interface Step {
   by: Actor
   now: Date
 }
 
-/** Says about the clinic what the application says (R-UPDATE-2). Returns the ids of the history. */
+/** States the application's facts about the clinic (R-UPDATE-2). Returns the ids of the history. */
 export async function updateClinic(
   db: Database,
   application: ApplicationRow,
@@ -28,13 +28,19 @@ export async function updateClinic(
   for (const field of FIELD_NAMES) {
     const value = values[field]
     if (value === undefined) continue
-    const said = await sayField(db, { id: clinicId, field, value, source: 'owner', ...step })
-    if (said.kind === 'done') historyIds.push(said.historyId)
+    const outcome = await recordStatement(db, {
+      id: clinicId,
+      field,
+      value,
+      source: 'owner',
+      ...step,
+    })
+    if (outcome.kind === 'done') historyIds.push(outcome.historyId)
   }
   return historyIds
 }
 
-/** Takes back all of that, except what the clinic said anew since. */
+/** Reverts an update, except fields that the clinic has stated again since. */
 export async function takeBackUpdate(
   db: Database,
   application: ApplicationRow,

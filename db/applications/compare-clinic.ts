@@ -13,13 +13,13 @@ import type { PossibleDuplicate } from './duplicates.ts'
 
 export interface ComparedField {
   label: string
-  /** All three in words. */
+  /** All three are display texts. */
   shown: string
   list: string
   application: string
-  /** Who said what is shown; `null` for the list. */
+  /** Source of the shown value; `null` for the list. */
   source: Source | null
-  /** What an update does to it. */
+  /** The effect of an update on the field. */
   effect: 'changes' | 'confirms' | 'keeps'
 }
 
@@ -27,20 +27,20 @@ export interface ComparedField {
 export interface ClinicComparison {
   name: string
   path: string
-  /** "same phone"; '' when nothing is alike. */
+  /** "same phone"; '' when nothing is similar. */
   resemblance: string
-  /** Whether an update is what the admin most likely wants. */
+  /** True when the update should be the default button. */
   isDefault: boolean
   fields: ComparedField[]
 }
 
 export interface WantedClinic {
-  /** As the admin typed it; '' for the clinic that is most alike. */
+  /** As typed by the admin; '' for the most similar clinic. */
   address: string
   duplicates: readonly PossibleDuplicate[]
 }
 
-/** `null` when no such clinic is listed, or none is like the application. */
+/** `null` when no such clinic is listed, or none is similar. */
 export async function compareClinic(
   db: ReadDb,
   application: ApplicationRow,
@@ -63,7 +63,7 @@ export async function compareClinic(
   }
 }
 
-/** In the order of the columns, without those that no application is about. */
+/** In column order, without columns that applications do not have. */
 const COMPARED = [
   'name',
   'address',
@@ -111,7 +111,7 @@ function effectOf(
   return isSameValue(field, shown, value) ? 'confirms' : 'changes'
 }
 
-/** A clinic keeps its name and address, but the admin compares them. */
+/** Formats name and address too: an update keeps the clinic's own, but the admin compares them. */
 function wordsOf(
   field: Field,
   { company_name: name, address: street, city, state, zip: postalCode, phone }: ApplicationRow,

@@ -1,26 +1,27 @@
 import type { Insertable, Selectable } from 'kysely'
+import { extendChain } from '#db/accounts/audit/chain.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { queueDecisionMail, retractDecisionMail } from './outbox/queue.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { ApplicationDecisionsTable, Database } from '#db/engine/schema.ts'
+import type { Database, Schema } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { chooseClinic, isListedClinic, type Approval } from './choose-clinic.ts'
 import { takeBackUpdate, updateClinic, type ApplicationRow } from './clinic-updates.ts'
 import { publishListing, removeListing } from './listing.ts'
 
-type Decision = Selectable<ApplicationDecisionsTable>
+type Decision = Selectable<Schema['application_decisions']>
 type Status = ApplicationRow['status']
 type Actor = Decision['actor']
 
-/** An undo is accepted for this long (R-ADMIN-3). */
+/** Time in which an undo is accepted (R-ADMIN-3). */
 export const UNDO_MS = 10_000
 
 /** Delay of the decision e-mail; a last-moment undo may still wait for the write lock. */
 export const DECISION_MAIL_DELAY_MS = UNDO_MS + 1000
 
 export type DecisionResult =
-  /** `clinicId`: approved as an update of that clinic. */
+  /** `clinicId` is set for an approval as an update. */
   | { kind: 'done'; from: Status; to: Decision['to_status']; clinicId?: number }
   | { kind: 'not-found' }
   | { kind: 'conflict'; status: Status }
@@ -29,13 +30,13 @@ export type DecisionResult =
 
 interface DecisionOptions {
   to: 'approved' | 'declined'
-  /** Status the admin saw; any other is a conflict. */
+  /** Status that the admin saw; any other is a conflict. */
   expected?: Status
-  /** Version the admin saw; any other is a conflict (R-FIX-2). */
+  /** Version that the admin saw; any other is a conflict (R-FIX-2). */
   version?: number | undefined
   approval?: Approval | undefined
   actor: Actor
-  /** Of the signed-in admin; '' or left out for the single password and the command line. */
+  /** Name of the signed-in admin; '' or omitted for the single password and the command line. */
   adminName?: string
   now: Date
 }
@@ -44,9 +45,18 @@ interface DecisionOptions {
 export function decideApplication(
   connection: Connection,
   id: string,
+  options: DecisionOptions,
+): Promise<DecisionResult> {
+  return inWriteTransaction(connection, (db) => decideWithin(db, id, options))
+}
+
+/** Call it in a transaction. */
+export function decideWithin(
+  db: Database,
+  id: string,
   { to, expected, version, approval, actor, adminName = '', now }: DecisionOptions,
 ): Promise<DecisionResult> {
-  return withApplication(connection, id, async (db, application) => {
+  return withApplication(db, id, async (application) => {
     const { status } = application
     const isOther = (version ?? application.version) !== application.version
     if (status === to || (expected ?? status) !== status || isOther) {
@@ -60,8 +70,8 @@ export function decideApplication(
 }
 
 /**
- * Undoes a decision that is in effect, however old it is. After UNDO_MS this is a decision of its own,
- * with its own e-mail (R-ADMIN-9). A conflict when it is not in effect any more.
+ * Undoes a decision that is in effect, however old. After UNDO_MS, this counts as a new decision
+ * with its own e-mail (R-ADMIN-9). A conflict when the decision is no longer in effect.
  */
 export function takeBackDecision(
   connection: Connection,
@@ -73,28 +83,40 @@ export function takeBackDecision(
     now,
   }: { decisionId: number } & Pick<DecisionOptions, 'actor' | 'adminName' | 'now'>,
 ): Promise<DecisionResult> {
-  return withApplication(connection, id, async (db, application) => {
-    const { status } = application
-    const decision = await findInEffect(db, id)
-    if (decision?.id !== decisionId || decision.to_status !== status) {
-      return { kind: 'conflict', status }
-    }
-    if (canUndo(decision, now)) return undo(db, application, { decision, actor, adminName, now })
-    const { from_status: to, clinic_id: clinicId } = decision
-    if (!(await canMoveTo(db, to, clinicId))) return { kind: 'no-clinic' }
-    return decide(db, application, { to, clinicId, actor, adminName, now })
-  })
+  return inWriteTransaction(connection, (db) =>
+    withApplication(db, id, async (application) => {
+      const { status } = application
+      const decision = await findInEffect(db, id)
+      if (decision?.id !== decisionId || decision.to_status !== status) {
+        return { kind: 'conflict', status }
+      }
+      if (canUndo(decision, now)) return undo(db, application, { decision, actor, adminName, now })
+      const { from_status: to, clinic_id: clinicId } = decision
+      if (!(await canMoveTo(db, to, clinicId))) return { kind: 'no-clinic' }
+      return decide(db, application, { to, clinicId, actor, adminName, now })
+    }),
+  )
 }
 
 /** Deletes permanently; only the decisions stay, which contain no personal data. */
 export function deleteApplication(
   connection: Connection,
   id: string,
-  { expected, actor, adminName = '', now }: Omit<DecisionOptions, 'to'>,
+  options: Omit<DecisionOptions, 'to'>,
 ): Promise<DecisionResult> {
-  return withApplication(connection, id, async (db, application) => {
+  return inWriteTransaction(connection, (db) => deleteWithin(db, id, options))
+}
+
+/** Call it in a transaction. */
+export function deleteWithin(
+  db: Database,
+  id: string,
+  { expected, version, actor, adminName = '', now }: Omit<DecisionOptions, 'to'>,
+): Promise<DecisionResult> {
+  return withApplication(db, id, async (application) => {
     const { status } = application
-    if ((expected ?? status) !== status) return { kind: 'conflict', status }
+    const isOther = (version ?? application.version) !== application.version
+    if ((expected ?? status) !== status || isOther) return { kind: 'conflict', status }
     await removeListing(db, application, now)
     await takeBackUpdate(db, application, { by: { actor, name: adminName }, now })
     await endLinks(db, { kind: 'application', subjectId: id }, now)
@@ -104,32 +126,34 @@ export function deleteApplication(
   })
 }
 
-/** A conflict when later than UNDO_MS, or when the latest decision is itself an undo or missing. */
+/** A conflict after UNDO_MS, or when the latest decision is missing or an undo. */
 export function undoDecision(
   connection: Connection,
   id: string,
   now: Date,
   adminName = '',
 ): Promise<DecisionResult> {
-  return withApplication(connection, id, async (db, application) => {
-    const { status } = application
-    const latest = await db
-      .selectFrom('application_decisions')
-      .selectAll()
-      .where('application_id', '=', id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    if (latest === undefined || latest.to_status !== status || !canUndo(latest, now)) {
-      return { kind: 'conflict', status }
-    }
-    return undo(db, application, { decision: latest, actor: 'admin', adminName, now })
-  })
+  return inWriteTransaction(connection, (db) =>
+    withApplication(db, id, async (application) => {
+      const { status } = application
+      const latest = await db
+        .selectFrom('application_decisions')
+        .selectAll()
+        .where('application_id', '=', id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (latest === undefined || latest.to_status !== status || !canUndo(latest, now)) {
+        return { kind: 'conflict', status }
+      }
+      return undo(db, application, { decision: latest, actor: 'admin', adminName, now })
+    }),
+  )
 }
 
 interface Move {
   to: Status
-  /** The clinic to update by an approval; `null` for a new listing. */
+  /** The clinic that an approval updates; `null` for a new listing. */
   clinicId: number | null
   actor: Actor
   adminName: string
@@ -165,7 +189,7 @@ async function undo(
   return { kind: 'done', from, to }
 }
 
-/** The clinic may have gone since the decision that is undone. */
+/** The clinic may have been removed since the decision. */
 async function canMoveTo(db: Database, to: Status, clinicId: number | null): Promise<boolean> {
   return to !== 'approved' || clinicId === null || isListedClinic(readOnly(db), clinicId)
 }
@@ -193,22 +217,20 @@ function mailDueAt(now: Date): Date {
   return new Date(now.getTime() + DECISION_MAIL_DELAY_MS)
 }
 
-function withApplication(
-  connection: Connection,
+async function withApplication(
+  db: Database,
   id: string,
-  work: (db: Database, application: ApplicationRow) => Promise<DecisionResult>,
+  work: (application: ApplicationRow) => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
-  return inWriteTransaction(connection, async (db) => {
-    const application = await db
-      .selectFrom('company_applications')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return application === undefined ? { kind: 'not-found' } : work(db, application)
-  })
+  const application = await db
+    .selectFrom('company_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return application === undefined ? { kind: 'not-found' } : work(application)
 }
 
-type Update = Pick<Insertable<ApplicationDecisionsTable>, 'clinic_id' | 'history_ids'>
+type Update = Pick<Insertable<Schema['application_decisions']>, 'clinic_id' | 'history_ids'>
 
 async function moveTo(
   db: Database,
@@ -230,7 +252,7 @@ async function moveTo(
     await removeListing(db, application, now)
     await takeBackUpdate(db, application, { by, now })
   }
-  // An undo of this decision makes it an update of the same clinic again.
+  // Undoing this decision makes the application an update of the same clinic again.
   return { clinic_id: application.clinic_id }
 }
 
@@ -261,5 +283,6 @@ async function record(db: Database, decision: DecisionRecord): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await extendChain(db)
   return added.id
 }

@@ -8,7 +8,7 @@ export function parseServices(json: string): string[] {
   return Array.isArray(services) ? services.filter((name) => typeof name === 'string') : []
 }
 
-/** Its own listing, or the clinic that it is an update of. `undefined` unless it is approved. */
+/** The application's own listing, or the clinic that it updated. `undefined` unless approved. */
 export function findListingOfApplication(db: ReadDb, applicationId: string) {
   return db
     .selectFrom('providers')
@@ -23,7 +23,9 @@ export function findListingOfApplication(db: ReadDb, applicationId: string) {
     .executeTakeFirst()
 }
 
-/** Provider of an application's page: its own, or the clinic that it updates, also after a merge. */
+/**
+ * Provider of an application's page: its own, or the clinic that it updated, even after a merge.
+ */
 export const LISTING_ID = sql<number | null>`coalesce(
   company_applications.provider_id,
   (with recursive standing (id) as (

@@ -17,7 +17,7 @@ interface Company {
   postalCode: string
   city: string
   state: string
-  /** Its own page, which does not count as a duplicate. */
+  /** Its own listing, which is not a duplicate. */
   providerId: number | null
 }
 
@@ -32,7 +32,7 @@ const PHONE = sql<string>`substr(replace(replace(replace(replace(replace(replace
 /** The same normalization as PHONE, which keeps letters. */
 const indexedPhone = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-10)
 
-/** At most five, the most alike first; a shared name counts only within the state. */
+/** At most five, most similar first; an equal name counts only within the state. */
 export async function listPossibleDuplicates(db: ReadDb, company: Company) {
   const candidates = await listCandidates(db, company)
   return candidates
@@ -43,7 +43,7 @@ export async function listPossibleDuplicates(db: ReadDb, company: Company) {
     .slice(0, MAX_SHOWN)
 }
 
-/** `isMatch`: a clinic that the application is most likely about (R-UPDATE-1). */
+/** `isMatch`: the application is probably about this clinic (R-UPDATE-1). */
 function compare(company: Company, listing: Candidate) {
   const shared = sharedFacts(company, listing)
   const isInZip = isSameZip(company.postalCode, listing.postalCode)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '#domain/search/text-folding.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { ApplicationDecisionsTable, ReadDb } from '#db/engine/schema.ts'
+import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { LISTING_ID, parseServices } from './details.ts'
@@ -44,11 +44,11 @@ interface ListOptions {
   offset: number
 }
 
-/** Newest first. */
+/** Pending applications are listed oldest first, decided ones newest first. */
 export async function listApplications(db: ReadDb, options: ListOptions) {
   const rows = await matching(db, options)
     .select(columns)
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at', options.status === 'pending' ? 'asc' : 'desc')
     .orderBy('id')
     .limit(options.limit)
     .offset(options.offset)
@@ -112,14 +112,14 @@ export async function findApplication(db: ReadDb, id: string) {
 export interface DecisionEntry {
   id: number
   decidedAt: string
-  actor: ApplicationDecisionsTable['actor']
+  actor: Schema['application_decisions']['actor']
   /** '' for the single password and the command line. */
   adminName: string
-  from: ApplicationDecisionsTable['from_status']
-  to: ApplicationDecisionsTable['to_status']
+  from: Schema['application_decisions']['from_status']
+  to: Schema['application_decisions']['to_status']
   /** Id of the undone decision; `null` for an ordinary decision. */
   undoes: number | null
-  /** Address of the clinic that the application was or is an update of, while that is listed. */
+  /** Address of the clinic that the application updates or updated, while it is listed. */
   clinic: string | null
 }
 
@@ -150,7 +150,7 @@ export async function listDecisions(db: ReadDb, applicationId: string): Promise<
   }))
 }
 
-/** Also of a clinic that was updated; `undefined` for one that nobody applied for. */
+/** Also finds the application that updated a clinic; `undefined` for listings without one. */
 export async function findApplicationOfListing(
   db: ReadDb,
   providerId: number,
@@ -197,14 +197,14 @@ const PHONE_DIGITS = PHONE_PUNCTUATION.reduce(
   sql<string>`phone`,
 )
 
-/** Digits of a phone number without the country code; `undefined` for any other text. */
+/** Digits of a phone number without country code; `undefined` for any other text. */
 function searchedDigits(search: string): string | undefined {
   const plain = PHONE_PUNCTUATION.reduce((text, sign) => text.replaceAll(sign, ''), search)
   if (plain.length < MIN_PHONE_DIGITS || !/^\d+$/.test(plain)) return undefined
   return plain.replace(/^1(?=\d{10}$)/, '')
 }
 
-/** Hours in words; '' for none. */
+/** Formats hours as text; '' for none. */
 function readable<Row extends { services: string; hours: string }>(row: Row) {
   const hours = row.hours === '' ? '' : formatWeek(decodeOpeningHours(row.hours))
   return { ...row, services: parseServices(row.services), hours }

@@ -12,13 +12,14 @@ export interface ListingPlace extends CityPlace {
   state: string
   city: string
   isKnown: boolean
-  /** City pages that an existing listing may stay on. */
+  /** Slugs of the city pages that an existing listing may stay on. */
   acceptedSlugs: ReadonlySet<string>
 }
 
 /**
- * In the order of the applications. A city has only one page, so a listing joins the clinics' page even
- * if they spell the city differently. A city missing from the list of places takes that page's name.
+ * In the order of the applications. A city has only one page, so a listing joins the page of the
+ * clinics even if they spell the city differently. A city missing from the list of places takes the
+ * name of that page.
  */
 export async function findListingPlaces(
   db: Database,

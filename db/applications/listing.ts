@@ -11,15 +11,17 @@ import { findLastProviderId, recordLastProviderId } from '#db/directory/provider
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { positionOfZip } from '#db/places/zip-position.ts'
-import type { CompanyApplicationsTable, Database } from '#db/engine/schema.ts'
+import type { Database, Schema } from '#db/engine/schema.ts'
 import { addToSearch, addSearchWords, removeFromSearch } from '#db/search/index-rows.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { findListingPlaces, type ListingPlace } from './listing-place.ts'
 
-type ApplicationRow = Selectable<CompanyApplicationsTable>
+type ApplicationRow = Selectable<Schema['company_applications']>
 
-/** Call it in the decision's transaction. The listing gets its previous slug again if that is free. */
+/**
+ * Call it in the decision's transaction. A listing gets its previous slug again if that is free.
+ */
 export async function publishListing(
   db: Database,
   application: ApplicationRow,
@@ -51,7 +53,7 @@ export async function publishListing(
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
 }
 
-/** The old URL, and a city page left empty, then redirect. */
+/** Redirects the old URL, and the city page if it is now empty. */
 export async function moveListing(
   db: Database,
   { application, from, to }: { application: ApplicationRow; from: ProviderPlace; to: ListingPlace },
@@ -110,7 +112,7 @@ async function listingColumns(db: Database, application: ApplicationRow, place: 
   }
 }
 
-/** Also removes it from search and totals. Its address is gone until it is published again. */
+/** Also removes it from search and totals. Its address answers 410 until it is published again. */
 export async function removeListing(
   db: Database,
   application: ApplicationRow,

@@ -4,7 +4,10 @@ import type { Database } from '#db/engine/schema.ts'
 import { moveListing } from './listing.ts'
 import { findListingPlaces } from './listing-place.ts'
 
-/** Older versions listed some on the wrong city page or under a wrong city name (R-CITY-2). */
+/**
+ * Older versions listed some applications on the wrong city page or under a wrong city name
+ * (R-CITY-2).
+ */
 export async function findMisplacedListings(db: Database) {
   const listings = await db
     .selectFrom('company_applications as application')
@@ -24,7 +27,7 @@ export async function findMisplacedListings(db: Database) {
     const to = places[index]
     if (to === undefined) return []
     const isPageRight = to.stateSlug === stateSlug && to.acceptedSlugs.has(citySlug)
-    // An unknown city may keep the name the imported list gave it, which changes with the list.
+    // An unknown city may keep its name from the imported list, which can change with the list.
     const isNameRight = listedCity === to.city || !(to.isKnown || listedCity === application.city)
     if (isPageRight && isNameRight) return []
     const from = { stateSlug, citySlug, slug }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { CompanyApplicationsTable, Database, ReadDb } from '#db/engine/schema.ts'
+import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
@@ -10,16 +10,19 @@ import { deleteApplication } from './decide.ts'
 
 export interface PurgeCandidate {
   id: string
-  status: Selectable<CompanyApplicationsTable>['status']
+  status: Selectable<Schema['company_applications']>['status']
 }
 
 interface PurgeReport {
   deleted: string[]
-  /** Approved: the private data was deleted, the listing stays. */
+  /** Approved applications: private data was deleted, the listing stays. */
   anonymized: string[]
 }
 
-/** Oldest first. An approved one keeps its listing, losing only contact name, e-mail and content hash. */
+/**
+ * Oldest first. An approved one keeps its listing and loses only contact name, e-mail and content
+ * hash.
+ */
 export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCandidate[]> {
   return db
     .selectFrom('company_applications')
@@ -39,14 +42,17 @@ export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCand
 }
 
 interface PurgeOptions {
-  /** Ids of reports and of claims to purge as well. */
+  /** Ids of reports and claims to purge as well. */
   reports: readonly number[]
   claims: readonly string[]
   olderThanDays: number
   now: Date
 }
 
-/** Skips those whose status has changed since. The bytes stay in the file until eraseDeleted runs. */
+/**
+ * Skips those whose status has changed since. Deleted bytes stay in the file until eraseDeleted
+ * runs.
+ */
 export async function purgeApplications(
   connection: Connection,
   candidates: readonly PurgeCandidate[],
@@ -75,7 +81,7 @@ export async function purgeApplications(
   return report
 }
 
-/** Also drops queued e-mails, since the address is gone, and ends the sender's link. */
+/** Also drops queued e-mails, because the address is gone, and ends the private link. */
 function anonymize(connection: Connection, id: string, now: Date): Promise<boolean> {
   return inWriteTransaction(connection, async (db: Database) => {
     const { numUpdatedRows } = await db

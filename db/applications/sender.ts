@@ -6,20 +6,20 @@ import type { ApplicationRow } from './clinic-updates.ts'
 import { queueReceipt } from './outbox/queue.ts'
 import { columnsOf } from './submit.ts'
 
-/** `too-late`: it was decided, withdrawn, or changed through the link meanwhile. */
+/** `too-late`: decided, withdrawn, or changed through the link meanwhile. */
 export type SenderOutcome = { kind: 'done' } | { kind: 'too-late' }
 
-/** An address that is typed wrong again and again gets no more receipts than that. */
+/** Stops receipts to an applicant who keeps entering wrong addresses. */
 const MAX_RECEIPTS = 3
 
 interface Fix {
   input: ApplicationInput
-  /** The version that the sender saw. */
+  /** Version that the sender saw. */
   version: number
   now: Date
 }
 
-/** `token`: of the new link when the e-mail address changed, because the old one may be a stranger's. */
+/** `token`: a new link if the e-mail address changed, because a stranger may have the old one. */
 export async function fixApplication(
   db: Database,
   id: string,
@@ -39,7 +39,7 @@ export async function fixApplication(
   return { kind: 'done', token: await renewLink(db, { kind: 'application', subjectId: id }, now) }
 }
 
-/** Deletes it for good; only the audit says that there was one (R-FIX-3). */
+/** Deletes the application permanently; only an audit entry remains (R-FIX-3). */
 export async function withdrawApplication(
   db: Database,
   id: string,

@@ -6,15 +6,15 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import type { ApplicationRow } from './clinic-updates.ts'
 import { findListingOfApplication, parseServices } from './details.ts'
 
-/** What the sender of an application sees through the private link (R-FIX-1). */
+/** Content of an application's private page (R-FIX-1). */
 export interface SentApplication {
   reference: string | null
   status: 'pending' | 'approved' | 'declined'
-  /** ISO instant of the latest decision; `null` while nothing is decided. */
+  /** ISO instant of the latest decision; `null` while undecided. */
   decidedAt: string | null
   createdAt: string
   version: number
-  /** Path of the public page; `null` unless it is listed. */
+  /** Path of the public page; `null` unless listed. */
   page: string | null
   form: ApplicationForm
 }
@@ -49,7 +49,7 @@ export async function findSentApplication(
   }
 }
 
-/** As it would be typed. */
+/** The application as typed into the form. */
 function formOf(application: ApplicationRow): ApplicationForm {
   const { email, phone, website, address, city, state, zip, description, lasers } = application
   return {

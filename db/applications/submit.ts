@@ -10,7 +10,7 @@ const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // R-APPLY-3
 export interface StoredApplication {
   id: string
   reference: string | null
-  /** Of a private link. */
+  /** Secret part of the application's private link. */
   token: string
 }
 
@@ -36,7 +36,7 @@ export async function storeApplication(
   return { id, reference, token: await createLink(db, { kind: 'application', subjectId: id }, now) }
 }
 
-/** What the sender typed. */
+/** Columns that the sender filled in. */
 export function columnsOf(input: ApplicationInput) {
   return {
     company_name: input.companyName,
@@ -61,7 +61,10 @@ export function columnsOf(input: ApplicationInput) {
   }
 }
 
-/** Same content within 24 hours (R-APPLY-3); ignores one that a wrong clock dated further ahead. */
+/**
+ * Finds an application with the same content within 24 hours (R-APPLY-3); ignores later dates,
+ * which come from a wrong clock.
+ */
 export async function findSameApplication(
   db: ReadDb,
   input: ApplicationInput,

@@ -12,7 +12,7 @@ export function automaticCopyPath(database: string, reason: string, now: Date): 
   const start = join(dirname(database), `${fileStem(database)}.${reason}-${time}`)
   for (let count = 1; ; count += 1) {
     const path = `${start}${count === 1 ? '' : `-${count}`}.sqlite`
-    if (!existsSync(path)) return path
+    if (!existsSync(path) && !existsSync(`${path}.age`)) return path
   }
 }
 
@@ -28,7 +28,7 @@ export function removeOldCopies(database: string): void {
 
 function listCopiesMatching(database: string, pattern: string): string[] {
   const stem = `${fileStem(database)}.`
-  const rest = new RegExp(`^${pattern}\\.sqlite$`)
+  const rest = new RegExp(`^${pattern}\\.sqlite(?:\\.age)?$`)
   return readdirSync(dirname(database))
     .filter((name) => name.startsWith(stem))
     .flatMap((name) => {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { auditDetails } from '#domain/accounts/audit.ts'
-import { allEvents } from '#db/accounts/audit/list.ts'
+import { allEvents } from '#db/accounts/audit/all-events.ts'
+import { EXTEND } from '#db/accounts/audit/chain.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { hasTable } from './contents.ts'
 
@@ -8,11 +9,11 @@ export interface CarriedOver {
   mails: number
   /** Ids of applications deleted after the backup. */
   undeleted: string[]
-  /** Subscribers who have unsubscribed since the backup. */
+  /** Number of subscribers who have unsubscribed since the backup. */
   resubscribed: number
 }
 
-/** Copies everything that must not go back in time from the live database, attached as `live`. */
+/** Copies everything that must not be rolled back from the live database, attached as `live`. */
 export function carryOver(staged: Connection, file: string, now: Date): CarriedOver {
   const { sqlite } = staged
   // Deferred, because an immediate transaction would lock both databases for writing.
@@ -20,10 +21,9 @@ export function carryOver(staged: Connection, file: string, now: Date): CarriedO
     for (const [table, statements] of Object.entries(CARRIED)) {
       if (hasSameSchema(staged, table)) sqlite.exec(statements)
     }
-    if (AUDITED.every((table) => hasSameSchema(staged, table))) {
-      sqlite.exec(newerAuditEntries(staged))
-    }
-    finishRestore(staged, file, now)
+    advancePastLiveRevision(staged, now)
+    if (AUDITED.every((table) => hasSameSchema(staged, table))) keepAudit(staged, file, now)
+    else recordRestore(staged, { file, kept: 0 }, now)
     return {
       mails: Number(sqlite.prepare('select count(*) from outgoing_mails').pluck().get()),
       undeleted: ['application_decisions', 'audit_events'].every((table) =>
@@ -38,16 +38,46 @@ export function carryOver(staged: Connection, file: string, now: Date): CarriedO
   })()
 }
 
-/** Call it last. */
+/** For a restore that cannot carry over anything from the live database. */
 export function finishRestore(staged: Connection, file: string, now: Date): void {
   advancePastLiveRevision(staged, now)
-  const details = auditDetails({ event: 'restore', actor: 'cli', details: { file } })
+  recordRestore(staged, { file, kept: 0 }, now)
+}
+
+/**
+ * A restore must not shorten the audit: newer entries follow the restore's entry, which counts
+ * them.
+ */
+function keepAudit(staged: Connection, file: string, now: Date): void {
+  const { sqlite } = staged
+  sqlite.exec(`create temp table kept_events as ${compiled(staged, newerEvents)}`)
+  const kept = Number(sqlite.prepare('select count(*) from temp.kept_events').pluck().get())
+  recordRestore(staged, { file, kept }, now)
+  sqlite.exec(`
+    insert into main.audit_events (at, event, actor, admin_name, details)
+      select at, event, actor, adminName, details from temp.kept_events order by at, id;
+    drop table temp.kept_events;
+  `)
+  sqlite.exec(compiled(staged, EXTEND))
+}
+
+function recordRestore(
+  staged: Connection,
+  restored: { file: string; kept: number },
+  now: Date,
+): void {
+  const details = auditDetails({ event: 'restore', actor: 'cli', details: restored })
   staged.sqlite
     .prepare("insert into audit_events (at, event, actor, details) values (?, 'restore', 'cli', ?)")
     .run(now.toISOString(), JSON.stringify(details))
+  staged.sqlite.exec(compiled(staged, EXTEND))
 }
 
-/** Moves to a revision that no page was rendered from, in the backup or the live database. */
+function compiled({ db }: Connection, query: RawBuilder<unknown>): string {
+  return query.compile(db).sql
+}
+
+/** Advances to a revision that neither database rendered pages from. */
 function advancePastLiveRevision(staged: Connection, now: Date): void {
   const { sqlite } = staged
   const isAttached = sqlite.prepare(IS_ATTACHED).get() !== undefined
@@ -68,7 +98,7 @@ const CARRIED = {
   admin_password: `
     insert or replace into admin_password select * from live.admin_password;
   `,
-  // An admin who was removed must not come back, nor a removed passkey or a used counter.
+  // Removed admins, removed passkeys and used counters must not come back.
   admins: `
     delete from admins;
     insert into admins select * from live.admins;
@@ -82,25 +112,29 @@ const CARRIED = {
     delete from rate_limits;
     insert into rate_limits select * from live.rate_limits;
   `,
-  // A link that was renewed may have been in wrong hands.
+  // A renewed link may have been leaked.
   private_links: `
     update private_links set ended_at = (
       select ended_at from live.private_links as newer
       where newer.token_hash = private_links.token_hash)
     where ended_at is null;
   `,
-  // A claim that was ended may have been false.
+  // An ended claim may have been false.
   clinic_claims: `
     update clinic_claims set state = 'ended', email = '', code_hash = null, ended_at = (
       select ended_at from live.clinic_claims as newer where newer.id = clinic_claims.id)
     where id in (select id from live.clinic_claims where state = 'ended') and state <> 'ended';
   `,
+  // The latest backup stays the latest.
+  backup_seal: `
+    insert or replace into backup_seal select * from live.backup_seal;
+  `,
   // The running server set this switch when it started.
   mail_switch: `
     insert or replace into mail_switch select * from live.mail_switch;
   `,
-  // Only e-mails queued in the live database are unsent. Ids must not be reused, because a server that
-  // is sending one deletes it by id afterwards.
+  // Only e-mails queued in the live database are unsent. Ids must not be reused, because a server
+  // that is sending an e-mail deletes it by id afterwards.
   outgoing_mails: `
     delete from outgoing_mails;
     insert into outgoing_mails
@@ -129,18 +163,14 @@ const CARRIED = {
 
 const AUDITED = ['audit_events', 'application_decisions', 'clinic_history']
 
-/** A restore must not shorten the audit log, so decisions missing in the backup become audit entries. */
-function newerAuditEntries({ db }: Connection): string {
-  return sql`
-    insert into main.audit_events (at, event, actor, admin_name, details)
-      select at, event, actor, adminName, details from (${auditOf('live')})
-      where (at, event, actor, adminName, details, nth) not in (
-        select at, event, actor, adminName, details, nth from (${auditOf('main')}))
-      order by at, id`.compile(db).sql
-}
+/** Decisions missing from the backup become audit entries. */
+const newerEvents = sql`
+  select id, at, event, actor, adminName, details from (${numberedEvents('live')})
+  where (at, event, actor, adminName, details, nth) not in (
+    select at, event, actor, adminName, details, nth from (${numberedEvents('main')}))`
 
 /** Numbers identical entries. */
-function auditOf(schema: 'main' | 'live') {
+function numberedEvents(schema: 'main' | 'live') {
   return sql`
     select *, row_number() over (partition by at, event, actor, adminName, details order by id) as nth
     from (${allEvents(schema)})`

@@ -1,11 +1,12 @@
 import { closeSync, openSync, readSync, statSync, type Stats } from 'node:fs'
 import { formatCount } from '#domain/clinics/rating.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
+import { isEncrypted } from './age.ts'
 import { SQLITE_SUFFIXES } from './draft-file.ts'
 
 const SQLITE_START = Buffer.from('SQLite format 3\0', 'latin1')
 
-/** In hex. */
+/** In hexadecimal. */
 const ARCHIVE_SIGNATURES = {
   gzip: '1f8b',
   zip: '504b0304',
@@ -22,6 +23,7 @@ export function checkBackupFile(file: string, database: string): void {
   if (!found.isFile()) throw refusal(file, 'not a file')
   if (isDatabaseFile(file, database)) throw refusal(file, 'the database itself, not a backup of it')
   if (found.size === 0) throw refusal(file, 'empty')
+  if (isEncrypted(file)) return
   const start = readStart(file)
   if (start.subarray(0, SQLITE_START.length).equals(SQLITE_START)) {
     refuseTruncated(file, found.size, start)
@@ -36,7 +38,7 @@ export function checkBackupFile(file: string, database: string): void {
   )
 }
 
-/** Includes side files (-wal and so on), also through links. */
+/** Includes side files such as -wal, and links to them. */
 export function isDatabaseFile(file: string, database: string): boolean {
   const found = statOf(file)
   if (found === undefined) return false
@@ -58,7 +60,7 @@ export function statOf(path: string): Stats | undefined {
 /** Refuses a partially copied file, unless a WAL next to it may hold the missing pages. */
 function refuseTruncated(file: string, size: number, start: Buffer): void {
   if (start.length < HEADER_BYTES) throw refusal(file, 'damaged (it ends early)')
-  // sqlite.org/fileformat.html: the page size is a power of two, 1 stands for 65,536
+  // sqlite.org/fileformat.html: the page size is a power of two; 1 means 65,536
   const pageSize = start.readUInt16BE(16) === 1 ? 65_536 : start.readUInt16BE(16)
   const wanted = pageSize * start.readUInt32BE(28)
   if (size < wanted && statOf(`${file}-wal`) === undefined) {

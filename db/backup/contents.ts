@@ -1,6 +1,6 @@
 import type { Connection } from '#db/engine/connection.ts'
 
-/** Helps the operator tell copies apart. */
+/** Helps the operator to tell copies apart. */
 export interface Contents {
   clinics: number
   applications: number
@@ -23,7 +23,7 @@ export function readContents(connection: Connection): Contents {
   }
 }
 
-/** True when the database holds more than the places shipped with the software. */
+/** True when the database holds more than the bundled list of places. */
 export function hasIrreplaceableData(connection: Connection): boolean {
   return ['providers', 'company_applications', 'subscribers', 'admin_password', 'admins'].some(
     (table) => countRows(connection, table) > 0,

@@ -27,7 +27,7 @@ export function createDraft(file: string): string {
   return draft
 }
 
-/** Includes its SQLite side files; a no-op when there is none. */
+/** Also removes SQLite's side files; a no-op when there is none. */
 export function removeDraft(draft: string): void {
   for (const end of ['', ...SQLITE_SUFFIXES]) rmSync(`${draft}${end}`, { force: true })
 }
@@ -36,7 +36,7 @@ export function removeLeftovers(file: string): void {
   removeDraftsIn(dirname(file), (name, pid) => name === basename(file) && pid !== process.pid)
 }
 
-/** Call it before this process writes there: it deletes even drafts with this process's id. */
+/** Call it before this process writes there: it also deletes drafts with this process's id. */
 export function removeStaleDrafts(
   folder: string,
   isMatch: (name: string) => boolean,
@@ -61,7 +61,7 @@ export class DraftFile {
   readonly #draft: string
   #descriptor: number | undefined
 
-  /** `mode` sets the exact permissions; by default those of the umask. */
+  /** `mode` sets the exact permissions; the umask decides by default. */
   constructor(file: string, mode?: number) {
     this.#draft = draftPath(file)
     rmSync(this.#draft, { force: true })
@@ -79,7 +79,7 @@ export class DraftFile {
     this.#close()
   }
 
-  /** Replaces what is there. */
+  /** Replaces the existing file. */
   publish(file: string): void {
     this.finish()
     renameSync(this.#draft, file)
@@ -95,6 +95,13 @@ export class DraftFile {
     if (this.#descriptor !== undefined) closeSync(this.#descriptor)
     this.#descriptor = undefined
   }
+}
+
+/** Replaces `target` atomically by a finished draft that survives a power failure. */
+export function publishDraft(draft: string, target: string): void {
+  syncToDisk(draft)
+  renameSync(draft, target)
+  syncToDisk(dirname(target))
 }
 
 export function syncToDisk(path: string): void {

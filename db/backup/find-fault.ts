@@ -1,7 +1,7 @@
 import type { Report } from '#domain/site/finding.ts'
 import type { Connection, Handle } from '#db/engine/connection.ts'
 import { compareSchema } from '#db/checks/schema.ts'
-import { unknownMigrations } from '#db/engine/migrate.ts'
+import { laterAdditions, unknownMigrations } from '#db/engine/migrate.ts'
 import { isDirectoryDatabase } from '#db/engine/connection.ts'
 
 /** `undefined` when intact. An older database is checked against the schema of its own version. */
@@ -48,6 +48,8 @@ async function findForeignSchema(connection: Connection): Promise<string | undef
   if (newer !== undefined) {
     return `written by a newer version of this software (${newer}); install that version`
   }
+  // This version does not know the schema of a newer version's additive migrations.
+  if (laterAdditions(connection).length > 0) return undefined
   const problems: string[] = []
   const latest = String(connection.sqlite.prepare(LATEST).pluck().get())
   const report: Report = (level, _kind, text) => {

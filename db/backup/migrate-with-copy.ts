@@ -1,6 +1,8 @@
+import { existsSync, rmSync } from 'node:fs'
 import { DatabaseFileError, type Connection } from '#db/engine/connection.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { migrateToLatest } from '#db/engine/migrate.ts'
+import { encryptCopy } from './age.ts'
 import { automaticCopyPath, removeOldCopies } from './automatic-copies.ts'
 import { hasIrreplaceableData } from './contents.ts'
 import { writeSafetyCopy } from './write-copy.ts'
@@ -22,14 +24,16 @@ export async function migrateWithCopy(connection: Connection, now: Date): Promis
     if (first === undefined || connection.sqlite.memory || !hasIrreplaceableData(connection)) return
     const path = automaticCopyPath(file, `before-${first}`, now)
     try {
-      writeSafetyCopy(file, path)
+      writeSafetyCopy(file, path, now)
+      // Before the migration, so that one that fails leaves no unencrypted copy.
+      copy = await encryptCopy(path)
     } catch (error) {
+      if (existsSync(path)) rmSync(path)
       throw new DatabaseFileError(
         `${file}: not migrated, because no copy could be made first. ${messageOf(error)}`,
         { cause: error },
       )
     }
-    copy = path
   }
   try {
     const migrations = await migrateToLatest(connection, undefined, before)

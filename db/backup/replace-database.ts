@@ -1,16 +1,15 @@
-import { chmodSync, chownSync, copyFileSync, renameSync, rmSync, type Stats } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, chownSync, copyFileSync, rmSync, type Stats } from 'node:fs'
 import type { Connection } from '#db/engine/connection.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { statOf } from './check-file.ts'
-import { SQLITE_SUFFIXES, syncToDisk } from './draft-file.ts'
+import { publishDraft, SQLITE_SUFFIXES, syncToDisk } from './draft-file.ts'
 
 const ALL_PAGES = 0x7f_ff_ff_ff // largest step of SQLite's backup API
 
 /**
- * One SQLite transaction: open connections see the new content with their next query, a killed process
- * leaves the old. `onLocked` runs under the write lock and may still write to `staged`; a throw aborts.
- * Returns `false`, without changes, when another process was writing.
+ * One SQLite transaction: open connections see the new content with their next query; a killed
+ * process leaves the old content. `onLocked` runs under the write lock and may still write to
+ * `staged`; a throw aborts. Returns `false`, without changes, when another process was writing.
  */
 export async function replaceContent(
   live: Connection,
@@ -66,9 +65,7 @@ export function installFile(draft: string, database: string, now: Date): string 
   // SQLite would apply a leftover WAL to the new file.
   for (const end of parts) if (end !== '') rmSync(`${database}${end}`)
   copyOwner(draft, statOf(database))
-  syncToDisk(draft)
-  renameSync(draft, database)
-  syncToDisk(dirname(database))
+  publishDraft(draft, database)
   return kept.length === 0 ? undefined : aside
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { isForeignDatabase } from '#db/engine/connection.ts'
+import { encryptCopy } from './age.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { carryOver, finishRestore, type CarriedOver } from './carry-over.ts'
@@ -36,7 +37,7 @@ export async function restoreStaged(
     matchPageSize(staged.connection, live)
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const report = await tryToRestore(staged, live, now)
-      if (report !== undefined) return report
+      if (report !== undefined) return await withEncryptedCopy(report)
       await wait(RETRY_MS)
     }
     throw new BackupFileError(`${database}: another process keeps writing; try again later`)
@@ -44,6 +45,21 @@ export async function restoreStaged(
     throw translateFileError(error, database)
   } finally {
     await live.close()
+  }
+}
+
+/** Runs after the lock is released, because encryption is asynchronous. */
+async function withEncryptedCopy(report: RestoreReport): Promise<RestoreReport> {
+  const { safetyCopy } = report
+  if (safetyCopy === undefined) return report
+  try {
+    return { ...report, safetyCopy: await encryptCopy(safetyCopy) }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupFileError(
+      `${safetyCopy}: not encrypted; encrypt or delete it yourself. The restore itself is done. ${reason}`,
+      { cause: error },
+    )
   }
 }
 
@@ -81,7 +97,7 @@ async function tryToRestore(
   let carried: CarriedOver | undefined
   try {
     const isDone = await replaceContent(live, staged, () => {
-      if (safetyCopy !== undefined) writeSafetyCopy(database, safetyCopy)
+      if (safetyCopy !== undefined) writeSafetyCopy(database, safetyCopy, now)
       carried = carryOverFrom(database, staged, { file, now })
     })
     if (!isDone || carried === undefined) return undefined
@@ -93,7 +109,7 @@ async function tryToRestore(
   return { ...carried, safetyCopy, wasDamaged: false }
 }
 
-/** True for a file made by `touch`, or by a command killed right away. */
+/** True for a file created by `touch`, or by a command that was killed at once. */
 function isEmpty({ sqlite }: Connection): boolean {
   return sqlite.prepare('select count(*) from sqlite_schema').pluck().get() === 0
 }

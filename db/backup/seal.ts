@@ -39,7 +39,7 @@ export function checkSeal(file: string): 'whole' | 'broken' | 'none' {
   }
 }
 
-/** Call it before a sealed copy is put into use as a database. */
+/** Call it before a sealed copy is used as a database. */
 export function removeSeal({ sqlite }: Connection): void {
   sqlite.pragma('application_id = 0')
   sqlite.pragma('user_version = 0')

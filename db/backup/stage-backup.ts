@@ -2,6 +2,7 @@ import { copyFileSync, chmodSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { prepareDatabase } from '#db/prepare.ts'
+import { decryptFile, isEncrypted } from './age.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { checkBackupFile, statOf } from './check-file.ts'
 import { readContents, type Contents } from './contents.ts'
@@ -16,7 +17,7 @@ export interface StagedBackup {
   path: string
   connection: Connection
   contents: Contents
-  /** The checksum matched; false for copies made by other means, which have none. */
+  /** True when the checksum matched; copies made by other means have none. */
   isSealed: boolean
   migrations: string[]
   /** Unsent e-mails in the backup, which were dropped. */
@@ -25,15 +26,20 @@ export interface StagedBackup {
 }
 
 interface StageOptions {
-  /** Without it the places of the backup stay. */
+  /** If omitted, the backup's places are kept. */
   placesFile?: string
   now: Date
+  /** File with the secret key of an encrypted backup. */
+  identityFile?: string | undefined
 }
 
-/** The WAL or journal of an interrupted write completes the file. */
+/** The WAL or journal of an interrupted write is part of the data. */
 const COPIED_SUFFIXES = ['', '-wal', '-journal']
 
-/** The copy has no sessions, rate limits or queued e-mails. Throws BackupFileError if not our backup. */
+/**
+ * The copy has no sessions, rate limits or queued e-mails. Throws BackupFileError if it is not our
+ * backup.
+ */
 export async function stageBackup(
   file: string,
   database: string,
@@ -47,7 +53,8 @@ export async function stageBackup(
   let connection: Connection | undefined
   try {
     path = createDraft(database)
-    copyBytes(file, path)
+    if (isEncrypted(file)) await decryptFile(file, path, options.identityFile)
+    else copyBytes(file, path)
     const sealed = checkSeal(path)
     if (sealed === 'broken') {
       throw new BackupFileError(`${file}: damaged (its checksum does not match)`)

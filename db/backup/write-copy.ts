@@ -1,5 +1,4 @@
-import { existsSync, renameSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import {
   isDirectoryDatabase,
@@ -8,34 +7,51 @@ import {
   type Connection,
 } from '#db/engine/connection.ts'
 
+import { backupRecipients, encryptFile } from './age.ts'
+import { storeAuditHead, type AuditHead } from './audit-head.ts'
 import { BackupFileError, translateFileError } from './backup-file-error.ts'
 import { readContents, type Contents } from './contents.ts'
-import { createDraft, removeDraft, syncToDisk } from './draft-file.ts'
+import { createDraft, publishDraft, removeDraft } from './draft-file.ts'
 import { faultFromError, findDamage, findFault } from './find-fault.ts'
 import { seal } from './seal.ts'
 
-interface CopyReport extends Contents {
+export interface CopyReport extends Contents {
   bytes: number
+  /** As stored in the copy; `null` if the database predates it. */
+  auditHead: AuditHead | null
 }
 
-/** Restored sessions would be valid again, rate limits hold IP addresses, the secret is regenerated. */
+interface CopyOptions {
+  replace: boolean
+  now: Date
+}
+
+/**
+ * Restored sessions would be valid again, rate limits contain IP addresses, and the secret is
+ * regenerated.
+ */
 const EXCLUDED_TABLES = ['sessions', 'rate_limits', 'question_secret']
 
 /** The target appears complete or not at all. Throws BackupFileError or DatabaseFileError. */
 export async function writeCopy(
   database: string,
   target: string,
-  { replace }: { replace: boolean },
+  { replace, now }: CopyOptions,
 ): Promise<CopyReport> {
-  const draft = createDraftFor(target)
+  const recipients = backupRecipients()
+  // An unencrypted draft must not be written to the folder of the backups.
+  const draft = createDraftFor(recipients.length === 0 ? target : database)
   try {
     copyInto(draft, database)
+    const auditHead = storeAuditHead(draft, target, now)
     const copy = openDatabase(draft, { mustExist: true, readonly: true })
     const report = await inspect(copy, database).finally(() => copy.close())
     if (!replace && existsSync(target))
       throw new BackupFileError(`${target}: was created meanwhile`)
-    publish(draft, target)
-    return report
+    seal(draft)
+    if (recipients.length === 0) publishDraft(draft, target)
+    else await encryptFile(draft, target, recipients)
+    return { ...report, bytes: statSync(target).size, auditHead }
   } catch (error) {
     throw toBackupError(error, database, target)
   } finally {
@@ -44,10 +60,11 @@ export async function writeCopy(
 }
 
 /** Synchronous, so the caller can hold a lock; works with any schema. The target must not exist. */
-export function writeSafetyCopy(database: string, target: string): void {
+export function writeSafetyCopy(database: string, target: string, now: Date): void {
   const draft = createDraftFor(target)
   try {
     copyInto(draft, database)
+    storeAuditHead(draft, target, now)
     const copy = new SqliteDatabase(draft, { readonly: true })
     try {
       const damage = findDamage(copy)
@@ -55,7 +72,8 @@ export function writeSafetyCopy(database: string, target: string): void {
     } finally {
       copy.close()
     }
-    publish(draft, target)
+    seal(draft)
+    publishDraft(draft, target)
   } catch (error) {
     throw toBackupError(error, database, target)
   } finally {
@@ -97,17 +115,10 @@ function deleteExcludedRows(draft: string): void {
   }
 }
 
-async function inspect(copy: Connection, database: string): Promise<CopyReport> {
+async function inspect(copy: Connection, database: string) {
   const fault = await findFault(copy)
   if (fault !== undefined) throw new BackupFileError(`${database}: ${fault}`)
-  return { ...readContents(copy), bytes: statSync(copy.sqlite.name).size }
-}
-
-function publish(draft: string, target: string): void {
-  seal(draft)
-  syncToDisk(draft)
-  renameSync(draft, target)
-  syncToDisk(dirname(target))
+  return readContents(copy)
 }
 
 function toBackupError(error: unknown, database: string, target: string): unknown {

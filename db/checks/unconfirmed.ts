@@ -9,7 +9,7 @@ interface Unconfirmed {
   stateSlug: string
   citySlug: string
   slug: string
-  /** '' when nothing is known. */
+  /** '' when unknown. */
   confirmedOn: string
 }
 

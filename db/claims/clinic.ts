@@ -13,7 +13,7 @@ export function findClinic(db: ReadDb, id: number) {
     .executeTakeFirst()
 }
 
-/** What is shown of each field, '' where nothing is; `undefined` when no clinic has the id. */
+/** Shown value of each field, '' for none; `undefined` when no clinic has the id. */
 export async function findShownValues(
   db: ReadDb,
   id: number,

@@ -6,11 +6,11 @@ import { findShownValues } from './clinic.ts'
 
 export interface PrefilledForm {
   form: EditForm
-  /** Differs as soon as anything in the form would. */
+  /** Differs whenever any value of the form differs. */
   fingerprint: string
 }
 
-/** `undefined` when the clinic is not known any more. */
+/** `undefined` when the clinic no longer exists. */
 export async function findEditForm(
   db: ReadDb,
   clinicId: number,

@@ -3,12 +3,12 @@ import { FIELD_NAMES, type Field, type FieldValue } from '#domain/stewardship/fi
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
-import { sayField } from '#db/stewardship/say.ts'
+import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { listStatements } from '#db/stewardship/statements.ts'
 import { findShownValues } from './clinic.ts'
 import type { Claim } from './find.ts'
 
-/** Records what the clinic says about itself. Call it in a transaction. */
+/** Stores the clinic's statements about itself. Call it in a transaction. */
 export async function saveEdit(
   db: Database,
   claim: Claim,
@@ -25,7 +25,7 @@ function isEdited(field: Field, values: object): field is EditField {
   return Object.hasOwn(values, field)
 }
 
-/** "Everything is right": the clinic says what is shown, with today's date. */
+/** "Everything is right": restates the shown values with today's date. */
 export async function confirmShown(db: Database, claim: Claim, now: Date): Promise<void> {
   const shown = await findShownValues(readOnly(db), claim.clinicId)
   if (shown === undefined) return
@@ -33,7 +33,10 @@ export async function confirmShown(db: Database, claim: Claim, now: Date): Promi
   for (const field of FIELD_NAMES) {
     const value = shown[field]
     const isSaidToday = statements.some(
-      (said) => said.field === field && said.source === 'owner' && said.saidOn === utcDay(now),
+      (statement) =>
+        statement.field === field &&
+        statement.source === 'owner' &&
+        statement.statedOn === utcDay(now),
     )
     if (isConfirmable(field) && value !== '' && !isSaidToday) {
       await say(db, claim, { field, value, now })
@@ -47,7 +50,17 @@ async function say(
   { field, value, now }: { field: Field; value: FieldValue; now: Date },
 ): Promise<void> {
   const by = { actor: 'owner' } as const
-  const said = await sayField(db, { id: clinicId, field, source: 'owner', value, by, now })
-  if (said.kind !== 'done') return
-  await db.insertInto('claim_edits').values({ history_id: said.historyId, claim_id: id }).execute()
+  const outcome = await recordStatement(db, {
+    id: clinicId,
+    field,
+    source: 'owner',
+    value,
+    by,
+    now,
+  })
+  if (outcome.kind !== 'done') return
+  await db
+    .insertInto('claim_edits')
+    .values({ history_id: outcome.historyId, claim_id: id })
+    .execute()
 }

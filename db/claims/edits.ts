@@ -1,13 +1,13 @@
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** What a claim said about its clinic and nobody has undone, the latest first. */
+/** Edits of a claim that have not been undone, latest first. */
 export async function listEdits(db: ReadDb, claimId: string) {
   const rows = await db
     .selectFrom('claim_edits as edit')
     .innerJoin('clinic_history as entry', 'entry.id', 'edit.history_id')
     .leftJoin('clinic_history as undo', 'undo.undoes', 'entry.id')
     .select(['entry.id as historyId', 'entry.at', 'entry.field', 'entry.before', 'entry.after'])
-    /** Another claim has said something about the field since. */
+    /** True when another claim has stated the field since. */
     .select((eb) =>
       eb
         .exists(

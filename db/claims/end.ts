@@ -9,11 +9,13 @@ import { listEdits } from './edits.ts'
 interface Ending {
   by: Actor
   now: Date
-  /** Also what the claim said about the clinic. */
+  /** Also undoes the claim's edits. */
   undoesEdits?: boolean
 }
 
-/** The private link stops working and the e-mail is forgotten. `false` when it had ended before. */
+/**
+ * Ends the private link and deletes the e-mail address. `false` when the claim had ended before.
+ */
 export async function endClaim(
   db: Database,
   id: string,
@@ -21,19 +23,32 @@ export async function endClaim(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('clinic_claims')
-    .set({ state: 'ended', ended_at: now.toISOString(), email: '', code_hash: null })
+    .set({
+      state: 'ended',
+      ended_at: now.toISOString(),
+      email: '',
+      code_hash: null,
+    })
     .where('id', '=', id)
     .where('state', '<>', 'ended')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
+  if (by.actor !== 'owner') {
+    const ending = { claim_id: id, ended_by: by.name || by.actor }
+    await db.insertInto('claim_endings').values(ending).execute()
+  }
   await endLinks(db, { kind: 'claim', subjectId: id }, now)
   const editsUndone = undoesEdits ? await undoEdits(db, id, { by, now }) : 0
   const actor = by.actor === 'owner' ? 'visitor' : by.actor
-  await recordAudit(db, { event: 'claim-ended', actor, details: { claim: id, editsUndone } }, now)
+  await recordAudit(
+    db,
+    { event: 'claim-ended', actor, adminName: by.name, details: { claim: id, editsUndone } },
+    now,
+  )
   return true
 }
 
-/** The latest first. Keeps what another claim of the clinic has said about the same field since. */
+/** Latest first. Keeps fields that another claim has stated since. */
 async function undoEdits(
   db: Database,
   claimId: string,

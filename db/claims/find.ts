@@ -2,13 +2,13 @@ import { OPEN_MS } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 
-/** A claim that has not ended; `undefined` also for one that was not proven in time. */
+/** `undefined` when the claim ended or was not proven in time. */
 export async function findClaim(db: ReadDb, id: string, now: Date): Promise<Claim | undefined> {
   const claim = await selectClaims(db).where('claim.id', '=', id).executeTakeFirst()
   return claim !== undefined && isCurrent(claim, now) ? claim : undefined
 }
 
-/** Of a private link; `undefined` for every token that leads to no claim. */
+/** Finds the claim of a private link; `undefined` for any other token. */
 export async function findClaimByToken(
   db: ReadDb,
   token: string,
@@ -18,7 +18,7 @@ export async function findClaimByToken(
   return link?.kind === 'claim' ? findClaim(db, link.subjectId, now) : undefined
 }
 
-/** Proven claims of an address, at most five; of one clinic or of all. */
+/** Proven claims of an address, at most five, for one clinic or all. */
 export function listProvenClaims(db: ReadDb, email: string, clinicId?: number) {
   return selectClaims(db)
     .where((eb) => eb.fn<string>('lower', ['claim.email']), '=', email.toLowerCase())
@@ -51,7 +51,7 @@ export function selectClaims(db: ReadDb) {
     ])
 }
 
-/** Nobody may prove a claim long after starting it (R-OWNER-3). */
+/** A claim must be proven soon after it was started (R-OWNER-3). */
 export function isCurrent(
   { state, way, createdAt }: Pick<Claim, 'state' | 'way' | 'createdAt'>,
   now: Date,

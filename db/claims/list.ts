@@ -7,7 +7,7 @@ import { listEdits } from './edits.ts'
 
 const MAX_CLAIMS = 200
 
-/** Claims that wait for a call of the admin, the oldest first. */
+/** Claims that wait for a call by the admin, oldest first. */
 export async function listOpenClaims(db: ReadDb, now: Date) {
   const rows = await selectClaims(db)
     .where('claim.state', '=', 'open')
@@ -21,7 +21,7 @@ export async function listOpenClaims(db: ReadDb, now: Date) {
   return items.filter((item) => item !== undefined)
 }
 
-/** Of listed clinics. */
+/** Counts listed clinics only. */
 export async function countOpenClaims(db: ReadDb, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('clinic_claims as claim')
@@ -46,14 +46,14 @@ async function describeOpen(db: ReadDb, claim: Claim) {
     email,
     attempts,
     clinic,
-    /** The number to call: that of the list, which no correction can change. */
+    /** Phone number from the list, because corrections cannot change it. */
     phone: listed.phone,
-    /** Why its website proves nothing; `null` when it could. */
+    /** Reason the website cannot prove the claim; `null` when it can. */
     noProof: website.kind === 'possible' ? null : website.reason,
   }
 }
 
-/** Clinics in the hands of somebody, the latest proof first. */
+/** Proven claims, latest proof first. */
 export async function listActiveClaims(db: ReadDb) {
   const rows = await selectClaims(db)
     .where('claim.state', '=', 'proven')

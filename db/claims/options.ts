@@ -6,13 +6,13 @@ import { findListContact, findWebsiteProof, type ClaimedClinic } from './website
 
 export interface ClaimOptions {
   website: WebsiteProof
-  /** Website and phone number as the newest list has them. */
+  /** Website and phone number from the newest list. */
   site: string
   phone: string
   ways: ClaimWay[]
 }
 
-/** How somebody can show that a clinic is theirs; no way at all when the list has no phone number either. */
+/** Ways to claim a clinic. None when the list has no phone number either. */
 export async function findClaimOptions(
   db: ReadDb,
   clinic: ClaimedClinic,

@@ -13,12 +13,12 @@ import { findWebsiteProof } from './website.ts'
 
 export type ProofOutcome =
   | { kind: 'proven' }
-  /** The claim ended with the last attempt. */
+  /** At 0 attempts left, the claim has ended. */
   | { kind: 'wrong'; attemptsLeft: number }
-  /** The claim is gone, or the website says nothing any more. */
+  /** The claim is gone, or its website can no longer prove it. */
   | { kind: 'too-late' }
 
-/** For claims by website and by e-mail, once the domain answered. */
+/** For claims by website or e-mail, once the domain has been verified. */
 export async function proveByDomain(
   db: Database,
   id: string,
@@ -35,7 +35,7 @@ export async function proveByDomain(
   return { kind: 'proven' }
 }
 
-/** The admin types the code that somebody at the listed number read out. */
+/** `code` is what somebody at the listed number read out to the admin. */
 export async function proveByCall(
   db: Database,
   id: string,
@@ -48,7 +48,7 @@ export async function proveByCall(
   return { kind: 'proven' }
 }
 
-/** A wrong code, or a look at a website that found nothing. */
+/** Counts a wrong code or a failed website check. */
 export async function countAttempt(
   db: Database,
   claim: Claim,
@@ -69,7 +69,7 @@ async function accept(
   { id, clinicId, email }: Claim,
   { proof, by, now }: { proof: Exclude<ClaimProof, ''>; by: Actor; now: Date },
 ): Promise<void> {
-  // An import finds the clinic again by what is kept here, so that the claim stays with it.
+  // Stores what the next import needs to find the clinic again, so that the claim stays with it.
   await curate(db, clinicId)
   await db
     .updateTable('clinic_claims')

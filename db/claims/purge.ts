@@ -1,7 +1,7 @@
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isCurrent, selectClaims } from './find.ts'
 
-/** Claims made before an instant that have ended, or that nobody proved in time. */
+/** Claims from before an instant that ended or were not proven in time. */
 export async function listClaimsToPurge(
   db: ReadDb,
   { before, now }: { before: Date; now: Date },
@@ -15,7 +15,7 @@ export async function listClaimsToPurge(
   return claims.filter((claim) => !isCurrent(claim, now)).map(({ id }) => id)
 }
 
-/** Deletes them with their links and e-mails; what they said about clinics stays. */
+/** Deletes claims with their links and e-mails; the clinics' statements stay. */
 export async function purgeClaims(db: Database, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await db

@@ -8,7 +8,10 @@ import { listProvenClaims } from './find.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_PER_DAY = 3
 
-/** Ends the links of an address's proven claims and sends new ones, each at most three times a day. */
+/**
+ * Ends the links of an address's proven claims and sends new ones, at most three times a day per
+ * claim.
+ */
 export async function renewLinks(
   db: Database,
   { email, clinicId }: { email: string; clinicId: number | undefined },

@@ -6,14 +6,14 @@ import { findOthers } from '#db/reports/report-status.ts'
 
 export interface Reported {
   label: string
-  said: string
-  /** Waiting reports that say this. */
+  proposed: string
+  /** Number of waiting reports that say this. */
   count: number
 }
 
 const MAX_REPORTS = 100
 
-/** What waiting reports say about a clinic, without anything about their senders. */
+/** Changes requested by waiting reports, without data about the senders. */
 export async function listReported(db: ReadDb, clinicId: number): Promise<Reported[]> {
   const reports = await readReports(
     selectReports(db)
@@ -29,11 +29,11 @@ export async function listReported(db: ReadDb, clinicId: number): Promise<Report
     for (const topic of TOPICS) {
       const value = proposals[topic]
       if (value === undefined) continue
-      const said = describeTopic(topic, value, others.get(value)?.name ?? null)
+      const proposed = describeTopic(topic, value, others.get(value)?.name ?? null)
       const label = TOPIC_LABELS[topic]
-      const key = `${label}: ${said}`
+      const key = `${label}: ${proposed}`
       const { count = 0 } = reported.get(key) ?? {}
-      reported.set(key, { label, said, count: count + 1 })
+      reported.set(key, { label, proposed, count: count + 1 })
     }
   }
   return [...reported.values()]

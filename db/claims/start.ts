@@ -15,8 +15,8 @@ interface NewClaim {
 }
 
 /**
- * Returns the token of the claim's private link, which shows what is left to do. `null` for an e-mail:
- * only the mailbox gets the link, because opening it is the proof.
+ * Returns the token of the claim's private link. `null` for claims by e-mail: only the mailbox gets
+ * the link, because opening it is the proof.
  */
 export async function startClaim(
   db: Database,

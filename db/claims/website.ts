@@ -15,12 +15,12 @@ export interface ContactOfList {
   phone: string
 }
 
-/** What the newest list says, whatever others have said since. */
+/** Contact data of the newest list, without later statements. */
 export async function findListContact(db: ReadDb, clinic: ClaimedClinic): Promise<ContactOfList> {
   return (await findCurated(db, clinic.id))?.listRow ?? clinic
 }
 
-/** Whether holding the domain of its website shows that a clinic is one's own (R-OWNER-2). */
+/** Decides whether control of the website's domain proves a claim (R-OWNER-2). */
 export async function findWebsiteProof(db: ReadDb, clinic: ClaimedClinic): Promise<WebsiteProof> {
   const { site: listed } = await findListContact(db, clinic)
   const proof = judgeWebsite({ listed, shown: clinic.site })
@@ -31,19 +31,23 @@ export async function findWebsiteProof(db: ReadDb, clinic: ClaimedClinic): Promi
   return (await isDoubtful(db, clinic)) ? { kind: 'impossible', reason: 'doubtful' } : proof
 }
 
-/** The domain may have gone to somebody else: the website was gone, for sale or another one when it was checked. */
+/**
+ * True when the domain may have changed hands: at the last check, the website was gone, for sale or
+ * another one.
+ */
 async function isDoubtful(db: ReadDb, { id, site }: ClaimedClinic): Promise<boolean> {
   const found = await db
     .selectFrom('site_checks')
     .select('finding')
     .where('provider_id', '=', id)
     .where('site', '=', site)
+    .where('accepted_at', 'is', null)
     .where('finding', 'in', ['gone', 'parked', 'moved', 'other-name'])
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Websites of other providers that contain the text, on their pages and in the list. */
+/** Websites of other providers, on their pages and in the list, that contain the text. */
 async function listSitesOfOthers(db: ReadDb, id: number, text: string): Promise<string[]> {
   const shown = db
     .selectFrom('providers')

@@ -19,7 +19,7 @@ export function findRevisionWithToken(db: ReadDb): Promise<RevisionWithToken> {
     .executeTakeFirstOrThrow()
 }
 
-/** `undefined` when this database never had a revision with the token. */
+/** `undefined` when this database never had a revision with this token. */
 export async function findRevisionByToken(db: ReadDb, token: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('revision_history')

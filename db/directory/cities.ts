@@ -51,8 +51,8 @@ export function findCity(db: ReadDb, place: CityPlace) {
 }
 
 /**
- * Most providers first; `places` are those the text is an alias of. A place has several pages when the
- * list spells it differently.
+ * Most providers first; `places` have the text as an alias. A place has several pages when the list
+ * spells it differently.
  */
 export function listCitiesByName(
   db: ReadDb,
@@ -79,7 +79,7 @@ export function listCitiesByName(
     .execute()
 }
 
-/** Falls back to cities whose place has the text as an alias. */
+/** Falls back to cities that have the text as an alias. */
 export async function listCitiesByNameOrAlias(db: ReadDb, text: string, stateSlug?: string) {
   const named = await listCitiesByName(db, text, stateSlug)
   if (named.length > 0) return named

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** The optional columns that only the clinic's page shows; `undefined` when the list had none. */
+/** Optional columns that only the clinic's page shows; `undefined` when the list had none. */
 export function findClinicFacts(db: ReadDb, providerId: number) {
   return db
     .selectFrom('clinic_facts')

@@ -22,7 +22,9 @@ export function streamClinicsWithFacts(db: ReadDb) {
   )
 }
 
-/** Source and day of the newest facts, which an import takes as options; `undefined` without facts. */
+/**
+ * Source and day of the newest facts, which are options of an import; `undefined` without facts.
+ */
 export function findFactsOrigin(db: ReadDb) {
   return db
     .selectFrom('clinic_facts')

@@ -9,8 +9,8 @@ export interface NearbyProvider extends ProviderRow {
 }
 
 /**
- * The nearest at any distance, nearest first, but those closed for now last (R-FACT-7). Skips providers
- * without a position.
+ * Nearest first at any distance, but those closed for now last (R-FACT-7). Skips providers without
+ * a position.
  */
 export async function listProvidersNearby(
   db: ReadDb,
@@ -34,16 +34,44 @@ const MIN_BOX_DEGREES = 0.0001 // about 30 feet: one building, whose suites shar
 const MAX_ROWS_PER_SMALLEST_BOX = 1000
 const ROUNDING_MILES = 0.005 // the R*Tree stores 32-bit floats
 
+/** Ids and distances of the nearest, nearest first. */
+export async function listNearestIds(
+  db: ReadDb,
+  center: Position,
+  limit: number,
+): Promise<{ id: number; miles: number }[]> {
+  const ids = await listCandidates(db, center, limit)
+  const rows = ids.length === 0 ? [] : await listProvidersByIds(db, ids)
+  return rows
+    .map((row) => ({ id: row.id, miles: milesBetween(center, row) }))
+    .toSorted((a, b) => a.miles - b.miles || a.id - b.id)
+    .slice(0, limit)
+}
+
+/** Limits lists around a point, so that the largest city costs no more than 5,000 rows. */
+export const MAX_AROUND = 5000
+
+/** Ids of the nearest within `miles`, at most MAX_AROUND, in no particular order. */
+export function listIdsAround(db: ReadDb, center: Position, miles: number): Promise<number[]> {
+  return listCandidates(db, center, MAX_AROUND, miles)
+}
+
 /** Best-first: ends at the first box that is farther than `limit` providers already found. */
-async function listCandidates(db: ReadDb, center: Position, limit: number): Promise<number[]> {
+async function listCandidates(
+  db: ReadDb,
+  center: Position,
+  limit: number,
+  within = Infinity,
+): Promise<number[]> {
   const boxes = [{ box: WORLD, miles: 0 }]
   const milesById = new Map<number, number>()
-  let maxMiles = Infinity
+  const maxRowsPerBox = Math.max(MAX_ROWS_PER_BOX, limit / 4)
+  let maxMiles = within
   for (;;) {
     const next = boxes.pop()
     if (next === undefined || next.miles > maxMiles) break
     const isSmallest = next.box.east - next.box.west < MIN_BOX_DEGREES
-    const maxRows = isSmallest ? MAX_ROWS_PER_SMALLEST_BOX : MAX_ROWS_PER_BOX
+    const maxRows = isSmallest ? MAX_ROWS_PER_SMALLEST_BOX : maxRowsPerBox
     const rows = await listInBox(db, next.box, maxRows + 1)
     if (rows.length > maxRows && !isSmallest) {
       boxes.push(...split(next.box).map((box) => ({ box, miles: milesToBox(center, box) })))
@@ -51,8 +79,9 @@ async function listCandidates(db: ReadDb, center: Position, limit: number): Prom
       continue
     }
     for (const { id, ...position } of rows) milesById.set(id, milesBetween(center, position))
-    const farthest = [...milesById.values()].toSorted((a, b) => a - b)[limit - 1]
-    if (farthest !== undefined) maxMiles = farthest + ROUNDING_MILES
+    // Numbers of one type sort ten times as fast as with a compare function.
+    const farthest = Float64Array.from(milesById.values()).toSorted()[limit - 1]
+    if (farthest !== undefined) maxMiles = Math.min(within, farthest + ROUNDING_MILES)
   }
   return [...milesById].flatMap(([id, miles]) => (miles <= maxMiles ? [id] : []))
 }

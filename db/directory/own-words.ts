@@ -12,7 +12,7 @@ interface Provider {
   kind: 'clinic' | 'application'
 }
 
-/** By the providers' ids; only of those that say something about themselves. */
+/** Maps provider ids to own words; providers without any are left out. */
 export async function listOwnWords(
   db: ReadDb,
   providers: readonly Provider[],
@@ -61,11 +61,11 @@ async function listWordsOfClinics(db: ReadDb, ids: readonly number[]): Promise<W
   const statements = await db
     .selectFrom('clinic_statements')
     .select(['provider_id as id', 'field', 'source', 'value'])
-    .select(['list_value as listValue', 'said_on as saidOn'])
+    .select(['list_value as listValue', 'said_on as statedOn'])
     .where('provider_id', 'in', jsonList(ids))
     .execute()
-  return [...Map.groupBy(statements, ({ id }) => id)].flatMap(([id, said]): Words[] => {
-    const { holidays: _holidays, ...words } = shownStatements(said)
+  return [...Map.groupBy(statements, ({ id }) => id)].flatMap(([id, stated]): Words[] => {
+    const { holidays: _holidays, ...words } = shownStatements(stated)
     return isBlank(words) ? [] : [[id, words]]
   })
 }

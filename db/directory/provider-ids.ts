@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/schema.ts'
 
-/** The highest id that a provider ever had. Ids are never given twice: decisions outlive providers. */
+/**
+ * Highest id that a provider ever had. Ids are never reused, because decisions outlive providers.
+ */
 export async function findLastProviderId(db: Database): Promise<number> {
   const { last } = await db
     .selectFrom('provider_ids')
@@ -10,7 +12,7 @@ export async function findLastProviderId(db: Database): Promise<number> {
   return last
 }
 
-/** Call it when providers got ids, in the same transaction. */
+/** Call it after providers got ids, in the same transaction. */
 export async function recordLastProviderId(db: Database): Promise<void> {
   const last = await findLastProviderId(db)
   await db.updateTable('provider_ids').set({ last_id: last }).execute()

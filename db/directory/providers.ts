@@ -1,8 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { foldText } from '#domain/search/text-folding.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
+import { jsonList } from './json-list.ts'
 import { inListOrder } from './list-order.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
@@ -29,7 +29,7 @@ const columns = [
   'hours',
 ] as const
 
-/** Optional columns of the list; `null` where there are none. */
+/** Optional columns of the list; `null` for providers without them. */
 const listColumns = [
   'clinics.reviews_tags as reviewsTags',
   'clinics.street_view as streetView',
@@ -40,7 +40,7 @@ const listColumns = [
   'clinic_facts.listed_on as listedOn',
 ] as const
 
-/** Reads the columns of a card. Three look-ups per row, so limit a sorted query before. */
+/** Reads the columns of a card. Costs three look-ups per row, so limit a sorted query first. */
 export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
   return query
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
@@ -49,60 +49,22 @@ export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers
       join
         .onRef('gone.provider_id', '=', 'providers.id')
         .onRef('gone.site', '=', 'providers.site')
-        .on('gone.finding', '=', 'gone'),
+        .on('gone.finding', '=', 'gone')
+        .on('gone.accepted_at', 'is', null),
     )
     .select([...columns, ...listColumns, 'gone.checked_at as siteGoneAt'])
 }
 
-interface ListOptions {
-  /** Text that the card must contain (cardShows); '' for all. */
-  filter: string
-  limit: number
-  offset: number
-}
-
-/** In list order. */
-export function listProvidersInCity(db: ReadDb, place: CityPlace, options: ListOptions) {
-  return inCity(db, place, options.filter)
-    .$call(inListOrder)
-    .$call(selectCards)
-    .limit(options.limit)
-    .offset(options.offset)
-    .execute()
-}
-
-/** In list order. */
-export function listTopProvidersInCity(
-  db: ReadDb,
-  place: CityPlace,
-  which: 'premium' | 'other',
-  limit: number,
-) {
-  return inCity(db, place, '')
-    .where('tier', which === 'premium' ? '=' : '<', PREMIUM_TIER)
-    .$call(inListOrder)
-    .$call(selectCards)
-    .limit(limit)
-    .execute()
-}
-
-export async function countProvidersInCity(db: ReadDb, place: CityPlace, filter: string) {
-  const { count } = await inCity(db, place, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-function inCity(db: ReadDb, place: CityPlace, filter: string) {
+function inCity(db: ReadDb, place: CityPlace) {
   return db
     .selectFrom('providers')
     .where('state_slug', '=', place.stateSlug)
     .where('city_slug', '=', place.citySlug)
-    .$if(filter !== '', (query) =>
-      query.where(
-        sql<boolean>`card_shows(name, street, city, state, postal_code, phone, ${filter})`,
-      ),
-    )
+}
+
+/** In list order. */
+export function listProvidersInCity(db: ReadDb, place: CityPlace, limit: number) {
+  return inCity(db, place).$call(inListOrder).$call(selectCards).limit(limit).execute()
 }
 
 export function findProvider(db: ReadDb, place: ProviderPlace) {
@@ -117,7 +79,7 @@ export function findProvider(db: ReadDb, place: ProviderPlace) {
 
 /** In list order. */
 export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: number) {
-  return inCity(db, place, '')
+  return inCity(db, place)
     .where('slug', '<>', place.slug)
     .$call(inListOrder)
     .$call(selectCards)
@@ -145,7 +107,7 @@ export function listProvidersBySlug(db: ReadDb, slugOrName: string) {
 
 /** In no particular order. */
 export function listProvidersByIds(db: ReadDb, ids: readonly number[]) {
-  return db.selectFrom('providers').where('id', 'in', ids).$call(selectCards).execute()
+  return db.selectFrom('providers').where('id', 'in', jsonList(ids)).$call(selectCards).execute()
 }
 
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>

@@ -1,9 +1,12 @@
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { findCity } from './cities.ts'
+import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
+import { readListedClinics } from './listed-clinics.ts'
 import { listNamesakes } from './namesakes.ts'
 import {
   findProvider,
+  listProvidersByIds,
   listOtherProviders,
   listProvidersInCity,
   type ProviderRow,
@@ -12,20 +15,24 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface DirectoryReader {
   findCity: (place: CityPlace) => ReturnType<typeof findCity>
-  listProviders: (
-    place: CityPlace,
-    page: { filter: string; limit: number; offset: number },
-  ) => Promise<ProviderRow[]>
+  /** Facts of all providers, in list order. */
+  readClinics: (place: CityPlace) => Promise<ListedClinic[]>
+  /** In no particular order. */
+  listProviders: (place: CityPlace, ids: readonly number[]) => Promise<ProviderRow[]>
+  /** In list order. */
+  listTopProviders: (place: CityPlace, limit: number) => Promise<ProviderRow[]>
   findProvider: (place: ProviderPlace) => Promise<ProviderRow | undefined>
   listOtherProviders: (place: ProviderPlace, limit: number) => Promise<ProviderRow[]>
   listNamesakes: (provider: ProviderPlace & { name: string }) => Promise<{ street: string }[]>
 }
 
-/** For single pages. */
+/** For rendering single pages. */
 export function directoryReader(db: ReadDb): DirectoryReader {
   return {
     findCity: (place) => findCity(db, place),
-    listProviders: (place, page) => listProvidersInCity(db, place, page),
+    readClinics: (place) => readListedClinics(db, { cities: [place] }),
+    listProviders: (_place, ids) => listProvidersByIds(db, ids),
+    listTopProviders: (place, limit) => listProvidersInCity(db, place, limit),
     findProvider: (place) => findProvider(db, place),
     listOtherProviders: (place, limit) => listOtherProviders(db, place, limit),
     listNamesakes: (provider) => listNamesakes(db, provider),
@@ -38,7 +45,10 @@ interface CityData extends CityPlace {
   bySlug: ReadonlyMap<string, ProviderRow>
 }
 
-/** Reads each city once when all its pages are rendered in a row. The caller must hold a snapshot. */
+/**
+ * Reads each city once when all its pages are rendered consecutively. The caller must hold a
+ * snapshot.
+ */
 export function cityByCityReader(db: ReadDb): DirectoryReader {
   let latest: Promise<CityData> | undefined
   let place: CityPlace | undefined
@@ -51,10 +61,12 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
   }
   return {
     findCity: async (wanted) => (await read(wanted)).city,
-    listProviders: async (wanted, { filter, limit, offset }) =>
-      filter === ''
-        ? (await read(wanted)).providers.slice(offset, offset + limit)
-        : listProvidersInCity(db, wanted, { filter, limit, offset }),
+    readClinics: (wanted) => readListedClinics(db, { cities: [wanted] }),
+    listProviders: async (wanted, ids) => {
+      const asked = new Set(ids)
+      return (await read(wanted)).providers.filter(({ id }) => asked.has(id))
+    },
+    listTopProviders: async (wanted, limit) => (await read(wanted)).providers.slice(0, limit),
     findProvider: async (wanted) => (await read(wanted)).bySlug.get(wanted.slug),
     listOtherProviders: async (wanted, limit) => {
       const { providers } = await read(wanted)
@@ -81,7 +93,6 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
 
 async function readCity(db: ReadDb, place: CityPlace): Promise<CityData> {
   const city = await findCity(db, place)
-  const all = { filter: '', limit: Number.MAX_SAFE_INTEGER, offset: 0 }
-  const providers = await listProvidersInCity(db, place, all)
+  const providers = await listProvidersInCity(db, place, Number.MAX_SAFE_INTEGER)
   return { ...place, city, providers, bySlug: new Map(providers.map((row) => [row.slug, row])) }
 }

@@ -12,7 +12,7 @@ export function findRevision(db: ReadDb): Promise<Revision> {
     .executeTakeFirstOrThrow()
 }
 
-/** As in `Snapshot.revision`. The number alone is not unique after a restored backup. */
+/** Same format as `Snapshot.revision`. The number alone is not unique after a restore. */
 export function formatRevision({ revision, changedAt }: Revision): string {
   return `${revision} ${changedAt}`
 }

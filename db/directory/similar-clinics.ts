@@ -15,7 +15,9 @@ export interface SimilarClinic {
 const MAX_SHOWN = 3
 const MAX_COMPARED = 200 // more than any ZIP has
 
-/** At most three listings of the ZIP with a similar name, in list order; [] until both are typed. */
+/**
+ * At most three listings of the ZIP with a similar name, in list order; [] until both are typed.
+ */
 export async function listSimilarClinics(
   db: ReadDb,
   typed: { name: unknown; zip: unknown },

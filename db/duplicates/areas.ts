@@ -11,14 +11,15 @@ import {
 } from './locators.ts'
 import { fewChanged, isInScope, type IdPair, type Scope } from './scope.ts'
 
-/** A list has more of them in one area only when it says little of where they are. */
+/** An area with more than this has imprecise addresses. */
 const MAX_COMPARED = 100
 
 const LISTINGS_PER_PORTION = 2000
 
 /**
- * Pairs in one ZIP, or without a ZIP in one city, that may be at one address although their positions
- * do not say so: with the same house number, or with the same phone or name where one has no position.
+ * Pairs in one ZIP, or without a ZIP in one city, that may share an address although their
+ * positions do not show it: with the same house number, or with the same phone or name where one
+ * has no position.
  */
 export async function* pairInAreas(db: ReadDb, scope: Scope): AsyncGenerator<IdPair[]> {
   const listed = await listByArea(db, scope)
@@ -46,7 +47,7 @@ export async function* pairInAreas(db: ReadDb, scope: Scope): AsyncGenerator<IdP
 interface ListedInArea {
   id: number
   area: string
-  /** 0 when nothing or only the center of a ZIP or city is known. */
+  /** 0 when the position is unknown or only the center of a ZIP or city. */
   hasPosition: 0 | 1
 }
 
@@ -55,7 +56,10 @@ const HAS_POSITION = sql<0 | 1>`
   (approximate_position is null and (latitude <> 0 or longitude <> 0))
 `
 
-/** Those that share a house number in their area, and all in areas where a position is missing. */
+/**
+ * Providers that share a house number in their area, and all providers of areas where a position is
+ * missing.
+ */
 function listByArea(db: ReadDb, scope: Scope): Promise<ListedInArea[]> {
   const few = fewChanged(scope)
   const zips = sql`select postal_code from providers where id in ${jsonList(few ?? [])}`

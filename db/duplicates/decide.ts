@@ -1,17 +1,17 @@
 import type { Connection } from '#db/engine/connection.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import type { Database, DuplicatePairsTable } from '#db/engine/schema.ts'
+import type { Database, Schema } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import type { Selectable } from 'kysely'
 import type { IdPair } from './scope.ts'
 
-type StoredPair = Selectable<DuplicatePairsTable>
+type StoredPair = Selectable<Schema['duplicate_pairs']>
 
 export type PairResult =
   | { kind: 'done' }
   | { kind: 'not-found' }
-  /** Somebody else decided, or took the decision back. */
+  /** Somebody else decided or undid the decision meanwhile. */
   | { kind: 'conflict'; decision: StoredPair['decision'] }
 
 interface Decider {
@@ -20,7 +20,7 @@ interface Decider {
   now: Date
 }
 
-/** For good: no import asks about the two again. */
+/** Permanent: imports never ask about this pair again. */
 export function decideNotSame(
   connection: Connection,
   pair: IdPair,
@@ -33,7 +33,7 @@ export function decideNotSame(
   })
 }
 
-/** Links the pages of the two (R-DUPLICATE-5). */
+/** Links the two pages (R-DUPLICATE-5). */
 export function decideBelongsTo(
   connection: Connection,
   { practitionerId, practiceId }: { practitionerId: number; practiceId: number },
@@ -47,7 +47,7 @@ export function decideBelongsTo(
   })
 }
 
-/** Takes back either decision; the pair is open again. A merge is undone as a change of the clinic. */
+/** Reopens the pair after either decision. A merge is undone as a change of the clinic. */
 export function undoPairDecision(
   connection: Connection,
   pair: IdPair,

@@ -7,7 +7,7 @@ import { isInScope, type IdPair, type Scope } from './scope.ts'
 
 export interface FoundPair extends PossibleDuplicate {
   firstId: number
-  /** Always higher than `firstId`. */
+  /** Always greater than `firstId`. */
   secondId: number
 }
 
@@ -43,7 +43,7 @@ async function listWithSamePlaceId(db: ReadDb): Promise<IdPair[]> {
     .selectFrom('clinic_facts as a')
     .innerJoin('clinic_facts as b', 'b.place_id', 'a.place_id')
     .select(['a.provider_id as first', 'b.provider_id as second'])
-    // Both conditions are those of the index.
+    // The partial index needs both conditions.
     .where('a.place_id', '<>', '')
     .where('b.place_id', '<>', '')
     .whereRef('a.provider_id', '<', 'b.provider_id')

@@ -5,14 +5,14 @@ import { isCommonWord, nameWords } from '#domain/clinics/similar-names.ts'
 import { jsonList } from '#db/directory/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** The few columns that show whether a full comparison is worth its time. */
+/** The few columns that show whether a full comparison is worthwhile. */
 export interface Locator {
   id: number
   /** Ten digits; '' for anything else. */
   phone: string
-  /** 0 when the street does not begin with one. */
+  /** 0 when the street does not begin with a house number. */
   houseNumber: number
-  /** First letters of the distinctive words of the name, because typos are rare there. */
+  /** Initial letters of the distinctive words of the name; typos are rare there. */
   beginnings: readonly string[]
 }
 

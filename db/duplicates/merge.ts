@@ -4,12 +4,12 @@ import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import type { Actor } from '#db/stewardship/history.ts'
-import { sayField } from '#db/stewardship/say.ts'
+import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { mergeInto } from '#db/stewardship/withhold.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 
-/** Fields that can be taken from the page that goes. */
+/** Fields that the remaining page can take over. */
 export const TAKEN_FIELDS = ['name', 'address', 'phone', 'site', 'hours'] as const
 
 type TakenField = (typeof TAKEN_FIELDS)[number] & Field
@@ -19,13 +19,13 @@ export type MergeResult = { kind: 'done' | 'conflict' | 'not-found' | 'not-appli
 interface Merge {
   loserId: number
   winnerId: number
-  /** Taken over from the loser, as corrections. */
+  /** Taken from the loser, as corrections. */
   take: readonly TakenField[]
   by: Actor
   now: Date
 }
 
-/** Makes the two clinics of an open pair one, in one transaction (R-DUPLICATE-6). */
+/** Merges the two clinics of an open pair in one transaction (R-DUPLICATE-6). */
 export function mergePair(connection: Connection, merge: Merge): Promise<MergeResult> {
   const { loserId, winnerId, take, by, now } = merge
   return inWriteTransaction(connection, async (db) => {
@@ -40,13 +40,20 @@ export function mergePair(connection: Connection, merge: Merge): Promise<MergeRe
     if (merged.kind !== 'done') throw new Error('an open pair has a provider that is not listed')
     for (const { field, shown } of loser.fields) {
       if (!take.some((taken) => taken === field)) continue
-      await sayField(db, { id: winnerId, field, source: 'correction', value: shown, by, now })
+      await recordStatement(db, {
+        id: winnerId,
+        field,
+        source: 'correction',
+        value: shown,
+        by,
+        now,
+      })
     }
     return { kind: 'done' }
   })
 }
 
-/** Lists both again, with the fields that each had. */
+/** Lists both clinics again, each with its former fields. */
 export function undoMerge(
   connection: Connection,
   ids: readonly [number, number],

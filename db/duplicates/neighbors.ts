@@ -13,10 +13,10 @@ import {
 import { fewChanged, isInScope, type IdPair, type Scope } from './scope.ts'
 
 const { north: NEARBY_LATITUDE } = boxAround(0)
-/** As wide as a box in northern Alaska, so that one width serves all states. */
+/** Wide enough for a box in northern Alaska, so that one width serves all states. */
 const COLUMN_DEGREES = boxAround(72).east
 
-/** Pairs within NEARBY_MILES, apart from some corners, that have something in common. */
+/** Pairs within NEARBY_MILES (apart from some corners) that have something in common. */
 export async function* pairNeighbors(db: ReadDb, scope: Scope): AsyncGenerator<IdPair[]> {
   for (const band of await listBands(db, scope)) {
     const positions = await listPositions(db, band)
@@ -51,7 +51,10 @@ interface StoredPosition {
   west: number
 }
 
-/** One around each changed provider, or all of the map in bands with about as many providers each. */
+/**
+ * One band around each changed provider, or bands of the whole map with similar numbers of
+ * providers.
+ */
 async function listBands(db: ReadDb, scope: Scope): Promise<Band[]> {
   const few = fewChanged(scope)
   if (few === undefined) return listFullBands(db)
@@ -64,7 +67,7 @@ async function listBands(db: ReadDb, scope: Scope): Promise<Band[]> {
 }
 
 const SLICES_PER_DEGREE = 20
-/** More would save little time and need much more memory. */
+/** Larger bands save little time and need much more memory. */
 const PROVIDERS_PER_BAND = 500
 
 async function listFullBands(db: ReadDb): Promise<Band[]> {
@@ -93,7 +96,7 @@ async function listFullBands(db: ReadDb): Promise<Band[]> {
   return bands
 }
 
-/** From south to north, beginning with those that are near the southern border of the band. */
+/** From south to north, starting with those near the southern border of the band. */
 function listPositions(db: ReadDb, { south, north }: Band): Promise<StoredPosition[]> {
   return db
     .selectFrom('provider_positions')
@@ -105,7 +108,9 @@ function listPositions(db: ReadDb, { south, north }: Band): Promise<StoredPositi
     .execute()
 }
 
-/** A list with more of them in one place has placed them wrongly; each is compared with this many. */
+/**
+ * A list with more providers at one position has wrong positions; each is compared with this many.
+ */
 const MAX_COMPARED = 100
 
 function visitNeighbors(
@@ -116,7 +121,7 @@ function visitNeighbors(
   const columns = new Map<number, StoredPosition[]>()
   for (const position of positions) {
     const column = Math.floor(position.west / COLUMN_DEGREES)
-    // Those south of the band met each other in the band before.
+    // Pairs south of the band were found in the previous band.
     if (position.south >= south) {
       for (const beside of [column - 1, column, column + 1]) {
         const listed = columns.get(beside) ?? []

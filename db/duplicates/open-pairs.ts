@@ -21,7 +21,7 @@ export interface OpenPair {
 
 type ComparedProvider = ReturnType<typeof toComparedProvider>
 
-/** Nobody decided on them yet; best score first. */
+/** Undecided pairs, best score first. */
 export async function listOpenPairs(
   db: ReadDb,
   { limit, offset }: { limit: number; offset: number },
@@ -66,7 +66,7 @@ function toComparedProvider(row: ProviderRow) {
     phone: formatPhone(phone),
     site,
     reviews,
-    /** In words: "Mon-Fri 9 AM-5 PM". */
+    /** Formatted: "Mon-Fri 9 AM-5 PM". */
     hours: formatWeek(decodeOpeningHours(row.hours)),
     /** Both 0 when unknown. */
     latitude,

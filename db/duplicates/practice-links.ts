@@ -3,7 +3,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const MAX_SHOWN = 50
 
-/** Listings that somebody linked with this one: its practice, and the people who work there. */
+/** Listings linked with this one: its practice, and the people who work there. */
 export function listPracticeLinks(db: ReadDb, providerId: number) {
   return db
     .selectFrom('duplicate_pairs')

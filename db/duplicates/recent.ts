@@ -1,6 +1,6 @@
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** Pairs that were decided on, the latest first; of a merged clinic the name that the list has. */
+/** Decided pairs, latest first; a merged clinic has its name from the list. */
 export function listDecidedPairs(db: ReadDb, limit: number) {
   return db
     .selectFrom('duplicate_pairs as pair')

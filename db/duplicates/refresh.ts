@@ -6,8 +6,8 @@ import { findDuplicates, type FoundPair } from './find.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * Stores the pairs of the scope that hold now, and forgets open ones that no longer do. Decisions stay
- * as they are (R-DUPLICATE-4). Call it in the transaction that changes the providers.
+ * Stores the current pairs of the scope and deletes open ones that no longer apply. Decided pairs
+ * stay (R-DUPLICATE-4). Call it in the transaction that changes the providers.
  */
 export async function refreshDuplicates(db: Database, scope: Scope, now: Date): Promise<void> {
   if (scope.kind === 'changed' && scope.ids.size === 0) return

@@ -1,6 +1,6 @@
 export type IdPair = readonly [first: number, second: number]
 
-/** Which pairs to look for: all of them, or those with a provider that was added or changed. */
+/** Pairs to look for: all, or those with a provider that was added or changed. */
 export type Scope = { kind: 'all' } | { kind: 'changed'; ids: ReadonlySet<number> }
 
 export function isInScope(scope: Scope, first: number, second: number): boolean {
@@ -9,7 +9,7 @@ export function isInScope(scope: Scope, first: number, second: number): boolean 
 
 const MAX_FEW = 100
 
-/** The changed providers, when reading only what is around them costs less than reading everything. */
+/** The changed providers, if reading their surroundings costs less than reading everything. */
 export function fewChanged(scope: Scope): number[] | undefined {
   return scope.kind === 'changed' && scope.ids.size <= MAX_FEW ? [...scope.ids] : undefined
 }

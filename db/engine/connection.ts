@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { clinicIdentity, identityPart, type IdentityPart } from '#domain/clinics/identity.ts'
-import { cardMatches } from '#domain/search/list-filter.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/search/text-folding.ts'
 import { PROBLEM_MESSAGES, classifyError } from './problem.ts'
@@ -34,7 +34,7 @@ interface OpenOptions {
   /** Catches mistyped paths. */
   mustExist?: boolean
   readonly?: boolean
-  /** Databases of other programs; the caller checks. */
+  /** Skips the check for databases of other programs; the caller does it. */
   allowForeign?: boolean
 }
 
@@ -76,39 +76,7 @@ export function openHandle(
     checkVersion(sqlite)
     refuse(sqlite)
     if (!options.readonly) sqlite.pragma('journal_mode = WAL')
-    // NORMAL may lose an acknowledged write at power failure; FULL costs 0.1 ms a commit.
-    sqlite.pragma('synchronous = FULL')
-    sqlite.pragma('foreign_keys = ON')
-    sqlite.pragma('trusted_schema = OFF')
-    sqlite.pragma(`cache_size = -${CACHE_KIB}`)
-    sqlite.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))
-    sqlite.function('fold_place_name', { deterministic: true }, (name) =>
-      foldPlaceName(String(name)),
-    )
-    sqlite.function('identity_part', { deterministic: true }, (part, text) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- queries pass a part's name
-      identityPart(part as IdentityPart, String(text)),
-    )
-    sqlite.function('clinic_identity', { deterministic: true }, (name, street, zip, phone) =>
-      clinicIdentity({
-        name: String(name),
-        street: String(street),
-        postal_code: String(zip),
-        phone: String(phone),
-      }),
-    )
-    sqlite.function('card_shows', { deterministic: true, varargs: true }, (...values) => {
-      const [
-        name = '',
-        street = '',
-        city = '',
-        state = '',
-        postalCode = '',
-        phone = '',
-        text = '',
-      ] = values.map(String)
-      return Number(cardMatches({ name, street, city, state, postalCode, phone }, text))
-    })
+    setUpHandle(sqlite)
     return sqlite
   } catch (error) {
     sqlite?.close()
@@ -120,6 +88,32 @@ export function openHandle(
       cause: error,
     })
   }
+}
+
+/** Settings and functions that belong to a connection, not to the file. */
+export function setUpHandle(sqlite: Handle): void {
+  // NORMAL may lose an acknowledged write at power failure; FULL costs 0.1 ms a commit.
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('trusted_schema = OFF')
+  sqlite.pragma(`cache_size = -${CACHE_KIB}`)
+  sqlite.function('sha256', { deterministic: true }, (text) =>
+    createHash('sha256').update(String(text)).digest('hex'),
+  )
+  sqlite.function('fold_text', { deterministic: true }, (text) => foldText(String(text)))
+  sqlite.function('fold_place_name', { deterministic: true }, (name) => foldPlaceName(String(name)))
+  sqlite.function('identity_part', { deterministic: true }, (part, text) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- queries pass a part's name
+    identityPart(part as IdentityPart, String(text)),
+  )
+  sqlite.function('clinic_identity', { deterministic: true }, (name, street, zip, phone) =>
+    clinicIdentity({
+      name: String(name),
+      street: String(street),
+      postal_code: String(zip),
+      phone: String(phone),
+    }),
+  )
 }
 
 /** SQLite copies the file's mode to -wal and -shm, and by default creates world-readable files. */
@@ -134,7 +128,7 @@ function createPrivately(file: string): void {
 
 const OWNER_ONLY = 0o600
 
-/** Of any version, in whatever condition. */
+/** True for any version and in any condition. */
 export function isDirectoryDatabase(sqlite: Handle): boolean {
   const findTable = sqlite.prepare("select 1 from sqlite_schema where type = 'table' and name = ?")
   return ['kysely_migration', 'providers'].every((table) => findTable.get(table) !== undefined)

@@ -7,7 +7,10 @@ import {
 } from 'kysely'
 import { cacheStatements, type HandleSource, type StatementHooks } from './statement-cache.ts'
 
-/** Begins IMMEDIATE: a deferred transaction that reads before it writes fails during another's write. */
+/**
+ * Begins IMMEDIATE: a deferred transaction that reads before it writes fails if another one writes
+ * meanwhile.
+ */
 export class HandleDialect extends SqliteDialect {
   protected readonly source: HandleSource
   protected readonly config: SqliteDialectConfig

@@ -1,6 +1,9 @@
 import SqliteDatabase from 'better-sqlite3'
 
-/** Returns the unlock function; `undefined` if another process holds the lock. Ends with the process. */
+/**
+ * Returns the unlock function; `undefined` if another process holds the lock. Released when the
+ * process ends.
+ */
 export function lockFile(file: string): (() => void) | undefined {
   const sqlite = new SqliteDatabase(file, { timeout: 0 })
   try {

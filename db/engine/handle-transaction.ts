@@ -7,7 +7,10 @@ interface TransactionOptions {
   keep?: boolean
 }
 
-/** Includes every query of the connection, so it is for commands; the server uses inWriteTransaction. */
+/**
+ * Affects every query of the connection, so only commands use it; the server uses
+ * inWriteTransaction.
+ */
 export async function inHandleTransaction<Result>(
   { sqlite }: Connection,
   work: () => Promise<Result>,

@@ -28,8 +28,12 @@ import * as m0024 from './migrations/0024-reports.ts'
 import * as m0025 from './migrations/0025-claims.ts'
 import * as m0026 from './migrations/0026-application-updates.ts'
 import * as m0027 from './migrations/0027-named-admins.ts'
+import * as m0029 from './migrations/0029-audit-chain.ts'
+import * as m0030 from './migrations/0030-answers.ts'
 
-// There is no 0014, and none can be added: Kysely refuses a name that sorts before an executed one.
+// 0014 is missing and cannot be added: Kysely refuses a name that sorts before an executed one. A
+// name that ends in "+" marks an additive migration (R-RELEASE-1). Kysely stores the name in the
+// database, where the previous release reads the mark.
 const migrations: Record<string, Migration> = {
   '0001-providers': m0001,
   '0002-places': m0002,
@@ -57,12 +61,14 @@ const migrations: Record<string, Migration> = {
   '0025-claims': m0025,
   '0026-application-updates': m0026,
   '0027-named-admins': m0027,
+  '0029-audit-chain+': m0029,
+  '0030-answers+': m0030,
 }
 
 /**
- * Kysely's migrator is neither transactional nor locked on SQLite, so all runs in one BEGIN IMMEDIATE; a
- * second process then finds nothing to do. `before` gets the pending migrations, if any, inside the
- * transaction; if it throws, nothing runs.
+ * Kysely's migrator is neither transactional nor locked on SQLite, so all migrations run in one
+ * BEGIN IMMEDIATE; a second process then finds nothing to do. `before` gets the pending migrations,
+ * if any, inside the transaction; if it throws, nothing runs.
  */
 export async function migrateToLatest(
   connection: Connection,
@@ -76,7 +82,9 @@ export async function migrateToLatest(
   })
 
   return inHandleTransaction(connection, async () => {
-    const pending = before === undefined ? [] : pendingMigrations(connection)
+    const pending = pendingMigrations(connection)
+    // Kysely refuses a database with unknown migrations.
+    if (pending.length === 0 && upTo === undefined) return []
     if (pending.length > 0) await before?.(pending)
     const { error, results } = upTo
       ? await migrator.migrateTo(upTo)
@@ -105,9 +113,27 @@ export function refuseOutdated(connection: Connection): void {
   )
 }
 
-/** A newer version ran them. */
+/** Migrations of a newer version that make the database unusable for this one. */
 export function unknownMigrations(connection: Connection): string[] {
+  return migrationsOfNewer(connection).filter((name) => !isAdditive(name))
+}
+
+/** Migrations of a newer version that this version can live with. */
+export function laterAdditions(connection: Connection): string[] {
+  return migrationsOfNewer(connection).filter(isAdditive)
+}
+
+function migrationsOfNewer(connection: Connection): string[] {
   return executedMigrations(connection).filter((name) => !Object.hasOwn(migrations, name))
+}
+
+/** In execution order. */
+export function listMigrations(): readonly (readonly [name: string, migration: Migration])[] {
+  return Object.entries(migrations)
+}
+
+export function isAdditive(name: string): boolean {
+  return name.endsWith('+')
 }
 
 /** Read directly: Kysely's migrator inspects every table first, which fails on a broken index. */

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 
 /**
  * Kysely takes ten times longer to build an insert than SQLite to run it. Later rows must have the
- * keys of the first in the same order. The result is true if the row was inserted.
+ * keys of the first in the same order. Returns true if the row was inserted.
  */
 export function preparedInsert<Row extends object>(
   { sqlite }: Connection,

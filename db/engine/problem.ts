@@ -1,7 +1,7 @@
 /** Roughly from worst to transient. */
 export type DatabaseProblem =
   | 'missing'
-  /** Another file is at its path, or its -wal or -shm was removed, and it could not be reopened yet. */
+  /** Another file took the path, or -wal or -shm was removed, and reopening has failed so far. */
   | 'replaced'
   | 'corrupt'
   | 'newer'
@@ -11,7 +11,9 @@ export type DatabaseProblem =
   /** I/O errors. */
   | 'failing'
   | 'locked'
-  /** Everything else can be read and written. */
+  /** A replica, which cannot write. */
+  | 'replica'
+  /** Only searches are affected. */
   | 'search-index'
 
 /** Nothing was stored, and a later retry may succeed. */
@@ -40,6 +42,7 @@ export const PROBLEM_MESSAGES: Readonly<Record<DatabaseProblem, string>> = {
   full: 'the disk is full; free some space',
   failing: 'the disk of the database does not work; check it, and the log of the system',
   locked: 'another process is writing to the database and does not finish',
+  replica: 'this is a replica, and only the primary writes',
   'search-index': 'the search index is broken; rebuild it: npm run cli -- migrate',
 }
 
@@ -62,7 +65,7 @@ export function isIndexFault(error: unknown): boolean {
   return isUnavailable(error) && error.problem === 'search-index'
 }
 
-/** By name, because the build that a command loads has a copy of the class. */
+/** Compares names, because the build that a command loads has its own copy of the class. */
 function isUnavailable(error: unknown): error is DatabaseUnavailableError {
   return error instanceof Error && error.name === 'DatabaseUnavailableError'
 }
@@ -75,7 +78,7 @@ export function isDatabaseError(error: unknown): error is Error {
 export function classifyStatementError(error: unknown, sql: string): DatabaseProblem | undefined {
   const problem = classifyError(error)
   if (!sql.includes(INDEX_TABLE)) return problem
-  // If the table, or one of FTS5's shadow tables, is missing, SQLite reports a plain error.
+  // SQLite reports a missing table, or a missing shadow table of FTS5, as a plain error.
   const isPlain = error instanceof Error && 'code' in error && error.code === 'SQLITE_ERROR'
   return problem === 'corrupt' || isPlain ? 'search-index' : problem
 }

@@ -25,7 +25,7 @@ export function isDebugging(): boolean {
 
 export interface ServiceManagerSettings {
   isNotified: boolean
-  /** systemd restarts a service that does not report for this long; `undefined` without a watchdog. */
+  /** systemd restarts a service that is silent for this long; `undefined` without a watchdog. */
   watchdogMs: number | undefined
 }
 

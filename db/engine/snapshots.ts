@@ -16,27 +16,27 @@ export interface Snapshot {
 
 /** Never waits for a writer. */
 export interface Snapshots {
-  /** `work` must not start another read, which might wait for this one's handle. */
+  /** `work` must not start another read, which might wait for the handle that it uses. */
   read: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>
   /** Takes microseconds. `undefined` when unreadable; a damaged database keeps the last one. */
   revision: () => string | undefined
 }
 
-/** Same format as nameRevision. `changed_at` distinguishes the revisions of a restored backup. */
+/** Same format as formatRevision. `changed_at` distinguishes the revisions of a restored backup. */
 const REVISION_SQL = "select revision || ' ' || changed_at from directory_revision"
 
-/** More would only take memory: queries run one at a time in this thread. */
+/** More would only use memory: queries run one at a time in this thread. */
 const HANDLE_COUNT = 4
 const RETRY_MS = 10
 const LOCKED_FOR_MS = 5000
 
-/** All handles open together, so they read the same file even after another has taken its path. */
+/** All handles are opened together, so that they read the same file even after it was replaced. */
 export class SnapshotPool implements Snapshots {
   readonly #openHandle: () => Handle
   readonly #hooks: StatementHooks
   readonly #idle: Reader[] = []
   readonly #waiting: (() => void)[] = []
-  /** Reads only revisions, so it is never inside a snapshot. */
+  /** Only reads revisions, so it is never inside a snapshot. */
   #watcher: Reader | undefined
   #inUse = 0
   #isPaused = false
@@ -84,7 +84,7 @@ export class SnapshotPool implements Snapshots {
     }
   }
 
-  /** All handles, or none if it throws. */
+  /** Opens all handles, or none if it throws. */
   open(): void {
     const openReader = () => new Reader(this.#openHandle(), this.#hooks)
     try {
@@ -131,7 +131,7 @@ class Reader {
     this.#end = sqlite.prepare('rollback')
   }
 
-  /** Only the first read can meet a lock, such as while another process repairs the log. */
+  /** Only the first read can meet a lock, for example while another process repairs the log. */
   async begin(): Promise<string | undefined> {
     const deadline = performance.now() + LOCKED_FOR_MS
     for (;;) {
@@ -139,7 +139,7 @@ class Reader {
       try {
         return this.readRevision()
       } catch (error) {
-        // Other faults show, with their cause, in the queries that follow.
+        // The following queries report other faults with their causes.
         if (classifyError(error) !== 'locked' || performance.now() >= deadline) return undefined
       }
       this.end()

@@ -9,15 +9,15 @@ const MAX_STATEMENTS = 200
 export type HandleSource = () => Handle
 
 export interface StatementHooks {
-  /** Outside a transaction; throws to refuse the statement. */
+  /** Called outside transactions; throws to refuse the statement. */
   beforeWrite?: () => void
   /** Not called for locks. */
   onProblem?: (error: DatabaseUnavailableError) => void
 }
 
 /**
- * Kysely prepares a statement per query, and better-sqlite3 frees them only when the event loop turns,
- * so a tight loop grew to 1 GB. Errors of the database become DatabaseUnavailableError.
+ * Kysely prepares a statement per query, and better-sqlite3 frees them only when the event loop
+ * turns; a tight loop grew to 1 GB. Database errors become DatabaseUnavailableError.
  */
 export function cacheStatements(source: HandleSource, hooks: StatementHooks = {}): KyselyDatabase {
   const statements = new Map<string, CachedStatement>()

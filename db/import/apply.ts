@@ -27,15 +27,15 @@ interface ApplyOptions {
   now: Date
   list: ListOrigin
   isUndo: boolean
-  /** Words that searches can be corrected to. */
+  /** Words that typos can be corrected to. */
   words: Iterable<string>
   difference: Difference
   onChange: ImportListeners['onChange']
-  /** Gets 0 to 1. */
+  /** Called with 0 to 1. */
   onWritten: ImportListeners['onWritten']
 }
 
-/** Where the facts of a list come from, as clinic_facts stores it. */
+/** Source and day of a list, as stored in clinic_facts. */
 export interface ListOrigin {
   source: string
   listedOn: string
@@ -83,7 +83,7 @@ export async function applyChanges(
   return { ...addresses, lastId }
 }
 
-/** `lastId`: the highest id before the import's new clinics. */
+/** `lastId`: highest id before the import's new clinics. */
 type AppliedChanges = AddressCounts & { lastId: number }
 
 function totalCost({ added, changed, removed }: Difference): number {

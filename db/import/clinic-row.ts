@@ -16,7 +16,7 @@ export interface ClinicRow
     Record<Exclude<ProviderColumn | ExtraColumn | FactColumn, keyof ListRow>, Value> {
   slug: string
   content_hash: string | null
-  /** Whether the clinic has a row in clinic_facts. */
+  /** 1 when the clinic has a row in clinic_facts. */
   has_facts: 0 | 1
 }
 
@@ -27,7 +27,7 @@ export function clinicRow(): RawBuilder<string> {
   return rowOf({ providers: 'providers', clinics: 'clinics', facts: 'clinic_facts', slug: 'slug' })
 }
 
-/** The same of a staged row, whose slug is only its base. */
+/** Selects the same for a staged row; its slug is the base slug. */
 export function stagedRow(): RawBuilder<string> {
   return rowOf({
     providers: 'incoming',

@@ -48,13 +48,13 @@ export type ProviderColumn = keyof typeof COLUMNS.providers
 export type ExtraColumn = keyof typeof COLUMNS.clinics
 export type FactColumn = keyof typeof COLUMNS.facts
 
-/** Shown on a public page. */
+/** Columns shown on public pages. */
 export const PROVIDER_COLUMNS = keysOf(COLUMNS.providers)
 
-/** Exported again, but shown on no page. */
+/** Columns that are exported again but not shown. */
 export const EXTRA_COLUMNS = keysOf(COLUMNS.clinics)
 
-/** The optional columns; many lists have none of them. */
+/** Optional columns; many lists have none. */
 export const FACT_COLUMNS = keysOf(COLUMNS.facts)
 
 /** "name text not null, …" */

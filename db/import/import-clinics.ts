@@ -23,7 +23,7 @@ import type { ListSource } from './source.ts'
 import { stageRows } from './staging/stage-rows.ts'
 import { inStaging, withStaging } from './staging/staging-tables.ts'
 
-/** One transaction; applications are not touched. An invalid file changes nothing. */
+/** Runs in one transaction; applications are not touched. An invalid file changes nothing. */
 export async function importClinics(
   connection: Connection,
   source: ListSource,
@@ -95,7 +95,7 @@ async function apply(
   return { ...difference, ...applied, withheld }
 }
 
-/** Rows of clinics that are hidden, merged or closed by a decision. */
+/** Excludes rows of clinics that are hidden, merged or closed by a decision. */
 function withhold(counts: StagedCounts, withheld: number): void {
   counts.imported -= withheld
   counts.skipped += withheld

@@ -4,7 +4,10 @@ import { addToSearch } from '#db/search/index-rows.ts'
 import { withStaging, type ImportDb } from './staging/staging-tables.ts'
 import { CLINICS_PER_SLICE, COST, type WriteProgress } from './write-progress.ts'
 
-/** Updated clinics and those with an id above `lastId`, in the row order addToSearch needs. */
+/**
+ * Indexes updated clinics and those with an id above `lastId`, in the row order that addToSearch
+ * needs.
+ */
 export async function indexClinics(
   connection: Connection,
   lastId: number,

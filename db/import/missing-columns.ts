@@ -4,7 +4,10 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const NUMBERS: ReadonlySet<ClinicColumn> = new Set(['latitude', 'longitude', 'reviews'])
 
-/** Why a list without these columns is refused (R-LIST-17); `undefined` when no clinic has values there. */
+/**
+ * Reason a list without these columns is refused (R-LIST-17); `undefined` when no clinic has values
+ * in them.
+ */
 export async function describeLostColumns(
   db: ReadDb,
   missing: readonly ClinicColumn[],

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /**
- * When the file was imported as it is now (R-WEEKLY-1); `undefined` if it is new or was written since.
- * A file that is written during its own import counts as written since.
+ * When the file in its current state was imported (R-WEEKLY-1); `undefined` if it is new or was
+ * written since. A file written during its own import counts as written since.
  */
 export async function findImportOfSameFile(db: ReadDb, file: string): Promise<string | undefined> {
   const lastRun = await db

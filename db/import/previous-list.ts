@@ -4,7 +4,7 @@ import { clinicRow } from './clinic-row.ts'
 import { missingClinics } from './pairing/missing-clinics.ts'
 import type { ImportDb } from './staging/staging-tables.ts'
 
-/** Keeps what the import is about to change or remove, for `import --undo`. */
+/** Stores what the import is about to change or remove, for `import --undo`. */
 export async function keepPreviousClinics(db: ImportDb): Promise<void> {
   const missing = missingClinics(db).select('provider_id')
   await sql`delete from previous_clinics`.execute(db)
@@ -17,7 +17,7 @@ export async function keepPreviousClinics(db: ImportDb): Promise<void> {
       left join clinic_facts on clinic_facts.provider_id = id
       where id in ${missing} or id in (select provider_id from incoming_changes)
   `.execute(db)
-  // Clinics that return get a low id, but came with this import.
+  // Returning clinics have low ids but came with this import.
   await sql`
     insert into previous_clinics (provider_id, row)
       select provider_id, ${NOT_LISTED} from incoming_known
@@ -27,8 +27,8 @@ export async function keepPreviousClinics(db: ImportDb): Promise<void> {
 const NOT_LISTED = '{}'
 
 /**
- * Stages the previous list as if a file had brought it: the kept clinics as they were, each with the
- * slug it had, and all others unchanged. `lastId` is the highest id before the import to undo.
+ * Stages the previous list as if it had been read from a file: stored clinics with their former
+ * slugs, all others unchanged. `lastId` is the highest id before the import to undo.
  */
 export async function stagePreviousClinics(db: ImportDb, lastId: number): Promise<void> {
   const columns = ['content_hash', ...PROVIDER_COLUMNS, ...EXTRA_COLUMNS]
@@ -53,13 +53,13 @@ export async function stagePreviousClinics(db: ImportDb, lastId: number): Promis
       select number, provider_id from ${previous} join clinics using (provider_id)
       where provider_id <= ${lastId}
   `.execute(db)
-  // Decided on since: hidden, merged, closed, or gone with the import.
+  // Hidden, merged, closed or removed since.
   await sql`
     insert into incoming_pairs (row, provider_id)
       select number, provider_id from ${previous} join curated_clinics using (provider_id)
       where provider_id not in (select provider_id from clinics)
   `.execute(db)
-  // Unchanged clinics need no row, only a pair, so that they do not count as missing.
+  // Unchanged clinics need only a pair and no row, so that they do not count as missing.
   await sql`
     insert into incoming_pairs (row, provider_id)
       select -provider_id, provider_id from clinics
@@ -80,7 +80,7 @@ function value(column: string) {
   return sql`previous.row ->> ${sql.lit(column)}`
 }
 
-/** Each gets back the slug it had, unless somebody decided on its name or address. */
+/** Restores each former slug, unless a decision changed the name or address. */
 export async function claimPreviousSlugs(db: ImportDb): Promise<void> {
   const isUndecided = sql`coalesce(incoming_changes.provider_id, 0) not in (
     select provider_id from clinic_statements where field in ('name', 'address')

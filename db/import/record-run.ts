@@ -8,7 +8,7 @@ import type { ListOrigin } from './apply.ts'
 import type { AddressCounts, Difference, StagedCounts } from './report.ts'
 import type { ImportDb } from './staging/staging-tables.ts'
 
-/** `lastId`: the highest id before new clinics; `null` when nothing changed. */
+/** `lastId`: highest id before new clinics; `null` when nothing changed. */
 export type AppliedDifference = Difference & AddressCounts & { lastId: number | null }
 
 interface Run extends ListOrigin {
@@ -28,7 +28,7 @@ export async function recordRun(
   const { rows, imported, duplicates, skipped, added, changed, removed, lastId } = report
   const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
   const isSameDay = (await findDirectoryTotals(readOnly(db))).importedOn === finishedAt.slice(0, 10)
-  // An import that changes nothing leaves the one before it to be undone.
+  // After an import without changes, the previous one can still be undone.
   if (lastId !== null) await db.updateTable('import_runs').set({ undo_after_id: null }).execute()
   await db
     .insertInto('import_runs')
@@ -63,8 +63,9 @@ export function hasChanges({ added, changed, removed, closedNow }: Difference): 
 }
 
 /**
- * Unchanged clinics are in this list, too. Their pages name its day once a month, so that a weekly list
- * need not publish every page anew; a rating also names its source (R-FACT-1, R-FIELD-3).
+ * Includes unchanged clinics, because they are in this list too. Their pages show its day with
+ * monthly precision, so that a weekly list does not republish every page; a rating also names its
+ * source (R-FACT-1, R-FIELD-3).
  */
 async function dateFacts(db: Connection['db'], { source, listedOn }: ListOrigin): Promise<boolean> {
   const isOtherMonth = sql`substr(listed_on, 1, 7) <> ${listedOn.slice(0, 7)}`
@@ -88,7 +89,7 @@ async function dateFacts(db: Connection['db'], { source, listedOn }: ListOrigin)
   return isVisible
 }
 
-/** Takes back the mark of the last import that can be undone. */
+/** Consumes the mark of the last import that can be undone. */
 export async function findRunToUndo(db: ImportDb) {
   return db
     .selectFrom('import_runs')
@@ -98,7 +99,7 @@ export async function findRunToUndo(db: ImportDb) {
     .executeTakeFirst()
 }
 
-/** Source and day of the list before a run. */
+/** Source and day of the list before this run. */
 export async function findOriginBefore(db: ImportDb, runId: number): Promise<ListOrigin> {
   const run = await db
     .selectFrom('import_runs')

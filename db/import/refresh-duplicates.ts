@@ -2,10 +2,10 @@ import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ImportDb } from './staging/staging-tables.ts'
 
-/** Above it, looking at all pairs needs less memory than remembering who changed. */
+/** Above this, comparing all pairs needs less memory than tracking the changed clinics. */
 const MAX_REMEMBERED = 10_000
 
-/** Looks at what this import added and changed. `lastId`: see applyChanges. */
+/** Compares what this import added and changed. `lastId`: see applyChanges. */
 export async function refreshListDuplicates(
   db: ImportDb & Database,
   lastId: number,

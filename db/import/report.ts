@@ -1,7 +1,7 @@
 import type { ListedColumns } from '#domain/clinics/list/list-header.ts'
 import type { SkipReason } from '#domain/clinics/list/read-row.ts'
 
-/** A row that is listed otherwise than the list says. */
+/** A row that is listed differently than in the file. */
 export interface RepairedRow {
   line: number
   name: string
@@ -14,7 +14,7 @@ export interface SkippedRow {
   reason: SkipReason
   /** For the operator. */
   problem: string
-  /** Of the clinic; '' when the row has none. */
+  /** Name of the clinic; '' when the row has none. */
   name: string
 }
 
@@ -22,7 +22,7 @@ export interface SkippedRow {
 export interface StagedCounts {
   rows: number
   imported: number
-  /** Of an earlier row: equal in every column that is read, or with its place_id. */
+  /** Rows equal to an earlier row in every read column, or with its place_id. */
   duplicates: number
   skipped: number
   skippedByReason: Record<SkipReason, number>
@@ -32,7 +32,7 @@ export interface StagedCounts {
   unknownState: number
   /** Rows whose state comes from the ZIP. */
   stateByZip: number
-  /** Rows whose city is written otherwise in the places table. */
+  /** Rows whose city is spelled differently in the places table. */
   unifiedCities: number
   /** Rows whose position was too far from their ZIP or city. */
   approximatePositions: number
@@ -48,39 +48,39 @@ export interface StagedCounts {
 /** Compared with the database before the import. */
 export interface Difference {
   added: number
-  /** Includes the moved and the renamed. */
+  /** Includes moved and renamed clinics. */
   changed: number
-  /** To another city. */
+  /** Moved to another city. */
   moved: number
-  /** So that they get another address. */
+  /** Renamed, so that the address changes. */
   renamed: number
   unchanged: number
-  /** Left the list. */
+  /** Missing from the list. */
   removed: number
-  /** Stored clinics that the list says are closed for good. */
+  /** Stored clinics that closed for good according to the list. */
   closedNow: number
-  /** Number of changed clinics by column. */
+  /** Changed clinics per column. */
   changedColumns: Record<string, number>
 }
 
-/** What the import did to addresses. */
+/** Effects of the import on addresses. */
 export interface AddressCounts {
-  /** Old addresses that redirect now. */
+  /** Old addresses that now redirect. */
   redirects: number
-  /** Addresses that are gone now. */
+  /** Addresses that are now gone. */
   gone: number
 }
 
 export interface ImportReport extends StagedCounts, Difference, AddressCounts {
-  /** Statements of others that the list contradicts (R-FIELD-2). */
+  /** Statements that the list contradicts (R-FIELD-2). */
   conflicts: number
   durationMs: number
 }
 
 export type ImportOutcome =
-  /** `objection`: why a real import would be refused. */
+  /** `objection`: the reason a real import would be refused. */
   | { kind: 'imported'; report: ImportReport; objection?: string }
-  /** `line` starts at 1; absent when the whole file is at fault. */
+  /** `line` is 1-based; absent when the whole file is at fault. */
   | { kind: 'refused'; problem: string; line?: number }
 
 export interface ImportListeners {
@@ -88,7 +88,7 @@ export interface ImportListeners {
   onRepaired?: (row: RepairedRow) => void
   onChange?: ((change: ListChange) => void) | undefined
   onRead?: (bytes: number) => void
-  /** Gets 0 to 1. */
+  /** Called with 0 to 1. */
   onWritten?: ((share: number) => void) | undefined
 }
 
@@ -99,7 +99,7 @@ export interface ImportOptions extends ImportListeners {
   force?: boolean
   /** Default: 20. Clinics that closed for good do not count. */
   maxRemovedPercent?: number
-  /** Where the list comes from, such as "Google". */
+  /** Source of the list, such as "Google". */
   source?: string
   /** Day of the list; default: today. */
   listedOn?: string
@@ -109,9 +109,9 @@ export interface ImportOptions extends ImportListeners {
 export interface ListChange {
   kind: 'added' | 'changed' | 'moved' | 'renamed' | 'closed' | 'removed'
   clinic: string
-  /** Before the change; of an added clinic its new one. */
+  /** Address before the change; the new one for an added clinic. */
   address: string
-  /** "address" for the address itself; '' for a clinic as a whole. */
+  /** "address" for the address itself; '' for the whole clinic. */
   column: string
   old: string
   new: string
@@ -119,7 +119,7 @@ export interface ListChange {
 
 export class ListRefusal extends Error {
   override name = 'ListRefusal'
-  /** Starts at 1; `undefined` for the whole file. */
+  /** 1-based; `undefined` for the whole file. */
   readonly line: number | undefined
 
   constructor(problem: string, line?: number) {

@@ -7,12 +7,12 @@ export interface ListSource {
   name: string
   chunks: AsyncIterable<Buffer>
   columns?: ColumnMapping | undefined
-  /** Name of the sheet of a spreadsheet; the first one by default. */
+  /** Name of the sheet; the first one by default. */
   sheet?: string | undefined
 }
 
 export interface ListRow {
-  /** Of the file or the sheet; starts at 1. */
+  /** Line of the file or sheet, 1-based. */
   line: number
   cells: string[]
 }

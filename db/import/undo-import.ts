@@ -14,9 +14,8 @@ export type UndoOutcome =
   | { kind: 'nothing-to-undo' }
 
 /**
- * Restores the clinics as they were before the last import that changed any, in one transaction. Only
- * one step: nothing can be undone after it until the next import. Applications, sign-ins and decisions
- * stay (R-LIST-18).
+ * Restores the clinics from before the last import that changed any, in one transaction. Nothing
+ * else can be undone until the next import. Applications, sign-ins and decisions stay (R-LIST-18).
  */
 export async function undoImport(connection: Connection, now: Date): Promise<UndoOutcome> {
   const db = withStaging(connection)

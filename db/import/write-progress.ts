@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 
-/** Clinics per statement: about a second of work at most, since statements cannot be interrupted. */
+/** Clinics per statement: at most a second of work, since statements cannot be interrupted. */
 export const CLINICS_PER_SLICE = 10_000
 
 /** Relative cost per clinic of each step, measured with an import of 189,300. */
@@ -14,7 +14,7 @@ export const COST = {
   refreshCity: 1,
 } as const
 
-/** Of the total time. */
+/** Share of the total time. */
 const COMPARE_SHARE = 0.1
 const COMMIT_SHARE = 0.05
 

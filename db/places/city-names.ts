@@ -5,7 +5,7 @@ import type { Database } from '#db/engine/schema.ts'
 
 interface TypedCity {
   city: string
-  /** Two-letter code; anything else: unknown. */
+  /** Two-letter code; anything else means unknown. */
   state: string
 }
 
@@ -14,7 +14,7 @@ interface NamedCity {
   isKnown: boolean
 }
 
-/** Name of the listed place, else the tidied words (R-CITY-1); in the same order. */
+/** Name of the known place, or else the tidied text (R-CITY-1); in the same order. */
 export async function canonicalizeCityNames(
   db: Database,
   cities: readonly TypedCity[],
@@ -33,10 +33,16 @@ export async function canonicalizeCityNames(
     join place_names on place_names.folded = wanted.value ->> 0
     join places on places.id = place_names.place_id
       and places.kind = 'city' and places.state = wanted.value ->> 1
-    order by fold_place_name(places.name) = place_names.folded, places.population
+    order by places.population
   `.execute(db)
-  // Later rows win: a place's own name over an alias, and the larger place over the smaller.
-  const known = new Map(rows.map(({ folded, state, name }) => [`${state} ${folded}`, name]))
+  const known = new Map<string, string>()
+  for (const { folded, state, name } of rows) {
+    const key = `${state} ${folded}`
+    const smaller = known.get(key)
+    // A place's own name wins over an alias, and then the larger place over the smaller one.
+    const isAlias = smaller !== undefined && foldPlaceName(name) !== folded
+    if (!isAlias || foldPlaceName(smaller) !== folded) known.set(key, name)
+  }
   return readings.map(({ state, names }) => {
     const found = names.map((name) => known.get(`${state} ${foldPlaceName(name)}`))
     const name = found.find((each) => each !== undefined)

@@ -9,7 +9,7 @@ interface ListedCity {
   name: string
 }
 
-/** In the same order. A listed "Austin, TX" is found with Austin and cannot hide it (R-CITY-1). */
+/** In the same order. A listed "Austin, TX" is found as Austin and cannot hide it (R-CITY-1). */
 export async function foldCityNames(
   db: Database,
   cities: readonly ListedCity[],

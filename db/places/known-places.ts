@@ -15,7 +15,7 @@ export interface KnownPlace {
   providerCount: number
   cityCount?: number
   population: number | null
-  /** Of its browse page, if any. */
+  /** URL of its browse page, if any. */
   url?: string
 }
 

@@ -9,7 +9,7 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { refreshFoldedNames } from './folded-names.ts'
 import { preparedInsert } from '#db/engine/prepared-insert.ts'
-import type { PlaceNamesTable, PlacesTable } from '#db/engine/schema.ts'
+import type { Schema } from '#db/engine/schema.ts'
 
 class PlacesFileError extends Error {
   override name = 'PlacesFileError'
@@ -72,14 +72,14 @@ async function isLoaded({ db }: Connection, { name, sha256 }: PlacesFile): Promi
   return loaded?.sha256 === sha256
 }
 
-type PlaceInsert = Insertable<PlacesTable> & { id: number }
+type PlaceInsert = Insertable<Schema['places']> & { id: number }
 
 function insertPlaces(connection: Connection, { content }: PlacesFile, path: string): void {
   const { db } = connection
   const insertPlace = preparedInsert(connection, (place: PlaceInsert) =>
     db.insertInto('places').values(place),
   )
-  const insertName = preparedInsert(connection, (name: PlaceNamesTable) =>
+  const insertName = preparedInsert(connection, (name: Schema['place_names']) =>
     db.insertInto('place_names').values(name),
   )
   let line = 0

@@ -45,7 +45,7 @@ function matchKind(folded: string, { spellings }: TypedPlace): keyof PlaceMatche
 const MIN_LETTERS = 4 // shorter texts are one edit away from too many names
 const MIN_LETTERS_UNFINISHED = 5
 
-/** Or whose start is one edit away; whole names first. */
+/** Matches the whole name or its start; whole names first. */
 export function listPlacesOneEditAway(
   names: readonly NamedPlace[],
   typed: TypedPlace,

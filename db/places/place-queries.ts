@@ -36,7 +36,7 @@ export interface ZipPlace extends Position {
   time_zone: string | null
 }
 
-/** By ZIP; those that are not listed are missing. */
+/** By ZIP; omits unknown ZIPs. */
 export async function listZips(
   db: ReadDb,
   zips: readonly string[],
@@ -147,15 +147,27 @@ export async function findNearestPlace(
 }
 
 function listCitiesInBox(db: ReadDb, box: Box): Promise<PlaceRow[]> {
+  return citiesInBox(db, box).select(columns).orderBy('id').execute()
+}
+
+function citiesInBox(db: ReadDb, box: Box) {
   return db
     .selectFrom('places')
-    .select(columns)
     .where(isCity)
     .where('population', 'is not', null)
     .where('latitude', '>=', box.south)
     .where('latitude', '<=', box.north)
     .where('longitude', '>=', box.west)
     .where('longitude', '<=', box.east)
+}
+
+/** Most populous first; towns without a known population are missing. */
+export function listLargestTowns(db: ReadDb, box: Box, limit: number) {
+  return citiesInBox(db, box)
+    .select(['name', 'latitude', 'longitude', 'population'])
+    .$narrowType<{ population: number }>()
+    .orderBy('population', 'desc')
     .orderBy('id')
+    .limit(limit)
     .execute()
 }

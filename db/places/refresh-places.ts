@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { CityPlace } from '#domain/site/paths.ts'
 import { foldCityNames } from './folded-names.ts'
-import type { CitiesTable, Database } from '#db/engine/schema.ts'
+import type { Database, Schema } from '#db/engine/schema.ts'
 
-type CitySummary = Omit<Selectable<CitiesTable>, 'changed_on' | 'folded_name'>
+type CitySummary = Omit<Selectable<Schema['cities']>, 'changed_on' | 'folded_name'>
 
 /** Call it in the transaction that changes the providers. `today` is a UTC day. */
 export async function refreshPlaces(

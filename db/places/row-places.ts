@@ -7,11 +7,11 @@ import type { Database } from '#db/engine/schema.ts'
 import { canonicalizeCityNames } from './city-names.ts'
 import { listPlacesNamed, listZips, type ZipPlace } from './place-queries.ts'
 
-/** A clinic under its city's one name, where its ZIP or city says it is. */
+/** A clinic with its city's canonical name, placed where its ZIP or city is. */
 export interface PlacedClinic {
   clinic: ClinicRow
   approximatePosition: 'zip' | 'city' | null
-  /** The spelling that was replaced by the name in the places table; `null` for none. */
+  /** The spelling that the canonical name replaced; `null` for none. */
   replacedCity: string | null
   /** Miles between the list's position and the center that replaced it; `null` if it was kept. */
   movedMiles: number | null
@@ -21,10 +21,10 @@ const MAX_MILES_OFF = 25 // R-POSITION-6
 const MAX_CACHED = 20_000
 
 export interface ClinicPlacer {
-  /** Looks up the places of these clinics; call it before `place`. Much faster for many at once. */
+  /** Preloads the places of these clinics; call it before `place`. Batches are much faster. */
   lookUp: (clinics: readonly ClinicRow[]) => Promise<void>
   place: (clinic: ClinicRow) => PlacedClinic
-  /** Those of the clinics that were looked up last. */
+  /** ZIPs of the last preloaded clinics. */
   readonly zips: ReadonlyMap<string, ZipPlace>
 }
 
@@ -60,7 +60,7 @@ export function createClinicPlacer(db: Database): ClinicPlacer {
       const center = hasPosition(clinic) ? centers.get(centerKey(row)) : undefined
       if (center === undefined) return kept
       const movedMiles = milesBetween(clinic, center.position)
-      // Our own export writes the center for a clinic whose position is not known.
+      // Our own export writes the center for clinics with an unknown position.
       if (movedMiles === 0) return { ...kept, approximatePosition: center.of }
       if (movedMiles <= MAX_MILES_OFF) return kept
       return {
@@ -99,7 +99,7 @@ interface Center {
   position: Position
 }
 
-/** Ignores a ZIP of another state, which is mistyped more often than city and state are. */
+/** Ignores a ZIP in another state, because ZIPs are mistyped more often than cities and states. */
 async function findCenters(
   db: Database,
   clinics: readonly ClinicRow[],

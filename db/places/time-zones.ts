@@ -23,12 +23,13 @@ export interface ProviderLocation extends Position {
 }
 
 /**
- * Caches lookups. A state with one zone decides, else city, ZIP and position if they agree. Where they
- * differ, a border is near, and the nearest city of the state decides. `null` when nothing is known.
+ * Caches look-ups. A state with one zone decides; otherwise city, ZIP and position, if they agree.
+ * If they differ, a border is near, and the nearest city of the state decides. `null` when nothing
+ * is known.
  */
 export function createTimeZoneFinder(
   db: Database,
-  /** Has the ZIPs of all places, when somebody has looked them up already. */
+  /** ZIPs that were looked up already, if any. */
   zips?: ReadonlyMap<string, ZipPlace>,
 ): (place: ProviderLocation) => Promise<string | null> {
   const cached = new Map<string, ListedZones>()

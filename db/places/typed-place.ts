@@ -9,15 +9,15 @@ import { TERRITORIES, territoryFromText, type Territory } from '#domain/places/t
 export interface TypedPlace {
   /** One or two; the last word may be partial. */
   spellings: readonly string[]
-  /** Typed after the city; absent: all states and territories. */
+  /** States typed after the city; absent means all states and territories. */
   states?: ReadonlySet<string>
 }
 
 const MAX_STATE_WORDS = 3 // "district of columbia"
 
 /**
- * Likeliest first: a name ("st l" is Saint L…), a city with its state ("austin, t"), the text without
- * phrases ("tattoo removal in den"). The name of a territory stands for its cities.
+ * Most likely first: a name ("st l" is Saint L…), a city with its state ("austin, t"), the text
+ * without phrases ("tattoo removal in den"). A territory's name stands for its cities.
  */
 export function parseTypedPlace(text: string): TypedPlace[] {
   const comma = text.lastIndexOf(',')

@@ -2,7 +2,9 @@ import type { Database } from '#db/engine/schema.ts'
 import { readOnly } from '#db/engine/read-only.ts'
 import { findZip, listPlacesNamed } from './place-queries.ts'
 
-/** Center of the ZIP, or of the city when the ZIP is unknown or in another state; else both are 0. */
+/**
+ * Center of the ZIP, or of the city when the ZIP is unknown or in another state; otherwise 0, 0.
+ */
 export async function positionOfZip(
   db: Database,
   { zip, city, state }: { zip: string; city: string; state: string },

@@ -2,7 +2,7 @@ import { REPORTED_FIELDS, type AppliedChange, type Topic } from '#domain/reports
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
-import { sayField } from '#db/stewardship/say.ts'
+import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision, type UndoOutcome } from '#db/stewardship/undo.ts'
 import { closeClinic, hideClinic, mergeInto } from '#db/stewardship/withhold.ts'
 import { findStored } from '#db/stewardship/write-clinic.ts'
@@ -13,12 +13,12 @@ interface Step {
   now: Date
 }
 
-/** Thrown to roll back: the clinic is not in the state that a change needs. */
+/** Thrown to roll back when the clinic's state does not allow a change. */
 export class NotApplicableError extends Error {
   override name = 'NotApplicableError'
 }
 
-/** Makes the chosen changes, those that take the clinic off the pages last. */
+/** Makes the chosen changes; those that remove the clinic's page come last. */
 export async function applyTopics(
   db: Database,
   { providerId, proposals }: Report,
@@ -35,7 +35,7 @@ export async function applyTopics(
   for (const field of REPORTED_FIELDS) {
     const value = proposals[field]
     if (value === undefined || !topics.includes(field)) continue
-    note(field, await sayField(db, { id, field, value, source: 'correction', ...step }))
+    note(field, await recordStatement(db, { id, field, value, source: 'correction', ...step }))
   }
   if (topics.includes('closed')) note('closed', await closeClinic(db, { id, ...step }))
   if (topics.includes('no-removal')) note('no-removal', await hideClinic(db, { id, ...step }))
@@ -46,7 +46,7 @@ export async function applyTopics(
   return applied
 }
 
-/** Reverses the changes, the last one first. */
+/** Reverses the changes in reverse order. */
 export async function reverseTopics(db: Database, { applied }: Report, step: Step): Promise<void> {
   for (const { historyId } of applied.toReversed()) {
     if (await isChangedSince(readOnly(db), historyId)) throw new NotApplicableError()

@@ -2,12 +2,18 @@ import { countOpenClaims } from '#db/claims/list.ts'
 import { countOpenPairs } from '#db/duplicates/open-pairs.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
+import { countSiteFindings } from '#db/stewardship/site-findings.ts'
 import { countReportGroups } from './queue.ts'
 
-/** Everything that waits in the admin's queue besides applications. */
+/** Counts everything in the admin's queue except applications. */
 export async function countQueue(db: ReadDb, now = new Date()): Promise<number> {
   const conflicts = await listConflicts(db)
-  const others = [countReportGroups(db), countOpenClaims(db, now), countOpenPairs(db)]
+  const others = [
+    countReportGroups(db),
+    countOpenClaims(db, now),
+    countOpenPairs(db),
+    countSiteFindings(db),
+  ]
   const counts = await Promise.all(others)
   return counts.reduce((sum, count) => sum + count, conflicts.length)
 }

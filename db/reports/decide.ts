@@ -9,12 +9,14 @@ import { applyTopics, NotApplicableError, reverseTopics } from './apply.ts'
 import { findReport, type Report } from './find-report.ts'
 
 export type ReportOutcome =
-  /** `count`: the reports that said the same. */
+  /** `count`: number of reports with the same content. */
   | { kind: 'done'; clinicName: string; status: ReportStatus; count: number }
   | { kind: 'not-found' }
-  /** It is not in the status that the step needs. */
+  /** The report is in another status than the step requires. */
   | { kind: 'conflict'; clinicName: string; status: ReportStatus }
-  /** The clinic is not listed any more, was changed since, or its listing comes from an application. */
+  /**
+   * The clinic is no longer listed, was changed since, or its listing comes from an application.
+   */
   | { kind: 'not-applicable'; clinicName: string }
 
 interface Step {
@@ -22,7 +24,7 @@ interface Step {
   now: Date
 }
 
-/** Makes the changes that are named, or all. `[]` accepts the report without a change. */
+/** Makes the given changes, or all. `[]` accepts the report without a change. */
 export function acceptReport(
   connection: Connection,
   reference: string,
@@ -49,7 +51,28 @@ export function declineReport(
   )
 }
 
-/** The report waits again, and everything that was changed because of it is as it was. */
+/**
+ * Declines reports in one transaction and records each. Skips reports that were decided meanwhile;
+ * returns their number.
+ */
+export function declineReports(
+  connection: Connection,
+  references: readonly string[],
+  step: Step,
+): Promise<{ late: number }> {
+  return inWriteTransaction(connection, async (db) => {
+    let late = 0
+    for (const reference of references) {
+      const report = await findReport(readOnly(db), reference)
+      if (report?.status === 'pending') {
+        await decide(db, report, { status: 'declined', applied: null }, step)
+      } else late += 1
+    }
+    return { late }
+  })
+}
+
+/** Reopens the report and reverts every change made because of it. */
 export function undoReport(
   connection: Connection,
   reference: string,
@@ -90,7 +113,7 @@ async function withReport(
   }
 }
 
-/** Changes the status of all reports that say the same and were decided together. */
+/** Changes the status of all reports with the same content that were decided together. */
 async function decide(
   db: Database,
   report: Report,

@@ -4,7 +4,7 @@ import { readProviderPath } from '#domain/site/provider-path.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** The other listing that was meant: by the link of its page, or by its name in the same city. */
+/** Finds the other listing by the URL of its page, or by its name in the same city. */
 export async function findDuplicate(
   db: ReadDb,
   typed: string,

@@ -15,7 +15,7 @@ export async function findReport(db: ReadDb, reference: string) {
   return found
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function listReports(db: ReadDb, status: ReportStatus): Promise<Report[]> {
   return readReports(selectReports(db).where('status', '=', status).orderBy('id').execute())
 }

@@ -1,7 +1,7 @@
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 
-/** Decided reports of senders who left something about themselves, sent before an instant. */
+/** Decided reports from before an instant whose senders left personal data. */
 export async function listReportsToPurge(db: ReadDb, before: Date): Promise<number[]> {
   const reports = await db
     .selectFrom('clinic_reports')
@@ -14,7 +14,7 @@ export async function listReportsToPurge(db: ReadDb, before: Date): Promise<numb
   return reports.map(({ id }) => id)
 }
 
-/** Deletes what is about the sender, queued e-mails and links; what was said about the clinic stays. */
+/** Deletes data about the sender, queued e-mails and links; the proposals about the clinic stay. */
 export async function purgeReports(db: Database, ids: readonly number[], now: Date): Promise<void> {
   for (const id of ids) {
     await db

@@ -1,6 +1,6 @@
 import { describeTopic } from '#domain/reports/describe-topic.ts'
 import type { HowKnown, Topic } from '#domain/reports/report.ts'
-import { saysSame } from '#domain/reports/same-report.ts'
+import { isSameProposal } from '#domain/reports/same-report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
 import { listedValue } from '#domain/stewardship/list-row.ts'
@@ -14,14 +14,14 @@ import { readReports, selectReports, type Report } from './find-report.ts'
 import { findOthers } from './report-status.ts'
 import { shownValues } from './shown-values.ts'
 
-/** What reports that say the same ask for (R-REPORT-4). */
+/** Waiting reports with the same content, grouped into one item (R-REPORT-4). */
 export interface QueuedReport {
-  /** Of the oldest report. */
+  /** Reference of the oldest report. */
   reference: string
   clinicName: string
-  /** `null` when the provider is not listed any more. */
+  /** `null` when the provider is no longer listed. */
   clinicPath: string | null
-  /** Of a listing that comes from an application, which no report can change. */
+  /** Set for a listing that comes from an application, which reports cannot change. */
   applicationId: string | null
   createdAt: string
   count: number
@@ -29,23 +29,23 @@ export interface QueuedReport {
   senders: { howKnown: HowKnown; note: string; email: string }[]
 }
 
-/** One topic, as texts for a person. */
+/** One topic, formatted for display. */
 export interface ReportedClaim {
   topic: Topic
-  said: string
-  /** `null` for what is not a field. */
+  proposed: string
+  /** `null` for topics that are not fields. */
   shown: string | null
   listed: string | null
-  /** Waiting reports about the clinic that say this. */
+  /** Number of waiting reports about the clinic that say this. */
   weight: number
   isShownAlready: boolean
-  /** The other listing of a duplicate. */
+  /** Path of the other listing of a duplicate. */
   otherPath: string | null
 }
 
 const MAX_SENDERS = 10
 
-/** The oldest first, with the number of all. */
+/** Oldest first, with the total count. */
 export async function listReportQueue(
   db: ReadDb,
   limit: number,
@@ -89,7 +89,7 @@ export async function listReportQueue(
   return { total: await countReportGroups(db), items }
 }
 
-/** Reports that say the same count once. */
+/** Counts reports with the same content once. */
 export async function countReportGroups(db: ReadDb): Promise<number> {
   const { count } = await db
     .selectFrom(pendingGroups(db).as('groups'))
@@ -111,7 +111,7 @@ function isSameReport(a: Report, b: Report): boolean {
   return a.providerId === b.providerId && a.proposalsKey === b.proposalsKey
 }
 
-/** What a single report says, beside what is listed now. */
+/** Topics of a single report beside the listed values. */
 export async function describeClaims(db: ReadDb, report: Report): Promise<ReportedClaim[]> {
   const about = await readReports(
     selectReports(db)
@@ -142,8 +142,9 @@ async function listClaims(
     const other = topic === 'duplicate' ? (others.get(value) ?? null) : null
     const claim = {
       topic,
-      said: describeTopic(topic, value, other?.name ?? null),
-      weight: about.filter(({ proposals }) => saysSame(topic, proposals, report.proposals)).length,
+      proposed: describeTopic(topic, value, other?.name ?? null),
+      weight: about.filter(({ proposals }) => isSameProposal(topic, proposals, report.proposals))
+        .length,
       otherPath: other?.path ?? null,
     }
     const shownValue = shown[topic]

@@ -6,10 +6,12 @@ import { readReports, selectReports } from './find-report.ts'
 
 /** A decision of the queue that can be undone. */
 export interface RecentDecision {
-  /** Reference of a report, or id of an entry of the clinic's history. */
+  /**
+   * Report reference, history entry id, ids of a listing pair ("12-15"), claim id, or the provider
+   * id of a website.
+   */
   of: string
-  /** Of a pair of listings, `of` has both ids: "12-15". */
-  kind: 'report' | 'conflict' | 'duplicate'
+  kind: 'report' | 'conflict' | 'duplicate' | 'claim' | 'website'
   clinicName: string
   /** "Accepted: Phone" */
   text: string
@@ -17,12 +19,14 @@ export interface RecentDecision {
   by: string
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function listRecentDecisions(db: ReadDb, limit: number): Promise<RecentDecision[]> {
   const decisions = [
     ...(await listReports(db, limit)),
     ...(await listConflictDecisions(db, limit)),
     ...(await listPairDecisions(db, limit)),
+    ...(await listEndedClaims(db, limit)),
+    ...(await listAcceptedSites(db, limit)),
   ]
   return decisions.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, limit)
 }
@@ -52,7 +56,7 @@ async function listPairDecisions(db: ReadDb, limit: number): Promise<RecentDecis
 }
 
 async function listReports(db: ReadDb, limit: number): Promise<RecentDecision[]> {
-  // Reports that say the same were decided together.
+  // Reports with the same content were decided together.
   const leading = db
     .selectFrom('clinic_reports')
     .select(({ fn }) => fn.min('id').as('id'))
@@ -78,6 +82,51 @@ async function listReports(db: ReadDb, limit: number): Promise<RecentDecision[]>
       by: decidedBy ?? '',
     }
   })
+}
+
+async function listEndedClaims(db: ReadDb, limit: number): Promise<RecentDecision[]> {
+  const claims = await db
+    .selectFrom('claim_endings as ending')
+    .innerJoin('clinic_claims as claim', 'claim.id', 'ending.claim_id')
+    .innerJoin('providers', 'providers.id', 'claim.provider_id')
+    .select(['claim.id', 'claim.ended_at as at', 'ending.ended_by as by', 'providers.name'])
+    .where('claim.proof', '<>', '')
+    .orderBy('claim.ended_at', 'desc')
+    .orderBy('claim.id')
+    .limit(limit)
+    .execute()
+  return claims.map(({ id, at, by, name }) => ({
+    of: id,
+    kind: 'claim',
+    clinicName: name,
+    text: 'Ended the claim',
+    at: at ?? '',
+    by,
+  }))
+}
+
+async function listAcceptedSites(db: ReadDb, limit: number): Promise<RecentDecision[]> {
+  const sites = await db
+    .selectFrom('site_checks')
+    .innerJoin('providers', (join) =>
+      join
+        .onRef('providers.id', '=', 'site_checks.provider_id')
+        .onRef('providers.site', '=', 'site_checks.site'),
+    )
+    .select(['provider_id as id', 'name', 'accepted_at as at', 'accepted_by as by'])
+    .where('accepted_at', 'is not', null)
+    .orderBy('accepted_at', 'desc')
+    .orderBy('provider_id')
+    .limit(limit)
+    .execute()
+  return sites.map(({ id, name, at, by }) => ({
+    of: String(id),
+    kind: 'website',
+    clinicName: name,
+    text: 'The website is fine',
+    at: at ?? '',
+    by: by ?? '',
+  }))
 }
 
 async function listConflictDecisions(db: ReadDb, limit: number): Promise<RecentDecision[]> {

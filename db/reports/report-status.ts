@@ -9,16 +9,16 @@ import { findReportById, type Report } from './find-report.ts'
 export interface SentReport {
   reference: string
   clinicName: string
-  /** `null` when the clinic is not listed any more. */
+  /** `null` when the clinic is no longer listed. */
   clinicPath: string | null
   createdAt: string
   status: ReportStatus
   decidedAt: string | null
-  /** What the report says; `isApplied` once the page was changed accordingly. */
+  /** Requested changes; `isApplied` once the page has them. */
   changes: { label: string; text: string; isApplied: boolean }[]
 }
 
-/** What the sender may see again; `undefined` when there is no such report. */
+/** Parts of a report that its sender may see again; `undefined` when there is no such report. */
 export async function findSentReport(db: ReadDb, id: number): Promise<SentReport | undefined> {
   const report = await findReportById(db, id)
   if (report === undefined) return undefined
@@ -44,7 +44,7 @@ export async function findSentReport(db: ReadDb, id: number): Promise<SentReport
   }
 }
 
-/** Listings that reports call the same as another one, by the text in the reports. */
+/** Listings named as duplicates in the reports, by the text in the report. */
 export async function findOthers(db: ReadDb, reports: readonly Pick<Report, 'proposals'>[]) {
   const ids = reports.flatMap(({ proposals }) =>
     proposals.duplicate === undefined ? [] : [Number(proposals.duplicate)],

@@ -19,7 +19,7 @@ export function addressOf(provider: ProviderRow): StatedAddress {
   }
 }
 
-/** What the page shows of every field that a report can be about. */
+/** Shown value of every field that reports can be about. */
 export function shownValues(provider: ProviderRow): Proposals {
   const { name, phone, site, hours, tier } = provider
   const status = tier === CLOSED_TIER ? 'closed-for-now' : 'open'

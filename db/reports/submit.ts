@@ -12,11 +12,11 @@ import { addressOf } from './shown-values.ts'
 
 export interface NewReport extends TypedReport {
   provider: ProviderRow
-  /** `null` unless the report says that the provider is listed twice. */
+  /** Set when the report says that the provider is listed twice. */
   duplicateId: number | null
 }
 
-/** Returns the token of a private link to the report. */
+/** Returns the token of the report's private link. */
 export async function storeReport(db: Database, report: NewReport, now: Date): Promise<string> {
   const { provider, howKnown, note, email } = report
   const proposals = await completeProposals(db, report)
@@ -46,12 +46,12 @@ export async function storeReport(db: Database, report: NewReport, now: Date): P
   return createLink(db, subject, now)
 }
 
-/** Protects an address that others type into the form. */
+/** Protects people whose address somebody else enters. */
 const MAX_MAILS_PER_DAY = 3
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The same content, sent no earlier than `since`. */
+/** Finds a report with the same content, sent no earlier than `since`. */
 export async function findSameReport(
   db: ReadDb,
   report: NewReport,

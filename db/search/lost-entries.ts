@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { matchAllExpression, stateTerm } from './expression.ts'
 
-/** Probes for a listed provider, because an index that lost its entries reports no error. */
+/** Searches for a listed provider, because an index that lost its entries reports no error. */
 export async function hasLostEntries(db: ReadDb): Promise<boolean> {
   const listed = await db
     .selectFrom('providers')

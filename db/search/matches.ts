@@ -155,12 +155,17 @@ async function filterRowsContaining(
   return found.map(({ row }) => row)
 }
 
+/** Ids of the providers in these rows of the search index. */
+export function providerIds(rows: readonly number[]): number[] {
+  return rows.map((row) => row % ID_RANGE)
+}
+
 function idsOf(rows: readonly number[]): RawBuilder<number> {
-  return jsonList(rows.map((row) => row % ID_RANGE))
+  return jsonList(providerIds(rows))
 }
 
 /** In list order. Beyond 1,000 matches, only the first 1,001 rows break ties in the last bucket. */
-export async function listTopProviders(
+async function listTopProviders(
   db: ReadDb,
   rows: readonly number[],
   limit: number,

@@ -1,4 +1,5 @@
-import { MAX_RESULTS_PER_TIER, readSearchText } from '#domain/search/text-limit.ts'
+import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
+import { readSearchText } from '#domain/search/text-limit.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { searchWords } from '#domain/search/terms.ts'
@@ -6,28 +7,26 @@ import { stateByCode } from '#domain/places/states.ts'
 import { foldText } from '#domain/search/text-folding.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { nameStartTerm, stateTerm, isLong, toSearchTerms, zipTerm } from './expression.ts'
-import { compareInListOrder } from '#db/directory/list-order.ts'
 import {
   countMatchesOfAll,
-  listTopProviders,
-  listTopMatches,
   findMatches,
+  listTopMatches,
   MAX_COUNT,
-  type MatchedRows,
+  providerIds,
 } from './matches.ts'
 import { listCitiesByNameOrAlias } from '#db/directory/cities.ts'
-import { listTopProvidersInCity, type ProviderRow } from '#db/directory/providers.ts'
+import { readListedClinics, type Area } from '#db/directory/listed-clinics.ts'
+import type { ProviderRow } from '#db/directory/providers.ts'
 import { correctSpelling } from './spelling.ts'
 
 export interface SearchOutcome {
-  /** At most 50, in list order. */
-  providers: ProviderRow[]
-  /** Includes matches not returned; 1,000 when there are more. */
-  total: number
+  /** In list order; at most 1,000 for a text, ZIP or state. */
+  clinics: ListedClinic[]
+  /** False when there are more matches. */
   isTotalExact: boolean
-  /** True when all other matches are repeats of the same companies in the same cities. */
-  isWhole: boolean
-  /** Tables were scanned: slow, and corrects no typos. */
+  /** Number of further addresses of listed companies in the same cities, which are omitted. */
+  repeatCount: number
+  /** True when tables were scanned, which is slow and corrects no typos. */
   isIndexBroken: boolean
 }
 
@@ -40,11 +39,10 @@ export type TextSearch = SearchOutcome & {
     | { kind: 'none' }
 }
 
-const NOTHING: SearchOutcome = {
-  providers: [],
-  total: 0,
+export const NOTHING: SearchOutcome = {
+  clinics: [],
   isTotalExact: true,
-  isWhole: true,
+  repeatCount: 0,
   isIndexBroken: false,
 }
 
@@ -59,7 +57,7 @@ export async function searchByText(db: ReadDb, text: string): Promise<TextSearch
   const corrected = findRegion(wanted) ? undefined : await correctSpelling(db, searchWords(wanted))
   if (corrected === undefined) return { ...NOTHING, match: { kind: 'none' } }
   const again = await searchWordsTogether(db, corrected)
-  if (again.total === 0) return { ...NOTHING, match: { kind: 'none' } }
+  if (again.clinics.length === 0) return { ...NOTHING, match: { kind: 'none' } }
   return { ...again, match: { kind: 'corrected', text: corrected.join(' ') } }
 }
 
@@ -74,16 +72,16 @@ export async function matchesAsTyped(db: ReadDb, text: string): Promise<boolean>
 
 async function searchAsTyped(db: ReadDb, text: string): Promise<TextSearch> {
   const whole = await searchTexts(db, [text])
-  if (whole.total > 0) return { ...whole, match: { kind: 'whole' } }
+  if (whole.clinics.length > 0) return { ...whole, match: { kind: 'whole' } }
   const words = searchWords(text)
   const together = words.length === 0 ? whole : await searchWordsTogether(db, words)
-  return { ...together, match: { kind: together.total > 0 ? 'words' : 'none' } }
+  return { ...together, match: { kind: together.clinics.length > 0 ? 'words' : 'none' } }
 }
 
 /** "laser texas" prefers providers in Texas to those on a Texas Street. */
 async function searchWordsTogether(db: ReadDb, words: readonly string[]): Promise<SearchOutcome> {
   const found = await searchTexts(db, toSearchTerms(words))
-  return found.total > 0 ? found : searchTexts(db, words)
+  return found.clinics.length > 0 ? found : searchTexts(db, words)
 }
 
 /** A city without a state matches in all states. */
@@ -98,63 +96,31 @@ export async function searchByLocation(
 }
 
 async function searchTexts(db: ReadDb, texts: readonly string[]): Promise<SearchOutcome> {
-  return outcomeFromRows(db, await findMatches(db, texts))
+  const { premium, others, isIndexBroken } = await findMatches(db, texts)
+  const rows = [...premium, ...others]
+  const ids = providerIds(rows.slice(0, MAX_COUNT))
+  const isTotalExact = rows.length <= MAX_COUNT
+  return { ...NOTHING, ...(await readCompanies(db, { ids })), isTotalExact, isIndexBroken }
 }
 
-async function outcomeFromRows(db: ReadDb, rows: MatchedRows): Promise<SearchOutcome> {
-  const { premium, others, isIndexBroken } = rows
-  const outcome = await buildOutcome(premium.length + others.length, (which, limit) =>
-    listTopProviders(db, which === 'premium' ? premium : others, limit),
-  )
-  return { ...outcome, isIndexBroken }
+export async function readCompanies(
+  db: ReadDb,
+  area: Area,
+): Promise<Pick<SearchOutcome, 'clinics' | 'repeatCount'>> {
+  const all = await readListedClinics(db, area)
+  const clinics = onePerCompany(all)
+  return { clinics, repeatCount: all.length - clinics.length }
 }
 
-type ListFirst = (which: 'premium' | 'other', limit: number) => Promise<ProviderRow[]>
-
-async function buildOutcome(count: number, listFirst: ListFirst): Promise<SearchOutcome> {
-  const premium = await listCompanies('premium', listFirst, [])
-  const others = await listCompanies('other', listFirst, premium.shown)
-  const isTotalExact = count <= MAX_COUNT
-  return {
-    providers: [...premium.shown, ...others.shown],
-    total: Math.min(count, MAX_COUNT),
-    isTotalExact,
-    isWhole: isTotalExact && premium.isWhole && others.isWhole,
-    isIndexBroken: false,
-  }
-}
-
-/** Skips companies in `before`. */
-async function listCompanies(
-  which: 'premium' | 'other',
-  listFirst: ListFirst,
-  before: readonly ProviderRow[],
-): Promise<{ shown: ProviderRow[]; isWhole: boolean }> {
-  for (let limit = MAX_RESULTS_PER_TIER + 1; ; limit *= 2) {
-    const listed = await listFirst(which, limit)
-    const companies = deduplicate(listed, before)
-    const shown = companies.slice(0, MAX_RESULTS_PER_TIER)
-    if (companies.length > shown.length) return { shown, isWhole: false }
-    if (listed.length < limit) return { shown, isWhole: true }
-  }
-}
-
-/** One entry per company name and city (R-SEARCH-4). */
-function deduplicate(
-  providers: readonly ProviderRow[],
-  before: readonly ProviderRow[],
-): ProviderRow[] {
-  const seen = new Set(before.map(companyOf))
-  return providers.filter((provider) => {
-    const company = companyOf(provider)
+/** One entry per company name and city, the first (R-SEARCH-4). */
+function onePerCompany(clinics: readonly ListedClinic[]): ListedClinic[] {
+  const seen = new Set<string>()
+  return clinics.filter(({ name, city, state }) => {
+    const company = foldText(`${name} ${city} ${state}`)
     if (seen.has(company)) return false
     seen.add(company)
     return true
   })
-}
-
-function companyOf({ name, city, state }: ProviderRow): string {
-  return foldText(`${name}\n${city}\n${state}`)
 }
 
 async function searchInCity(
@@ -164,13 +130,8 @@ async function searchInCity(
   const stateSlug = state === undefined ? undefined : stateByCode(state)?.slug
   if (state !== undefined && stateSlug === undefined) return NOTHING // a territory has no list
   const cities = await listCitiesByNameOrAlias(db, city, stateSlug)
-  const count = cities.reduce((sum, { providerCount }) => sum + providerCount, 0)
-  return buildOutcome(count, async (which, limit) => {
-    const lists = await Promise.all(
-      cities.map((place) => listTopProvidersInCity(db, place, which, limit)),
-    )
-    return lists.flat().toSorted(compareInListOrder).slice(0, limit)
-  })
+  if (cities.length === 0) return NOTHING
+  return { ...NOTHING, ...(await readCompanies(db, { cities })) }
 }
 
 /** Names starting with the text first, each group in list order; [] when the search index is broken. */

@@ -4,13 +4,13 @@ import { findZip, listZipsStartingWith } from '#db/places/place-queries.ts'
 
 export interface SuggestedZip {
   zip: string
-  /** Of its post office, if known. */
+  /** City of its post office, if known. */
   city?: string
   state?: string
   providerCount: number
 }
 
-/** Those with providers first; [] for a text that cannot become a ZIP or ZIP+4. */
+/** ZIPs with providers first; [] for a text that cannot become a ZIP or ZIP+4. */
 export async function listZipSuggestions(
   db: ReadDb,
   text: string,

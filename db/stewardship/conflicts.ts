@@ -5,48 +5,48 @@ import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { parseClinicRow } from '#db/import/clinic-row.ts'
 
-/** A list that changed a field after somebody else spoke about it; the admin is asked (R-FIELD-2). */
+/** A field that the list changed after another source stated it; the admin decides (R-FIELD-2). */
 export interface Conflict {
   clinicId: number
   name: string
   path: string
   field: Field
   source: Source
-  /** What is shown. */
+  /** The shown value. */
   value: FieldValue
   listValueThen: FieldValue
   listValueNow: FieldValue
   /** UTC day of the statement. */
-  saidOn: string
+  statedOn: string
 }
 
-/** Of listed clinics, the oldest statement first. */
+/** Conflicts of listed clinics, oldest statement first. */
 export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
   const rows = await db
-    .selectFrom('clinic_statements as said')
-    .innerJoin('curated_clinics as curated', 'curated.provider_id', 'said.provider_id')
-    .innerJoin('providers', 'providers.id', 'said.provider_id')
+    .selectFrom('clinic_statements as statements')
+    .innerJoin('curated_clinics as curated', 'curated.provider_id', 'statements.provider_id')
+    .innerJoin('providers', 'providers.id', 'statements.provider_id')
     .select([
-      'said.provider_id as clinicId',
+      'statements.provider_id as clinicId',
       'providers.name',
       'providers.state_slug as stateSlug',
       'providers.city_slug as citySlug',
       'providers.slug',
       'curated.list_row as listRow',
-      'said.field',
-      'said.source',
-      'said.value',
-      'said.list_value as listValue',
-      'said.said_on as saidOn',
+      'statements.field',
+      'statements.source',
+      'statements.value',
+      'statements.list_value as listValue',
+      'statements.said_on as statedOn',
     ])
-    .orderBy('said.said_on')
-    .orderBy('said.provider_id')
-    .orderBy('said.field')
+    .orderBy('statements.said_on')
+    .orderBy('statements.provider_id')
+    .orderBy('statements.field')
     .execute()
   return rows.flatMap((row) => {
-    const { clinicId, name, field, source, value, listValue, saidOn } = row
+    const { clinicId, name, field, source, value, listValue, statedOn } = row
     const statements = rows.filter((other) => other.clinicId === clinicId)
-    // Only what is shown is worth a question.
+    // Only shown statements can conflict.
     if (decideField(field, '', statements).statement !== row) return []
     const listValueNow = listedValue(field, parseClinicRow(row.listRow))
     if (!isContradicted(row, listValueNow)) return []
@@ -61,7 +61,7 @@ export async function listConflicts(db: ReadDb): Promise<Conflict[]> {
         value,
         listValueThen: listValue,
         listValueNow,
-        saidOn,
+        statedOn,
       },
     ]
   })

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { readOnly } from '#db/engine/read-only.ts'
-import type { CuratedClinicsTable, Database, ReadDb } from '#db/engine/schema.ts'
+import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { clinicRow, parseClinicRow, type ClinicRow } from '#db/import/clinic-row.ts'
 
 export interface CuratedClinic {
   id: number
   state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
   winnerId: number | null
-  /** What the newest list says. */
+  /** The clinic's row in the newest list. */
   listRow: ClinicRow
-  /** Where it was when it was last taken off the pages. */
+  /** Its address before it was last removed from the pages. */
   address: ProviderPlace
 }
 
-/** A clinic that somebody decided on; `undefined` when nobody has. */
+/** A clinic with decisions; `undefined` when it has none. */
 export async function findCurated(db: ReadDb, id: number): Promise<CuratedClinic | undefined> {
   const found = await db
     .selectFrom('curated_clinics')
@@ -27,7 +27,10 @@ export async function findCurated(db: ReadDb, id: number): Promise<CuratedClinic
   return { id, state, winnerId, listRow: parseClinicRow(listRow), address }
 }
 
-/** Keeps what the list says, so that it survives what others say. `undefined` when no clinic has the id. */
+/**
+ * Stores the list's row, so that statements of others do not overwrite it. `undefined` when no
+ * clinic has the id.
+ */
 export async function curate(db: Database, id: number): Promise<CuratedClinic | undefined> {
   const known = await findCurated(readOnly(db), id)
   if (known !== undefined) return known
@@ -42,7 +45,7 @@ export async function curate(db: Database, id: number): Promise<CuratedClinic | 
   return findCurated(readOnly(db), id)
 }
 
-type State = Pick<CuratedClinicsTable, 'winner_id'> & { state: CuratedClinic['state'] }
+type State = Pick<Schema['curated_clinics'], 'winner_id'> & { state: CuratedClinic['state'] }
 
 export async function setState(db: Database, id: number, state: State): Promise<void> {
   await db.updateTable('curated_clinics').set(state).where('provider_id', '=', id).execute()

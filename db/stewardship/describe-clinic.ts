@@ -13,8 +13,8 @@ export interface DescribedField {
   shown: FieldValue
   /** `null` for the list. */
   source: Source | null
-  /** Day of the statement that is shown. */
-  saidOn: string | null
+  /** Day of the shown statement. */
+  statedOn: string | null
   list: FieldValue
 }
 
@@ -27,7 +27,7 @@ export interface DescribedClinic {
   fields: DescribedField[]
 }
 
-/** What is shown of a clinic, and who says so. `undefined` when no clinic has the id. */
+/** A clinic's shown values with their sources. `undefined` when no clinic has the id. */
 export async function describeClinic(db: ReadDb, id: number): Promise<DescribedClinic | undefined> {
   const curated = await findCurated(db, id)
   const stored = await findStoredRow(db, id)
@@ -38,8 +38,8 @@ export async function describeClinic(db: ReadDb, id: number): Promise<DescribedC
   const fields = FIELD_NAMES.map((field) => {
     const list = listedValue(field, row)
     const { value, statement } = decideField(field, list, statements)
-    const { source = null, saidOn = null } = statement ?? {}
-    return { field, shown: value, source, saidOn, list }
+    const { source = null, statedOn = null } = statement ?? {}
+    return { field, shown: value, source, statedOn, list }
   })
   return {
     id,

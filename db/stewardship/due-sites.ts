@@ -13,13 +13,13 @@ export interface DueSite extends ProviderPlace {
 
 interface DueOptions {
   now: Date
-  /** Skips websites that were checked in the last days; those that were silent wait for one day. */
+  /** Skips websites checked more recently; those that were silent wait for one day. */
   olderThanDays: number
   limit: number
 }
 
 const DAY_MS = 86_400_000
-/** A daily run that begins a little earlier than yesterday's must find them due. */
+/** A daily run may begin a little earlier than yesterday's. */
 const SILENT_WAIT_MS = DAY_MS / 2
 
 /** Websites to check: first those never checked, then the longest unchecked. */

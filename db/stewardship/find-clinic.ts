@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-/** The id of the clinic that has, or had, an address; also of hidden, merged and closed ones. */
+/** Id of the clinic that has or had an address, including hidden, merged and closed ones. */
 export async function findClinicId(
   db: ReadDb,
   { stateSlug, citySlug, slug }: ProviderPlace,
@@ -16,7 +16,7 @@ export async function findClinicId(
     .where('kind', '=', 'clinic')
     .executeTakeFirst()
   if (listed !== undefined) return listed.id
-  // The addresses of a clinic that is not listed belong to no provider.
+  // Addresses of unlisted clinics belong to no provider.
   const address = JSON.stringify([stateSlug, citySlug, slug])
   const curated = await db
     .selectFrom('curated_clinics')

@@ -1,18 +1,19 @@
 import type { Insertable } from 'kysely'
-import type { ClinicHistoryTable, Database, ReadDb } from '#db/engine/schema.ts'
+import { extendChain } from '#db/accounts/audit/chain.ts'
+import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 
-/** Who decides. `name` is '' for the single password, the command line and owners. */
+/** `name` is '' for the single password, the command line and owners. */
 export interface Actor {
-  actor: ClinicHistoryTable['actor']
+  actor: Schema['clinic_history']['actor']
   name?: string
 }
 
 export type HistoryEntry = Omit<
-  Insertable<ClinicHistoryTable>,
+  Insertable<Schema['clinic_history']>,
   'id' | 'at' | 'actor' | 'admin_name'
 >
 
-/** Call it in the transaction of the change. Returns the entry's id, for an undo. */
+/** Call it in the transaction of the change. Returns the id of the entry, for an undo. */
 export async function recordHistory(
   db: Database,
   entry: HistoryEntry,
@@ -24,10 +25,11 @@ export async function recordHistory(
     .values({ ...entry, at: now.toISOString(), actor, admin_name: name })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await extendChain(db)
   return id
 }
 
-/** What was decided about a clinic, the latest first. */
+/** Latest first. */
 export function listHistory(db: ReadDb, clinicId: number, limit: number) {
   return selectHistory(db)
     .where('entry.provider_id', '=', clinicId)
@@ -42,7 +44,7 @@ export function findDecision(db: ReadDb, id: number): Promise<PastDecision | und
   return selectHistory(db).where('entry.id', '=', id).executeTakeFirst()
 }
 
-/** Whether the same source said something else about the field later. */
+/** True if the same source has stated the field again since. */
 export async function isChangedSince(db: ReadDb, historyId: number): Promise<boolean> {
   const decision = await findDecision(db, historyId)
   if (decision === undefined || decision.field === '') return false
@@ -54,7 +56,7 @@ export async function isChangedSince(db: ReadDb, historyId: number): Promise<boo
     .where('later.id', '>', historyId)
     .where('later.field', '=', decision.field)
     .where('later.source', '=', decision.source)
-    // Standing by a statement says nothing new.
+    // `keep` entries state nothing new.
     .where('later.action', '<>', 'keep')
     .where('later.undoes', 'is', null)
     .where('undo.id', 'is', null)

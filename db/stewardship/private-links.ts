@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { LINK_DAYS, type LinkKind } from '#domain/stewardship/private-link.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
-/** What a link is about. */
+/** Record that a link opens. */
 export interface LinkSubject {
   kind: LinkKind
   subjectId: string
@@ -49,7 +49,7 @@ export async function findLink(
     .executeTakeFirst()
 }
 
-/** Ends every earlier link to the subject. Returns the new token. */
+/** Ends all earlier links to the subject and returns the new token. */
 export async function renewLink(db: Database, subject: LinkSubject, now: Date): Promise<string> {
   await endLinks(db, subject, now)
   return createLink(db, subject, now)
@@ -66,6 +66,21 @@ export async function endLinks(
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Reactivates the links that ended at the same instant as their subject. */
+export async function reactivateLinks(
+  db: Database,
+  { kind, subjectId }: LinkSubject,
+  endedAt: string,
+): Promise<void> {
+  await db
+    .updateTable('private_links')
+    .set({ ended_at: null })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('ended_at', '=', endedAt)
     .execute()
 }
 

@@ -9,15 +9,15 @@ import { refreshPlaces } from '#db/places/refresh-places.ts'
 
 export interface SiteCheck {
   providerId: number
-  /** As it was stored when it was checked. */
+  /** The checked website, as stored. */
   site: string
   verdict: SiteVerdict
   checkedAt: Date
 }
 
 /**
- * Stores checks, and publishes those pages anew that now show something else (R-SITE-5). Skips providers
- * that are gone or have another website by now. Returns the number of changed pages.
+ * Stores checks and republishes pages that change (R-SITE-5). Skips providers that are gone or have
+ * another website now. Returns the number of changed pages.
  */
 export function recordSiteChecks(
   connection: Connection,
@@ -38,7 +38,7 @@ export function recordSiteChecks(
   })
 }
 
-/** The place of the provider when its page changes. */
+/** Returns the provider's place when its page changes. */
 async function recordSiteCheck(db: Database, check: SiteCheck, today: string) {
   const { providerId, site } = check
   const provider = await db
@@ -61,12 +61,15 @@ async function recordSiteCheck(db: Database, check: SiteCheck, today: string) {
     since: after.since,
     silent_days: after.silentDays,
   }
+  // The admin accepted another website.
+  const answer = before === undefined ? { accepted_at: null, accepted_by: null } : {}
   await db
     .insertInto('site_checks')
     .values({ provider_id: providerId, ...row })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ ...row, ...answer }))
     .execute()
-  if (shownGoneDay(before) === shownGoneDay(after)) return undefined
+  const isFine = before?.acceptedAt != null
+  if (isFine || shownGoneDay(before) === shownGoneDay(after)) return undefined
   await db
     .updateTable('providers')
     .set({ changed_on: today })
@@ -75,7 +78,10 @@ async function recordSiteCheck(db: Database, check: SiteCheck, today: string) {
   return provider
 }
 
-function findState(db: Database, { providerId, site }: SiteCheck): Promise<SiteState | undefined> {
+function findState(
+  db: Database,
+  { providerId, site }: SiteCheck,
+): Promise<(SiteState & { acceptedAt: string | null }) | undefined> {
   return db
     .selectFrom('site_checks')
     .select([
@@ -87,13 +93,14 @@ function findState(db: Database, { providerId, site }: SiteCheck): Promise<SiteS
       'checked_at as checkedAt',
       'since',
       'silent_days as silentDays',
+      'accepted_at as acceptedAt',
     ])
     .where('provider_id', '=', providerId)
     .where('site', '=', site)
     .executeTakeFirst()
 }
 
-/** The day that the page of a provider names; `undefined` while its website is linked. */
+/** Day shown on the provider's page; `undefined` while its website is linked. */
 function shownGoneDay(state: SiteState | undefined): string | undefined {
   return state?.finding === 'gone' ? state.checkedAt.slice(0, 10) : undefined
 }

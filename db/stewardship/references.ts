@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/reports/reference.ts'
 
-/** "R-4F7K2" of a report, "A-4F7K2" of an application. */
+/** "R-4F7K2" for a report, "A-4F7K2" for an application. */
 export async function pickReference(
   kind: 'A' | 'R',
   isTaken: (reference: string) => Promise<boolean>,

@@ -2,18 +2,12 @@ import type { ReadDb } from '#db/engine/schema.ts'
 
 const TO_DECIDE = ['gone', 'parked', 'moved', 'other-name', 'bad-certificate'] as const
 
-/** What checks found wrong with websites, for the admin to decide; the oldest first. */
+/** Findings that wait for the admin, oldest first. */
 export function listSiteFindings(
   db: ReadDb,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
-  return db
-    .selectFrom('site_checks')
-    .innerJoin('providers', (join) =>
-      join
-        .onRef('providers.id', '=', 'site_checks.provider_id')
-        .onRef('providers.site', '=', 'site_checks.site'),
-    )
+  return selectToDecide(db)
     .select([
       'provider_id as providerId',
       'name',
@@ -29,10 +23,29 @@ export function listSiteFindings(
       'checked_at as checkedAt',
       'since',
     ])
-    .where('finding', 'in', TO_DECIDE)
     .orderBy('since')
     .orderBy('provider_id')
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+export async function countSiteFindings(db: ReadDb): Promise<number> {
+  const { count } = await selectToDecide(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Unanswered findings about websites that providers still have. */
+function selectToDecide(db: ReadDb) {
+  return db
+    .selectFrom('site_checks')
+    .innerJoin('providers', (join) =>
+      join
+        .onRef('providers.id', '=', 'site_checks.provider_id')
+        .onRef('providers.site', '=', 'site_checks.site'),
+    )
+    .where('finding', 'in', TO_DECIDE)
+    .where('accepted_at', 'is', null)
 }

@@ -7,7 +7,7 @@ import { positionOfZip } from '#db/places/zip-position.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
 
-/** Everything that follows from an address. The clinic keeps its position unless it moved. */
+/** Derives everything from an address. The clinic keeps its position unless it moved. */
 export async function locateAddress(
   db: Database,
   { street, city: typedCity, state: code, zip: typedZip }: TypedAddress,

@@ -2,22 +2,26 @@ import type { Field } from '#domain/stewardship/fields.ts'
 import type { Source, Statement } from '#domain/stewardship/statements.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
-/** What others than the list say about a clinic. */
+/** Statements about a clinic from sources other than the list. */
 export async function listStatements(db: ReadDb, id: number): Promise<Statement[]> {
   return db
     .selectFrom('clinic_statements')
-    .select(['field', 'source', 'value', 'list_value as listValue', 'said_on as saidOn'])
+    .select(['field', 'source', 'value', 'list_value as listValue', 'said_on as statedOn'])
     .where('provider_id', '=', id)
     .execute()
 }
 
-/** `null` takes the statement back. */
+/** `null` deletes the statement. */
 export async function storeStatement(
   db: Database,
   id: number,
-  { field, source, ...said }: { field: Field; source: Source } & (Said | { value: null }),
+  {
+    field,
+    source,
+    ...statement
+  }: { field: Field; source: Source } & (StatementValue | { value: null }),
 ): Promise<void> {
-  if (said.value === null) {
+  if (statement.value === null) {
     await db
       .deleteFrom('clinic_statements')
       .where('provider_id', '=', id)
@@ -26,7 +30,7 @@ export async function storeStatement(
       .execute()
     return
   }
-  const { value, listValue: list_value, saidOn: said_on } = said
+  const { value, listValue: list_value, statedOn: said_on } = statement
   await db
     .insertInto('clinic_statements')
     .values({ provider_id: id, field, source, value, list_value, said_on })
@@ -34,4 +38,4 @@ export async function storeStatement(
     .execute()
 }
 
-type Said = Pick<Statement, 'value' | 'listValue' | 'saidOn'>
+type StatementValue = Pick<Statement, 'value' | 'listValue' | 'statedOn'>

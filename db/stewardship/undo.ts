@@ -1,7 +1,12 @@
 import { readOnly } from '#db/engine/read-only.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { findDecision, type Actor, type PastDecision } from './history.ts'
-import { keepStatement, sayField, takeList, type SayOutcome } from './say.ts'
+import {
+  confirmStatement,
+  recordStatement,
+  dropStatement,
+  type StatementOutcome,
+} from './record-statement.ts'
 import {
   closeClinic,
   hideClinic,
@@ -12,9 +17,9 @@ import {
   type StepOutcome,
 } from './withhold.ts'
 
-export type UndoOutcome = SayOutcome | StepOutcome | { kind: 'already-undone' }
+export type UndoOutcome = StatementOutcome | StepOutcome | { kind: 'already-undone' }
 
-/** Reverses one entry of the history; the undo is an entry of its own. */
+/** Reverses one history entry; the undo is recorded as another entry. */
 export async function undoDecision(
   db: Database,
   historyId: number,
@@ -40,7 +45,7 @@ function reverse(db: Database, decision: PastDecision, step: Step): Promise<Undo
   return reverseStatement(db, decision, step)
 }
 
-/** Says again what was said before. */
+/** Restores the previous statement. */
 function reverseStatement(
   db: Database,
   { action, field, source, before }: PastDecision,
@@ -48,6 +53,8 @@ function reverseStatement(
 ): Promise<UndoOutcome> {
   if (field === '' || source === '') return Promise.resolve({ kind: 'not-found' })
   const about = { ...step, field, source }
-  if (action === 'keep') return keepStatement(db, { ...about, listValue: before ?? '' })
-  return before === null ? takeList(db, about) : sayField(db, { ...about, value: before })
+  if (action === 'keep') return confirmStatement(db, { ...about, listValue: before ?? '' })
+  return before === null
+    ? dropStatement(db, about)
+    : recordStatement(db, { ...about, value: before })
 }

@@ -8,7 +8,7 @@ import { recordHistory, type Actor } from './history.ts'
 import { listStatements } from './statements.ts'
 import { findStored, insertClinic, removeClinic, type StoredClinic } from './write-clinic.ts'
 
-/** `not-listed` and `not-withheld`: the clinic is in another state than the step needs. */
+/** `not-listed` and `not-withheld`: the clinic's state does not allow the step. */
 export type StepOutcome =
   | { kind: 'done'; historyId: number }
   | { kind: 'not-found' | 'not-listed' | 'not-withheld' }
@@ -20,17 +20,17 @@ interface Step {
   undoes?: number
 }
 
-/** An owner wants out: the addresses answer 410 without a name (R-CURATE-1). */
+/** The owner objects to the listing: its addresses answer 410 without a name (R-CURATE-1). */
 export function hideClinic(db: Database, step: Step): Promise<StepOutcome> {
   return withhold(db, step, { action: 'hide', state: 'hidden', winnerId: null })
 }
 
-/** Closed for good: the addresses answer 410 and say so. */
+/** Closed for good: its addresses answer 410 and say so. */
 export function closeClinic(db: Database, step: Step): Promise<StepOutcome> {
   return withhold(db, step, { action: 'close', state: 'closed', winnerId: null })
 }
 
-/** The loser's addresses lead to the winner. */
+/** Redirects the loser's addresses to the winner. */
 export async function mergeInto(
   db: Database,
   { winnerId, ...step }: Step & { winnerId: number },
@@ -91,7 +91,9 @@ async function bringBack(
   return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
 }
 
-/** Under the slug it had, if it is still in the same city: nobody else can have it. */
+/**
+ * Reuses its former slug if the clinic is still in the same city, where nobody else can have it.
+ */
 async function listAgain(db: Database, { id, listRow, address }: CuratedClinic, now: Date) {
   const row = shownRow(listRow, await listStatements(readOnly(db), id))
   const isSameCity = row.state_slug === address.stateSlug && row.city_slug === address.citySlug
@@ -102,7 +104,7 @@ async function listAgain(db: Database, { id, listRow, address }: CuratedClinic, 
   `.execute(db)
 }
 
-/** Removing the provider unlinks them. */
+/** Stores the addresses, because removing the provider unlinks them. */
 async function rememberAddresses(db: Database, stored: StoredClinic): Promise<void> {
   const { id, stateSlug, citySlug, slug, name } = stored
   await recordMovedAddress(db, stored, id)
@@ -120,7 +122,7 @@ async function rememberAddresses(db: Database, stored: StoredClinic): Promise<vo
   `.execute(db)
 }
 
-/** What its addresses answer from now on (R-URL-6). */
+/** Sets the response for its addresses (R-URL-6). */
 async function answerAt(
   db: Database,
   id: number,

@@ -30,7 +30,7 @@ export function findStored(db: Database, id: number): Promise<StoredClinic | und
     .executeTakeFirst()
 }
 
-/** Stores all columns of a listed clinic. If it gets another address, the old one redirects. */
+/** Stores all columns of a listed clinic. If its address changes, the old one redirects. */
 export async function updateClinic(
   db: Database,
   stored: StoredClinic,
@@ -61,7 +61,7 @@ export async function updateClinic(
   await keepCityPage(db, cityBefore, stored.stateSlug === place.stateSlug ? place.citySlug : null)
 }
 
-/** Lists a clinic again, with the id it had. `slug`: one that is its own. */
+/** Lists a clinic again under its former id. `slug`: one of its own. */
 export async function insertClinic(
   db: Database,
   { id, row, ...own }: { id: number; row: ClinicRow; slug: string | undefined },
@@ -86,7 +86,7 @@ export async function insertClinic(
   await advanceRevision(db, now)
 }
 
-/** Takes a clinic off every page; the caller records what its addresses answer. */
+/** Removes a clinic from every page; the caller records the response for its addresses. */
 export async function removeClinic(db: Database, stored: StoredClinic, now: Date): Promise<void> {
   const cityBefore = await findNamedCity(db, stored)
   await removeFromSearch(db, [stored.id])
@@ -107,7 +107,7 @@ function isRenamed(stored: StoredClinic, row: ClinicRow): boolean {
   return identityPart('name', stored.name) !== identityPart('name', row.name) && !isBase
 }
 
-/** Former slugs of its own are free. */
+/** Its own former slugs are free. */
 async function pickSlug(db: Database, id: number, row: ClinicRow) {
   const place = placeOf(row)
   const taken = await listTakenSlugs(db, place, { providerId: id })
@@ -115,7 +115,7 @@ async function pickSlug(db: Database, id: number, row: ClinicRow) {
 }
 
 async function storeFacts(db: Database, id: number, row: ClinicRow): Promise<void> {
-  // What others than the list said may have been all.
+  // Statements may have provided all of its facts.
   if (!hasFacts(row)) await db.deleteFrom('clinic_facts').where('provider_id', '=', id).execute()
   await writeFacts(db, row, 'clinic_facts', {
     provider_id: sql`${id}`,

@@ -8,7 +8,7 @@ export function hasFacts({ has_facts, description, business_status }: ClinicRow)
   return has_facts === 1 || Boolean(description) || Boolean(business_status)
 }
 
-/** Stores the optional columns of a clinic, if it has any. `keys`: the table's other columns. */
+/** Stores a clinic's optional columns, if any. `keys`: the table's other columns. */
 export async function writeFacts<Tables>(
   db: Kysely<Tables>,
   clinic: ClinicRow,

@@ -4,7 +4,7 @@ import { AUDIT_ACTORS } from './audit-actors.ts'
 /** Limit of an admin's name and of a passkey's, in characters. */
 export const MAX_NAME_LENGTH = 40
 
-/** The audit shows these where no admin is named. */
+/** Reserved, because the audit log shows these for actions without a named admin. */
 const RESERVED: ReadonlySet<string> = new Set(AUDIT_ACTORS)
 
 /** One line without invisible characters; `undefined` if it is blank or too long. */
@@ -14,7 +14,7 @@ export function readShortName(value: unknown): string | undefined {
   return name === '' || Array.from(name).length > MAX_NAME_LENGTH ? undefined : name
 }
 
-/** A new admin's name, or the end of a sentence that says why it cannot be one. */
+/** Returns the new admin's name, or the reason it is refused as the end of a sentence. */
 export function readAdminName(
   value: string,
 ): { kind: 'name'; name: string } | { kind: 'refused'; problem: string } {
@@ -28,7 +28,7 @@ export function readAdminName(
   return { kind: 'name', name }
 }
 
-/** Equal for names that differ only in case; '' for a blank name, which means the single password. */
+/** Case-insensitive key of a name; '' for a blank name, which means the single password. */
 export function adminNameKey(name: string): string {
   return plainLine(name).toLowerCase()
 }

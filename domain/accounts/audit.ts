@@ -17,7 +17,7 @@ const count = z.int().min(0)
 const noDetails = z.strictObject({})
 const attempts = z.strictObject({ attemptsThisHour: count })
 const sessions = z.strictObject({ sessionsEnded: count })
-/** Of a named admin. */
+/** Name of an admin. */
 const name = z.string()
 
 /** Strict, so that no visitor's data, applicant text or password gets in by accident. */
@@ -65,7 +65,9 @@ const details = z.object({
   'passkey-removed': noDetails,
   migration: z.strictObject({ names: z.array(z.string()) }),
   backup: z.strictObject({ file: fileName, automatic: z.boolean() }),
-  restore: z.strictObject({ file: fileName }),
+  /** `kept`: number of newer entries that the restore kept. */
+  restore: z.strictObject({ file: fileName, kept: count.optional() }),
+  drill: z.strictObject({ file: fileName, seconds: count }),
   purge: z.strictObject({
     olderThanDays: z.number().min(0),
     applications: count,
@@ -80,6 +82,8 @@ const details = z.object({
     proof: z.enum(['email', 'dns', 'file', 'call']),
   }),
   'claim-ended': z.strictObject({ claim: z.uuid(), editsUndone: count }),
+  'claim-restored': z.strictObject({ claim: z.uuid(), editsRestored: count }),
+  'site-accepted': z.strictObject({ clinic: count, undo: z.boolean() }),
 })
 
 const eventName = z.keyof(details)
@@ -93,7 +97,7 @@ export type AuditEvent = {
   [Name in Exclude<AuditEventName, 'decision' | 'clinic'>]: {
     event: Name
     actor: (typeof AUDIT_ACTORS)[number]
-    /** Of the signed-in admin, if named. */
+    /** Name of the signed-in admin, if any. */
     adminName?: string | undefined
     details: z.input<typeof details>[Name]
   }
@@ -108,7 +112,7 @@ export const auditEntry = z.object({
   at: z.iso.datetime(),
   event: z.string(),
   actor: z.enum(AUDIT_ACTORS),
-  /** '' for the single password and for others than admins. */
+  /** '' for the single password and for actors that are not admins. */
   adminName: z.string(),
   details: z.record(z.string(), z.json()),
 })
@@ -117,7 +121,7 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 const LOGGED_ATTEMPT = /^[125]0*$/
 
-/** Anyone can make attempts. Ten million in an hour make 22 rows, so they cannot fill the table. */
+/** Logs fewer and fewer attempts of a flood: ten million in an hour make 22 rows. */
 export function isAttemptLogged(attempt: number): boolean {
   return LOGGED_ATTEMPT.test(String(attempt))
 }

@@ -12,9 +12,9 @@ export interface LoginProblem {
   title: string
   text: string
   waitSeconds?: number
-  /** For the code `question`; the next attempt must include the answer. */
+  /** Set when the code is `question`; the next attempt must include the answer. */
   question?: AskedQuestion
-  /** As typed, to be shown again. */
+  /** As typed, to prefill the form. */
   name?: string
 }
 

@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 
 const MAX_NEXT_LENGTH = 2000
 
-/** Base for resolving: a result with another origin would leave the site. */
+/** Base for resolving a path; a result with another origin would leave the site. */
 const DUMMY_ORIGIN = 'https://here.invalid'
 
 /** `undefined` unless the value is the canonical path of a page other than the login page. */

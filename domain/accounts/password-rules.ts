@@ -24,7 +24,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** A problem as the end of a sentence; `undefined` for none. `common` is in lower case. */
+/** Returns the problem as the end of a sentence, or `undefined`. `common` must be in lower case. */
 export function findPasswordProblem(
   password: string,
   common: ReadonlySet<string>,
@@ -63,7 +63,7 @@ function stripNonLetterEnds(text: string): string {
 }
 
 function undoLookalikes(text: string): string {
-  // A trailing year or exclamation mark does not stand for letters.
+  // Digits and signs at the end ("2024!") do not stand for letters.
   const end = /[^\p{L}]*$/u.exec(text)?.index ?? text.length
   const letters = Array.from(text.slice(0, end), (sign) => LOOKALIKES[sign] ?? sign)
   return letters.join('') + text.slice(end)

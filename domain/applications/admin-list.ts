@@ -5,7 +5,7 @@ export interface AdminListQuery {
   status: ApplicationStatus
   /** '' for all. */
   search: string
-  /** From 1. */
+  /** 1-based. */
   page: number
 }
 
@@ -28,6 +28,15 @@ const MAX_PAGE = 1_000_000
 export function adminListPath(query: Partial<AdminListQuery>): string {
   return withQuery(paths.admin(), toParameters(query))
 }
+
+/** URL of the list with one application open beside it. */
+export function adminOpenPath(query: Partial<AdminListQuery>, id: string): string {
+  const parameters = toParameters(query)
+  parameters.set(OPEN_PARAMETER, id)
+  return withQuery(paths.admin(), parameters)
+}
+
+export const OPEN_PARAMETER = 'open'
 
 export function adminCompanyPath(id: string, listPath: string): string {
   const query = readAdminListQuery(parseQuery(listPath))

@@ -13,6 +13,11 @@ export const ABSENT = 'N/A'
 export const CONFIRM_DELETE =
   'Are you sure you want to delete this application? This action cannot be undone.'
 
+export function confirmDeletionOf(count: number): string {
+  if (count === 1) return CONFIRM_DELETE
+  return `Are you sure you want to delete these ${count} applications? This action cannot be undone.`
+}
+
 const CONFLICT = 'It was changed meanwhile.'
 const ENDED = 'Your session has ended: log in and try again.'
 
@@ -22,6 +27,12 @@ export const ADMIN_MESSAGES = {
   declined: done('Application declined successfully.'),
   deleted: done('Application deleted successfully.'),
   undone: done('The application is as it was before.'),
+  'bulk-declined': done('The selected applications were declined.'),
+  'bulk-deleted': done('The selected applications were deleted.'),
+  'bulk-late': failed(
+    'Some of the selected applications were changed meanwhile and stay as they are. The others are done.',
+  ),
+  'none-selected': failed('Nothing was changed: select at least one application.'),
   'update-failed': failed('Failed to update application status.'),
   'update-late': failed(`Failed to update application status. ${CONFLICT}`),
   'update-signed-out': failed(`Failed to update application status. ${ENDED}`),
@@ -55,7 +66,7 @@ export type AdminNotice = keyof typeof ADMIN_MESSAGES
 
 const CONFLICT_NOTICES: readonly AdminNotice[] = ['update-late', 'undo-late', 'delete-late']
 
-/** `about` goes in the title; after a conflict in the text instead, with the current status. */
+/** `about` goes into the title; for a conflict it goes into the text, with the current status. */
 export function adminMessage(
   notice: AdminNotice,
   about?: { companyName: string; status?: ApplicationStatus | undefined } | null,

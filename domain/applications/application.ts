@@ -48,7 +48,7 @@ const applicationSchema = z.object({
   certifications: optional('certifications', plainText),
   yearEstablished: optional('yearEstablished', plainLine),
   listingType: z.enum(['free', 'premium'], 'Please select a listing type'),
-  /** As encodeOpeningHours writes them. */
+  /** In the format of encodeOpeningHours. */
   hours: stated('hours'),
   /** Whole US dollars. */
   startingPrice: stated('startingPrice'),
@@ -59,14 +59,14 @@ const applicationSchema = z.object({
 /** Omitted optional texts are ''. */
 export type ApplicationInput = z.infer<typeof applicationSchema>
 export type ApplicationField = keyof ApplicationInput
-/** Hours that were typed in a grid have an error for each day. */
+/** Hours typed in the grid have one error per day. */
 export type FieldErrors = Partial<Record<ApplicationField | DayField, string[]>>
 
 export type ApplicationResult =
   | { kind: 'application'; application: ApplicationInput }
   | { kind: 'refused'; fieldErrors: FieldErrors }
 
-/** `askedPhone` is already asked about, '' for none; `undefined` skips that question. */
+/** `askedPhone`: the number the sender already confirmed, '' for none; `undefined` never asks. */
 export function readApplication(body: unknown, askedPhone?: string): ApplicationResult {
   const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body)
   const week = readWeekForm(body)
@@ -120,7 +120,7 @@ function optional(field: keyof typeof MAX_LENGTHS, clean: (typed: string) => str
     .transform((typed) => clean(typed ?? ''))
 }
 
-/** Reads what a clinic can say about itself as the forms for clinics do. */
+/** Parses a field with the same rules as the forms for clinics. */
 function stated(field: 'hours' | 'startingPrice' | 'freeConsultation' | 'lasers') {
   return z
     .string('Expected text')

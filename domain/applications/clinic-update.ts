@@ -3,11 +3,11 @@ import { websiteHref } from '#domain/clinics/website.ts'
 import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
 
-/** What an application says that a clinic can be updated with. */
+/** The facts of an application that can update a clinic. */
 export interface ApplicationFacts {
   phone: string
   website: string | null
-  /** As encodeOpeningHours writes them. */
+  /** In the format of encodeOpeningHours. */
   hours: string
   services: readonly string[]
   description: string
@@ -19,7 +19,7 @@ export interface ApplicationFacts {
   listingType: 'free' | 'premium'
 }
 
-/** Values of the fields that an update changes (R-UPDATE-2); what is blank or unreadable is left out. */
+/** Values of the fields that an update changes (R-UPDATE-2), without blank and unreadable ones. */
 export function fieldsOfUpdate(application: ApplicationFacts): Partial<Record<Field, FieldValue>> {
   const { hours, description, lasers, startingPrice, freeConsultation } = application
   const { certifications, yearEstablished, listingType } = application

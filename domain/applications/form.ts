@@ -25,7 +25,7 @@ export interface ReturnedApplicationForm {
 /** Hidden field: the short phone number the sender was asked to confirm, '' for none. */
 export const ASKED_PHONE_FIELD = 'asked_phone'
 
-/** `undefined` when missing, as from a JSON client, which is not asked. */
+/** `undefined` when missing; JSON clients omit it and are not asked. */
 export function readAskedPhone(body: unknown): string | undefined {
   const asked = readField(body, ASKED_PHONE_FIELD)
   return typeof asked === 'string' ? asked : undefined
@@ -74,7 +74,7 @@ const TEXT_FIELDS = Object.keys(EMPTY_FORM).filter((field) => field !== 'service
   'services'
 >[]
 
-/** The grid of opening hours; empty for a client that sends hours as one text. */
+/** Reads the grid of opening hours; empty when a client sends the hours as one text. */
 export function readWeekForm(body: unknown): WeekForm {
   const week = { ...EMPTY_WEEK }
   for (const field of [...DAY_FIELDS, SAME_WEEKDAYS_FIELD]) {

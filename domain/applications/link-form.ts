@@ -1,11 +1,11 @@
 import { readField } from '#domain/accounts/question.ts'
 
-/** What the page of a private link shows instead of the status, or after a change. */
+/** Views of a private link's page besides the status; `saved` follows a change. */
 const STEPS = ['fix', 'withdraw', 'saved'] as const
 
 export type LinkStep = (typeof STEPS)[number]
 
-/** What the holder of the link can do. */
+/** Actions that the holder of the link can post. */
 const ACTIONS = ['save', 'withdraw'] as const
 
 export type LinkAction = (typeof ACTIONS)[number]
@@ -22,7 +22,7 @@ export function readAction(body: unknown): LinkAction | undefined {
   return ACTIONS.find((known) => known === action)
 }
 
-/** 0, which no application has, when it is missing. */
+/** Returns 0 when missing; no application has that version. */
 export function readVersion(body: unknown): number {
   const version = Number(readField(body, VERSION_FIELD))
   return Number.isSafeInteger(version) ? version : 0

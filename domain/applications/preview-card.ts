@@ -7,14 +7,14 @@ import { writeWeek } from '#domain/hours/week-form.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { completeForm, type ApplicationForm } from './form.ts'
 
-/** Longer text is refused anyway, and normalizing it may take long. */
+/** Longer text is rejected anyway, and normalizing it could be slow. */
 const MAX_TYPED = 300
 
 function typed(text: string): string {
   return plainLine(text.slice(0, MAX_TYPED))
 }
 
-/** The card of a company while its application is being typed. */
+/** Previews the provider card while the form is filled in. */
 export function toPreviewCard(form: ApplicationForm): ProviderCardData {
   const name = typed(form.companyName) || 'Your company name'
   const city = typed(form.city)

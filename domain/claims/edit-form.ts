@@ -15,7 +15,7 @@ import {
 import { readValue } from '#domain/stewardship/read-value.ts'
 import { decodeDay } from '#domain/stewardship/shown-statements.ts'
 
-/** What a clinic can edit itself, in the order of the form. */
+/** Fields that a clinic can edit itself, in the order of the form. */
 const EDIT_FIELDS = [
   'phone',
   'site',
@@ -30,7 +30,7 @@ const EDIT_FIELDS = [
 
 export type EditField = (typeof EDIT_FIELDS)[number]
 
-/** What "Everything is right" is about. Whether the clinic is open is for the admin. */
+/** True for fields that "Everything is right" confirms; only the admin sets the status. */
 export function isConfirmable(field: Field): boolean {
   return (
     field === 'name' || field === 'address' || (EDIT_FIELDS as readonly string[]).includes(field)
@@ -68,14 +68,14 @@ const TEXT_FIELDS = [
 
 export const MAX_HOLIDAYS = 20
 
-/** Names of the controls that there are several of. */
+/** Names of the repeated form controls. */
 export const controls = {
   day: (day: number) => `hours-${(WEEKDAYS[day] ?? '').toLowerCase()}`,
   holidayDate: (index: number) => `holiday-date-${index + 1}`,
   holidayHours: (index: number) => `holiday-hours-${index + 1}`,
 } as const
 
-/** The form for what is shown now; holidays before `today` (a UTC day) are left out. */
+/** Prefills the form with the shown values; skips holidays before `today` (a UTC day). */
 export function editFormFor(
   shown: Readonly<Record<EditField, FieldValue>>,
   today: string,
@@ -129,14 +129,14 @@ function textsOf(value: unknown): string[] {
   return list.filter((item) => typeof item === 'string').map((item) => item.toWellFormed())
 }
 
-/** Problems by the name of the control. */
+/** Messages by control name. */
 export type EditErrors = Readonly<Record<string, string>>
 
 export type EditReading =
   | { kind: 'edit'; values: Partial<Record<EditField, FieldValue>> }
   | { kind: 'refused'; errors: EditErrors }
 
-/** The values of the fields that differ from the form as it was prefilled. */
+/** Returns only the fields that differ from the prefilled form. */
 export function checkEdit(typed: EditForm, prefilled: EditForm): EditReading {
   const values: Partial<Record<EditField, FieldValue>> = {}
   const errors: Record<string, string> = {}
@@ -156,7 +156,7 @@ export function checkEdit(typed: EditForm, prefilled: EditForm): EditReading {
   return Object.keys(errors).length === 0 ? { kind: 'edit', values } : { kind: 'refused', errors }
 }
 
-/** Browsers send line breaks of a text area as CRLF. */
+/** Browsers send the line breaks of a textarea as CRLF. */
 function normalBreaks(text: string): string {
   return text.replace(/\r\n?/g, '\n')
 }

@@ -1,7 +1,7 @@
 import { readField } from '#domain/accounts/question.ts'
 import type { EditErrors, EditForm } from './edit-form.ts'
 
-/** What the holder of a claim's private link can do. */
+/** Actions that the holder of a claim's private link can post. */
 const LINK_ACTIONS = [
   'prove-email',
   'check-record',
@@ -16,13 +16,13 @@ export type LinkAction = (typeof LINK_ACTIONS)[number]
 export const ACTION_FIELD = 'action'
 /** Hidden field: fingerprint of the form as it was prefilled. */
 export const SEEN_FIELD = 'seen'
-/** Parameter of the page after something was done. */
+/** Query parameter that names the completed action. */
 export const DONE_PARAMETER = 'done'
 
-/** The page of a private link after a post that did not work out. */
+/** State of a private link's page after a rejected submission. */
 export interface ReturnedLink {
   problem: string
-  /** What was typed, and what is wrong with it. */
+  /** The typed form and its errors. */
   edit: { form: EditForm; errors: EditErrors } | null
 }
 
@@ -31,7 +31,7 @@ export function readAction(body: unknown): LinkAction | undefined {
   return LINK_ACTIONS.find((known) => known === action)
 }
 
-/** Shown once after the redirect. */
+/** Messages shown once after the redirect. */
 export const DONE = {
   proven: 'Thank you. You can edit your clinic’s page now.',
   saved: 'Saved. The page of your clinic shows it now.',

@@ -6,11 +6,11 @@ import { LINK_DAYS } from '#domain/stewardship/private-link.ts'
 interface ClaimMail {
   email: string
   clinic: ProviderPlace & { name: string }
-  /** Of the private link. */
+  /** Token of the private link. */
   token: string
 }
 
-/** Proves that the claimant reads the mail of the clinic's domain. Anybody can cause it. */
+/** Proves that the claimant receives mail at the clinic's domain. Anyone can trigger it. */
 export function proofMail(site: Site, { email, clinic, token }: ClaimMail): Mail {
   const name = shorten(clinic.name)
   return mail(site, email, `Is ${name} your clinic?`, [
@@ -23,7 +23,7 @@ export function proofMail(site: Site, { email, clinic, token }: ClaimMail): Mail
   ])
 }
 
-/** Of a proven claim. */
+/** Sends the private link of a proven claim. */
 export function ownLinkMail(site: Site, { email, clinic, token }: ClaimMail): Mail {
   const name = shorten(clinic.name)
   return mail(site, email, `Your link for ${name}`, [

@@ -15,9 +15,9 @@ export interface ClaimForm {
   email: string
 }
 
-/** A form that came back, and why. */
+/** A rejected form and the reason. */
 export interface ReturnedClaimForm {
-  /** Which form of the page. */
+  /** The form that was sent; the page has two. */
   about: 'start' | 'lost-link'
   form: ClaimForm
   wayError: string | null
@@ -51,11 +51,11 @@ export type ClaimReading =
 
 interface Possible {
   ways: readonly ClaimWay[]
-  /** The domain that an e-mail address must be at; `null` when e-mail is no way. */
+  /** Required domain of the e-mail address; `null` when e-mail cannot prove the claim. */
   domain: string | null
 }
 
-/** The e-mail may be blank, except when it is the proof. */
+/** The e-mail is optional unless it is the proof. */
 export function checkClaim(
   { way, email: typed }: ClaimForm,
   { ways, domain }: Possible,
@@ -71,7 +71,7 @@ export function checkClaim(
   return { kind: 'claim', way: chosen, email }
 }
 
-/** '' when blank, `undefined` when it is no address. */
+/** '' when blank, `undefined` when invalid. */
 export function readEmail(typed: string): string | undefined {
   const email = plainLine(typed)
   if (email === '') return ''

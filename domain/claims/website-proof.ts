@@ -1,27 +1,27 @@
 import { isSharedHost, registrableDomain } from '#domain/websites/registrable-domain.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 
-/** Why a website proves nothing about a clinic (R-OWNER-2). */
+/** Reasons a website cannot prove a claim (R-OWNER-2). */
 export type NoProof = 'no-website' | 'corrected' | 'shared-host' | 'several-clinics' | 'doubtful'
 
 export type WebsiteProof =
   | {
       kind: 'possible'
-      /** Registrable: "clinic.com". */
+      /** Registrable domain: "clinic.com". */
       domain: string
-      /** Where the file has to be. */
+      /** Origin that serves the proof file. */
       origin: string
     }
   | { kind: 'impossible'; reason: NoProof }
 
 interface Websites {
-  /** As the newest list has it. */
+  /** From the newest list. */
   listed: string
-  /** As the clinic's page shows it. */
+  /** From the clinic's page. */
   shown: string
 }
 
-/** Still without a look at the websites of other clinics. */
+/** Does not check whether other clinics share the website. */
 export function judgeWebsite({ listed, shown }: Websites): WebsiteProof {
   const href = websiteHref(listed)
   const domain = href === null ? null : registrableDomain(href)
@@ -37,7 +37,7 @@ export function judgeWebsite({ listed, shown }: Websites): WebsiteProof {
   }
 }
 
-/** Whether somebody who reads the mail of an address holds the domain. */
+/** True if reading the mail of an address proves control of the domain. */
 export function isAddressAt(email: string, domain: string): boolean {
   const host = email.slice(email.lastIndexOf('@') + 1)
   return registrableDomain(host) === domain
@@ -49,7 +49,7 @@ export function explainNoProof(reason: NoProof, site: string): string {
   return EXPLANATIONS[reason].replace('{host}', host)
 }
 
-/** For the claimant and for the admin alike. */
+/** Shown to claimants and admins. */
 const EXPLANATIONS: Readonly<Record<NoProof, string>> = {
   'no-website': 'The list has no website for this clinic, so no website can show whose it is.',
   corrected:

@@ -1,16 +1,16 @@
 import { slugify } from '#domain/clinics/slugs.ts'
 
-/** What the holder of a domain does to prove it; one of the two is enough. */
+/** The two ways to prove control of a domain; either is enough. */
 export interface WebsiteTask {
   domain: string
-  /** Names of which one has to have the TXT record. */
+  /** The TXT record may be at either name. */
   recordNames: readonly [string, string]
-  /** Of the record, and the content of the file. */
+  /** Value of the TXT record and content of the file. */
   value: string
   fileUrl: string
 }
 
-/** `siteName`: of this directory, which names the record and the file. */
+/** The record and the file are named after `siteName`, the name of this directory. */
 export function websiteTask(
   siteName: string,
   { domain, origin }: { domain: string; origin: string },

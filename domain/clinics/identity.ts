@@ -5,7 +5,7 @@ export type IdentityPart = 'name' | 'street' | 'postal_code' | 'phone'
 
 export const IDENTITY_PARTS: readonly IdentityPart[] = ['name', 'street', 'postal_code', 'phone']
 
-/** What two lists may write differently for the same clinic becomes equal (R-SLUG-3). */
+/** Removes differences in spelling between two lists of the same clinic (R-SLUG-3). */
 export function identityPart(part: IdentityPart, text: string): string {
   if (text === '') return ''
   if (part === 'postal_code') return text.slice(0, 5)
@@ -15,20 +15,20 @@ export function identityPart(part: IdentityPart, text: string): string {
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
   const known = part === 'name' ? words : words.map((word) => STREET_WORDS[word] ?? word)
-  // Spacing means nothing, except between numbers: 1 23rd Street is not 12 3rd Street.
+  // Ignores spaces, except between numbers: 1 23rd Street is not 12 3rd Street.
   return known
     .filter((word) => word !== '')
     .join(' ')
     .replaceAll(/(?<!\d) | (?!\d)/g, '')
 }
 
-/** '' when fewer than two parts are known, because one alone identifies nobody. */
+/** '' when fewer than two parts are known, because one part does not identify a clinic. */
 export function clinicIdentity(clinic: Readonly<Record<IdentityPart, string>>): string {
   const parts = IDENTITY_PARTS.map((part) => identityPart(part, clinic[part]))
   return parts.filter((part) => part !== '').length < 2 ? '' : parts.join('|')
 }
 
-/** The usual abbreviations of the postal service (USPS Publication 28). */
+/** Standard abbreviations (USPS Publication 28). */
 export const STREET_WORDS: Readonly<Record<string, string>> = {
   avenue: 'ave',
   av: 'ave',

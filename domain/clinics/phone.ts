@@ -38,7 +38,7 @@ export function telHref(phone: string): string | null {
   return `tel:+1${number.digits}${number.extension === '' ? '' : `;ext=${number.extension}`}`
 }
 
-/** "512-555-0100 (ask for Sam)" and "1-800-FLOWERS" have letters, extensions do not count. */
+/** True for "512-555-0100 (ask for Sam)" and "1-800-FLOWERS"; extensions do not count. */
 export function hasPhoneLetters(phone: string): boolean {
   return /\p{L}/u.test(splitExtension(phone)[0])
 }

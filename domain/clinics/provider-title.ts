@@ -6,7 +6,7 @@ interface TitledProvider {
   street: string
 }
 
-/** Adds the street for `namesakes` in the city, or the slug's number when streets are equal. */
+/** Adds the street if the city has `namesakes`, or the slug's number if streets are equal too. */
 export function providerTitle(
   provider: TitledProvider,
   where: string,

@@ -15,10 +15,10 @@ export interface ProviderCardData {
   street: string
   postalCode: string
   phone: string
-  /** '' when there is none, and when it is gone (shownSite). */
+  /** '' when missing or gone (shownSite). */
   site: string
   reviews: number
-  /** As encodeOpeningHours writes it. */
+  /** In the format of encodeOpeningHours. */
   hours: string
   timeZone: string | null
   tier: number
@@ -26,7 +26,7 @@ export interface ProviderCardData {
   approximatePosition?: 'zip' | 'city' | null
   /** Absent when the list has none. */
   rating?: ListedRating
-  /** What reviewers mention, at most three; absent when nothing is known. */
+  /** Topics that reviewers mention, at most three; absent when unknown. */
   mentions?: readonly string[]
 }
 
@@ -78,17 +78,17 @@ export function hasApproximatePosition({ approximatePosition }: WithPosition): b
   return approximatePosition != null
 }
 
-/** The area an approximate position is the center of: "ZIP 78701", "Austin". `null` for an exact one. */
+/** Area whose center stands in for the position: "ZIP 78701", "Austin"; `null` when exact. */
 export function positionCenter(provider: WithPosition): string | null {
   const { approximatePosition, city, postalCode } = provider
   if (approximatePosition == null) return null
   return approximatePosition === 'zip' ? `ZIP ${postalCode}` : city
 }
 
-/** Listed before all others in every list (R-ORDER-1). */
+/** Listed first everywhere (R-ORDER-1). */
 export const PREMIUM_TIER = 2
 export const OTHER_TIER = 1
-/** Closed for now: listed after all others. */
+/** Closed for now: listed last. */
 export const CLOSED_TIER = 0
 
 /** Never shown as open (R-FACT-7). */

@@ -4,7 +4,7 @@ const REVIEWS_PER_STAR = 20 // R-RATING-1
 const MAX_STARS = 5
 const FEW_REVIEWS = 20 // R-FACT-2
 
-/** What the reviews of a list say on average (R-FACT-1). */
+/** Average rating from the list (R-FACT-1). */
 export interface ListedRating {
   /** 1 to 5. */
   stars: number
@@ -16,13 +16,13 @@ export interface ListedRating {
 
 export interface ShownRating {
   stars: number
-  /** Follows the number: " on Google, Nov 2026", " by number of reviews". */
+  /** Text after the number: " on Google, Nov 2026", " by number of reviews". */
   basis: string
-  /** Too few reviews to say much. */
+  /** True when there are too few reviews to mean much. */
   isMuted: boolean
 }
 
-/** The list's rating, or else one derived from the reviews; `null` without either. */
+/** The list's rating, or one derived from the number of reviews; `null` without either. */
 export function shownRating(reviews: number, listed?: ListedRating): ShownRating | null {
   if (listed !== undefined) {
     const { stars, source, listedOn } = listed

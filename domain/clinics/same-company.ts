@@ -34,7 +34,7 @@ export function isSameZip(a: string, b: string): boolean {
 
 export interface Resemblance {
   shared: readonly SharedFact[]
-  /** In the same ZIP code, and not the same name. */
+  /** Similar but not equal, and in the same ZIP code. */
   hasSimilarName: boolean
 }
 
@@ -44,7 +44,7 @@ export function describeResemblance({ shared, hasSimilarName }: Resemblance): st
   return [same, hasSimilarName ? 'similar name' : ''].filter(Boolean).join(', ')
 }
 
-/** The same company in another place is not the same clinic: it has a name or phone of its chain. */
+/** Branches of a chain share its name or phone, so the place must match as well. */
 export function isSameClinic({ shared, hasSimilarName }: Resemblance, isSamePlace: boolean) {
   return isSamePlace && (hasSimilarName || shared.includes('name') || shared.includes('phone'))
 }

@@ -1,7 +1,7 @@
 import { matchWithOneEdit } from '#domain/search/edit-distance.ts'
 import { foldText } from '#domain/search/text-folding.ts'
 
-/** Words that many clinics share and that tell none of them apart. */
+/** Words too common in clinic names to tell clinics apart. */
 const COMMON_WORDS = new Set(
   `advanced aesthetic aesthetics and artistry associates at beauty body by care center centers centre
   clinic clinics co company corp cosmetic dermatology doctors dr esthetics facial fading family group
@@ -11,14 +11,14 @@ const COMMON_WORDS = new Set(
   wellness`.split(/\s+/),
 )
 
-/** Legal forms and connecting words, which one list writes and the next leaves out. */
+/** Legal forms and connecting words that some lists omit. */
 const SILENT_WORDS = new Set('and co corp inc llc ltd of pa pc pllc the'.split(' '))
 
 const MIN_TYPO_LENGTH = 5
 
 /**
- * `nearly-same` apart from typos and the order of words, `similar` when only common words differ,
- * `related` when one name has all distinctive words of the other, `unclear` when one has none.
+ * `nearly-same`: equal apart from typos and word order. `similar`: only common words differ.
+ * `related`: one name has all distinctive words of the other. `unclear`: one name has none.
  */
 export type NameMatch = 'same' | 'nearly-same' | 'similar' | 'related' | 'unclear' | 'different'
 
@@ -52,7 +52,7 @@ export function areNamesSimilar(typed: string, listed: NamedPlace): boolean {
   return match !== 'different' && match !== 'unclear'
 }
 
-/** The words of a clinic's name that other clinics do not have; [] when it has none. */
+/** Words of the name that are not common ones; [] when there are none. */
 export function distinctiveWords(name: string): string[] {
   return nameWords(name).filter((word) => !isCommonWord(word))
 }
@@ -65,7 +65,7 @@ export function isSilentWord(word: string): boolean {
   return SILENT_WORDS.has(word)
 }
 
-/** Folded words without signs: "O'Brien & Co." gives "obrien" and "co". */
+/** Folded words without punctuation: "O'Brien & Co." gives "obrien" and "co". */
 export function nameWords(text: string): string[] {
   return (
     foldText(text)
@@ -78,7 +78,7 @@ function withoutSilent(words: readonly string[]): string[] {
   return words.filter((word) => !isSilentWord(word))
 }
 
-/** In any order, with one typo in each long word, or with other spaces. */
+/** Ignores word order and spacing; allows one typo per long word. */
 function isSpelledLike(a: readonly string[], b: readonly string[]): boolean {
   if (a.length === 0 || b.length === 0) return false
   if (a.join('') === b.join('')) return true

@@ -8,7 +8,7 @@ import { websiteKey } from './website-key.ts'
 
 type Match = 'same' | 'different' | 'unknown'
 
-/** What two listings have in common, apart from their names. */
+/** Facts that two listings share, apart from their names. */
 export interface Comparison {
   hasSamePlaceId: boolean
   phone: Match
@@ -18,10 +18,10 @@ export interface Comparison {
   miles: number | undefined
 }
 
-/** "Nearby" ends here: larger than a shopping center, smaller than the way to another branch. */
+/** Larger than a shopping center, smaller than the distance between two branches. */
 export const NEARBY_MILES = 0.3
 
-/** `undefined` when they lie too far apart to be one place (R-DUPLICATE-2). */
+/** `undefined` when they are too far apart to be one place (R-DUPLICATE-2). */
 export function compareListings(a: ComparedListing, b: ComparedListing): Comparison | undefined {
   const hasSamePlaceId = a.placeId !== '' && a.placeId === b.placeId
   const miles = hasExactPosition(a) && hasExactPosition(b) ? milesBetween(a, b) : undefined

@@ -1,6 +1,6 @@
 import type { Position } from '#domain/places/geography.ts'
 
-/** What is compared of a provider. '' where nothing is known. */
+/** The compared facts of a provider; '' for unknown ones. */
 export interface ComparedListing extends Position {
   name: string
   phone: string
@@ -10,7 +10,7 @@ export interface ComparedListing extends Position {
   city: string
   /** Two-letter code. */
   state: string
-  /** The position is only the center of a ZIP or city. */
+  /** True when the position is only the center of a ZIP or city. */
   isApproximate: boolean
   placeId: string
   category: string

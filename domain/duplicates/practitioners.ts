@@ -6,8 +6,8 @@ interface NamedListing {
 }
 
 /**
- * The person whom a listing is named after, as folded words without titles: "Dr. Jane Doe, MD" and
- * "Willow Skin: Jane Doe, MD" give "jane" and "doe". `undefined` for the name of a business.
+ * Folded name of the person in a listing's name, without titles: "Dr. Jane Doe, MD" and "Willow
+ * Skin: Jane Doe, MD" give "jane" and "doe". `undefined` when the listing is named as a business.
  */
 export function personNamed({ name, category }: NamedListing): string[] | undefined {
   for (const part of name.split(/\s+[-–—|@]\s+|\s+at\s+|[:|]\s*/)) {
@@ -25,18 +25,18 @@ const TITLE = /^\s*(?:dr|doctor)\b\.?\s*/i
 const ABBREVIATIONS =
   'm\\.?d|d\\.?o|n\\.?p|ph\\.?d|d\\.?m\\.?d|d\\.?d\\.?s|pa-?c|[acf]np(?:-?b?c)?|dnp|aprn|arnp|crnp|msn|bsn|r\\.?n|mba|mph|faad|facs|faacs'
 
-/** Behind a comma in any case, otherwise in capitals: "Jane Doe, md", "Jane Doe MD", but not "We do". */
+/** In any case after a comma, otherwise only in capitals: "Jane Doe, md", but not "We do". */
 const CREDENTIAL = new RegExp(`,\\s*(?:${ABBREVIATIONS})\\b`, 'i')
 const CAPITAL_CREDENTIAL = /\s(?:M\.?D|D\.?O|D\.?D\.?S|NP|FNP|PA-C|APRN|DNP|RN|FAAD|FACS|PhD|DMD)\b/
 const CREDENTIALS = new RegExp(`[,\\s]+(?:${ABBREVIATIONS})\\b\\.?`, 'gi')
 
-/** Of a listing for one person; a practice is a "Skin care clinic" or a "Medical spa". */
+/** Categories of a single person; a practice is a "Skin care clinic" or a "Medical spa". */
 const PERSONAL_CATEGORY =
   /^(?:dermatologist|plastic surgeon|surgeon|doctor|physician|physician assistant|nurse practitioner|cosmetic surgeon)$/i
 
 const MAX_NAME_WORDS = 4
 
-/** "Doe & Roe, MD" and "Doe Dermatology" are practices. Without a title, a name has two words or more. */
+/** "Doe & Roe, MD" and "Doe Dermatology" are practices. An untitled name needs two words. */
 function isPerson(text: string, words: readonly string[], isTitled: boolean): boolean {
   const isLong = words.length > MAX_NAME_WORDS
   const isShort = words.length < (isTitled ? 1 : 2)
@@ -44,7 +44,7 @@ function isPerson(text: string, words: readonly string[], isTitled: boolean): bo
   return !words.some((word) => isCommonWord(word))
 }
 
-/** With or without middle names, allowing one typo in each: "Jane Doe" and "Jane A. Doe". */
+/** Ignores middle names and allows one typo per name: "Jane Doe" and "Jane A. Doe". */
 export function isSamePerson(a: readonly string[], b: readonly string[]): boolean {
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a]
   return fewer.every((word) => more.some((other) => isSameWord(word, other)))

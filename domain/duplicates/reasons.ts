@@ -1,7 +1,8 @@
 import type { NameMatch } from '#domain/clinics/similar-names.ts'
+import { FEET_PER_MILE } from '#domain/places/geography.ts'
 import { NEARBY_MILES, type Comparison } from './compare.ts'
 
-/** What speaks for it, for the admin. */
+/** Describes the evidence for the admin. */
 export function listReasons(
   { hasSamePlaceId, phone, site, street, miles }: Comparison,
   name: NameMatch,
@@ -35,9 +36,11 @@ const STREET_REASONS = {
   unknown: '',
 } as const
 
-const SAME_SPOT_MILES = 0.05 // would be shown as 0.0
+export const SAME_SPOT_MILES = 0.01 // two fronts of one building
+const MIN_TENTHS = 0.05 // less would be shown as 0.0 miles
 
-function formatMilesApart(miles: number): string {
+export function formatMilesApart(miles: number): string {
   if (miles < SAME_SPOT_MILES) return 'at the same spot'
+  if (miles < MIN_TENTHS) return `${Math.round((miles * FEET_PER_MILE) / 10) * 10} feet apart`
   return `${miles.toFixed(1)} miles apart`
 }

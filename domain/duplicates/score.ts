@@ -7,18 +7,18 @@ import { listReasons } from './reasons.ts'
 export interface PossibleDuplicate {
   /** `same`: one business listed twice. `belongs-to`: a person who works at a listed practice. */
   kind: 'same' | 'belongs-to'
-  /** Of the two, for `belongs-to`. */
+  /** Set for `belongs-to`: the listing that is the practice. */
   practice: 'first' | 'second' | null
-  /** From 0.5 to 1, which only a shared place_id has. */
+  /** 0.5 to 1; only a shared place_id scores 1. */
   score: number
-  /** In words, the strongest first: "same phone number", "0.1 miles apart". Never empty. */
+  /** Evidence, strongest first: "same phone number", "0.1 miles apart". Never empty. */
   reasons: string[]
 }
 
-/** As likely as not. */
+/** Even odds. */
 const MIN_SCORE = 0.5
 
-/** `undefined` when nobody needs to look at the two (R-DUPLICATE-1 to R-DUPLICATE-3). */
+/** `undefined` when the pair needs no review (R-DUPLICATE-1 to R-DUPLICATE-3). */
 export function scoreDuplicate(
   first: ComparedListing,
   second: ComparedListing,
@@ -62,8 +62,8 @@ function scoreAs(
 }
 
 /**
- * Points for and against, as logarithms of odds: two strong agreements outweigh one strong
- * disagreement. NEEDED_POINTS is what strangers have in common without being one business.
+ * Evidence for and against, in log-odds: two strong agreements outweigh one strong disagreement.
+ * NEEDED_POINTS offsets what unrelated businesses have in common.
  */
 const POINTS = {
   name: { same: 5, 'nearly-same': 5, similar: 2.5, related: 1.5, unclear: 0, different: -3 },
@@ -74,7 +74,7 @@ const POINTS = {
 const NEEDED_POINTS = 3
 
 function sumOfPoints({ phone, site, street, miles }: Comparison, name: NameMatch): number {
-  // Every branch of a chain has its website, so at another street it says nothing.
+  // All branches of a chain share its website, so at another street it is no evidence.
   const isBranchLike = site === 'same' && street === 'different' && phone !== 'same'
   return (
     POINTS.name[name] +
@@ -85,7 +85,7 @@ function sumOfPoints({ phone, site, street, miles }: Comparison, name: NameMatch
   )
 }
 
-/** Beyond NEARBY_MILES only with the same street address, where one of the positions is wrong. */
+/** Beyond NEARBY_MILES, only the same street address counts; then one position is wrong. */
 function pointsForDistance(miles: number): number {
   if (miles <= 0.05) return 2
   if (miles <= 0.1) return 1.5

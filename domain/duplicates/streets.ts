@@ -48,7 +48,7 @@ const ORDINALS: Readonly<Record<string, string>> = {
   tenth: '10th',
 }
 
-/** One list may leave out a direction or the kind of street, but none writes another one. */
+/** A list may omit a direction or street type, but never writes a different one. */
 function hasSameWords(a: readonly string[], b: readonly string[]): boolean {
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a]
   return fewer.length > 0 && fewer.every((word) => more.includes(word))

@@ -13,6 +13,13 @@ import {
 export const NO_HOURS_TEXT = 'Hours information unavailable'
 const UNREADABLE_HOURS_TEXT = 'Hours available'
 
+/** Headline for unknown hours: the clinic's own words, or advice on whom to ask. */
+export function askForHours(hours: OpeningHours, canCall: boolean): string {
+  if (hours.kind === 'unreadable' && hours.note !== undefined) return formatUnreadableHours(hours)
+  const known = hours.kind === 'unreadable' ? UNREADABLE_HOURS_TEXT : 'Hours not listed'
+  return canCall ? `${known}. Call to ask.` : `${known}.`
+}
+
 export function formatUnreadableHours({ note }: { note?: string }): string {
   return note === undefined ? UNREADABLE_HOURS_TEXT : `${UNREADABLE_HOURS_TEXT}: ${note}`
 }

@@ -5,7 +5,9 @@ import {
   openStatusAt,
   todaysHours,
 } from './open-status.ts'
+import { federalHolidayOn } from './federal-holidays.ts'
 import { type OpeningHours, MINUTES_PER_DAY } from './week.ts'
+import { localDate } from './zone-clock.ts'
 import {
   formatDayHours,
   NO_HOURS_TEXT,
@@ -16,12 +18,25 @@ import {
 
 const CLOSES_SOON_MINUTES = 60
 
-export function formatStatus(status: OpenStatus): string {
+/** The short form leaves out "Closed" before the next opening. */
+export function formatStatus(
+  status: OpenStatus,
+  instant: Date,
+  length: 'full' | 'short' = 'full',
+): string {
   if (status.kind === 'unknown') return 'Hours Unknown'
   if (status.kind === 'closed') {
-    return status.opens === null ? 'Closed' : `Closed. Opens ${formatOpening(status.opens)}`
+    if (status.opens === null) return 'Closed'
+    return `${length === 'full' ? 'Closed. ' : ''}Opens ${formatOpening(status.opens)}`
   }
-  return status.closes === null ? 'Open 24 hours' : `Open until ${formatClosing(status.closes)}`
+  if (status.closes === null) return 'Open 24 hours'
+  const minutes = minutesUntil(status.closes, instant)
+  if (minutes <= CLOSES_SOON_MINUTES) return `Open, closes in ${Math.ceil(minutes)} min`
+  return `Open until ${formatClosing(status.closes)}`
+}
+
+function minutesUntil({ instant }: UpcomingMoment, now: Date): number {
+  return (instant.getTime() - now.getTime()) / 60_000
 }
 
 /** Tone 'soon' means closing within 60 minutes. */
@@ -32,8 +47,8 @@ export function cardBadge(
   if (status.kind === 'unknown') return { label: 'Unknown', tone: 'unknown' }
   if (status.kind === 'closed') return { label: 'Closed', tone: 'closed' }
 
-  const millisecondsLeft = status.closes ? status.closes.instant.getTime() - instant.getTime() : NaN
-  return { label: 'Open', tone: millisecondsLeft <= CLOSES_SOON_MINUTES * 60_000 ? 'soon' : 'open' }
+  const minutes = status.closes === null ? Infinity : minutesUntil(status.closes, instant)
+  return { label: 'Open', tone: minutes <= CLOSES_SOON_MINUTES ? 'soon' : 'open' }
 }
 
 export function detailLabel(today: TodayState): 'Open Today' | 'Closed Today' | 'Hours Unknown' {
@@ -45,6 +60,28 @@ export function detailLabel(today: TodayState): 'Open Today' | 'Closed Today' | 
 export function isOverForToday(today: TodayState, status: OpenStatus): boolean {
   if (today !== 'open-today' || status.kind !== 'closed') return false
   return status.opens === null || status.opens.daysAhead > 0
+}
+
+export interface UpcomingHoliday {
+  name: string
+  /** "today", "tomorrow", "Thu". */
+  day: string
+}
+
+/** A federal holiday today or on the day of the next opening, when hours may differ. */
+export function upcomingHoliday(
+  status: OpenStatus,
+  timeZone: string,
+  instant: Date,
+): UpcomingHoliday | undefined {
+  if (status.kind === 'unknown') return undefined
+  const nameOn = (moment: Date) => federalHolidayOn(localDate(timeZone, moment) ?? '')
+  const today = nameOn(instant)
+  if (today !== undefined) return { name: today, day: 'today' }
+  const opens = status.kind === 'closed' ? status.opens : null
+  const name = opens === null ? undefined : nameOn(opens.instant)
+  if (opens === null || name === undefined) return undefined
+  return { name, day: opens.daysAhead === 1 ? 'tomorrow' : formatUpcomingDay(opens) }
 }
 
 export function formatToday(hours: OpeningHours, timeZone: string | null, instant: Date): string {

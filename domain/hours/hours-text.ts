@@ -4,8 +4,8 @@ import { type DayHours, type OpeningHours, MONDAY_FIRST, WEEKDAYS } from './week
 const PART = /^([a-z]+)\.?(?:\s*(?:-|–|to)\s*([a-z]+)\.?)?\s*:?\s*(.+)$/i
 
 /**
- * Reads hours as a person types them: "Mon-Fri 9 AM-5 PM; Sat 10 AM-2 PM; Sun closed". Days that are
- * not named are unknown. '' is none, and `undefined` is text that cannot be read.
+ * Parses hours as people type them: "Mon-Fri 9 AM-5 PM; Sat 10 AM-2 PM; Sun closed". Missing days
+ * are unknown. Returns `none` for '' and `undefined` for unreadable text.
  */
 export function readHoursText(text: string): OpeningHours | undefined {
   const parts = text
@@ -24,7 +24,7 @@ export function readHoursText(text: string): OpeningHours | undefined {
   return { kind: 'week', days }
 }
 
-/** Indexes of the days from one to another; `undefined` if either is no weekday. */
+/** Day indexes from one weekday to another; `undefined` if either is not a weekday. */
 function dayRange(first: string, last: string): readonly number[] | undefined {
   if (/^(daily|everyday)$/i.test(first)) return MONDAY_FIRST
   const [from, to] = [first, last].map(findDay)

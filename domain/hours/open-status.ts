@@ -13,7 +13,7 @@ export interface UpcomingMoment {
   day: number
   minute: MinuteOfDay
   daysAhead: number
-  /** Minutes of wall clock time until then: every day has 1440, also when clocks change. */
+  /** Wall-clock minutes until then: every day has 1440, even when clocks change. */
   wallMinutesAhead: number
 }
 
@@ -55,6 +55,27 @@ export function openStatusAt(
   return { kind: 'closed', opens: opens === null ? null : upcomingMoment(clock, opens, wall) }
 }
 
+/** A clock without DST changes, so that wall times equal instants. */
+const PLAIN_CLOCK: ZoneClock = { wallAt: (instant) => instant, instantOf: (wall) => wall }
+
+/**
+ * True if the clinic is open at this minute of an ordinary week, including hours of the previous
+ * day that run past midnight. `day` is 0 to 6, Sunday first. Same rules as `openStatusAt`.
+ */
+export function isOpenInWeek(hours: OpeningHours, day: number, minute: MinuteOfDay): boolean {
+  if (hours.kind !== 'week') return false
+  const date = (day + 3) % 7 // January 1, 1970 was a Thursday
+  const now = date * DAY + minute * MINUTE
+  return closingAfter({ clock: PLAIN_CLOCK, days: hours.days, today: date }, now) > now
+}
+
+/** True if this day (0 to 6, Sunday first) has listed hours. */
+export function isOpenOnDay(hours: OpeningHours, day: number): boolean {
+  if (hours.kind !== 'week') return false
+  const listed = dayHours(hours.days, day)
+  return listed !== 'unknown' && listed.length > 0
+}
+
 /** Also 'open-today' while yesterday's hours run past midnight. */
 export function todayState(
   hours: OpeningHours,
@@ -64,8 +85,8 @@ export function todayState(
   const status = openStatusAt(hours, timeZone, instant)
   if (status.kind !== 'closed') return status.kind === 'open' ? 'open-today' : 'unknown'
 
-  const today = todaysHours(hours, timeZone, instant)
-  return today.length === 0 ? 'closed-today' : 'open-today'
+  const local = timeZone === null ? undefined : localDayAndMinute(timeZone, instant)
+  return local && isOpenOnDay(hours, local.day) ? 'open-today' : 'closed-today'
 }
 
 export function todaysHours(hours: OpeningHours, timeZone: string | null, instant: Date): DayHours {

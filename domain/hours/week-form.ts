@@ -15,7 +15,7 @@ export const DAY_FIELDS = [
 
 export type DayField = (typeof DAY_FIELDS)[number]
 
-/** Checkbox below the grid: Monday's hours are the same until Friday. */
+/** Checkbox below the grid: Monday's hours apply until Friday. */
 export const SAME_WEEKDAYS_FIELD = 'same_weekdays' as const
 
 /** Value of a checked checkbox. */
@@ -43,7 +43,7 @@ export function isCopyOfMonday(day: number): boolean {
   return day >= TUESDAY && day <= FRIDAY
 }
 
-/** The days that cannot be read; a copied mistake is Monday's. */
+/** Days that cannot be read; a mistake copied from Monday counts only for Monday. */
 export function findWrongDays(week: WeekForm): DayField[] {
   return DAY_FIELDS.filter((field, day) => {
     if (isCopied(week, day)) return false
@@ -53,7 +53,10 @@ export function findWrongDays(week: WeekForm): DayField[] {
   })
 }
 
-/** As a person writes a week: "Mon 9 AM-5 PM; Sat closed". Days that are empty or wrong are left out. */
+/**
+ * Formats a week as a person would type it: "Mon 9 AM-5 PM; Sat closed". Skips empty and wrong
+ * days.
+ */
 export function writeWeek(week: WeekForm): string {
   const wrong = new Set(findWrongDays(week))
   return MONDAY_FIRST.flatMap((day) => {

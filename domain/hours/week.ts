@@ -19,7 +19,7 @@ export const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0] as const
 /** Opening interval; 24 hours are 0 to 1440. */
 export interface Interval {
   opens: MinuteOfDay
-  /** After `opens`, at most 2880; above 1440 it runs past midnight into the next day. */
+  /** Later than `opens`, at most 2880; above 1440 it runs past midnight into the next day. */
   closes: number
 }
 

@@ -23,6 +23,12 @@ export function zoneClock(timeZone: string): ZoneClock | undefined {
   return clock
 }
 
+/** ISO day of the local calendar; `undefined` for an unknown zone. */
+export function localDate(timeZone: string, instant: Date): string | undefined {
+  const wall = zoneClock(timeZone)?.wallAt(instant.getTime())
+  return wall === undefined ? undefined : new Date(wall).toISOString().slice(0, 10)
+}
+
 function formatterFor(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     return new Intl.DateTimeFormat('en-US', {

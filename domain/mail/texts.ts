@@ -25,7 +25,7 @@ interface Receipt extends Applicant {
   link: string
 }
 
-/** Anyone can enter any address, so it repeats only the company's name, and never as a link. */
+/** Anyone can enter any address, so the mail repeats only the company's name, never as a link. */
 export function receiptMail(site: Site, { companyName, email, reference, link }: Receipt): Mail {
   const name = shorten(companyName, MAX_RECEIPT_NAME_LENGTH)
   return mail(site, email, 'We received your application', [
@@ -56,7 +56,7 @@ export function approvedMail(
 
 /** `isUpdate`: the application updated a listed clinic, whose page stays. */
 interface Outcome extends Applicant {
-  /** Until now, after an approval. */
+  /** True when the application was approved until this decision. */
   wasListed: boolean
   isUpdate: boolean
 }
@@ -77,7 +77,7 @@ export function declinedMail(
 
 const UPDATE_ENDED = 'Its page no longer shows what you told us.'
 
-/** A decision was taken back. */
+/** Sent when a decision is undone. */
 export function reopenedMail(
   site: Site,
   { companyName, email, wasListed, isUpdate }: Outcome,
@@ -119,7 +119,7 @@ interface SentReport {
   link: string
 }
 
-/** Anyone can enter any address, so it repeats nothing of what was typed. */
+/** Anyone can enter any address, so the mail repeats nothing that was typed. */
 export function reportLinkMail(site: Site, { clinicName, reference, email, link }: SentReport) {
   return mail(site, email, `Your report ${reference}`, [
     `Thank you for telling us what is wrong on the page of ${shorten(clinicName)}. Your report has the reference ${reference}.`,

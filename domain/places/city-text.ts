@@ -22,14 +22,17 @@ function splitStateOff(text: string): { city: string; state: State } | undefined
   return undefined
 }
 
-/** Without a comma only "Washington DC" counts: city names also end in "Or", "La" and "In". */
+/** Without a comma, only "Washington DC" counts: city names also end in "Or", "La" and "In". */
 export function stateInCityText(text: string): State | undefined {
   const state = splitStateOff(text)?.state
   const isCertain = /,/.test(text) || state?.code === 'DC'
   return isCertain ? state : undefined
 }
 
-/** Most likely first; the last one is in title case, for cities missing from the places table. */
+/**
+ * Candidates, most likely first; the last is in title case, for cities missing from the places
+ * table.
+ */
 export function readCityText(typed: string, stateCode: string): string[] {
   const text = tidyCityText(typed) || typed.trim()
   const split = splitStateOff(text)

@@ -8,6 +8,8 @@ export interface Position {
 
 const EARTH_RADIUS_MILES = 3959 // R-POSITION-2
 
+export const FEET_PER_MILE = 5280
+
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in miles on a spherical Earth, so up to 0.5 % off. */
@@ -51,7 +53,7 @@ export function directionTo(from: Position, to: Position): Direction | null {
 
 const SAME_PLACE_MILES = 0.05 // shown as "0.0 mi"
 
-/** Clinics farther away than this are never offered as near. */
+/** Clinics farther away are never offered as nearby. */
 export const NEAR_MILES = 250
 
 /** Clinic lists write a missing position as "0, 0", a point in the Gulf of Guinea. */

@@ -1,9 +1,9 @@
 const checked = new Map<string, boolean>()
 const MAX_CHECKED = 1000 // a list names a dozen
 
-/** The IANA zone that a list names ("America/Chicago"); `null` when blank or unknown. */
+/** Reads an IANA zone name ("America/Chicago"); `null` when blank or unknown. */
 export function readTimeZone(text: string): string | null {
-  // Offsets such as "-06:00" are valid for Intl, but know no daylight saving time.
+  // Intl accepts offsets such as "-06:00", but they have no daylight saving time.
   if (!text.includes('/') || text.length > MAX_NAME_LENGTH) return null
   const isKnown = checked.get(text) ?? isTimeZone(text)
   if (checked.size < MAX_CHECKED) checked.set(text, isKnown)

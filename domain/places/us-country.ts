@@ -1,6 +1,6 @@
 const IS_IN_US = /^(?:|us|usa|(?:the )?united states(?: of america)?)$/i
 
-/** Says that a country is named and is not the United States (R-LIST-3). */
+/** True when a country is given and is not the United States (R-LIST-3). */
 export function isForeignCountry(country: string): boolean {
   return (
     !IS_IN_US.test(country) &&

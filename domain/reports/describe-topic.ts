@@ -1,7 +1,7 @@
 import { formatValue } from '#domain/stewardship/format-value.ts'
 import type { Topic } from './report.ts'
 
-/** `other` is the name of the listing that a duplicate means. */
+/** `other` is the name of the listing that a duplicate refers to. */
 export function describeTopic(topic: Topic, value: string, other: string | null): string {
   if (topic === 'closed') return 'Closed for good'
   if (topic === 'no-removal') return 'It does not remove tattoos'

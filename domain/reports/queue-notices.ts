@@ -1,8 +1,9 @@
-/** Results of what the admin does in the queue, by the name in the page's address. */
+/** Notices after an admin's action in the queue, by their name in the URL. */
 export const QUEUE_NOTICES = {
   accepted: done('Report accepted. The page shows it now.'),
   done: done('Report marked as done. Nothing was changed.'),
   declined: done('Report declined. The page stays as it is.'),
+  'bulk-declined': done('The selected reports were declined. The pages stay as they are.'),
   undone: done('Everything is as it was before.'),
   kept: done('What is shown stays, and the list is not asked again.'),
   'list-taken': done('The list counts again.'),
@@ -12,8 +13,14 @@ export const QUEUE_NOTICES = {
   'claim-proven': done('The code is right. The clinic can edit its page now.'),
   'claim-ended': done('The claim ended. Its private link works no longer.'),
   'edits-undone': done('The claim ended, and what it said about the clinic was undone.'),
+  'claim-restored': done('The clinic can edit its page again, with the private link that it had.'),
+  'site-fine': done('The website is fine. It is asked about again when its address changes.'),
   'wrong-code': failed('That is not the code. After five wrong ones the claim ends.'),
   late: failed('Nothing was changed: it was decided meanwhile.'),
+  'bulk-late': failed(
+    'Some of the selected reports were decided meanwhile and stay as they are. The others were declined.',
+  ),
+  'none-selected': failed('Nothing was changed: select at least one report.'),
   'not-found': failed('Nothing was changed: this is not waiting here any more.'),
   'not-applicable': failed(
     'Nothing was changed: the clinic is not listed any more, or it was changed since.',

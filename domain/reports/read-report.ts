@@ -20,11 +20,11 @@ import {
   type Situation,
 } from './report-form.ts'
 
-/** A report whose parts that need look-ups are as they were typed. */
+/** A parsed report; parts that need a look-up are still as typed. */
 export interface TypedReport {
   proposals: Proposals
   address: TypedAddress | null
-  /** Link or name of the other listing; '' if this is none. */
+  /** Link or name of the other listing; '' if no duplicate is reported. */
   duplicateOf: string
   howKnown: HowKnown
   note: string
@@ -41,10 +41,10 @@ const MAX_DUPLICATE = 500
 const ADDRESS_FIELDS = ['street', 'city', 'state', 'zip'] as const
 const ZIP = /^\d{5}(-?\d{4})?$/
 
-/** The stored values of what the page shows now. */
+/** Stored values that the page shows now. */
 export type ShownValues = Readonly<Record<'name' | 'phone' | 'site' | 'hours', FieldValue>>
 
-/** Only what differs from `seen` is read, so that an odd fact that nobody touched is no mistake. */
+/** Validates only what differs from `seen`, so that untouched odd values cause no errors. */
 export function readReport(form: ReportForm, seen: ReportFacts, shown: ShownValues): ReportReading {
   const errors: ReportErrors = {}
   const proposals: Proposals = {}
@@ -98,14 +98,16 @@ function checkSituation(
   else if (address.street === '') errors.street = 'Enter the street it moved to'
 }
 
-/** Long text is refused as it is: normalizing a run of combining marks is quadratic. */
+/** Long text is rejected anyway, and normalizing a run of combining marks is quadratic. */
 function normalize(text: string): string {
   return text.length > MAX_NORMALIZED_LENGTH ? text : plainLine(text)
 }
 
 const MAX_NORMALIZED_LENGTH = 1000
 
-/** As a person would write the week. `undefined` when no day differs, or one cannot be read. */
+/**
+ * Formats the week as a person would type it; `undefined` when no day differs or one is unreadable.
+ */
 function readDays(form: ReportForm, seen: ReportFacts, errors: ReportErrors): string | undefined {
   const isCopied = form.same_weekdays === CHECKED
   const days = DAY_FIELDS.map((field, day) =>
@@ -116,7 +118,7 @@ function readDays(form: ReportForm, seen: ReportFacts, errors: ReportErrors): st
     const typed = days[day] ?? ''
     return typed.length > MAX_DAY_LENGTH || (typed !== '' && readDay(listOf(typed)) === 'unknown')
   })
-  // A copied mistake is Monday's.
+  // A mistake copied from Monday counts only for Monday.
   const named = wrong.includes('hours_mon') && isCopied ? (['hours_mon'] as const) : wrong
   for (const field of named) errors[field] = TELL_TIMES
   if (wrong.length > 0) return undefined

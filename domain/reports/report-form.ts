@@ -20,7 +20,7 @@ export const SITUATIONS = [
 
 export type Situation = (typeof SITUATIONS)[number]
 
-/** What the form is filled with: what the page shows. */
+/** Fields that are prefilled with the shown values. */
 const FACT_FIELDS = [
   'situation',
   'name',
@@ -50,10 +50,10 @@ export type ReportFacts = Record<FactField, string>
 export type ReportForm = Record<FormField, string>
 export type ReportErrors = Partial<Record<FormField, string>>
 
-/** Hidden field: the facts that the form was filled with, as JSON. */
+/** Hidden field: the facts that prefilled the form, as JSON. */
 export const SEEN_FIELD = 'seen'
 
-/** A form to be shown again. */
+/** A rejected form, to show again. */
 export interface ReturnedReportForm {
   /** The body as it was sent. */
   sent: unknown
@@ -103,7 +103,7 @@ export function filledForm(facts: ReportFacts): ReportForm {
   return { ...facts, duplicate_of: '', same_weekdays: '', how_known: '', note: '', email: '' }
 }
 
-/** Fields that are missing have the value that was seen; an unchecked box is not sent. */
+/** Missing fields keep the value of `seen`; browsers omit unchecked boxes. */
 export function readReportForm(body: unknown, seen: ReportFacts): ReportForm {
   const form = filledForm(seen)
   for (const field of FORM_FIELDS) {
@@ -115,7 +115,10 @@ export function readReportForm(body: unknown, seen: ReportFacts): ReportForm {
 
 const facts = z.record(z.enum(FACT_FIELDS), z.string())
 
-/** What the sender saw, so that a change made meanwhile is not taken back; `undefined` if unreadable. */
+/**
+ * The values that the sender saw, so that later changes are not reverted; `undefined` if
+ * unreadable.
+ */
 export function readSeen(body: unknown): ReportFacts | undefined {
   const sent = readField(body, SEEN_FIELD)
   if (typeof sent !== 'string') return undefined

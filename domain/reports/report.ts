@@ -1,12 +1,12 @@
 /** Fields of a clinic that a visitor can correct, in the order of the form. */
 export const REPORTED_FIELDS = ['name', 'address', 'phone', 'site', 'hours', 'status'] as const
 
-/** What a report can say: a field's value, or that the whole listing is wrong. */
+/** Topics of a report: a field's value, or a problem with the whole listing. */
 export const TOPICS = [...REPORTED_FIELDS, 'closed', 'duplicate', 'no-removal'] as const
 
 export type Topic = (typeof TOPICS)[number]
 
-/** Values by topic: a FieldValue; of `duplicate` the id of the other listing, '' of the last kinds. */
+/** Values by topic: a FieldValue; for `duplicate` the other listing's id; '' for the last kinds. */
 export type Proposals = Partial<Record<Topic, string>>
 
 export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
@@ -38,7 +38,7 @@ export const REPORT_STATUSES = ['pending', 'accepted', 'declined'] as const
 
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
-/** One change that was made because of a report. */
+/** One change made because of a report. */
 export interface AppliedChange {
   topic: Topic
   historyId: number

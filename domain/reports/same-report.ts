@@ -3,17 +3,17 @@ import { parseValue, statedAddress } from '#domain/stewardship/fields.ts'
 import { comparableValue } from '#domain/stewardship/statements.ts'
 import { TOPICS, type Proposals, type Topic } from './report.ts'
 
-/** Equal for reports that say the same, however they write it (R-REPORT-4). */
+/** Equal for reports with the same content, however it is written (R-REPORT-4). */
 export function proposalsKey(proposals: Proposals): string {
-  const said = TOPICS.flatMap((topic) => {
+  const proposed = TOPICS.flatMap((topic) => {
     const value = proposals[topic]
     return value === undefined ? [] : [[topic, comparable(topic, value)]]
   })
-  return JSON.stringify(said)
+  return JSON.stringify(proposed)
 }
 
-/** Whether a report says of a topic what another one says. */
-export function saysSame(topic: Topic, a: Proposals, b: Proposals): boolean {
+/** True if two reports say the same about a topic. */
+export function isSameProposal(topic: Topic, a: Proposals, b: Proposals): boolean {
   const [one, other] = [a[topic], b[topic]]
   if (one === undefined || other === undefined) return one === other
   return comparable(topic, one) === comparable(topic, other)

@@ -6,9 +6,9 @@ export function matchWithOneEdit(typed: string, name: string): 'whole' | 'beginn
   }
   // Letters of the name left over when the rest of the typed text matches after one edit.
   const left = Math.min(
-    remainingLetters(typed, at + 1, name, at + 1), // replaced
-    remainingLetters(typed, at + 1, name, at), // added
-    remainingLetters(typed, at, name, at + 1), // left out
+    remainingLetters(typed, at + 1, name, at + 1), // substituted
+    remainingLetters(typed, at + 1, name, at), // inserted
+    remainingLetters(typed, at, name, at + 1), // deleted
     isSwapped(typed, name, at) ? remainingLetters(typed, at + 2, name, at + 2) : NO_MATCH,
   )
   if (left === NO_MATCH) return undefined

@@ -23,7 +23,7 @@ export type PlaceReading = { ignoresWords: boolean } & (
       name: string
       /** Two-letter code; a bare name has none. */
       region?: string
-      /** May be the beginning of a longer name. */
+      /** True when the name may be a prefix of a longer one. */
       mayBePart: boolean
     }
 )
@@ -32,7 +32,9 @@ export interface ZipReading {
   kind: 'zip'
   zip: string
   ignoresWords: boolean
-  /** Readings of the other words, one of which has to be a place; 'nothing' when they are filler. */
+  /**
+   * Readings of the other words, one of which must match a place; 'nothing' when they are filler.
+   */
   beside: 'nothing' | readonly PlaceReading[]
   /** An address precedes the ZIP, so it is not a house number. */
   endsAddress: boolean

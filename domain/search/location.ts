@@ -9,7 +9,7 @@ export interface SearchLocation {
   state?: string
   /** Two-letter code, of a state location. */
   abbreviation?: string
-  /** The query also fits other, less likely places. */
+  /** Less likely places match the query as well. */
   ambiguous?: boolean
   /** The query, when it is incomplete or misspelled. */
   typed?: string

@@ -17,7 +17,7 @@ export interface SearchResult extends ProviderCardData, ResultDetails {}
 
 const MAX_DESCRIPTION = 300 // more than the two lines a card shows
 
-/** `own` is what the provider says about itself; `undefined` or blank where it says nothing. */
+/** `own`: details from the provider itself; `undefined` or blank where it gave none. */
 export function toSearchResult(row: StoredProvider, own?: ResultDetails): SearchResult {
   return {
     ...toProviderCard(row),

@@ -1,36 +1,38 @@
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { pluralize, formatCount } from '#domain/clinics/rating.ts'
+import { pluralize } from '#domain/clinics/rating.ts'
 import type { SearchLocation } from './location.ts'
-
-/** Counts stop at 1,000 and are then not exact. */
-export interface SearchTotal {
-  total: number
-  isTotalExact: boolean
-}
 
 /** "Found 25 providers"; `shown` is the count on the page (R-SEARCH-5). */
 export function formatFound(shown: number): string {
   return `Found ${pluralize(shown, 'provider', 'providers')}`
 }
 
+/** `within` is the radius of a list around the place, in miles. */
 export function formatFoundInPlace(
-  shown: number,
+  count: number,
   { type, name, ambiguous }: SearchLocation,
+  within: number | null,
 ): string {
-  const which =
-    type === 'state' && ambiguous
-      ? ` in the ${name === 'District of Columbia' ? '' : 'state of '}${name}`
-      : ''
-  return `${formatFound(shown)}${which}`
+  if (type !== 'state') return formatFoundAround(count, within)
+  const article = name === 'District of Columbia' ? '' : 'state of '
+  return `${formatFound(count)}${ambiguous ? ` in the ${article}${name}` : ''}`
 }
 
-export function formatTotal({ total, isTotalExact }: SearchTotal): string {
-  return isTotalExact ? formatCount(total) : `more than ${formatCount(total)}`
+export function formatFoundAround(count: number, within: number | null): string {
+  return `${formatFound(count)}${within === null ? '' : ` within ${within} miles`}`
 }
 
-const TOP_PICKS_FIRST = 'Top Picks pay to be first; then come those with the most reviews.'
+/** For a list around a ZIP: the number of providers in it. */
+export function insideText(count: number, { type, zipCode }: SearchLocation): string {
+  if (type !== 'zip' || count === 0) return ''
+  return count === 1
+    ? `The first is in ZIP code ${zipCode} itself.`
+    : `The first ${count} are in ZIP code ${zipCode} itself.`
+}
 
-function hasTopPick(shown: readonly { tier: number }[]): boolean {
+export const TOP_PICKS_FIRST = 'Top Picks pay to be first; then come those with the most reviews.'
+
+export function hasTopPick(shown: readonly { tier: number }[]): boolean {
   return shown.some(({ tier }) => tier === PREMIUM_TIER)
 }
 
@@ -41,22 +43,11 @@ export function cityListLead(count: number, shown: readonly { tier: number }[]):
     : `${providers}, those with the most reviews first.`
 }
 
-export function moreThanShownText(
-  search: SearchTotal & { isWhole: boolean },
-  shown: readonly { tier: number }[],
-): string {
-  const count = formatTotal(search)
-  const all = `${count.charAt(0).toUpperCase()}${count.slice(1)} match in all`
-  if (search.isWhole) return `${all}; a company with several addresses in a city is shown once.`
-  return hasTopPick(shown)
-    ? `${all}. ${TOP_PICKS_FIRST}`
-    : `${all}; these are the ones with the most reviews.`
-}
-
 export const NARROW_TEXT = 'Add a city, a state or another word to narrow your search.'
 
-/** Replaces NARROW_TEXT when only further addresses of shown companies are hidden. */
-export const OTHER_ADDRESS_TEXT = 'Add a street or a ZIP code to find another address.'
+/** Shown when only further addresses of listed companies are left out. */
+export const OTHER_ADDRESS_TEXT =
+  'A company with several addresses in a city is shown once. Add a street or a ZIP code to find another address.'
 
 export function withArticle(place: string): string {
   return place === 'District of Columbia' ? `the ${place}` : place
@@ -70,12 +61,12 @@ export function searchSubtitle(search: { location: SearchLocation } | { text: st
   return 'location' in search ? `Location: ${search.location.name}` : `Results for “${search.text}”`
 }
 
-export interface Surroundings {
+interface Surroundings {
+  /** The place has a known position. */
   isKnown: boolean
-  /** A nearest provider exists, however far. */
+  /** A nearest provider exists, at any distance. */
   hasNearest: boolean
-  hasLinks: boolean
-  /** The nearest provider is within the place, listed under another place's name. */
+  /** The nearest provider is in this place but listed under the name of another. */
   isInside: boolean
 }
 
@@ -91,22 +82,21 @@ export function noMatchesText(text: string, isRegion: boolean): string {
 export const NO_REGIONS_TEXT =
   'We know cities, ZIP codes and states, but no counties or other regions. Type a city or ZIP code there.'
 
-/** `around` is null when nothing around the place is known. */
-export function noProvidersText(location: SearchLocation, around: Surroundings | null): string {
+export function noProvidersText(location: SearchLocation, around: Surroundings): string {
   const { type, name, zipCode = name } = location
   if (type === 'state')
     return `No provider is listed in ${withArticle(name)} yet. A neighboring state may have one close to you.`
   if (type === 'zip') {
-    if (!around?.isKnown)
+    if (!around.isKnown)
       return `We do not know ZIP code ${zipCode}. Check its five digits, or search for a nearby city or the state.`
-    const hint = around.hasLinks ? ' Try nearby cities or the whole state.' : ''
+    const hint = around.hasNearest ? '' : ' Try nearby cities or the whole state.'
     return `No provider is listed in ZIP code ${formatZipPlace(location)}.${hint}`
   }
   // Providers in Queens, for example, are listed under their neighborhoods.
-  if (around?.isInside) {
+  if (around.isInside) {
     return `Providers in ${name} are listed under the names of places in or around it. The nearest ones are below.`
   }
-  return around?.hasNearest
+  return around.hasNearest
     ? `No provider is listed in ${name} itself. The nearest ones are below.`
     : `No provider is listed in ${name} yet. Check the spelling, or try a larger city nearby.`
 }

@@ -4,7 +4,7 @@ import { foldText } from './text-folding.ts'
 // Every word costs query time.
 const MAX_WORDS = 8
 
-// One-letter words match the most rows and say the least.
+// One-letter words match the most rows and narrow the results least.
 const MAX_ONE_LETTER_WORDS = 1
 
 /** In order, without repeats: at most 8 words, at most one of them a single letter. */

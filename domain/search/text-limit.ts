@@ -1,9 +1,6 @@
 /** Characters; longer queries are cut, because each one costs time. */
 export const MAX_SEARCH_LENGTH = 100
 
-/** Results of a search per tier, premium and other (R-SEARCH-4). */
-export const MAX_RESULTS_PER_TIER = 25
-
 /** `q` of a search: one line, cut to 100 characters; '' for none. */
 export function readSearchText(value: unknown): string {
   if (typeof value !== 'string') return ''

@@ -19,7 +19,7 @@ const TOP_STATES = [
 /** Current totals, without providers of an unknown state. */
 export interface LiveTotals {
   providers: number
-  /** Of the 50 states, those with a provider. */
+  /** Number of the 50 states that have a provider. */
   states: number
   cities: number
 }

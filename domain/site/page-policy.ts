@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 
 const PRIVATE = [paths.login(), paths.admin(), paths.generateSitemap(), '/r']
 
-/** The page depends on the session or is for the holder of its address, so no cache may store it. */
+/** True when the page depends on the session or has a secret URL, so that no cache may store it. */
 export function isPrivatePage(path: string): boolean {
   return PRIVATE.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 }
@@ -12,6 +12,7 @@ export function isPrivatePage(path: string): boolean {
 const EXCLUDED = [
   '/provider',
   '/api',
+  '/compare',
   '/data',
   '/healthz',
   '/readyz',
@@ -61,11 +62,11 @@ export function indexingFor(
   }
 }
 
-/** Pagination of a city's list, the only query worth caching. */
+/** Pages of a city's list have the only query worth caching. */
 const LIST_PAGE = /^page=[1-9]\d{0,3}$/
 const CITY_PATH = /^\/states\/[^/]+\/[^/]+$/
 
-/** URLs nobody can invent by the million; /list-company differs per visitor (opening time). */
+/** A bounded set of URLs. Excludes /list-company, which contains the time it was opened. */
 export function isCacheable(url: string): boolean {
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)

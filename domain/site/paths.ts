@@ -12,29 +12,30 @@ export const paths = {
   states: () => '/states',
   state: (stateSlug: string) => `/states/${stateSlug}`,
   city: (place: CityPlace) => `/states/${place.stateSlug}/${place.citySlug}`,
-  cityPage: (place: CityPlace, page: number, filter = ''): string => {
-    const query = new URLSearchParams()
-    if (filter !== '') query.set('q', filter)
-    if (page > 1) query.set('page', String(page))
-    return withQuery(paths.city(place), query)
-  },
+  cityPage: (place: CityPlace, page: number) =>
+    withQuery(paths.city(place), new URLSearchParams(page > 1 ? { page: String(page) } : {})),
+  /** `list`: as returned by listParameters. */
+  cityList: (place: CityPlace, list: URLSearchParams) => withQuery(paths.city(place), list),
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
-  /** For the people of the clinic. */
+  /** Page to claim a clinic's listing. */
   providerClaim: (place: ProviderPlace) => `${paths.provider(place)}/claim`,
   providerClaimSent: (place: ProviderPlace, sent: 'email' | 'link') =>
     `${paths.providerClaim(place)}?sent=${sent}`,
   providerReport: (place: ProviderPlace) => `${paths.provider(place)}/report`,
-  search: (wanted: { q?: string; asWords?: boolean; location?: SearchLocation } = {}): string => {
-    const { q, asWords = false, location } = wanted
+  search: (wanted: SearchPath = {}): string => {
+    const { q, asWords = false, location, list = [] } = wanted
     return withQuery(
       '/search',
-      new URLSearchParams({
-        ...(q === undefined || q === '' ? {} : { q }),
-        ...(asWords ? { as: AS_WORDS } : {}),
-        ...(location === undefined ? {} : { location: locationParameter(location) }),
-      }),
+      new URLSearchParams([
+        ...(q === undefined || q === '' ? [] : [['q', q]]),
+        ...(asWords ? [['as', AS_WORDS]] : []),
+        ...(location === undefined ? [] : [['location', locationParameter(location)]]),
+        ...list,
+      ]),
     )
   },
+  /** `ids` as returned by providerId. */
+  compare: comparePath,
   /** By slug or id in any city; not indexed. */
   providerById: (id: string) => `/provider/${encodeURIComponent(id)}`,
   blog: () => '/blog',
@@ -43,18 +44,22 @@ export const paths = {
   blogArticle: (slug: string) => `/blog/${slug}`,
   blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
+  /** Shown after a repeated application. */
+  applicationKnown: () => '/list-company?known=1',
   applicationWithdrawn: () => '/list-company?withdrawn=1',
   privateLink: (token: string) => `/r/${token}`,
-  /** Where the holder of a link that ended asks for a new one. */
+  /** Page to request a new link when one has ended. */
   lostLink: () => '/r',
   lostLinkSent: () => '/r?sent=1',
-  /** Where the form leads that the link is about. */
   /** `saved`: after a change. */
   privateLinkStep: (token: string, step: 'fix' | 'withdraw' | 'saved') =>
     `/r/${token}?step=${step}`,
   privateLinkSent: (token: string) => `${paths.privateLink(token)}?sent=1`,
   login: (next?: string) =>
     withQuery('/login', new URLSearchParams(next === undefined ? {} : { next })),
+  /** For visitors who follow a link from another site into the admin area. */
+  loginFromElsewhere: (next: string) =>
+    withQuery('/login', new URLSearchParams({ next, from: 'elsewhere' })),
   admin: (status?: ApplicationStatus) =>
     withQuery('/admin', new URLSearchParams(status === undefined ? {} : { status })),
   adminAccount: (notice?: string) =>
@@ -68,11 +73,14 @@ export const paths = {
   apiSuggestions: () => '/api/suggestions',
   apiResolve: () => '/api/resolve',
   apiSearch: () => '/api/search',
+  /** Takes the position in a POST body, so that it appears in no URL. */
+  apiSearchNear: () => '/api/search/near',
   apiNearby: () => '/api/nearby',
   apiNearestPlace: () => '/api/nearest-place',
   apiSimilarClinics: () => '/api/similar-clinics',
   apiApplications: () => '/api/applications',
   apiSubscribers: () => '/api/subscribers',
+  apiCspReports: () => '/api/csp-reports',
   apiLogin: () => '/api/login',
   apiLogout: () => '/api/logout',
   apiPasskeySignIn: () => '/api/login/passkey',
@@ -85,8 +93,10 @@ export const paths = {
   apiAdminPasskeyOptions: () => '/api/admin/passkeys/options',
   apiAdminClaims: () => '/api/admin/claims',
   apiAdminClaim: (id: string) => `/api/admin/claims/${encodeURIComponent(id)}`,
+  apiAdminWebsites: () => '/api/admin/websites',
   apiAdminDuplicates: () => '/api/admin/duplicates',
   apiAdminSitemap: () => '/api/admin/sitemap',
+  apiAdminReports: () => '/api/admin/reports',
   apiAdminReport: (reference: string) =>
     `/api/admin/reports/${encodeURIComponent(reference.toLowerCase())}`,
   apiAdminConflicts: () => '/api/admin/conflicts',
@@ -95,8 +105,17 @@ export const paths = {
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
   robots: () => '/robots.txt',
   statesMap: () => '/maps/us.svg',
+  nationOutline: () => '/maps/nation.svg',
   stateOutline: (code: string) => `/maps/${code.toLowerCase()}.svg`,
 } as const
+
+interface SearchPath {
+  q?: string
+  asWords?: boolean
+  location?: SearchLocation
+  /** As returned by listParameters. */
+  list?: URLSearchParams
+}
 
 export interface CityPlace {
   stateSlug: string
@@ -105,6 +124,20 @@ export interface CityPlace {
 
 export interface ProviderPlace extends CityPlace {
   slug: string
+}
+
+/** The address of a provider's page without /states/: "texas/austin/fade-away". */
+export function providerId({ stateSlug, citySlug, slug }: ProviderPlace): string {
+  return `${stateSlug}/${citySlug}/${slug}`
+}
+
+/** `from` is the origin of distances, '' for none. Leaves commas and slashes unescaped. */
+export function comparePath(ids: readonly string[] = [], from = ''): string {
+  const query = [
+    ...(ids.length === 0 ? [] : [`ids=${ids.join(',')}`]),
+    ...(from === '' ? [] : [`from=${encodeURIComponent(from)}`]),
+  ].join('&')
+  return query === '' ? '/compare' : `/compare?${query}`
 }
 
 export function withQuery(path: string, query: URLSearchParams): string {
@@ -116,8 +149,14 @@ export function absoluteUrl(siteUrl: string, path: string): string {
   return `${siteUrl}${path}`
 }
 
+export const DEFAULT_DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination={address}'
+
+/** Commas and spaces are not escaped where they need not be: a list has hundreds of them. */
 export function directionsUrl(template: string, address: string): string {
-  return template.replaceAll('{address}', encodeURIComponent(address))
+  const escaped = encodeURIComponent(address).replaceAll('%2C', ',')
+  // Only a query reads "+" as a space.
+  const isInQuery = template.split('{address}', 1)[0]?.includes('?') === true
+  return template.replaceAll('{address}', isInQuery ? escaped.replaceAll('%20', '+') : escaped)
 }
 
 /** The template contains `{lat}` and `{lon}`, and optionally `{west}`, `{east}`, `{south}`, `{north}`. */

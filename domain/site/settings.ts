@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readSmtpUrl } from '#domain/mail/smtp-url.ts'
+import { DEFAULT_DIRECTIONS_URL } from './paths.ts'
 
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
 
@@ -19,11 +20,13 @@ const positiveNumber = z.coerce
   .number('must be a number above 0')
   .positive('must be a number above 0')
 
+const DAY_SECONDS = 24 * 60 * 60
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const ARGON2ID = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{11,86}\$[\w+/]{22,86}$/
 
-/** Never repeated in a message. */
+/** Never repeated in error messages. */
 const SECRETS = new Set(['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'SMTP_URL'])
 
 const template = (...placeholders: string[]) =>
@@ -54,6 +57,16 @@ const nameServers = z
   .transform((value) => value.split(',').map((server) => server.trim()))
   .pipe(z.array(nameServer, 'must be IP addresses, separated by commas'))
 
+const recipients = z
+  .string()
+  .transform((value) => value.split(',').map((recipient) => recipient.trim()))
+  .pipe(
+    z.array(
+      z.string().regex(/^age1[\da-z]{50,}$/),
+      'must be public keys of age, like age1…, separated by commas',
+    ),
+  )
+
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -74,9 +87,7 @@ export const settingsSchema = z.object({
   MAP_EMBED_URL: template('{lat}', '{lon}').default(
     'https://www.openstreetmap.org/export/embed.html?bbox={west},{south},{east},{north}&layer=mapnik&marker={lat},{lon}',
   ),
-  DIRECTIONS_URL: template('{address}').default(
-    'https://www.google.com/maps/dir/?api=1&destination={address}',
-  ),
+  DIRECTIONS_URL: template('{address}').default(DEFAULT_DIRECTIONS_URL),
   ADMIN_PASSWORD_HASH: z
     .string()
     .regex(ARGON2ID, 'must be an argon2id hash, as "admin set-password --hash-only" prints it')
@@ -92,8 +103,12 @@ export const settingsSchema = z.object({
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(100),
   PAGE_MEMORY_MB: wholeNumber(0, 65_536).default(64),
   DNS_SERVERS: nameServers.optional(),
+  REPLICA: flag.default(false),
+  REPLICA_MAX_AGE: wholeNumber(1, 365 * DAY_SECONDS).default(300),
   TRUST_PROXY: flag.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
+  BACKUP_RECIPIENT: recipients.optional(),
+  BACKUP_IDENTITY_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 

@@ -20,7 +20,9 @@ export interface FixedPage extends SitemapRank {
 
 const BLOG_RANK = { priority: 0.6, changefreq: 'monthly', showsDirectory: false } as const
 
-/** Pages without data: those and the blog of R-SITEMAP-1, and the accessibility statement. */
+/**
+ * Pages without data: the fixed pages and the blog of R-SITEMAP-1, and the accessibility statement.
+ */
 export const FIXED_PAGES: readonly FixedPage[] = [
   { path: paths.home(), priority: 1, changefreq: 'weekly', showsDirectory: true },
   { path: paths.states(), priority: 0.9, changefreq: 'weekly', showsDirectory: true },

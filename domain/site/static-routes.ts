@@ -1,6 +1,6 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 
-/** The same for every visitor: no search, no form, no session. */
+/** Pages that are the same for every visitor: no search, form or session. */
 export const STATIC_ROUTES = [
   '/',
   '/about',
@@ -18,7 +18,7 @@ export const STATIC_ROUTES = [
 export type StaticRoute = (typeof STATIC_ROUTES)[number]
 
 /** Routes sent as HTML without hydration. */
-const READING_ROUTES = [...STATIC_ROUTES, '/provider/@id', '/search'] as const
+const READING_ROUTES = [...STATIC_ROUTES, '/compare', '/provider/@id', '/search'] as const
 
 export type ReadingRoute = (typeof READING_ROUTES)[number]
 

@@ -3,16 +3,16 @@ import { FIELD_NAMES, FIELDS, type Field } from './fields.ts'
 import { decideField, type Statement } from './statements.ts'
 
 /**
- * Where the details of a clinic's page come from, one sentence each (R-FIELD-3): "Confirmed by the
- * clinic, Nov 3, 2026: phone and opening hours.", "From a list of Nov 22, 2026." `listedOn` is a UTC
- * day; '' when no list is known.
+ * Sources of the details on a clinic's page, one sentence each (R-FIELD-3): "Confirmed by the
+ * clinic, Nov 3, 2026: phone and opening hours.", "From a list of Nov 22, 2026." `listedOn` is a
+ * UTC day; '' when no list is known.
  */
 export function describeSources(statements: readonly Statement[], listedOn: string): string[] {
   const shown = FIELD_NAMES.flatMap((field) => {
     const { statement } = decideField(field, '', statements)
     return statement === null || field === 'listing' ? [] : [statement]
   })
-  const groups = Map.groupBy(shown, ({ source, saidOn }) => `${source} ${saidOn}`)
+  const groups = Map.groupBy(shown, ({ source, statedOn }) => `${source} ${statedOn}`)
   const sentences = [...groups.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [sentenceOf([first, ...others], first)],
   )
@@ -21,10 +21,10 @@ export function describeSources(statements: readonly Statement[], listedOn: stri
   return [...sentences, sentences.length === 0 ? `F${list}` : `Everything else: f${list}`]
 }
 
-function sentenceOf(statements: readonly Statement[], { source, saidOn }: Statement): string {
+function sentenceOf(statements: readonly Statement[], { source, statedOn }: Statement): string {
   const who = source === 'owner' ? 'Confirmed by the clinic' : 'Corrected'
   const fields = listFields(statements.map(({ field }) => field))
-  return `${who}, ${formatShortDate(saidOn)}: ${fields}.`
+  return `${who}, ${formatShortDate(statedOn)}: ${fields}.`
 }
 
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })

@@ -4,7 +4,7 @@ import { SERVICES } from '#domain/clinics/services.ts'
 // As in domain/applications/application.ts: forms load this without it.
 z.config({ jitless: true })
 
-/** What a correction or the clinic itself can say about a clinic (R-FIELD-1), in display order. */
+/** Fields that a correction or the clinic itself can set (R-FIELD-1), in display order. */
 export const FIELDS = {
   name: 'Name',
   address: 'Address',
@@ -31,7 +31,7 @@ export type FieldValue = string
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets the keys
 export const FIELD_NAMES = Object.keys(FIELDS) as Field[]
 
-/** Everything that follows from an address, so that showing it needs no look-up. */
+/** Includes what is derived from an address, so that showing it needs no look-up. */
 export const statedAddress = z.object({
   street: z.string(),
   city: z.string(),
@@ -49,17 +49,17 @@ export const statedAddress = z.object({
 
 export type StatedAddress = z.infer<typeof statedAddress>
 
-/** One date each; `hours` as one day of encodeOpeningHours, '' for closed. */
+/** One entry per date; `hours` is one day of encodeOpeningHours, '' for closed. */
 export const holidayHours = z.array(
   z.object({ date: z.iso.date(), hours: z.string().regex(/^(\d+-\d+(,\d+-\d+)*)?$/) }),
 )
 
 export const statedServices = z.array(z.enum(SERVICES))
 
-/** Only a list says `closed`; a decision to close a clinic takes it off the pages. */
+/** Only lists set `closed`; a clinic that the admin closes has no page. */
 export type ClinicStatus = 'open' | 'closed-for-now' | 'closed'
 
-/** Parses a stored value of a field that is kept as JSON; the fallback for ''. */
+/** Parses a field that is stored as JSON; returns the fallback for ''. */
 export function parseValue<Value>(schema: z.ZodType<Value>, value: FieldValue, none: Value): Value {
   return value === '' ? none : schema.parse(JSON.parse(value))
 }

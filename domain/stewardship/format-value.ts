@@ -15,7 +15,7 @@ import {
 
 export const NOTHING = 'nothing'
 
-/** A stored value as a person reads it; "nothing" for ''. */
+/** Formats a stored value for readers; "nothing" for ''. */
 export function formatValue(field: Field, value: FieldValue): string {
   return (value === '' ? '' : (FORMATS[field]?.(value) ?? value)) || NOTHING
 }
@@ -44,7 +44,7 @@ const FORMATS: Readonly<Partial<Record<Field, (value: FieldValue) => string>>> =
   listing: () => 'Premium',
 }
 
-/** One day as encodeOpeningHours writes it: "540-720,780-1020". */
+/** Parses one day of encodeOpeningHours: "540-720,780-1020". */
 function readIntervals(hours: string): Interval[] {
   if (hours === '') return []
   return hours.split(',').map((part) => {

@@ -1,4 +1,4 @@
-/** What somebody did about a clinic; each can be undone (R-FIELD-4). */
+/** Decisions about a clinic; each can be undone (R-FIELD-4). */
 export const CLINIC_ACTIONS = [
   'state',
   'take-list',
@@ -11,5 +11,8 @@ export const CLINIC_ACTIONS = [
   'split',
 ] as const
 
-/** `state`: says what a field is. `take-list`: drops such a statement. `keep`: stands by it. */
+/**
+ * `state` sets a field's value, `take-list` returns to the list's value, `keep` confirms the
+ * statement.
+ */
 export type ClinicAction = (typeof CLINIC_ACTIONS)[number]

@@ -12,23 +12,23 @@ import {
 } from './fields.ts'
 import { decideField, type Statement } from './statements.ts'
 
-/** The stored columns of a clinic that fields are about. */
+/** Stored columns of a clinic that hold the fields. */
 export interface ListRow extends StatedAddress {
   name: string
   phone: string
   site: string
-  /** As encodeOpeningHours writes it. */
+  /** In the format of encodeOpeningHours. */
   hours: string
-  /** As the list writes it. */
+  /** As written in the list. */
   working_hours: string
   tier: number
   business_status: '' | 'CLOSED_TEMPORARILY' | null
   description: string | null
-  /** Whether the list says that it closed for good. */
+  /** 1 if the list says that it closed for good. */
   is_closed: 0 | 1
 }
 
-/** What a list says about a field; '' for fields that no list has. */
+/** The list's value of a field; '' for fields that no list has. */
 export function listedValue(field: Field, row: ListRow): FieldValue {
   if (isColumn(field)) return row[field] ?? ''
   if (field === 'address') return JSON.stringify(statedAddress.parse(row))
@@ -43,12 +43,12 @@ function listedStatus({ is_closed, tier }: ListRow): ClinicStatus {
 
 const COLUMNS = ['name', 'phone', 'site', 'hours', 'description'] as const
 
-/** Fields whose value is stored as it is. */
+/** True for fields that one column stores unchanged. */
 function isColumn(field: Field): field is (typeof COLUMNS)[number] {
   return (COLUMNS as readonly string[]).includes(field)
 }
 
-/** The row that is shown when the list says `row` (R-FIELD-2). */
+/** The row to show for the list's `row` (R-FIELD-2). */
 export function shownRow<Row extends ListRow>(row: Row, statements: readonly Statement[]): Row {
   let shown = row
   for (const field of FIELD_NAMES) {

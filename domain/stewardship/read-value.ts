@@ -14,7 +14,7 @@ const MAX_HOURS_TEXT = 2000
 const MAX_HOLIDAYS = 20
 const FIRST_YEAR = 1900
 
-/** Reads what a person typed for a field other than the address, which needs look-ups. '' means none. */
+/** Parses typed input; the address is excluded, because it needs look-ups. '' means none. */
 export function readValue(field: Exclude<Field, 'address'>, typed: string): ReadValue {
   return READERS[field](typed)
 }

@@ -6,7 +6,7 @@ import { formatShortDate } from '#domain/site/dates.ts'
 import { holidayHours, parseValue, statedServices, type Field, type FieldValue } from './fields.ts'
 import { decideField, type Statement } from './statements.ts'
 
-/** What a provider's page shows of fields that no list has (R-OWNER-5). */
+/** Facts on a provider's page that no list contains (R-OWNER-5). */
 export interface StatedFacts {
   services: readonly string[]
   /** "from $99"; `null` when unknown, like the others. */
@@ -17,14 +17,14 @@ export interface StatedFacts {
   yearEstablished: string | null
 }
 
-/** What a provider says about itself. */
+/** Details that a provider gives about itself. */
 export interface SelfDescription extends StatedFacts {
   /** '' for none. */
   description: string
 }
 
 export interface ShownStatements extends SelfDescription {
-  /** By date. Past ones too: the page is the same for every visitor at any time. */
+  /** Sorted by date. Includes past ones, so that a page does not change with the day. */
   holidays: readonly Holiday[]
 }
 
@@ -59,7 +59,7 @@ export function formatStartingPrice(price: FieldValue): string | null {
   return price === '' ? null : `from $${formatCount(Number(price))}`
 }
 
-/** Of one stored holiday: "540-720", '' for closed. */
+/** Decodes one stored holiday: "540-720", '' for closed. */
 export function decodeDay(hours: string): DayHours {
   if (hours === '') return []
   return hours.split(',').map((interval) => {

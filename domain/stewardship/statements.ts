@@ -2,7 +2,7 @@ import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import type { Field, FieldValue } from './fields.ts'
 
-/** Who says something about a clinic besides the list, the most trusted one first (R-FIELD-2). */
+/** Sources other than the list, the most trusted first (R-FIELD-2). */
 export const SOURCES = ['owner', 'correction'] as const
 
 export type Source = (typeof SOURCES)[number]
@@ -11,13 +11,13 @@ export interface Statement {
   field: Field
   source: Source
   value: FieldValue
-  /** What the list said when this was decided. */
+  /** The list's value when this was decided. */
   listValue: FieldValue
   /** UTC day: "2026-11-03". */
-  saidOn: string
+  statedOn: string
 }
 
-/** What is shown of a field, and which statement it comes from; `null` for the newest list. */
+/** The shown value of a field and its statement; `null` for the newest list. */
 export function decideField(
   field: Field,
   listValue: FieldValue,
@@ -31,7 +31,7 @@ export function decideField(
   return { value: listValue, statement: null }
 }
 
-/** Whether the list changed the field since, to something else: only the admin can tell who is right. */
+/** True if the list has since changed the field to a third value, so that the admin has to decide. */
 export function isContradicted(
   { field, value, listValue }: Statement,
   newListValue: FieldValue,
@@ -39,7 +39,7 @@ export function isContradicted(
   return !isSameValue(field, newListValue, listValue) && !isSameValue(field, newListValue, value)
 }
 
-/** Whether two values mean the same to a visitor. */
+/** True if two values mean the same to a visitor. */
 export function isSameValue(field: Field, a: FieldValue, b: FieldValue): boolean {
   return a === b || comparableValue(field, a) === comparableValue(field, b)
 }

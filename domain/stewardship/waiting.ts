@@ -5,7 +5,7 @@ const SUNDAY = 0
 /** The form promises an answer within this many business days. */
 export const PROMISED_DAYS = 3
 
-/** Business days (UTC, Monday to Friday) that have begun since an instant. */
+/** Business days (UTC, Monday to Friday) begun since an instant. */
 export function businessDaysSince(instant: string, now: Date): number {
   let days = 0
   for (let time = Date.parse(instant) + DAY_MS; time <= now.getTime(); time += DAY_MS) {

@@ -3,19 +3,19 @@ import { websiteHost } from '#domain/clinics/website.ts'
 import { isFittingTitle } from './fitting-title.ts'
 import { findParking } from './parking.ts'
 import { isSharedHost, registrableDomain } from './registrable-domain.ts'
-import type { FetchProblem, SiteAnswer } from './site-answer.ts'
+import type { FetchProblem, SiteResponse } from './site-response.ts'
 
-/** What a check found out about a website (R-SITE-3). */
+/** The result of checking a website (R-SITE-3). */
 export type SiteFinding =
   | 'answers'
   /** Gone, as far as one check can tell, or silent on several days. */
   | 'gone'
-  /** No answer this time, which may pass. */
+  /** No answer this time; may be temporary. */
   | 'silent'
   | 'parked'
-  /** Leads to the domain of somebody else. */
+  /** Redirects to the domain of somebody else. */
   | 'moved'
-  /** A page whose title does not have the clinic's name. */
+  /** The title does not contain the clinic's name. */
   | 'other-name'
   | 'bad-certificate'
 
@@ -32,7 +32,7 @@ export interface SiteVerdict {
 const MAX_STORED = 300
 
 /** `href` is the website as the clinic's page links it. */
-export function judgeSite(href: string, clinicName: string, answer: SiteAnswer): SiteVerdict {
+export function judgeSite(href: string, clinicName: string, answer: SiteResponse): SiteVerdict {
   if (answer.kind === 'failed') {
     return { ...judgeFailure(answer), finalUrl: '', status: null, title: '' }
   }
@@ -47,8 +47,8 @@ export function judgeSite(href: string, clinicName: string, answer: SiteAnswer):
   }
 }
 
-/** True when the failure may be that of a moment, or of our own connection. */
-export function isSilent(answer: SiteAnswer): boolean {
+/** True when the failure may be temporary or caused by our own connection. */
+export function isSilent(answer: SiteResponse): boolean {
   return answer.kind === 'failed' && FAILURES[answer.problem]?.[0] === 'silent'
 }
 
@@ -59,14 +59,14 @@ const ANSWERS: Judgement = { finding: 'answers', evidence: '' }
 function judgePage(
   href: string,
   clinicName: string,
-  answer: SiteAnswer & { kind: 'answered' },
+  answer: SiteResponse & { kind: 'answered' },
 ): Judgement {
   const { url, status, title } = answer
   if (status === 404 || status === 410) {
     const address = cutAtWord(url, MAX_STORED)
     return { finding: 'gone', evidence: `${address} answered ${status}: there is no such page.` }
   }
-  // A refusal such as 403 may only concern programs.
+  // A refusal such as 403 may only apply to bots.
   if (status < 200 || status > 299 || isSharedHost(href)) return ANSWERS
 
   const parking = findParking(answer)
@@ -83,7 +83,7 @@ function judgePage(
   return ANSWERS
 }
 
-function judgeFailure({ url, problem, detail }: SiteAnswer & { kind: 'failed' }): Judgement {
+function judgeFailure({ url, problem, detail }: SiteResponse & { kind: 'failed' }): Judgement {
   const failure = FAILURES[problem]
   if (failure === undefined) return ANSWERS
   const [finding, words] = failure
@@ -91,7 +91,7 @@ function judgeFailure({ url, problem, detail }: SiteAnswer & { kind: 'failed' })
   return { finding, evidence: `${words.replace('{host}', () => hostOf(url))}${code}.` }
 }
 
-/** Without addresses that may lead on in a browser, with another port or with a cookie. */
+/** Omits failures that a browser may not have, because it accepts other ports and cookies. */
 const FAILURES: Partial<Record<FetchProblem, readonly [SiteFinding, string]>> = {
   'no-such-name': ['gone', 'The name {host} does not exist'],
   refused: ['gone', '{host} refuses connections'],

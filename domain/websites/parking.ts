@@ -1,4 +1,4 @@
-/** Companies that show advertisements or an offer on domains that nobody uses. */
+/** Companies that show ads or sales offers on unused domains. */
 const PARKING_HOSTS = new Set(
   `
   above.com afternic.com atom.com bodis.com brandbucket.com buydomains.com cashparking.com dan.com
@@ -10,7 +10,7 @@ const PARKING_HOSTS = new Set(
     .split(/\s+/),
 )
 
-/** Parked domains redirect to ww1, ww25 and so on below themselves. */
+/** Parked domains redirect to their own subdomains ww1, ww25 and so on. */
 const PARKING_LABEL = /^ww\d+\./
 
 const PARKING_PHRASES = [
@@ -33,7 +33,7 @@ const PARKING_PHRASES = [
   'window.location.href="/lander"',
 ]
 
-/** Why a page looks as if nobody used the domain, as a part of a sentence; `null` when it does not. */
+/** Returns why a page looks parked, as a part of a sentence; `null` when it does not. */
 export function findParking({ url, html }: { url: string; html: string }): string | null {
   const host = new URL(url).hostname
   const labels = host.split('.')

@@ -2,9 +2,8 @@ import { parse } from 'tldts'
 import { SHARED_HOSTS } from './shared-hosts.ts'
 
 /**
- * The part of a host name that somebody registered: "clinic.com" of "https://www.clinic.com/a", and
- * "clinic.wixsite.com" below a hosting company. `null` for IP addresses and for anything that is no
- * web address.
+ * The part of a host name that can be registered: "clinic.com" of "https://www.clinic.com/a", and
+ * "clinic.wixsite.com" below a hosting company. `null` for IP addresses and invalid URLs.
  */
 export function registrableDomain(url: string): string | null {
   return parseHost(url)?.domain ?? null
@@ -15,13 +14,13 @@ export function isSharedHost(url: string): boolean {
   const host = parseHost(url)
   if (host?.hostname == null) return false
   const labels = host.hostname.split('.')
-  // A private suffix is one below which a company hosts sites of others.
+  // Below a private suffix, a company hosts the sites of others.
   return (
     host.isPrivate === true || labels.some((_, at) => SHARED_HOSTS.has(labels.slice(at).join('.')))
   )
 }
 
-/** Reads the host as a browser does, so that no spelling hides it. */
+/** Parses the host like a browser, so that no spelling hides it. */
 function parseHost(url: string) {
   const address = /^https?:\/\//i.test(url.trim()) ? url : `https://${url}`
   if (!URL.canParse(address)) return null

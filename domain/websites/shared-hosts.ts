@@ -1,6 +1,6 @@
 /**
- * Hosts where many businesses have a page or a subdomain. Who controls a page there does not control the
- * host. Hosting companies of the public suffix list need not be named here.
+ * Hosts where many businesses have a page or a subdomain, so that controlling a page does not prove
+ * control of the host. The public suffix list covers hosting companies already.
  */
 export const SHARED_HOSTS = new Set(
   `

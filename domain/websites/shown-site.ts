@@ -1,4 +1,4 @@
-/** A website as it is stored, with the instant of its last check if that found it gone. */
+/** A stored website and the result of its last check. */
 export interface CheckedSite {
   site: string
   /** ISO instant; `null` or absent unless the website is gone. */

@@ -1,12 +1,12 @@
 import type { SiteVerdict } from './judge-site.ts'
 
-/** What all checks of a website so far have found. */
+/** The combined result of all checks of a website so far. */
 export interface SiteState extends SiteVerdict {
   /** ISO instant of the last check. */
   checkedAt: string
-  /** ISO instant of the first of the checks that agree with the last one. */
+  /** ISO instant of the first check in the current run of equal results. */
   since: string
-  /** Days in a row, up to the last check, on which the website did not answer. */
+  /** Consecutive days, up to the last check, without an answer. */
   silentDays: number
 }
 
@@ -28,7 +28,7 @@ export function nextSiteState(
     const evidence = `${verdict.evidence} So it was on ${silentDays} days.`
     return { ...verdict, finding: 'gone', evidence, checkedAt, since: checkedAt, silentDays }
   }
-  // A failure that may pass says nothing, so what was known stays.
+  // A temporary failure says nothing, so the previous state stays.
   return { since: checkedAt, ...(before ?? verdict), checkedAt, silentDays }
 }
 

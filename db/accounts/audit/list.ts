@@ -1,36 +1,13 @@
 import { sql } from 'kysely'
 import { auditEntry, type AuditEntry, type AuditEventName } from '#domain/accounts/audit.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-
-interface AuditRow {
-  id: number
-  at: string
-  event: string
-  actor: string
-  adminName: string
-  details: string
-}
+import { allEvents, type AuditRow } from './all-events.ts'
 
 interface AuditFilter {
   limit: number
   event?: AuditEventName
   since?: Date
 }
-
-/** All events of a database, with the decisions that are recorded in tables of their own. */
-export const allEvents = (schema: 'main' | 'live') => sql<AuditRow>`
-  select id, at, event, actor, admin_name as adminName, details from ${sql.id(schema, 'audit_events')}
-  union all
-  select id, decided_at, 'decision', actor, admin_name, json_object(
-    'application', application_id, 'from', from_status, 'to', to_status,
-    'undo', json(iif(undoes is null, 'false', 'true'))
-  ) from ${sql.id(schema, 'application_decisions')}
-  union all
-  select id, at, 'clinic', iif(actor = 'owner', 'visitor', actor),
-    iif(actor = 'admin', admin_name, ''), json_object(
-    'clinic', provider_id, 'action', action, 'field', field,
-    'undo', json(iif(undoes is null, 'false', 'true'))
-  ) from ${sql.id(schema, 'clinic_history')}`
 
 /** Newest first, including decisions on applications. */
 export async function listAuditEvents(

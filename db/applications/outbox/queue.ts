@@ -4,11 +4,11 @@ import type { Database } from '#db/engine/schema.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
 import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
 
-/** Protects an address that others type into the form. */
+/** Protects people whose address somebody else enters. */
 const MAX_RECEIPTS_PER_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** For all processes; turning it off drops queued e-mails. */
+/** Applies to all processes; turning it off drops queued e-mails. */
 export async function setOutboxEnabled(connection: Connection, enabled: boolean): Promise<void> {
   if ((await isOn(connection.db)) === enabled) return
   await inWriteTransaction(connection, async (db) => {
@@ -30,7 +30,7 @@ export async function queueApplicationMails(
   await queueFor(db, application.id, 'notice', now)
 }
 
-/** To the address as it is now. */
+/** Sent to the current address of the application. */
 export async function queueReceipt(
   db: Database,
   { id, email }: { id: string; email: string },
@@ -51,12 +51,12 @@ async function queueFor(
   await db
     .insertInto('outgoing_mails')
     .values({ kind, application_id: applicationId, due_at: dueAt, next_attempt_at: dueAt })
-    // One that is still queued is sent to the new address.
+    // A receipt that is still queued goes to the new address anyway.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** The e-mail gets a private link of its own when it is sent. Call it in the subject's transaction. */
+/** A private link is created when the e-mail is sent. Call it in the transaction of the subject. */
 export async function queueLinkMail(db: Database, subject: LinkSubject, now: Date): Promise<void> {
   if (!(await isOn(db))) return
   const dueAt = now.toISOString()
@@ -79,14 +79,16 @@ interface DecisionMail {
   dueAt: Date
 }
 
-/** The e-mail reports the decision in effect when it is sent. Call in the decision's transaction. */
+/**
+ * The e-mail reports the decision in effect when it is sent. Call it in the decision's transaction.
+ */
 export async function queueDecisionMail(db: Database, decision: DecisionMail): Promise<void> {
   const firstUnsent = await dropDecisionMail(db, decision.applicationId)
   if (!(await isOn(db))) return
   await addDecisionMail(db, { ...decision, decisionId: firstUnsent ?? decision.decisionId })
 }
 
-/** Requeues an e-mail for earlier decisions not yet sent. */
+/** Requeues an e-mail for earlier decisions that were not sent yet. */
 export async function retractDecisionMail(db: Database, undone: DecisionMail): Promise<void> {
   const firstUnsent = await dropDecisionMail(db, undone.applicationId)
   if (firstUnsent === undefined || firstUnsent === undone.decisionId) return
@@ -107,7 +109,7 @@ async function addDecisionMail(db: Database, decision: DecisionMail): Promise<vo
     .execute()
 }
 
-/** First decision not yet sent to the applicant; `undefined` when none was queued. */
+/** The first decision not yet sent to the applicant; `undefined` when none was queued. */
 async function dropDecisionMail(db: Database, applicationId: string): Promise<number | undefined> {
   const dropped = await db
     .deleteFrom('outgoing_mails')

@@ -4,7 +4,9 @@ import { z } from 'zod'
 
 const verdict = z.enum(['sound', 'damaged', 'unknown'])
 
-/** In a thread: integrity-worker.ts, which is not bundled. 'unknown' if the file cannot be read now. */
+/**
+ * Runs in a thread (integrity-worker.ts is not bundled). 'unknown' if the file cannot be read now.
+ */
 export async function checkIntegrity(file: string, worker: URL): Promise<z.infer<typeof verdict>> {
   try {
     const thread = new Worker(worker, { workerData: file })

@@ -3,21 +3,21 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration'
 import { toConnection, type Handle } from '../connection.ts'
 import { pendingMigrations, unknownMigrations } from '../migrate.ts'
 import { classifyError, type DatabaseProblem } from '../problem.ts'
+import type { OpenedFile } from './opened-file.ts'
 
 /** Uses a new handle without cached pages, never waits for locks, and changes nothing. */
 export async function inspectFile(
-  file: string,
+  { path, isReplica }: Pick<OpenedFile, 'path' | 'isReplica'>,
   knownSchema: string | undefined,
 ): Promise<{ problem: DatabaseProblem | undefined; schema: string | undefined }> {
   let sqlite: Handle | undefined
   let schema: string | undefined
   try {
-    sqlite = new SqliteDatabase(file, { fileMustExist: true, timeout: 0 })
+    sqlite = new SqliteDatabase(path, { fileMustExist: true, timeout: 0, readonly: isReplica })
     schema = readSchemaVersion(sqlite)
     const problem = schema === knownSchema ? undefined : await findSchemaProblem(sqlite)
     if (problem !== undefined) return { problem, schema }
-    sqlite.exec('begin immediate')
-    sqlite.exec('rollback')
+    if (!isReplica) sqlite.exec('begin immediate; rollback')
     return { problem: undefined, schema }
   } catch (error) {
     return { problem: classifyError(error) ?? 'corrupt', schema }

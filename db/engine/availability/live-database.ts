@@ -9,6 +9,7 @@ import { checkIntegrity } from './check-integrity.ts'
 import { hasFreeSpace } from './free-space.ts'
 import { inspectFile, readSchemaVersion } from './inspect-file.ts'
 import {
+  confirmedAt,
   readFileId,
   identifyOpenedFile,
   fileSignature,
@@ -27,6 +28,8 @@ interface ChangeDetails {
 
 export interface LiveOptions {
   worker: URL
+  /** The file is a snapshot of the primary: it is opened read-only, and every write is refused. */
+  isReplica?: boolean
   /** `undefined`: recovered. Also called when the search index breaks. */
   onChange: (problem: DatabaseProblem | undefined, details: ChangeDetails) => void
 }
@@ -37,16 +40,18 @@ const FAILURE_LASTS_MS = 5000
 const INTEGRITY_INTERVAL_MS = 60_000
 const SUSPECT_INTERVAL_MS = 1000
 
-/** Problems under which writes are refused without trying. */
+/** Problems that make writes fail immediately. */
 const UNWRITABLE: ReadonlySet<DatabaseProblem | undefined> = new Set(['corrupt', 'newer', 'older'])
 
 /**
- * Never blocks the main thread to wait for locks, refuses writes to a file that is no longer at its
- * path, and opens a replacement found there.
+ * Never blocks the main thread on locks, refuses writes to a file that is no longer at its path,
+ * and opens a replacement found there.
  */
 export class LiveDatabase {
   readonly connection: ServerConnection
   readonly #options: LiveOptions
+  readonly #isReplica: boolean
+  readonly #openHandle: (path: string) => Handle
   readonly #queue = new WriteQueue()
   readonly #snapshots: SnapshotPool
   #handle: Handle
@@ -57,6 +62,7 @@ export class LiveDatabase {
   #lockedSince: number | undefined
   #failedAt = 0
   #signature: string
+  #confirmedAt: Date | undefined
   #examinedAt = -Infinity
   #isExamining = false
   /** SQLite reported corruption; only an integrity check can clear this. */
@@ -67,15 +73,19 @@ export class LiveDatabase {
   /** Throws DatabaseFileError. The caller checks the schema. */
   constructor(file: string, options: LiveOptions) {
     this.#options = options
-    this.#handle = openHandle(file, HANDLE)
+    this.#isReplica = options.isReplica === true
+    const handle = { fileMustExist: true, timeout: 0, readonly: this.#isReplica }
+    this.#openHandle = (path) => openHandle(path, handle)
+    this.#handle = this.#openHandle(file)
     this.#schema = readSchemaVersion(this.#handle)
-    this.#opened = identifyOpenedFile(file)
+    this.#opened = identifyOpenedFile(file, this.#isReplica)
+    this.#confirmedAt = confirmedAt(this.#opened)
     this.#signature = fileSignature(this.#opened)
     const hooks = {
       beforeWrite: () => this.#refuseWrites(),
       onProblem: ({ problem }: DatabaseUnavailableError) => this.#noteFailure(problem),
     }
-    this.#snapshots = new SnapshotPool(() => openHandle(this.#opened.path, HANDLE), hooks)
+    this.#snapshots = new SnapshotPool(() => this.#openHandle(this.#opened.path), hooks)
     const source = () => this.#handle
     const dialect = new QueuedDialect(source, { ...hooks, queue: this.#queue })
     this.connection = {
@@ -95,7 +105,14 @@ export class LiveDatabase {
     return this.#problem
   }
 
-  /** Judged without opening the file. */
+  /** For replicas: how long the primary may have had newer data than this snapshot. */
+  ageMs(now: Date): number {
+    // Until a newer snapshot is opened, the previous one's time counts.
+    this.#confirmedAt = confirmedAt(this.#opened) ?? this.#confirmedAt
+    return Math.max(0, now.getTime() - (this.#confirmedAt?.getTime() ?? 0))
+  }
+
+  /** Checked without opening the file. */
   get isStale(): boolean {
     return this.#problem !== undefined || findFileProblem(this.#opened) !== undefined
   }
@@ -121,7 +138,7 @@ export class LiveDatabase {
       if (this.#isExamining) return fileProblem
       await this.#reopen()
     } else if (fileProblem !== undefined) return fileProblem
-    const { problem, schema } = await inspectFile(this.#opened.path, this.#schema)
+    const { problem, schema } = await inspectFile(this.#opened, this.#schema)
     if (problem === 'locked') return this.#isLockedForLong() ? 'locked' : undefined
     this.#lockedSince = undefined
     if (problem === 'corrupt') this.#isSuspect = true
@@ -137,7 +154,7 @@ export class LiveDatabase {
     return performance.now() - this.#lockedSince >= LOCKED_AFTER_MS
   }
 
-  /** True while a full or failing disk must be assumed to be unwritable still. */
+  /** True while a full or failing disk probably still cannot be written. */
   async #hasWriteFailedLately(): Promise<boolean> {
     if (this.#problem !== 'full' && this.#problem !== 'failing') return false
     if (performance.now() - this.#failedAt < FAILURE_LASTS_MS) return true
@@ -169,7 +186,7 @@ export class LiveDatabase {
       // The handle's page cache may still hold damaged pages.
       await this.#reopen()
       this.#isSuspect = false
-      // Just examined: the next change is examined at once, and not this state again.
+      // This state was just examined; only the next change needs another check.
       this.#signature = fileSignature(this.#opened)
     }
   }
@@ -188,7 +205,7 @@ export class LiveDatabase {
         const { isLogLost } = closeStaleHandle(this.#handle, this.#opened)
         if (isLogLost) this.#options.onChange('replaced', { isLogLost })
       } else this.#handle.close()
-      this.#open(openHandle(this.#opened.path, HANDLE))
+      this.#open()
     })
   }
 
@@ -197,7 +214,7 @@ export class LiveDatabase {
     const { path } = this.#opened
     const keptLog = await this.#whileUnused(() => moveWalAside(this.#handle, this.#opened))
     if (keptLog !== undefined) this.#options.onChange('replaced', { keptLog })
-    const { problem } = await inspectFile(path, undefined)
+    const { problem } = await inspectFile(this.#opened, undefined)
     if (problem !== undefined) return problem === 'corrupt' ? 'replaced' : problem
     if ((await checkIntegrity(path, this.#options.worker)) === 'damaged') return 'replaced'
     await this.#whileUnused(() => {
@@ -205,7 +222,7 @@ export class LiveDatabase {
       if (!this.#isOtherFile()) return
       this.#snapshots.close()
       const old = this.#handle
-      this.#open(openHandle(path, HANDLE))
+      this.#open()
       old.close()
       this.#isSuspect = false
     })
@@ -213,7 +230,7 @@ export class LiveDatabase {
   }
 
   async #whileUnused<Result>(work: () => Result): Promise<Result> {
-    await this.#queue.enterPatiently()
+    await this.#queue.enterWithoutDeadline()
     try {
       return await this.#snapshots.betweenSnapshots(work)
     } finally {
@@ -221,7 +238,11 @@ export class LiveDatabase {
     }
   }
 
-  #open(handle: Handle): void {
+  #open(): void {
+    const { path } = this.#opened
+    // Read first: if another file takes the path meanwhile, the next check notices.
+    const id = readFileId(path) ?? ''
+    const handle = this.#openHandle(path)
     try {
       this.#snapshots.open()
     } catch (error) {
@@ -230,7 +251,7 @@ export class LiveDatabase {
     }
     this.#schema = readSchemaVersion(handle)
     this.#handle = handle
-    this.#opened = identifyOpenedFile(this.#opened.path)
+    this.#opened = { ...identifyOpenedFile(path, this.#isReplica), id }
     // Corruption seen through a stale -shm must be checked again.
     this.#signature = this.#isSuspect ? '' : fileSignature(this.#opened)
     this.#lockedSince = undefined
@@ -239,6 +260,7 @@ export class LiveDatabase {
 
   /** Writes to a file that is gone, or that a newer version uses, would be lost or harmful. */
   #refuseWrites(): void {
+    if (this.#isReplica) throw new DatabaseUnavailableError('replica')
     const problem =
       findFileProblem(this.#opened) ??
       (UNWRITABLE.has(this.#problem) ? this.#problem : this.#problemOfNewSchema())
@@ -286,5 +308,3 @@ export class LiveDatabase {
     this.#options.onChange(problem, {})
   }
 }
-
-const HANDLE = { fileMustExist: true, timeout: 0 }

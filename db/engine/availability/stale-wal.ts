@@ -4,8 +4,8 @@ import type { Handle } from '../connection.ts'
 import { readFileId, shmPath, walPath, type OpenedFile } from './opened-file.ts'
 
 /**
- * SQLite would apply the log to the file that took this one's path. Checkpoints it into its own file
- * first; if that fails, renames the log and returns its new path.
+ * SQLite would apply the log to the file that took this one's path. Checkpoints it into its own
+ * file; if that fails, renames the log and returns its new path.
  */
 export function moveWalAside(sqlite: Handle, { path, walId }: OpenedFile): string | undefined {
   const wal = walPath(path)
@@ -26,9 +26,9 @@ export function moveWalAside(sqlite: Handle, { path, walId }: OpenedFile): strin
 }
 
 /**
- * A normal close checkpoints and deletes the log. After its -wal or -shm was replaced, that would damage
- * the database or lose other processes' writes, unless the open log exists nowhere else.
- * `isLogLost`: commits are lost, because another process has begun a new log.
+ * A normal close checkpoints and deletes the log. After -wal or -shm was replaced, that would
+ * damage the database or lose other processes' writes, unless the open log exists nowhere else.
+ * `isLogLost`: commits are lost, because another process has started a new log.
  */
 export function closeStaleHandle(
   sqlite: Handle,
@@ -40,7 +40,7 @@ export function closeStaleHandle(
     sqlite.close()
     return { isLogLost: false }
   }
-  // A read-only handle keeps the other from being the last one, and writes nothing itself.
+  // A read-only guard keeps the other handle from being the last one to close, and writes nothing.
   const guard = new SqliteDatabase(path, { readonly: true, fileMustExist: true, timeout: 0 })
   try {
     holdOpen(guard)

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Of everything an applicant sent; the same content within a day is the same application.
+  // Hash of an application's content; the same content within a day is the same application.
   await sql`
     alter table company_applications add column content_hash text not null default ''
   `.execute(db)
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index applications_by_content on company_applications (content_hash, created_at)
   `.execute(db)
 
-  // Outlives the application, so it holds nothing of the applicant.
+  // Outlives the application, so it contains nothing about the applicant.
   await sql`
     create table application_decisions (
       id integer primary key,
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_seen_at text not null
     ) strict, without rowid
   `.execute(db)
-  // The columns rate-limiter-flexible asks for.
+  // Columns required by rate-limiter-flexible.
   await sql`
     create table rate_limits (
       key text primary key,

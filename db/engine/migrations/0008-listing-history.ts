@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   // An application that is approved again gets its old address back.
   await sql`alter table company_applications add column last_slug text`.execute(db)
-  // Of the decision that this one took back; without it an undo could be undone by a second click.
+  // Id of the decision that this one undid; otherwise a second click could undo an undo.
   await sql`
     alter table application_decisions add column undoes integer references application_decisions (id)
   `.execute(db)

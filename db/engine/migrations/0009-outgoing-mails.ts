@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Whether the server that serves this database sends e-mail; the command line cannot know.
+  // Set by the server that sends e-mail for this database; the command line cannot know.
   await sql`
     create table mail_switch (
       id integer primary key check (id = 1),
@@ -10,8 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db)
   await sql`insert into mail_switch (id, is_on) values (1, 0)`.execute(db)
 
-  // What is still to be sent. It holds no address and no text: those are read when it is sent. Ids
-  // are never used again, so that a mail that has been replaced is not taken for its successor.
+  // Queue of e-mails. It contains no address and no text: those are read when an e-mail is sent.
+  // Ids are never reused, so that a replaced e-mail is not mistaken for its successor.
   await sql`
     create table outgoing_mails (
       id integer primary key autoincrement,
@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index outgoing_mails_by_time on outgoing_mails (next_attempt_at, id)
   `.execute(db)
 
-  // To count the receipts that one address was sent of late.
+  // Counts the receipts recently sent to one address.
   await sql`
     create index applications_by_email on company_applications (lower(email), created_at)
   `.execute(db)

@@ -56,7 +56,7 @@ async function replaceIdentity(db: Kysely<unknown>): Promise<void> {
 }
 
 async function extendFormerAddresses(db: Kysely<unknown>): Promise<void> {
-  // Of a clinic that is gone, place_id and identity find it when it comes back.
+  // `place_id` and `identity` recognize a removed clinic when it comes back.
   await sql`
     create table new_addresses (
       state_slug text not null,
@@ -101,7 +101,7 @@ async function extendFormerAddresses(db: Kysely<unknown>): Promise<void> {
   await sql`alter table new_cities rename to former_cities`.execute(db)
 }
 
-/** What `import --undo` restores: clinics as they were before the last import changed or removed them. */
+/** Clinics before the last import changed or removed them, for `import --undo`. */
 async function keepPreviousList(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table previous_clinics (

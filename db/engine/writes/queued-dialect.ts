@@ -19,8 +19,8 @@ interface Rules extends Required<StatementHooks> {
 }
 
 /**
- * SQLite would block the main thread to wait for a lock, so locked statements are retried here until
- * the write unit's deadline.
+ * SQLite would block the main thread while it waits for a lock, so locked statements are retried
+ * here until the write unit's deadline.
  */
 export class QueuedDialect extends HandleDialect {
   readonly #rules: Rules
@@ -82,7 +82,7 @@ class RetryingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // Within a transaction the lock is held already.
+    // A transaction holds the lock already.
     if (this.#source().inTransaction) return this.#connection.executeQuery<Row>(query)
     const unit = currentWriteUnit()
     const deadline = unit?.deadline ?? performance.now() + WRITE_TIMEOUT_MS

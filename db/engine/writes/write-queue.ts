@@ -1,12 +1,12 @@
 import { DatabaseUnavailableError } from '../problem.ts'
 import { currentWriteUnit, WRITE_TIMEOUT_MS } from './write-unit.ts'
 
-/** About a busy second's load; a longer queue would miss its deadlines anyway. */
+/** About the load of a busy second; a longer queue would miss its deadlines anyway. */
 const MAX_WAITING = 100
 
 /**
- * First come, first served. A writer fails with DatabaseUnavailableError at the deadline of its write
- * unit, or at once when too many are waiting.
+ * First come, first served. A write fails with DatabaseUnavailableError at the deadline of its
+ * write unit, or immediately when the queue is full.
  */
 export class WriteQueue {
   #isTaken = false
@@ -27,13 +27,13 @@ export class WriteQueue {
   }
 
   /** Has no deadline. */
-  async enterPatiently(): Promise<void> {
+  async enterWithoutDeadline(): Promise<void> {
     if (this.#isTaken) await new Promise<void>((admit) => this.#waiting.add(admit))
     this.#isTaken = true
   }
 
   leave(): void {
-    // A commit blocks this thread until the disk has it, so reads get a turn between two commits.
+    // A commit blocks this thread until it is on disk, so reads get a turn between two commits.
     if (this.#waiting.size > 0) setImmediate(() => this.#admitNext())
     else this.#isTaken = false
   }

@@ -7,7 +7,7 @@ export const WRITE_TIMEOUT_MS = 5000
 export interface WriteUnit {
   /** On the clock of performance.now(). */
   readonly deadline: number
-  /** True once the request is answered; background work it started has its own deadline. */
+  /** True once the response is sent; background work that it started has its own deadline. */
   readonly isOver: boolean
   onWait: () => void
   /** Not called on failure, because only the response is left then. */

@@ -4,7 +4,10 @@ import { missingClinics } from '#db/import/pairing/missing-clinics.ts'
 import type { AddressCounts } from '#db/import/report.ts'
 import type { ImportDb } from '#db/import/staging/staging-tables.ts'
 
-/** Finds clinics that were at their new address before, and gives them their slug back (R-URL-6). */
+/**
+ * Finds new rows of clinics that were listed at their address before, to return their slugs
+ * (R-URL-6).
+ */
 export async function findReturns(db: ImportDb): Promise<void> {
   await sql`
     update incoming_changes as change set own_slug = (
@@ -50,7 +53,7 @@ export async function findReturns(db: ImportDb): Promise<void> {
 /** Call it while moved, renamed and missing clinics are still stored under their old addresses. */
 export async function recordFormerAddresses(
   db: ImportDb,
-  /** In an undo, the addresses that the undone import made are gone. */
+  /** True for an undo, where the addresses of the undone import are gone. */
   { isUndo }: { isUndo: boolean },
 ): Promise<AddressCounts> {
   const moved = await sql`
@@ -95,7 +98,7 @@ export async function recordFormerAddresses(
     : { redirects: redirected ?? 0, gone: goneCount }
 }
 
-/** All former addresses of clinics that returned lead to them again. `lastId`: see applyChanges. */
+/** Redirects all former addresses of returned clinics to them again. `lastId`: see applyChanges. */
 export async function redirectToReturned(db: ImportDb, lastId: number): Promise<void> {
   const id = newId(lastId)
   await sql`
@@ -110,7 +113,7 @@ export async function redirectToReturned(db: ImportDb, lastId: number): Promise<
     where former.provider_id is null and former.application_id is null
       and former.place_id = returned.place_id and former.identity = returned.identity
   `.execute(db)
-  // An undo restores addresses of clinics that too little is known of to recognize them.
+  // An undo also restores addresses of clinics that could not be recognized by their data.
   await sql`
     update former_addresses as former set provider_id = ${id}
     from incoming_changes as change join incoming using (row)

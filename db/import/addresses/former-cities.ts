@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { missingClinics } from '#db/import/pairing/missing-clinics.ts'
 import type { ImportDb } from '#db/import/staging/staging-tables.ts'
 
-/** Call it before clinics move: notes the cities that some leave, and where all of them go. */
+/** Call it before clinics move: records the cities that some leave, and where all of them go. */
 export async function listLeftCities(db: ImportDb): Promise<void> {
   const missing = missingClinics(db).select('provider_id')
   await sql`
@@ -33,7 +33,7 @@ export async function recordFormerCities(db: ImportDb): Promise<void> {
       select state_slug, city_slug, name, to_city_slug from left_cities where true
     on conflict do update set name = excluded.name, to_city_slug = excluded.to_city_slug
   `.execute(db)
-  // A redirect to a city that is left now leads where that one leads, so that none are chained.
+  // Redirects to a city that is now empty are retargeted, so that redirects never chain.
   await sql`
     update former_cities as former
     set to_city_slug = nullif(left_cities.to_city_slug, former.city_slug)

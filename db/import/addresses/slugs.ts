@@ -8,9 +8,9 @@ import type { Database } from '#db/engine/schema.ts'
 import { withStaging, type ImportDb } from '#db/import/staging/staging-tables.ts'
 
 /**
- * First free slug in file order. Moved clinics come first and keep theirs when it is free, and a clinic
- * that returns gets its former one (R-SLUG-2). Call it before anything is removed: slugs of clinics
- * that leave are not free.
+ * Assigns the first free slug in file order. Moved clinics come first and keep theirs when it is
+ * free; returning clinics get their former one (R-SLUG-2). Call it before anything is removed:
+ * slugs of leaving clinics are not free.
  */
 export async function assignSlugs(connection: Connection): Promise<void> {
   const db = withStaging(connection)
@@ -70,7 +70,7 @@ async function isEmpty(db: ImportDb, table: 'providers' | 'former_addresses'): P
   return row === undefined
 }
 
-/** Includes former slugs, except those of their owner, who may take them back. */
+/** Includes former slugs, except those of `owner`, who may take them back. */
 export async function listTakenSlugs(
   db: Database,
   place: CityPlace,
@@ -114,7 +114,7 @@ async function queueClinics(connection: Connection): Promise<void> {
           'state_slug',
           'city_slug',
           'base_slug',
-          // A new name asks for a new slug.
+          // A renamed clinic gets a new slug.
           sql<string>`iif(kind = 'moved', coalesce(slug, base_slug), base_slug)`.as('wanted_slug'),
           'own_slug',
         ])

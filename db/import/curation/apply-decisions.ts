@@ -9,13 +9,13 @@ import { listStatements } from '#db/stewardship/statements.ts'
 import { writeFacts } from '#db/stewardship/write-facts.ts'
 
 /**
- * Call it between pairing and comparing. Rows of clinics that somebody decided on become what is shown
- * of them, and rows of those that are not shown leave the list (R-CURATE-2). Returns how many left.
+ * Call it between pairing and comparing. Replaces rows of curated clinics by their shown values,
+ * and drops rows of clinics that are not shown (R-CURATE-2). Returns the number of dropped rows.
  */
 export async function applyDecisions(db: ImportDb): Promise<number> {
   const any = await db.selectFrom('curated_clinics').select('provider_id').limit(1).execute()
   if (any.length === 0) return 0
-  await letLosersStandIn(db)
+  await replaceWinnersByLosers(db)
   await sql`
     insert into incoming_curated (provider_id, row, state, list_row, content_hash)
       select provider_id, incoming.row, curated_clinics.state, ${stagedRow()}, incoming.content_hash
@@ -36,8 +36,8 @@ export async function applyDecisions(db: ImportDb): Promise<number> {
   return withheld
 }
 
-/** When only the other listing of a merged clinic is still in the list, it stands for both. */
-async function letLosersStandIn(db: ImportDb): Promise<void> {
+/** If a merged clinic's winner is missing from the list, the loser's row represents both. */
+async function replaceWinnersByLosers(db: ImportDb): Promise<void> {
   await sql`
     update or ignore incoming_pairs set provider_id = loser.winner_id
     from curated_clinics as loser
@@ -76,7 +76,7 @@ async function stageShown(
   db: ImportDb,
   { row, shown, isNamed }: { row: number; shown: ClinicRow; isNamed: boolean },
 ): Promise<void> {
-  // An undo stages the slug that the clinic had.
+  // An undo stages the clinic's former slug.
   const slug = isNamed ? sql`${slugify(shown.name)}` : sql`base_slug`
   const columns = [...PROVIDER_COLUMNS, ...EXTRA_COLUMNS, 'is_closed'].map(
     (column) => sql`${sql.ref(column)} = shown ->> ${sql.lit(column)}`,

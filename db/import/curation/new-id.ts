@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** The id of a row of incoming_changes, named `change`: new clinics follow `lastId` in file order. */
+/** Id of a row of incoming_changes, aliased `change`: new clinics follow `lastId` in file order. */
 export function newId(lastId: number): RawBuilder<number> {
   return sql<number>`coalesce(
     change.provider_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { missingClinics } from '#db/import/pairing/missing-clinics.ts'
 import type { ImportDb } from '#db/import/staging/staging-tables.ts'
 
-/** Call it before missing clinics are removed: their ids and decisions wait for their return. */
+/** Call it before missing clinics are removed: keeps their ids and decisions until they return. */
 export async function recordGone(db: ImportDb): Promise<void> {
   await sql`
     update curated_clinics set state = 'gone', state_slug = providers.state_slug,
@@ -12,7 +12,7 @@ export async function recordGone(db: ImportDb): Promise<void> {
   `.execute(db)
 }
 
-/** Clinics that return to their city get the slug they had there. */
+/** Clinics that return to their city get their former slug. */
 export async function claimKnownSlugs(db: ImportDb): Promise<void> {
   await sql`
     update incoming_changes as change set own_slug = curated.slug
@@ -24,7 +24,7 @@ export async function claimKnownSlugs(db: ImportDb): Promise<void> {
   `.execute(db)
 }
 
-/** Call it when everything else is written: what the newest list says from now on. */
+/** Call it after everything else is written: stores the newest list's rows. */
 export async function recordListRows(db: ImportDb): Promise<void> {
   await sql`
     update curated_clinics as curated set list_row = incoming_curated.list_row,

@@ -3,19 +3,19 @@ import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#db/import/column
 import type { Difference } from '#db/import/report.ts'
 import type { ChangeKind, ImportDb } from '#db/import/staging/staging-tables.ts'
 
-/** Of the columns that no page shows, so that a change of them alone gives no page a new date. */
+/** No page shows these columns, so changing only them does not date a page. */
 const HIDDEN_COLUMNS: ReadonlySet<string> = new Set(['country', 'working_hours', 'place_id'])
 const DERIVED_COLUMNS: ReadonlySet<string> = new Set(['state_slug', 'city_slug', 'hours', 'tier'])
 
 /** Fills `incoming_changes` from the pairs of rows and stored clinics. */
 export async function compareWithStored(db: ImportDb): Promise<Difference> {
-  await setClosedAside(db)
+  await excludeClosed(db)
   await classifyChanges(db)
   return countDifference(db)
 }
 
-/** From here on, clinics that are closed for good are missing from the list. */
-async function setClosedAside(db: ImportDb): Promise<void> {
+/** From here on, clinics that closed for good count as missing from the list. */
+async function excludeClosed(db: ImportDb): Promise<void> {
   await sql`
     insert into closed_clinics
       select provider_id from incoming_pairs join incoming using (row) where is_closed
@@ -72,7 +72,7 @@ function isShown(column: string): boolean {
   return !HIDDEN_COLUMNS.has(column)
 }
 
-/** Whether the column follows from others, so that a report leaves it out. */
+/** True for columns that follow from others, which reports omit. */
 export function isDerived(column: string): boolean {
   return DERIVED_COLUMNS.has(column)
 }
@@ -84,7 +84,7 @@ function differences(isWanted: (column: string) => boolean = () => true) {
     .map(({ stored, listed }) => sql`${stored} is not ${listed}`)
 }
 
-/** Every column of a list, as stored and as in the list; blank facts count as none. */
+/** Every column as stored and as in the list; blank facts count as missing. */
 export function comparedColumns() {
   return [
     ...PROVIDER_COLUMNS.map((column) => comparedColumn('providers', column)),

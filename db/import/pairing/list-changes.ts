@@ -14,7 +14,10 @@ interface StoredAddress {
   slug: string
 }
 
-/** Call it when slugs are assigned and nothing else is written yet. New and changed clinics first. */
+/**
+ * Call it after slugs are assigned and before anything is written. New and changed clinics come
+ * first.
+ */
 export async function reportChanges(
   db: ImportDb,
   onChange: (change: ListChange) => void,

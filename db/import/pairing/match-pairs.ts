@@ -1,14 +1,14 @@
-/** A row of the list that may be a stored clinic. */
+/** A list row that may be a stored clinic. */
 export interface Candidate {
   row: number
   providerId: number
-  /** How much they have in common. */
+  /** Similarity. */
   score: number
 }
 
 /**
- * Gives each row and each clinic at most one partner, the highest score first. Among equal scores,
- * `first` takes the earlier row, and `none` leaves all of them without a partner.
+ * Gives each row and clinic at most one partner, highest score first. In a tie, `first` takes the
+ * earlier row, and `none` leaves all of them unpaired.
  */
 export function matchPairs(
   candidates: readonly Candidate[],

@@ -5,7 +5,8 @@ import type { ImportDb } from '#db/import/staging/staging-tables.ts'
 
 /**
  * Fills `incoming_pairs` by R-SLUG-3: unchanged rows first, then equal place_ids, then equal names,
- * streets, ZIPs and phones, then three of these four. What is left is new, or gone.
+ * streets, ZIPs and phones, then three of these four. Unpaired rows are new, unpaired clinics are
+ * gone.
  */
 export async function pairClinics(db: ImportDb): Promise<void> {
   const stored = await db
@@ -64,7 +65,7 @@ async function listUnpaired(db: ImportDb): Promise<void> {
   }
 }
 
-/** By what the list said of them, not by what is shown. */
+/** Compares what the list said about them, not what is shown. */
 async function listUnpairedCurated(db: ImportDb): Promise<void> {
   const parts = sql.join(
     IDENTITY_PARTS.map((part) => sql`identity_part(${sql.lit(part)}, ${value(part)})`),
@@ -99,7 +100,7 @@ async function pairByPlaceId(db: ImportDb): Promise<void> {
 const MAX_COMBINATIONS = 10_000
 const PARTS = sql.join(IDENTITY_PARTS.map((part) => sql.ref(part)))
 
-/** Namesakes by the thousand pair in file order, because comparing each with each takes minutes. */
+/** Pairs large groups of namesakes in file order, because comparing all of them takes minutes. */
 async function pairLargeGroups(db: ImportDb): Promise<void> {
   for (const key of [sql`${PARTS}, city`, PARTS]) {
     await sql`
@@ -123,13 +124,13 @@ async function pairLargeGroups(db: ImportDb): Promise<void> {
   }
 }
 
-/** Those with equal parts that have the most else in common. */
+/** Pairs clinics with equal parts; the most similar ones first. */
 async function pairEqual(db: ImportDb): Promise<void> {
   const candidates = await listCandidates(db, IDENTITY_PARTS)
   await storePairs(db, matchPairs(candidates, { ties: 'first' }))
 }
 
-/** Only where nothing else fits equally well. */
+/** Pairs only where no other clinic fits equally well. */
 async function pairSimilar(db: ImportDb): Promise<void> {
   const candidates: Candidate[] = []
   for (const changed of IDENTITY_PARTS) {

@@ -10,10 +10,12 @@ const MIB = 1024 * 1024
 const MAX_FIELD_BYTES = MIB
 const MAX_RECORD_BYTES = 4 * MIB
 
-/** The import asks the database once per batch, and a chunk of a wide list has only thirty rows. */
+/**
+ * The import queries the database once per batch, and a chunk of a wide list has only thirty rows.
+ */
 const ROWS_PER_BATCH = 100
 
-/** Yields the rows before an error, then throws ListRefusal. `head`: the start of the chunks. */
+/** Yields the rows before an error, then throws ListRefusal. `head`: the first chunks. */
 export async function* readCsvRows(
   head: Buffer,
   chunks: AsyncIterable<Buffer>,
@@ -21,13 +23,15 @@ export async function* readCsvRows(
   const delimiters = recordDelimiters(head)
   const lineEnd = delimiters.includes('\r') ? '\r' : '\n'
 
-  // csv-parse counts a quoted CRLF as two lines, so lines are counted here. Records are collected in
-  // on_record because reading them from the stream costs three promises each.
+  // csv-parse counts a quoted CRLF as two lines, so lines are counted here. on_record collects the
+  // records, because reading them from the stream costs three promises each.
   let line = 1
   let width: number | undefined
   let last: ListRow | undefined
   let lastByte: number | undefined
   let batch: ListRow[] = []
+  /** The last record, as csv-parse counts. */
+  let endedAt = { lines: 0, bytes: 0 }
   // max_record_size ignores commas, so a gigabyte of them would fill the memory with empty cells.
   let bytesSinceRecord = 0
   const parser = parse({
@@ -35,13 +39,15 @@ export async function* readCsvRows(
     relax_column_count: true,
     record_delimiter: delimiters,
     max_record_size: MAX_RECORD_BYTES,
-    on_record: (cells) => {
+    on_record: (cells: string[], { lines, bytes }) => {
       bytesSinceRecord = 0
-      refuseLongFields(cells, line)
+      if (bytes - endedAt.bytes > MAX_FIELD_BYTES) refuseLongFields(cells, line)
       width ??= widthOf(cells)
       last = { line, cells }
       batch.push(last)
-      line += 1 + countLineEnds(cells, lineEnd)
+      // A wide list has millions of cells, and nearly all of its rows are one line.
+      line += 1 + (lines - endedAt.lines > 1 ? countLineEnds(cells, lineEnd) : 0)
+      endedAt = { lines, bytes }
       return null
     },
   })
@@ -83,7 +89,7 @@ const CR = 0x0d
 const TRUNCATED =
   'the file ends within this row, so the rest of the list is missing; export or download it again'
 
-/** DOS programs end a file with Ctrl-Z, which is no row. */
+/** DOS programs end a file with Ctrl-Z, which is not a row. */
 function isTruncated(cells: readonly string[], width: number): boolean {
   return cells.length < width && cells.some((cell) => /[^\s\p{Cc}]/u.test(cell))
 }
@@ -104,7 +110,7 @@ function refuseLongFields(cells: string[], line: number): void {
 }
 
 function isTooLong(cell: string): boolean {
-  return cell.length > MAX_FIELD_BYTES / 4 && Buffer.byteLength(cell) > MAX_FIELD_BYTES
+  return Buffer.byteLength(cell) > MAX_FIELD_BYTES
 }
 
 function countLineEnds(cells: string[], lineEnd: '\n' | '\r'): number {

@@ -5,11 +5,11 @@ import { ListRefusal } from '../report.ts'
 import { readRows } from './records.ts'
 
 export interface ColumnDescription {
-  /** As the list names it; '' for an unnamed one. */
+  /** As in the list; '' for an unnamed one. */
   name: string
   /** `undefined`: the import ignores the column. */
   readAs: ListColumn | undefined
-  /** The first different values. */
+  /** The first distinct values. */
   samples: string[]
   blank: number
 }

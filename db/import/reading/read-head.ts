@@ -1,6 +1,8 @@
 const HEAD_BYTES = 64 * 1024
 
-/** The start of a file, and all of its chunks. A pipe may deliver the first bytes one by one. */
+/**
+ * Returns the start of a file and all of its chunks. A pipe may deliver the first bytes one by one.
+ */
 export async function readHead(chunks: AsyncIterable<Buffer>) {
   const iterator = chunks[Symbol.asyncIterator]()
   const first: Buffer[] = []

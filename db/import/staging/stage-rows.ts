@@ -41,6 +41,8 @@ export async function stageRows(
   )
   const counts = zeroCounts()
   let row = 0
+  /** Cells of the last row, if it was a clinic's. */
+  let listedBefore: readonly string[] | undefined
   const chunks = withProgress(source.chunks, listeners.onRead)
 
   for await (const { header, rows } of readRecords({ ...source, chunks })) {
@@ -70,7 +72,13 @@ export async function stageRows(
 
   async function readRow({ line, cells }: ListRow, header: ListHeader) {
     counts.rows += 1
+    // Lists repeat a clinic for each of its contacts, and reading a row costs more than comparing it.
+    if (listedBefore !== undefined && isRepeat(cells, listedBefore, header)) {
+      counts.duplicates += 1
+      return undefined
+    }
     const result = readClinicRow(cells, header)
+    listedBefore = result.kind === 'clinic' ? cells : undefined
     if (result.kind === 'skipped') {
       const { reason, problem, name } = result
       counts.skippedByReason[reason] += 1
@@ -119,6 +127,15 @@ export async function stageRows(
       listeners.onRepaired?.({ line, name, reason: 'position', problem })
     }
   }
+}
+
+/** True if the rows are equal in every column that is read (R-LIST-6). */
+function isRepeat(
+  cells: readonly string[],
+  before: readonly string[],
+  { used, width }: ListHeader,
+): boolean {
+  return cells.length >= width && used.every((position) => cells[position] === before[position])
 }
 
 type ReadClinic = Omit<Extract<RowResult, { kind: 'clinic' }>, 'kind'> & {

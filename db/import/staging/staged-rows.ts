@@ -15,7 +15,7 @@ const TEXTS = [
   'working_hours',
 ] as const
 
-/** Keeps the fullest of the rows with one place_id, and of equally full ones the first (R-SLUG-3). */
+/** Keeps the most complete of the rows with one place_id, or the first of equals (R-SLUG-3). */
 export async function dropRepeatedPlaces(db: ImportDb): Promise<number> {
   const filled = sql.join(
     [...TEXTS, ...FACT_COLUMNS].map((column) => sql`(coalesce(${sql.ref(column)}, '') <> '')`),
@@ -36,7 +36,7 @@ export async function dropRepeatedPlaces(db: ImportDb): Promise<number> {
   return rows.length
 }
 
-/** What the staged rows hold, without those that are closed for good. */
+/** Counts the staged rows, without those that are closed for good. */
 export async function countStaged(db: ImportDb) {
   const open = db.selectFrom('incoming').where('is_closed', '=', 0)
   const { imported, unknownState, blank, unparsed, forNow } = await open

@@ -1,13 +1,7 @@
 import { sql, type Generated, type Kysely, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import type {
-  ClinicFactsTable,
-  ClinicsTable,
-  CuratedClinicsTable,
-  ProvidersTable,
-  Schema,
-} from '#db/engine/schema.ts'
+import type { Schema } from '#db/engine/schema.ts'
 import {
   COLUMN_DEFINITIONS,
   FACT_DEFINITIONS,
@@ -17,8 +11,8 @@ import {
 } from '#db/import/columns.ts'
 
 export interface IncomingTable
-  extends Pick<ProvidersTable, ProviderColumn>, Pick<ClinicsTable, ExtraColumn> {
-  /** In file order, from 1. */
+  extends Pick<Schema['providers'], ProviderColumn>, Pick<Schema['clinics'], ExtraColumn> {
+  /** In file order, 1-based. */
   row: Generated<number>
   content_hash: string
   base_slug: string
@@ -26,18 +20,18 @@ export interface IncomingTable
   is_closed: 0 | 1
 }
 
-/** Only rows with a fact. */
-export interface IncomingFactsTable extends Pick<ClinicFactsTable, FactColumn> {
+/** Only rows with facts. */
+export interface IncomingFactsTable extends Pick<Schema['clinic_facts'], FactColumn> {
   row: number
 }
 
-/** Which row is which stored clinic. Rows without a pair are new, clinics without one are gone. */
+/** Pairs of rows and stored clinics. Unpaired rows are new, unpaired clinics are gone. */
 interface PairsTable {
   row: number
   provider_id: number
 }
 
-/** What identifies the rows without a pair (see identityPart). */
+/** Identity parts of unpaired rows (see identityPart). */
 interface UnpairedRowsTable {
   row: number
   /** "texas/austin". */
@@ -53,7 +47,7 @@ interface UnpairedClinicsTable extends Omit<UnpairedRowsTable, 'row'> {
   provider_id: number
 }
 
-/** New rows that are clinics which were listed before; see former_addresses. */
+/** New rows of clinics that were listed before; see former_addresses. */
 interface ReturnsTable {
   row: number
   state_slug: string
@@ -61,7 +55,7 @@ interface ReturnsTable {
   slug: string
 }
 
-/** `moved`: to another city. `hidden`: in columns that no page shows. */
+/** `moved`: to another city. `hidden`: only in columns that no page shows. */
 export type ChangeKind = 'added' | 'moved' | 'renamed' | 'changed' | 'hidden'
 
 interface ChangesTable {
@@ -70,11 +64,11 @@ interface ChangesTable {
   provider_id: number | null
   /** The stored slug; after assignSlugs the one to store. */
   slug: string | null
-  /** A former slug of its own that the clinic gets back. */
+  /** The clinic's own former slug, which it gets back. */
   own_slug: string | null
 }
 
-/** In the order of assignment. */
+/** In assignment order. */
 interface SlugQueueTable {
   position: Generated<number>
   row: number
@@ -96,22 +90,22 @@ interface TouchedCitiesTable {
   city_slug: string
 }
 
-/** Cities that clinics leave. `to_city_slug`: where all of them go, in the same state. */
+/** Cities that clinics leave. `to_city_slug`: where all of them go, within the state. */
 interface LeftCitiesTable extends TouchedCitiesTable {
   name: string
   to_city_slug: string | null
 }
 
-/** Rows of clinics that somebody decided on, as the list has them. */
+/** Rows of curated clinics, unchanged from the list. */
 interface CuratedRowsTable extends Pick<
-  CuratedClinicsTable,
+  Schema['curated_clinics'],
   'provider_id' | 'list_row' | 'content_hash'
 > {
   row: number
   state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
 }
 
-/** Rows of clinics that were gone and get their id back. */
+/** Rows of returning clinics that get their former id back. */
 interface KnownRowsTable {
   row: number
   provider_id: number
@@ -121,7 +115,7 @@ interface ProviderIdTable {
   provider_id: number
 }
 
-// Kysely's withTables accepts a type alias but no interface.
+// Kysely's withTables accepts a type alias but not an interface.
 type StagingSchema = {
   incoming: IncomingTable
   incoming_facts: IncomingFactsTable

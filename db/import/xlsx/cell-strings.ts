@@ -2,7 +2,7 @@ import { MAX_CELL_CHARACTERS, refuseTooLarge } from './limits.ts'
 import { StringTable } from './string-table.ts'
 import { readXml } from './xml-scanner.ts'
 
-/** Texts that cells refer to by number. */
+/** Shared strings, which cells refer to by index. */
 export async function readSharedStrings(chunks: AsyncIterable<Buffer>): Promise<StringTable> {
   const strings = new StringTable()
   const text = createStringCollector()
@@ -20,7 +20,7 @@ export async function readSharedStrings(chunks: AsyncIterable<Buffer>): Promise<
   return strings
 }
 
-/** Joins the runs of a rich text and leaves out its reading in Japanese. */
+/** Joins the runs of a rich text and omits its Japanese reading. */
 export function createStringCollector() {
   let parts = ''
   let isInText = false

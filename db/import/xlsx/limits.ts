@@ -2,15 +2,15 @@ import { ListRefusal } from '../report.ts'
 
 const MIB = 1024 * 1024
 
-/** Held in memory, because the directory of a zip archive is at its end. */
+/** Held in memory, because a zip archive has its directory at the end. */
 export const MAX_FILE_BYTES = 64 * MIB
-/** Of the parts that describe the workbook; Excel writes a few kilobytes. */
+/** Limit for parts that describe the workbook; Excel writes a few kilobytes. */
 export const MAX_PART_BYTES = 8 * MIB
 export const MAX_SHARED_STRINGS_BYTES = 128 * MIB
-/** Even empty ones take memory. */
+/** Even empty strings use memory. */
 export const MAX_SHARED_STRINGS = 4_000_000
 export const MAX_SHEET_BYTES = 1024 * MIB
-/** Of all cells together; many cells may refer to one long text. */
+/** Total of all cells, because many cells may refer to one long text. */
 export const MAX_SHEET_CHARACTERS = 1024 * MIB
 export const MAX_ROW_CHARACTERS = 4 * MIB
 export const MAX_CELL_CHARACTERS = MIB

@@ -32,13 +32,15 @@ const BUILT_IN = new Map([
 
 const MAX_PATTERN_LENGTH = 255 // Excel's own limit
 const IS_SCIENTIFIC = /E[+-]/i
-/** Shows a part of the digits and nothing else. */
+/** Matches formats that only round. */
 const IS_ROUNDING = /^[#,0]*0(?:\.0+)?$/
 const DAYS_FROM_1900_TO_1904 = 1462
 
 export type NumberFormatter = (value: number) => string
 
-/** The text that a person sees in a cell (R-LIST-14). `custom`: the workbook's own patterns by id. */
+/**
+ * The text that Excel displays in a cell (R-LIST-14). `custom`: the workbook's own patterns by id.
+ */
 export function createNumberFormatter(
   formatId: number,
   custom: ReadonlyMap<number, string>,
@@ -54,11 +56,11 @@ export function createNumberFormatter(
     const isRounding = IS_ROUNDING.test(pattern)
     return (value) => {
       const text = format(pattern, value + offset).trim()
-      // A coordinate that is shown with two decimals still has all of them.
+      // A coordinate displayed with two decimals still contains all of them.
       return isRounding && Number(text.replaceAll(',', '')) !== value ? formatGeneral(value) : text
     }
   } catch {
-    return formatGeneral // numfmt throws for a pattern that is none
+    return formatGeneral // numfmt throws for an invalid pattern
   }
 }
 

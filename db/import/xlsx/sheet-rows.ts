@@ -18,7 +18,7 @@ interface SheetTexts {
   formatters: readonly NumberFormatter[]
 }
 
-/** Rows without a value are left out. The first one decides the width; the others are padded to it. */
+/** Skips rows without a value. The first row sets the width; the others are padded to it. */
 export async function* readSheetRows(
   chunks: AsyncIterable<Buffer>,
   texts: SheetTexts,

@@ -2,7 +2,10 @@ import { MAX_SHARED_STRINGS, refuseTooLarge } from './limits.ts'
 
 const FIRST_BYTES = 1024 * 1024
 
-/** Texts as UTF-8 in one buffer; a million strings of their own would take several times the memory. */
+/**
+ * Stores texts as UTF-8 in one buffer; a million separate strings would take several times the
+ * memory.
+ */
 export class StringTable {
   #bytes = Buffer.allocUnsafe(FIRST_BYTES)
   /** The end of each text; the next one starts there. */

@@ -1,7 +1,7 @@
 import { createNumberFormatter, type NumberFormatter } from './number-text.ts'
 import { readAttribute, readXml } from './xml-scanner.ts'
 
-/** The formatter of each style, by the number that cells refer to. */
+/** Formatter of each style, by the index that cells refer to. */
 export async function readNumberFormatters(
   chunks: AsyncIterable<Buffer>,
   calendar: { startsIn1904: boolean },

@@ -20,7 +20,9 @@ interface Relation {
   target: string
 }
 
-/** `sheetName`: the first visible sheet by default. Throws ListRefusal when there is no such sheet. */
+/**
+ * `sheetName` defaults to the first visible sheet. Throws ListRefusal when there is no such sheet.
+ */
 export async function readWorkbook(
   archive: ZipArchive,
   sheetName: string | undefined,
@@ -63,7 +65,7 @@ function describeOtherArchive(names: readonly string[]): string {
     : `the file is a zip archive with ${list} in it; unpack it first`
 }
 
-/** Of the part with that path; '' means the archive itself. */
+/** Relations of the part at this path; '' means the archive itself. */
 async function readRelations(archive: ZipArchive, path: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(path)
   const file = posix.join(dir, '_rels', `${base}.rels`)
@@ -95,7 +97,7 @@ async function readSheets(archive: ZipArchive, path: string, relations: readonly
     }
     if (name !== 'sheet') return
     const id = readAttribute(attributes, 'id')
-    // A chart may have a sheet of its own.
+    // A chart may be a sheet too.
     const relation = relations.find((other) => other.id === id && other.type === 'worksheet')
     if (relation === undefined) return
     sheets.push({
@@ -130,5 +132,5 @@ function readPart(
 }
 
 function ignore(): void {
-  // Everything is in the attributes.
+  // The attributes contain everything.
 }

@@ -1,15 +1,18 @@
 import { MAX_CELL_CHARACTERS, refuseDamaged } from './limits.ts'
 
 export interface XmlHandlers {
-  /** Names come without their namespace prefix. */
+  /** Names have no namespace prefix. */
   onOpen: (name: string, attributes: string) => void
   /** A text may arrive in several parts. */
   onText: (text: string) => void
-  /** Also for an element without content. */
+  /** Also called for an element without content. */
   onClose: (name: string) => void
 }
 
-/** Reads XML as spreadsheets have it; refuses a DOCTYPE, which could define endless entities. */
+/**
+ * Scans the subset of XML that spreadsheets use; refuses a DOCTYPE, which could define endless
+ * entities.
+ */
 export async function* scanXml(
   chunks: AsyncIterable<Buffer>,
   handlers: XmlHandlers,
@@ -53,7 +56,7 @@ function decode(decoder: TextDecoder, chunk: Buffer): string {
 const COMMENT = '<!--'
 const CDATA = '<![CDATA['
 
-/** Returns the start of what is incomplete. */
+/** Returns the start of the incomplete rest. */
 function scan(text: string, { onOpen, onText, onClose }: XmlHandlers): number {
   let at = 0
   for (;;) {

@@ -74,7 +74,7 @@ function readEntry(bytes: Buffer, at: number, extra: Buffer): ZipEntry {
     const value = bytes.readUInt32LE(at + offset)
     return value === IN_ZIP64_EXTRA ? (large.shift() ?? value) : value
   }
-  // The extra field has only the values that are missing here, in this order.
+  // The extra field contains only the values that are missing here, in this order.
   field(24)
   return {
     isEncrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,

@@ -14,7 +14,7 @@ export interface CityCandidate {
   /** `null`: unknown. */
   population: number | null
   providerCount: number
-  /** False for a city that only listings name. */
+  /** False for a city known only from listings. */
   isKnown: boolean
 }
 
@@ -43,7 +43,7 @@ export async function listCityCandidates(
   )
 }
 
-/** As listCitiesByName, by two-letter state code; [] for a territory. */
+/** Like listCitiesByName, grouped by two-letter state code; [] for a territory. */
 export async function listListedCities(
   db: ReadDb,
   name: string,

@@ -8,8 +8,8 @@ import type { ReadDb } from '#db/engine/schema.ts'
 const MAX_ALTERNATIVES = 5
 
 /**
- * Most populous first, at most 5; [] for a ZIP. Places without providers only when no other matches.
- * For a state also cities with its code as an alias ("LA").
+ * Most populous first, at most 5; [] for a ZIP. Places without providers appear only when no other
+ * matches. For a state, includes cities with its code as an alias ("LA").
  */
 export async function listAlternatives(
   db: ReadDb,

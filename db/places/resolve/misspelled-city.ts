@@ -47,7 +47,7 @@ async function checkWords(db: ReadDb, words: readonly string[]) {
 
 interface SimilarTo {
   typed: string
-  /** In length. */
+  /** Difference in length. */
   maxEdits: number
   /** Spelled correctly. */
   correctWord: string | undefined

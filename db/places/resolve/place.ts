@@ -9,9 +9,9 @@ import { wordStartExpression } from '#db/search/expression.ts'
 import { countMatches, MAX_COUNT } from '#db/search/matches.ts'
 
 export interface FoundPlace {
-  /** Has `typed` when only the start of the name was typed. */
+  /** `typed` is set when only the start of the name was typed. */
   location: ResolvedLocation
-  /** False for a city that only listings name. */
+  /** False for a city known only from listings. */
   isKnown: boolean
 }
 

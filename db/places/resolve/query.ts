@@ -14,8 +14,8 @@ import { resolveZip } from './zip.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /**
- * Order of R-SEARCH-1. Cities that only listings name come after every known place (R-CITY-1), then
- * cities with a partial or misspelled name.
+ * Follows the order of R-SEARCH-1. Cities known only from listings come after every known place
+ * (R-CITY-1), then cities with a partial or misspelled name.
  */
 export async function resolveQuery(db: ReadDb, text: string): Promise<Resolution> {
   const query = readSearchText(text)

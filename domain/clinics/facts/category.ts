@@ -33,7 +33,7 @@ const VAGUE = new Set([
 
 const MAX_LENGTH = 60
 
-/** "Tattoo removal service"; `null` when no category says what kind of place this is. */
+/** "Tattoo removal service"; `null` when every category is vague. */
 export function kindOfPlace(category: string, subtypes: string): string | null {
   const kinds = [category, ...subtypes.split(',')]
     .map((kind) => plainLine(kind.replaceAll('_', ' ')))

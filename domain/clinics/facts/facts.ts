@@ -1,11 +1,11 @@
-/** What the optional columns of a list say about a clinic (R-LIST-15). '' where the list is blank. */
+/** Values of a list's optional columns (R-LIST-15); '' where the list is blank. */
 export interface ClinicFacts {
-  /** Google's id of the place. */
+  /** Google place ID. */
   place_id: string
   /** 1 to 5. */
   rating: number | null
   business_status: '' | 'CLOSED_TEMPORARILY'
-  /** Whether the owner claimed the listing on Google; `null` if the list does not say. */
+  /** 1 when the owner claimed the listing on Google; `null` when the list does not say. */
   verified: 0 | 1 | null
   category: string
   /** Further categories, separated by commas. */
@@ -16,7 +16,7 @@ export interface ClinicFacts {
   located_in: string
 }
 
-/** Facts together with where they come from. */
+/** Facts with their source. */
 export interface SourcedFacts extends ClinicFacts {
   /** "Google"; '' when the operator did not name it. */
   source: string

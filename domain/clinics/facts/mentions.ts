@@ -1,4 +1,4 @@
-/** What matters to visitors, most important first, with the words of reviews that mean it (R-FACT-4). */
+/** Review topics, most important to visitors first, with the words that mean them (R-FACT-4). */
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
   price: [
     'price',
@@ -93,13 +93,14 @@ const TOPICS: Readonly<Record<string, readonly string[]>> = {
   parking: ['parking', 'parking lot', 'parking garage', 'valet'],
 }
 
-const TOPIC_NAMES = Object.keys(TOPICS)
+export const TOPIC_NAMES = Object.keys(TOPICS)
 const TOPIC_OF = new Map(
   Object.entries(TOPICS).flatMap(([topic, words]) => words.map((word) => [word, topic] as const)),
 )
 
 const MAX_LENGTH = 2000
 const SEPARATORS = /[,;|[\]"“”]+|(?<![a-z])'|'(?![a-z])/
+const BETWEEN_WORDS = /[\s\-_/.&]+/
 const MAX_WORDS_OF_PHRASE = 3
 
 /** Topics among the tags of a list ("['staff', 'numbing cream']"), most important first. */
@@ -107,20 +108,19 @@ export function readMentions(tags: string): string[] {
   if (tags === '') return []
   const found = new Set<string>()
   for (const tag of tags.slice(0, MAX_LENGTH).toLowerCase().split(SEPARATORS)) {
-    for (const phrase of phrasesOf(tag)) {
-      const topic = TOPIC_OF.get(phrase)
-      if (topic !== undefined) found.add(topic)
-    }
+    addTopics(found, tag.split(BETWEEN_WORDS).filter(Boolean))
   }
   return TOPIC_NAMES.filter((topic) => found.has(topic))
 }
 
-/** Runs of up to three words: "painful color ink" also mentions "color ink" and "painful". */
-function phrasesOf(tag: string): string[] {
-  const words = tag.split(/[\s\-_/.&]+/).filter(Boolean)
-  return words.flatMap((_, from) =>
-    Array.from({ length: MAX_WORDS_OF_PHRASE }, (_none, more) =>
-      words.slice(from, from + more + 1).join(' '),
-    ),
-  )
+/** Tries runs of up to three words: "painful color ink" also mentions "color ink" and "painful". */
+function addTopics(found: Set<string>, words: readonly string[]): void {
+  for (let from = 0; from < words.length; from += 1) {
+    let phrase = ''
+    for (const word of words.slice(from, from + MAX_WORDS_OF_PHRASE)) {
+      phrase = phrase === '' ? word : `${phrase} ${word}`
+      const topic = TOPIC_OF.get(phrase)
+      if (topic !== undefined) found.add(topic)
+    }
+  }
 }

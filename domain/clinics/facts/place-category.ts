@@ -4,8 +4,8 @@ import type { ClinicFacts } from './facts.ts'
 const FITTING = /\b(?:laser|skin|dermatolog|aesthetic|esthetic|tattoo|med(?:ical)?[ -]?spa)/i
 
 /**
- * Whether the categories of a place fit a directory of tattoo removal (R-LIST-16). `undefined` when the
- * list names none.
+ * True when a category fits a directory of tattoo removal (R-LIST-16); `undefined` when the list
+ * names none.
  */
 export function hasFittingCategory({
   category,

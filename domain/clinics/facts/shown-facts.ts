@@ -4,7 +4,7 @@ import { readMentions } from './mentions.ts'
 import { bookingLink, reviewsLink, streetViewHref, type OutgoingLink } from './outgoing-links.ts'
 import { cutAtSentence, cutAtWord, plainLine, plainText } from '#domain/clinics/plain-text.ts'
 
-/** What a clinic's page shows of the optional columns (R-FACT-3, R-FACT-4, R-FACT-5, R-FACT-6). */
+/** Facts of the optional columns on a clinic's page (R-FACT-3, R-FACT-4, R-FACT-5, R-FACT-6). */
 export interface ShownFacts {
   kind: string | null
   /** "Galleria Mall" */

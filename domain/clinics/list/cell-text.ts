@@ -19,7 +19,7 @@ export function readCell(cells: readonly string[], header: ListHeader, column: L
   return ''
 }
 
-/** As readCell; "None", "nan" and "null" are blank, too (R-LIST-4). */
+/** Like readCell, but "None", "nan" and "null" count as blank (R-LIST-4). */
 export function readOptionalCell(
   cells: readonly string[],
   header: ListHeader,

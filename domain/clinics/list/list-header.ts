@@ -8,20 +8,22 @@ import {
   type ListColumn,
 } from './list-columns.ts'
 
-/** Names of our columns and of the list's columns to read instead ("--columns"). */
+/** Maps our columns to the column names of a list ("--columns"). */
 export type ColumnMapping = Readonly<Partial<Record<ListColumn, string>>>
 
 export interface ListHeader {
   /** Up to the last column with a name; a row with fewer fields is short. */
   width: number
-  /** Unnamed columns at the end included. */
+  /** Includes unnamed columns at the end. */
   fullWidth: number
-  /** -1 for a column that the list lacks. */
+  /** -1 when the list lacks the column. */
   indexOf: Readonly<Record<ListColumn, number>>
-  /** Further positions, which fill the blanks of the first one. */
+  /** Positions to try in order where the first column is blank. */
   fallbacks: Readonly<Partial<Record<ListColumn, readonly number[]>>>
   /** Positions of the 15 columns and their fallbacks, in export order. */
   order: readonly number[]
+  /** Positions of all columns that are read. */
+  used: readonly number[]
   hasOptionalColumns: boolean
   columns: ListedColumns
 }
@@ -54,7 +56,7 @@ export function readListHeader(
   return { kind: 'header', header: headerOf(cells, positions) }
 }
 
-/** Which of our columns each column of the list is read as; `undefined` for an ignored one. */
+/** Our column for each column of the list; `undefined` for ignored ones. */
 export function findColumnMeanings(
   cells: readonly string[],
   mapping: ColumnMapping = {},
@@ -90,7 +92,11 @@ function findPositions(cells: readonly string[], mapping: ColumnMapping): Positi
 }
 
 function headerOf(cells: readonly string[], positions: Positions): ListHeader {
-  const used = new Set(Object.values(positions).flat())
+  const used = new Set(
+    Object.values(positions)
+      .flat()
+      .toSorted((a, b) => a - b),
+  )
   const ignored = cells.filter((cell, position) => cell.trim() !== '' && !used.has(position))
   const fallbacks = LIST_COLUMNS.filter((column) => positions[column].length > 1)
   return {
@@ -102,9 +108,10 @@ function headerOf(cells: readonly string[], positions: Positions): ListHeader {
     ) as Record<ListColumn, number>,
     fallbacks: Object.fromEntries(fallbacks.map((column) => [column, positions[column].slice(1)])),
     order: CLINIC_COLUMNS.flatMap((column) => positions[column]),
+    used: [...used],
     hasOptionalColumns: OPTIONAL_COLUMNS.some((column) => positions[column].length > 0),
     columns: {
-      used: [...used].toSorted((a, b) => a - b).map((position) => shownName(cells[position] ?? '')),
+      used: [...used].map((position) => shownName(cells[position] ?? '')),
       ignored: [...new Set(ignored.map(shownName))],
       missing: CLINIC_COLUMNS.filter((column) => positions[column].length === 0),
     },
@@ -143,7 +150,7 @@ function findUnknownMapping(cells: readonly string[], mapping: ColumnMapping): s
   return `the list has no ${namedColumns(unknown)}, which --columns names; ${foundColumns(cells)}`
 }
 
-/** Two columns of one name may contradict each other, and nothing says which one is right. */
+/** Two columns with one name may contradict each other, and we cannot tell which is right. */
 function findRepeat(cells: readonly string[], mapping: ColumnMapping): string | undefined {
   const positions = findPositions(cells, mapping)
   for (const column of CLINIC_COLUMNS) {

@@ -5,7 +5,7 @@ import type { ListHeader } from './list-header.ts'
 
 export type BusinessStatus = ClinicFacts['business_status'] | 'CLOSED_PERMANENTLY'
 
-/** `undefined` when the list says nothing (R-LIST-15). */
+/** `undefined` when all optional columns are blank (R-LIST-15). */
 export function readFacts(
   cells: readonly string[],
   header: ListHeader,

@@ -30,6 +30,6 @@ const WESTERNMOST_ALEUTIANS = 172 // degrees east
 function lacksMinus({ latitude, longitude }: Position, state: string | undefined): boolean {
   if (longitude <= 0) return false
   if (state !== undefined) return state !== 'AK' || longitude < WESTERNMOST_ALEUTIANS
-  // Without a state it may be Guam, which lies in the east.
+  // Without a state, the longitude may be correct: Guam lies in the east.
   return latitude > 24 && latitude < 50 && longitude > 66 && longitude < 125
 }

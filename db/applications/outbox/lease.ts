@@ -6,12 +6,12 @@ import { inWriteUnit } from '#db/engine/writes/write-unit.ts'
 import { DatabaseUnavailableError } from '#db/engine/problem.ts'
 
 /** An e-mail leased to one process for LEASE_MS. */
-export interface TakenMail {
+export interface LeasedMail {
   id: number
   kind: 'receipt' | 'notice' | 'decision' | 'link'
-  /** `null` for a link. */
+  /** `null` for e-mails with a link. */
   applicationId: string | null
-  /** What the link is about; `null` for other kinds. */
+  /** Subject of the link; `null` for other kinds. */
   linkKind: LinkKind | null
   linkSubjectId: string | null
   /** First decision not yet sent; `null` for other kinds. */
@@ -22,19 +22,22 @@ export interface TakenMail {
   attempts: number
 }
 
-/** Longer than sending can take; after it, another process retries for one that died. */
+/** Longer than sending can take. Later, another process retries, in case the first one died. */
 export const LEASE_MS = 5 * 60_000
 
-/** Longest wait between attempts; a later time was set with a wrong clock. */
+/** Longest wait between attempts; a later time came from a wrong clock. */
 export const MAX_RETRY_WAIT_MS = 60 * 60_000
 
 const RETRY_MS = 100
 
-/** Leases the e-mail due longest; `undefined` when none is due or another process is writing. */
-export async function takeDueMail(
+/**
+ * Leases the e-mail that has been due the longest; `undefined` when none is due or another process
+ * is writing.
+ */
+export async function leaseDueMail(
   connection: Connection,
   now: Date,
-): Promise<TakenMail | undefined> {
+): Promise<LeasedMail | undefined> {
   const { db } = connection
   const due = db
     .selectFrom('outgoing_mails')
@@ -74,7 +77,7 @@ export async function takeDueMail(
   return taken?.[0]
 }
 
-export async function removeMail(connection: Connection, { id }: TakenMail): Promise<boolean> {
+export async function removeMail(connection: Connection, { id }: LeasedMail): Promise<boolean> {
   const removed = await persist(
     connection,
     connection.db.deleteFrom('outgoing_mails').where('id', '=', id).returning('id').compile(),
@@ -82,10 +85,10 @@ export async function removeMail(connection: Connection, { id }: TakenMail): Pro
   return removed.length > 0
 }
 
-/** Tells an e-mail queued meanwhile that the decision has been sent. */
+/** Lets an e-mail queued meanwhile know that the decision has been sent. */
 export async function markDecisionSent(
   connection: Connection,
-  { applicationId }: TakenMail,
+  { applicationId }: LeasedMail,
   sentDecisionId: number,
 ): Promise<void> {
   const { db } = connection
@@ -111,7 +114,7 @@ export async function markDecisionSent(
 
 export async function postponeMail(
   connection: Connection,
-  { id }: TakenMail,
+  { id }: LeasedMail,
   until: Date,
 ): Promise<void> {
   await persist(
@@ -125,7 +128,7 @@ export async function postponeMail(
   )
 }
 
-/** `undefined`, without waiting, when nothing can be written now. */
+/** Returns `undefined`, without waiting, when the database cannot be written now. */
 async function writeUnlessBusy<Row>(
   { db }: Connection,
   query: CompiledQuery<Row>,
@@ -144,7 +147,7 @@ async function writeUnlessBusy<Row>(
   }
 }
 
-/** Until it is written: what has been sent must not be sent again. */
+/** Retries until it is written, so that a sent e-mail is not sent again. */
 async function persist(connection: Connection, query: CompiledQuery): Promise<unknown[]> {
   for (;;) {
     const rows = await writeUnlessBusy(connection, query)

@@ -10,9 +10,9 @@ import { listStatements, storeStatement } from './statements.ts'
 import { findStored, updateClinic } from './write-clinic.ts'
 
 /** `not-found`: no clinic has this id. */
-export type SayOutcome = { kind: 'done'; historyId: number } | { kind: 'not-found' }
+export type StatementOutcome = { kind: 'done'; historyId: number } | { kind: 'not-found' }
 
-interface Saying {
+interface NewStatement {
   id: number
   field: Field
   source: Source
@@ -21,35 +21,41 @@ interface Saying {
   undoes?: number
 }
 
-/** Records what a source says about a field, and shows it unless a more trusted source says otherwise. */
-export async function sayField(
+/**
+ * Records a source's statement about a field, and shows it unless a more trusted source states
+ * another value.
+ */
+export async function recordStatement(
   db: Database,
-  { value, ...saying }: Saying & { value: FieldValue },
-): Promise<SayOutcome> {
-  const { field, now } = saying
-  return change(db, saying, 'state', async ({ listRow, id }, before) => {
-    const said = { value, listValue: listedValue(field, listRow), saidOn: utcDay(now) }
-    await storeStatement(db, id, { field, source: saying.source, ...said })
+  { value, ...statement }: NewStatement & { value: FieldValue },
+): Promise<StatementOutcome> {
+  const { field, source, now } = statement
+  return change(db, statement, 'state', async ({ listRow, id }, before) => {
+    const listValue = listedValue(field, listRow)
+    await storeStatement(db, id, { field, source, value, listValue, statedOn: utcDay(now) })
     return { before: before?.value ?? null, after: value }
   })
 }
 
-/** Takes a statement back, so that the list counts again. */
-export async function takeList(db: Database, saying: Saying): Promise<SayOutcome> {
-  const { field, source } = saying
-  return change(db, saying, 'take-list', async ({ id }, before) => {
+/** Drops a statement, so that the list's value is shown again. */
+export async function dropStatement(
+  db: Database,
+  statement: NewStatement,
+): Promise<StatementOutcome> {
+  const { field, source } = statement
+  return change(db, statement, 'take-list', async ({ id }, before) => {
     await storeStatement(db, id, { field, source, value: null })
     return { before: before?.value ?? null, after: null }
   })
 }
 
-/** Stands by a statement although the list changed the field since. `listValue` is for an undo. */
-export async function keepStatement(
+/** Confirms a statement although the list changed the field since. `listValue` is for an undo. */
+export async function confirmStatement(
   db: Database,
-  { listValue, ...saying }: Saying & { listValue?: FieldValue },
-): Promise<SayOutcome> {
-  const { field, source } = saying
-  return change(db, saying, 'keep', async ({ id, listRow }, before) => {
+  { listValue, ...statement }: NewStatement & { listValue?: FieldValue },
+): Promise<StatementOutcome> {
+  const { field, source } = statement
+  return change(db, statement, 'keep', async ({ id, listRow }, before) => {
     const after = listValue ?? listedValue(field, listRow)
     if (before !== undefined) {
       await storeStatement(db, id, { ...before, source, listValue: after })
@@ -65,10 +71,10 @@ interface Change {
 
 async function change(
   db: Database,
-  { id, field, source, by, now, undoes }: Saying,
+  { id, field, source, by, now, undoes }: NewStatement,
   action: 'state' | 'take-list' | 'keep',
   store: (clinic: CuratedClinic, before: Statement | undefined) => Promise<Change>,
-): Promise<SayOutcome> {
+): Promise<StatementOutcome> {
   const clinic = await curate(db, id)
   if (clinic === undefined) return { kind: 'not-found' }
   const statements = await listStatements(readOnly(db), id)
@@ -79,7 +85,7 @@ async function change(
   return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
 }
 
-/** Writes what is shown of a clinic, when it is listed. */
+/** Updates the clinic's page if it is listed. */
 async function showClinic(db: Database, clinic: CuratedClinic, now: Date): Promise<void> {
   const stored = await findStored(db, clinic.id)
   if (stored === undefined) return

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
+import { readMentions } from '#domain/clinics/facts/mentions.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { shownSite } from '#domain/websites/shown-site.ts'
+import type { CityPlace } from '#domain/site/paths.ts'
+import { parseServices } from '#db/applications/details.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { jsonList } from './json-list.ts'
+import { inListOrder } from './list-order.ts'
+
+export type Area =
+  | { cities: readonly CityPlace[] }
+  /** Providers' ids. */
+  | { ids: readonly number[] }
+
+/** Facts for filtering and ordering, in list order. Not limited, so limit the area. */
+export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedClinic[]> {
+  if ('ids' in area && area.ids.length === 0) return []
+  const rows = await db
+    .selectFrom('providers')
+    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
+    .leftJoin('site_checks as gone', (join) =>
+      join
+        .onRef('gone.provider_id', '=', 'providers.id')
+        .onRef('gone.site', '=', 'providers.site')
+        .on('gone.finding', '=', 'gone')
+        .on('gone.accepted_at', 'is', null),
+    )
+    .select([
+      'id',
+      'tier',
+      'name',
+      'street',
+      'city',
+      'state',
+      'postal_code as postalCode',
+      'phone',
+      'providers.site',
+      'latitude',
+      'longitude',
+      'reviews',
+      'hours',
+      'time_zone as timeZone',
+      'clinic_facts.rating',
+      'clinic_facts.booking_appointment_link as booking',
+      'clinics.reviews_tags as tags',
+      'gone.checked_at as siteGoneAt',
+      STATED_SERVICES.as('services'),
+      IS_CONFIRMED.as('isConfirmed'),
+    ])
+    .$if('ids' in area, (query) =>
+      query.where('providers.id', 'in', jsonList('ids' in area ? area.ids : [])),
+    )
+    .$if('cities' in area, (query) =>
+      query.where((eb) =>
+        eb.or(
+          ('cities' in area ? area.cities : []).map(({ stateSlug, citySlug }) =>
+            eb.and([eb('state_slug', '=', stateSlug), eb('city_slug', '=', citySlug)]),
+          ),
+        ),
+      ),
+    )
+    .$call(inListOrder)
+    .execute()
+  // Each field by name: spreading the rest of a row takes longer than reading it.
+  return rows.map((row) => ({
+    id: row.id,
+    tier: row.tier,
+    name: row.name,
+    street: row.street,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postalCode,
+    phone: row.phone,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    reviews: row.reviews,
+    rating: row.rating,
+    timeZone: row.timeZone,
+    hours: readHours(row.hours),
+    hasWebsite: isShown(shownSite(row)),
+    hasBooking: isShown(row.booking ?? ''),
+    isConfirmed: row.isConfirmed === 1,
+    services: row.services === null ? [] : readServices(row.services),
+    mentions: row.tags === null ? [] : readTopics(row.tags),
+  }))
+}
+
+/** Services that the provider named itself, then those of corrections. */
+const STATED_SERVICES = sql<string | null>`coalesce(
+  (select services from company_applications
+    where company_applications.provider_id = providers.id and status = 'approved'),
+  (select value from clinic_statements
+    where clinic_statements.provider_id = providers.id and field = 'services'
+    order by source = 'owner' desc limit 1)
+)`
+
+/** Applications come from the clinic itself; a claimed clinic has stated something. */
+const IS_CONFIRMED = sql<0 | 1>`(kind = 'application' or exists (
+  select 1 from clinic_statements
+  where clinic_statements.provider_id = providers.id and source = 'owner'
+))`
+
+const MAX_REMEMBERED = 50_000
+
+/** Few distinct texts occur, and parsing one takes longer than reading the rest of the row. */
+function remember<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    if (known.size >= MAX_REMEMBERED) known.clear()
+    const value = read(text)
+    known.set(text, value)
+    return value
+  }
+}
+
+const readHours = remember(decodeOpeningHours)
+const readTopics = remember(readMentions)
+const readServices = remember((text) => [...new Set(parseServices(text))])
+
+/** Nearly all addresses look like this, and parsing one takes longer than reading the row. */
+const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]+(?:\/[\w/.-]*)?$/
+
+function isShown(address: string): boolean {
+  return address !== '' && (PLAIN_ADDRESS.test(address) || websiteHref(address) !== null)
+}

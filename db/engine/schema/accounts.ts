@@ -1,0 +1,117 @@
+import type { Generated } from 'kysely'
+
+/** One row; set on the command line or generated at the first start. */
+interface AdminPasswordTable {
+  id: 1
+  hash: string
+  changed_at: string
+}
+
+/** Admins named by the operator, in addition to the single password. */
+interface AdminsTable {
+  id: Generated<number>
+  name: string
+  /** Written by adminNameKey: names are unique regardless of case. */
+  name_key: string
+  password_hash: string
+  /** Random; identifies the admin to authenticators. */
+  user_handle: string
+  created_at: string
+  last_sign_in_at: string | null
+}
+
+interface AdminPasskeysTable {
+  id: Generated<number>
+  admin_id: number
+  /** Chosen by the admin, such as "Work laptop". */
+  name: string
+  credential_id: string
+  /** COSE key. */
+  public_key: Buffer
+  /** Signatures made so far; 0 forever if the authenticator does not count. */
+  counter: number
+  /** JSON array of hints for the browser, such as "internal". */
+  transports: string
+  created_at: string
+  last_used_at: string | null
+}
+
+interface SessionsTable {
+  /** Hash of the cookie's value. */
+  id_hash: string
+  /** `null` for the single password. */
+  admin_id: Generated<number | null>
+  data: string
+  created_at: string
+  last_seen_at: string
+}
+
+interface RateLimitsTable {
+  key: string
+  points: number
+  /** Milliseconds since 1970. */
+  expire: number | null
+}
+
+/** One row. */
+interface QuestionSecretTable {
+  id: 1
+  secret: Buffer
+}
+
+interface SubscribersTable {
+  id: Generated<number>
+  /** Normalized; case-insensitive. */
+  email: string
+  created_at: string
+}
+
+/** Append-only. The only personal data are admins' names: see domain/accounts/audit.ts. */
+interface AuditEventsTable {
+  id: Generated<number>
+  at: string
+  event: string
+  actor: 'admin' | 'cli' | 'server' | 'visitor'
+  /** '' for the single password and for actors that are not admins. */
+  admin_name: Generated<string>
+  /** JSON object. */
+  details: string
+}
+
+/** Links each entry of the audit to the previous one. */
+interface AuditChainTable {
+  /** 1-based, without gaps. */
+  position: number
+  source: 'audit' | 'clinic' | 'decision'
+  /** Row id in the table of the source. */
+  entry: number
+  /** SHA-256 of the entry, in hex. */
+  content: string
+  /** SHA-256 of the previous hash followed by `content`. */
+  hash: string
+}
+
+/** At most one row: the latest backup; in a backup, the backup itself. */
+interface BackupSealTable {
+  id: 1
+  /** Absolute path. */
+  path: string
+  at: string
+  /** Last position of the audit's chain in the backup. */
+  position: number
+  /** Hash at that position; '' when there is none. */
+  head: string
+}
+
+export interface AccountTables {
+  admin_password: AdminPasswordTable
+  admins: AdminsTable
+  admin_passkeys: AdminPasskeysTable
+  sessions: SessionsTable
+  rate_limits: RateLimitsTable
+  question_secret: QuestionSecretTable
+  subscribers: SubscribersTable
+  audit_events: AuditEventsTable
+  audit_chain: AuditChainTable
+  backup_seal: BackupSealTable
+}

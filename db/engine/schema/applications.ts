@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { LinkKind } from '#domain/stewardship/private-link.ts'
+
+interface CompanyApplicationsTable {
+  id: string
+  company_name: string
+  contact_name: string
+  email: string
+  phone: string
+  website: string | null
+  address: string
+  city: string
+  state: string
+  zip: string
+  /** JSON array of names from SERVICES. */
+  services: string
+  description: string
+  year_established: string | null
+  certifications: string | null
+  listing_type: 'free' | 'premium'
+  status: Generated<'pending' | 'approved' | 'declined'>
+  created_at: string
+  /** The application's own listing, which is deleted with it. */
+  provider_id: number | null
+  content_hash: Generated<string>
+  last_slug: Generated<string | null>
+  /** In the format of encodeOpeningHours; '' for none. */
+  hours: Generated<string>
+  /** Whole US dollars; '' for none. */
+  starting_price: Generated<string>
+  free_consultation: Generated<'' | 'yes'>
+  lasers: Generated<string>
+  /** "A-4F7K2"; `null` for applications of older versions. */
+  reference: Generated<string | null>
+  /** Number of the sender's changes, starting at 1. */
+  version: Generated<number>
+  /** The clinic that its approval updated; then it has no listing of its own. */
+  clinic_id: Generated<number | null>
+}
+
+/** Append-only; rows stay when the application is deleted. */
+interface ApplicationDecisionsTable {
+  id: Generated<number>
+  application_id: string
+  decided_at: string
+  actor: 'admin' | 'cli'
+  /** '' for the single password and the command line. */
+  admin_name: Generated<string>
+  from_status: 'pending' | 'approved' | 'declined'
+  to_status: 'pending' | 'approved' | 'declined' | 'deleted'
+  undoes: Generated<number | null>
+  /** The clinic that the application updates or updated. */
+  clinic_id: Generated<number | null>
+  /** JSON array of the history entries of an approval as an update. */
+  history_ids: Generated<string | null>
+}
+
+interface MailSwitchTable {
+  id: 1
+  is_on: 0 | 1
+}
+
+/** Address and text are read only when sending. */
+interface OutgoingMailsTable {
+  id: Generated<number>
+  kind: 'receipt' | 'notice' | 'decision' | 'link'
+  /** `null` for e-mails with a link. */
+  application_id: string | null
+  /** The first decision not yet sent. */
+  decision_id: number | null
+  /** Subject of the private link in the e-mail. */
+  link_kind: LinkKind | null
+  link_subject_id: string | null
+  due_at: string
+  next_attempt_at: string
+  attempts: Generated<number>
+}
+
+export interface ApplicationTables {
+  company_applications: CompanyApplicationsTable
+  application_decisions: ApplicationDecisionsTable
+  mail_switch: MailSwitchTable
+  outgoing_mails: OutgoingMailsTable
+}

@@ -1,0 +1,142 @@
+import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+
+/** Slugs are unique within a city. */
+interface ProvidersTable {
+  id: Generated<number>
+  kind: 'clinic' | 'application'
+  /** PREMIUM_TIER, OTHER_TIER or CLOSED_TIER. */
+  tier: Generated<number>
+  slug: string
+  state_slug: string
+  city_slug: string
+  /** Two-letter code, or "Unknown". */
+  state: string
+  city: string
+  name: string
+  street: string
+  full_address: string
+  postal_code: string
+  phone: string
+  site: string
+  /** Degrees; both 0 when the position is not known. */
+  latitude: number
+  longitude: number
+  /** Set if only the center of the ZIP or city is known (R-POSITION-1). */
+  approximate_position: Generated<'zip' | 'city' | null>
+  /** IANA name; `null` if unknown. */
+  time_zone: string | null
+  reviews: number
+  /** Written by encodeOpeningHours. */
+  hours: string
+  /** UTC day of the last visible change: "2026-11-20". */
+  changed_on: string
+  /** Row of `provider_search`: the upper bits are the sort order of lists, the lower 32 the id. */
+  search_rowid: GeneratedAlways<number>
+}
+
+/** One row. */
+interface ProviderIdsTable {
+  id: 1
+  /** Highest id that a provider ever had. */
+  last_id: number
+}
+
+/** Imported columns that only clinics have. */
+interface ClinicsTable {
+  provider_id: number
+  /** Equal to the hash of an identical list row; `null` until the next import. */
+  content_hash: string | null
+  country: string
+  reviews_tags: string
+  street_view: string
+  working_hours: string
+  /** Day of a list with this clinic, at most a month before the newest; '' if unknown. */
+  listed_on: Generated<string>
+}
+
+/** Only for clinics that have any. */
+interface ClinicFactsTable extends ClinicFacts {
+  provider_id: number
+  /** "Google"; '' when the operator did not name it. */
+  source: string
+  /** Day of the list: "2026-11-22". */
+  listed_on: string
+}
+
+/** Providers with a position; maintained by triggers. */
+interface ProviderPositionsTable {
+  id: number
+  south: number
+  north: number
+  west: number
+  east: number
+}
+
+/** Contentless; maintained by search-index.ts. */
+interface ProviderSearchTable {
+  rowid: number
+  document: string
+}
+
+/** Correct spellings for typos; some are outdated. */
+interface SearchWordsTable {
+  word: string
+}
+
+/** Cities with providers; maintained by refreshPlaces. */
+interface CitiesTable {
+  state_slug: string
+  city_slug: string
+  /** Most frequent spelling among its providers. */
+  name: string
+  /** The place's name under foldPlaceName: "austin" for "Austin, TX". */
+  folded_name: string
+  provider_count: number
+  /** Median of the providers; both 0 if none has a position. */
+  latitude: number
+  longitude: number
+  changed_on: string
+}
+
+/** The 51 states and "unknown"; maintained by refreshPlaces. */
+interface StateTotalsTable {
+  state_slug: string
+  provider_count: number
+  city_count: number
+  changed_on: string
+}
+
+/** Loaded from data/places.csv. */
+interface PlacesTable {
+  id: Generated<number>
+  kind: 'zip' | 'city' | 'state'
+  /** Five digits of a ZIP, otherwise ''. */
+  zip: string
+  name: string
+  state: string
+  latitude: number
+  longitude: number
+  population: number | null
+  time_zone: string | null
+}
+
+/** Includes aliases, all under foldPlaceName. */
+interface PlaceNamesTable {
+  folded: string
+  place_id: number
+}
+
+export interface DirectoryTables {
+  providers: ProvidersTable
+  provider_ids: ProviderIdsTable
+  clinics: ClinicsTable
+  clinic_facts: ClinicFactsTable
+  provider_positions: ProviderPositionsTable
+  provider_search: ProviderSearchTable
+  search_words: SearchWordsTable
+  cities: CitiesTable
+  state_totals: StateTotalsTable
+  places: PlacesTable
+  place_names: PlaceNamesTable
+}

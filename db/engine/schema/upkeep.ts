@@ -1,0 +1,88 @@
+import type { Generated } from 'kysely'
+
+interface ImportRunsTable {
+  id: Generated<number>
+  file: string
+  started_at: string
+  finished_at: string
+  rows: number
+  imported: number
+  added: number
+  changed: number
+  removed: number
+  source: Generated<string>
+  listed_on: Generated<string | null>
+  /** Clinics with greater ids came with this import; `null` when it cannot be undone. */
+  undo_after_id: Generated<number | null>
+}
+
+/** Clinics before the last import changed or removed them. */
+interface PreviousClinicsTable {
+  provider_id: number
+  /** JSON object of all columns. */
+  row: string
+}
+
+/** Former addresses of providers. Append-only; no other provider ever gets one. */
+interface FormerAddressesTable {
+  state_slug: string
+  city_slug: string
+  slug: string
+  /** The application whose listing had the address; `null` after its deletion. */
+  application_id: string | null
+  /** The clinic that has moved elsewhere; `null` when it is gone. */
+  provider_id: number | null
+  /** Why the provider is gone. */
+  reason: Generated<'removed' | 'closed' | 'hidden'>
+  /** Last name of a clinic that is gone; '' when the page must not show it. */
+  name: Generated<string>
+  /** Together with `identity`, finds a clinic that returns. */
+  place_id: Generated<string>
+  identity: Generated<string>
+}
+
+/** Cities without providers that once had some. */
+interface FormerCitiesTable {
+  state_slug: string
+  city_slug: string
+  name: Generated<string>
+  /** City in the same state; `null` when the providers did not all move to one. */
+  to_city_slug: string | null
+}
+
+/** One row; page caches depend on it. */
+interface DirectoryRevisionTable {
+  id: 1
+  revision: number
+  changed_at: string
+}
+
+/** Oldest first. */
+interface RevisionHistoryTable {
+  token: string
+  revision: number
+}
+
+/** Maintained by triggers. */
+interface ChangedPlacesTable {
+  state_slug: string
+  /** '' for the state's list of cities. */
+  city_slug: string
+  revision: number
+}
+
+interface LoadedFilesTable {
+  name: string
+  sha256: string
+}
+
+export interface UpkeepTables {
+  import_runs: ImportRunsTable
+  previous_clinics: PreviousClinicsTable
+  former_addresses: FormerAddressesTable
+  former_cities: FormerCitiesTable
+  directory_revision: DirectoryRevisionTable
+  revision_history: RevisionHistoryTable
+  changed_places: ChangedPlacesTable
+  loaded_files: LoadedFilesTable
+}

@@ -1,0 +1,97 @@
+import { localDayAndMinute } from '#domain/hours/open-status.ts'
+import { commonTimeZone, type ListedClinic } from '#domain/filters/listed-clinic.ts'
+import { listParameters, readListQuery, type ListQuery } from '#domain/filters/list-query.ts'
+import { makeListPage, type ProviderListData } from '#domain/filters/list-page.ts'
+import { resolveClockWord, type ClockWord } from '#domain/filters/open-when.ts'
+import { hasApproximatePosition, type ProviderCardData } from '#domain/clinics/provider.ts'
+import type { Position } from '#domain/places/geography.ts'
+import { findOrigin, type Origin } from '#db/lists/origin.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+export interface AskedList {
+  query: ListQuery
+  clockWord: ClockWord | null
+  /** Origin of distances; `undefined` if none was typed. */
+  origin: Origin | undefined
+  ignored: string[]
+  /** True when another URL for the same list is shorter or canonical. */
+  isNonCanonical: boolean
+  /** The list is around the place, even if the place has its own providers. */
+  isAround?: boolean
+}
+
+/** Parses the requested list. An unknown origin is added to the ignored values. */
+export async function readAskedList(db: ReadDb, parameters: URLSearchParams): Promise<AskedList> {
+  const { query, ...read } = readListQuery(parameters)
+  if (query.from === '') return { ...read, query, origin: undefined }
+  const origin = await findOrigin(db, query.from)
+  const ignored = origin === undefined ? [...read.ignored, `from=${query.from}`] : read.ignored
+  const from = origin?.value ?? ''
+  return {
+    clockWord: read.clockWord,
+    query: { ...query, from },
+    origin,
+    ignored,
+    isNonCanonical: read.isNonCanonical || (origin !== undefined && from !== query.from),
+  }
+}
+
+/** List parameters of a search, where `q` is the search text and not a filter. */
+export function listParametersOf(parameters: URLSearchParams): URLSearchParams {
+  const others = [...parameters].filter(([name]) => !['q', 'location', 'as'].includes(name))
+  return new URLSearchParams(others)
+}
+
+/**
+ * URL to redirect to, so that shared or cached URLs name a day instead of a moment (R-FILTER-2);
+ * `null` if the list can be shown. Keeps ignored values, which the page names.
+ */
+export function canonicalRedirect(
+  { query, clockWord, isNonCanonical, ignored }: AskedList,
+  clinics: readonly ListedClinic[],
+  now: Date,
+): URLSearchParams | null {
+  if (clockWord !== null) {
+    const zone = commonTimeZone(clinics) ?? FALLBACK_ZONE
+    const local = localDayAndMinute(zone, now)
+    if (local !== undefined) {
+      return listParameters({ ...query, open: resolveClockWord(clockWord, local) })
+    }
+  }
+  return isNonCanonical && ignored.length === 0 ? listParameters(query) : null
+}
+
+/** For a list without providers, where the day does not matter. */
+const FALLBACK_ZONE = 'America/Chicago'
+
+interface Source<Card> {
+  clinics: readonly ListedClinic[]
+  /** Returns at least the requested cards, by id. */
+  readCards: (ids: readonly number[]) => Promise<ReadonlyMap<number, Card>>
+}
+
+interface Center {
+  center: Position | null
+  zip?: string
+}
+
+/** Filters and orders the clinics, and reads the cards of one page. */
+export async function readProviderList<Card extends ProviderCardData>(
+  { clinics, readCards }: Source<Card>,
+  { query, origin, ignored }: Pick<AskedList, 'query' | 'origin' | 'ignored'>,
+  around: Center = { center: origin ?? null, zip: origin?.zip ?? '' },
+): Promise<ProviderListData<Card>> {
+  const { items, ...page } = makeListPage(clinics, query, around)
+  const cards = await readCards(items.map(({ id }) => id))
+  return {
+    ...page,
+    query: { ...query, page: page.page },
+    origin: origin === undefined ? null : { name: origin.name, value: origin.value },
+    ignored,
+    entries: items.flatMap(({ id, ...item }) => {
+      const provider = cards.get(id)
+      if (provider === undefined) return []
+      return [{ ...item, provider, isDistanceApproximate: hasApproximatePosition(provider) }]
+    }),
+  }
+}

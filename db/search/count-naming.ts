@@ -1,0 +1,32 @@
+import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
+import { readWishes } from '#domain/search/wishes.ts'
+import { listOwnWords } from '#db/directory/own-words.ts'
+import { jsonList } from '#db/directory/json-list.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** Counts clinics that name a laser or treatment, as a service or in their own words. */
+export async function countNaming(
+  db: ReadDb,
+  clinics: readonly ListedClinic[],
+  service: NonNullable<ReturnType<typeof readWishes>['service']>,
+): Promise<number> {
+  const ids = clinics.map(({ id }) => id)
+  const providers = await db
+    .selectFrom('providers')
+    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
+    .select(['id', 'kind', 'clinic_facts.description as listed'])
+    .where('id', 'in', jsonList(ids))
+    .execute()
+  const ownWords = await listOwnWords(db, providers)
+  const listed = new Map(providers.map((row) => [row.id, row.listed ?? '']))
+  return clinics.filter(({ id, name, services }) => {
+    const { description = '', lasers } = ownWords.get(id) ?? {}
+    const texts = [name, lasers ?? '', description, listed.get(id) ?? '']
+    return services.includes(service) || texts.some((text) => names(text, service))
+  }).length
+}
+
+/** Visitors and clinics use the same words, so a substring match suffices. */
+function names(text: string, service: string): boolean {
+  return text !== '' && readWishes(text).service === service
+}

@@ -1,0 +1,49 @@
+import { readWishes, wishParameters, hasNotes, type Wishes } from '#domain/search/wishes.ts'
+import type { ResolvedLocation } from '#domain/search/location.ts'
+import { locationWords } from '#domain/search/place-words.ts'
+import { paths } from '#domain/site/paths.ts'
+import { isProviderName } from '#db/places/resolve/queries.ts'
+import { resolveQuery } from '#db/places/resolve/query.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+export interface TypedSearch {
+  /** Place named in the text. */
+  location: ResolvedLocation | undefined
+  /** URL of the results. */
+  url: string
+}
+
+/**
+ * Reads a place and further requests from a search text ("open sunday denver"). Words of the
+ * place's name and of providers' names are not requests (R-BOX-1).
+ */
+export async function readTypedSearch(db: ReadDb, text: string): Promise<TypedSearch> {
+  const wishes = readWishes(text)
+  const location = await findPlace(db, text, wishes)
+  if (location === undefined) return { location, url: paths.search({ q: text }) }
+  const isOfName = hasWordOf(location, wishes)
+  return {
+    location,
+    url: paths.search({
+      ...(hasNotes(wishes) && !isOfName && { q: text }),
+      location,
+      ...(!isOfName && { list: wishParameters(wishes) }),
+    }),
+  }
+}
+
+async function findPlace(
+  db: ReadDb,
+  text: string,
+  { rest, words }: Wishes,
+): Promise<ResolvedLocation | undefined> {
+  const whole = await resolveQuery(db, text)
+  if (whole.type === 'location') return whole.location
+  if (words.length === 0 || rest === '' || (await isProviderName(db, text))) return undefined
+  const without = await resolveQuery(db, rest)
+  return without.type === 'location' ? without.location : undefined
+}
+
+function hasWordOf({ name }: ResolvedLocation, { words }: Wishes): boolean {
+  return locationWords(name).some(({ text }) => words.includes(text))
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { advanceRevision } from '#db/engine/advance-revision.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { utcDay } from '#db/engine/utc-day.ts'
+import { inWriteTransaction } from '#db/engine/writes/write-transaction.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
+
+interface Acceptance {
+  providerId: number
+  isFine: boolean
+  /** '' for the single password. */
+  adminName: string
+  now: Date
+}
+
+/**
+ * Accepts a website despite its findings, until the provider gets another one (R-SITE-7), or undoes
+ * that. Returns `false` when there is no such finding, or it was answered before.
+ */
+export function acceptSite(
+  connection: Connection,
+  { providerId, isFine, adminName, now }: Acceptance,
+): Promise<boolean> {
+  return inWriteTransaction(connection, async (db) => {
+    const check = await db
+      .updateTable('site_checks')
+      .set({
+        accepted_at: isFine ? now.toISOString() : null,
+        accepted_by: isFine ? adminName || 'admin' : null,
+      })
+      .where('provider_id', '=', providerId)
+      .where('accepted_at', isFine ? 'is' : 'is not', null)
+      .where('site', '=', (eb) =>
+        eb.selectFrom('providers').select('site').where('id', '=', providerId),
+      )
+      .returning(['finding'])
+      .executeTakeFirst()
+    if (check === undefined) return false
+    const details = { clinic: providerId, undo: !isFine }
+    await recordAudit(db, { event: 'site-accepted', actor: 'admin', adminName, details }, now)
+    if (check.finding === 'gone') await publishChange(db, providerId, now)
+    return true
+  })
+}
+
+/** The provider's page shows or hides its website. */
+async function publishChange(db: Database, id: number, now: Date): Promise<void> {
+  const today = utcDay(now)
+  const place = await db
+    .updateTable('providers')
+    .set({ changed_on: today })
+    .where('id', '=', id)
+    .returning([sql<string>`state_slug`.as('stateSlug'), sql<string>`city_slug`.as('citySlug')])
+    .executeTakeFirstOrThrow()
+  await refreshPlaces(db, [place], today)
+  await advanceRevision(db, now)
+}

@@ -1,0 +1,34 @@
+import { cutAtWord } from '#domain/clinics/plain-text.ts'
+import { providerId, type ProviderPlace } from '#domain/site/paths.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
+
+/** As many as fit side by side on a desktop screen and a printed page (R-COMPARE-1). */
+export const MAX_COMPARED = 4
+
+const MAX_QUOTED = 60 // characters of an id that the page repeats
+
+export interface ComparedIds {
+  /** The first four, without repeats. */
+  places: ProviderPlace[]
+  /** Number of providers beyond the first four. */
+  left: number
+  /** Parts that are not a provider's address, shortened. */
+  unreadable: string[]
+}
+
+/** Reads `ids` of /compare: "texas/austin/fade-away,nevada/reno/ink-out". */
+export function readComparedIds(text: string): ComparedIds {
+  const parts = text.split(',').map((part) => part.trim())
+  const places = new Map<string, ProviderPlace>()
+  const unreadable = new Set<string>()
+  for (const part of parts.filter((given) => given !== '')) {
+    const place = readProviderPath(part)
+    if (place === undefined) unreadable.add(cutAtWord(part, MAX_QUOTED))
+    else places.set(providerId(place), place)
+  }
+  return {
+    places: [...places.values()].slice(0, MAX_COMPARED),
+    left: Math.max(0, places.size - MAX_COMPARED),
+    unreadable: [...unreadable].slice(0, MAX_COMPARED),
+  }
+}

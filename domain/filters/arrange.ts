@@ -1,0 +1,90 @@
+import { isClosedForNow, PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { hasPosition, milesBetween, type Position } from '#domain/places/geography.ts'
+import { listActiveFilters, type ActiveFilter } from './active-filters.ts'
+import type { ListedClinic } from './listed-clinic.ts'
+import { isFiltered, type ListQuery } from './list-query.ts'
+import { matchesQuery } from './matches.ts'
+
+const MAX_TOP_PICKS = 3 // R-FILTER-5
+
+export interface Arranged {
+  /** In the requested order. */
+  matches: readonly ListedClinic[]
+  /** Miles from the center by clinic id, where both positions are known. */
+  miles: ReadonlyMap<number, number>
+}
+
+interface Around {
+  /** Origin of distances; `null` for none. */
+  center: Position | null
+  /** Ordering by distance puts clinics in this ZIP first; '' for none. */
+  zip?: string
+}
+
+/** Filters and orders `clinics`, which are in list order (R-FILTER-4). */
+export function arrangeList(
+  clinics: readonly ListedClinic[],
+  query: ListQuery,
+  { center, zip = '' }: Around,
+): Arranged {
+  const miles = center === null ? new Map<number, number>() : milesFrom(center, clinics)
+  const matches = clinics.filter((clinic) => matchesQuery(clinic, query, miles.get(clinic.id)))
+  const isPlain = !isFiltered(query) && center === null
+  return { matches: isPlain ? matches : topPicksFirst(sortBy(matches, query, miles, zip)), miles }
+}
+
+function milesFrom(center: Position, clinics: readonly ListedClinic[]): Map<number, number> {
+  return new Map(
+    clinics.filter(hasPosition).map((clinic) => [clinic.id, milesBetween(center, clinic)] as const),
+  )
+}
+
+/** Sorting is stable, so that ties stay in list order. */
+function sortBy(
+  clinics: readonly ListedClinic[],
+  { sort }: ListQuery,
+  miles: ReadonlyMap<number, number>,
+  zip: string,
+): ListedClinic[] {
+  const away = ({ id }: ListedClinic) => miles.get(id) ?? Infinity
+  const isElsewhere = ({ postalCode }: ListedClinic) =>
+    Number(zip === '' || !postalCode.startsWith(zip))
+  const byOrder: Record<NonNullable<ListQuery['sort']>, Compare> = {
+    reviews: (a, b) => b.reviews - a.reviews,
+    near: (a, b) => isElsewhere(a) - isElsewhere(b) || compare(away(a), away(b)),
+    rating: (a, b) => compare(b.rating ?? 0, a.rating ?? 0),
+    name: (a, b) => NAMES.compare(a.name, b.name),
+  }
+  const inOrder = byOrder[sort ?? 'reviews']
+  return clinics.toSorted(
+    (a, b) => Number(isClosedForNow(a)) - Number(isClosedForNow(b)) || inOrder(a, b),
+  )
+}
+
+type Compare = (a: ListedClinic, b: ListedClinic) => number
+
+/** Infinity minus Infinity is NaN. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
+
+const NAMES = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true })
+
+function topPicksFirst(ordered: readonly ListedClinic[]): ListedClinic[] {
+  const first = ordered.filter(({ tier }) => tier === PREMIUM_TIER).slice(0, MAX_TOP_PICKS)
+  return [...first, ...ordered.filter((clinic) => !first.includes(clinic))]
+}
+
+/** The filter whose removal yields the most matches, and their number; `null` if none helps. */
+export function findBlockingFilter(
+  clinics: readonly ListedClinic[],
+  query: ListQuery,
+  miles: ReadonlyMap<number, number>,
+): (ActiveFilter & { count: number }) | null {
+  const [best] = listActiveFilters(query)
+    .map((filter) => ({
+      ...filter,
+      count: clinics.filter((clinic) => matchesQuery(clinic, filter.without, miles.get(clinic.id)))
+        .length,
+    }))
+    .toSorted((a, b) => b.count - a.count)
+  return best === undefined || best.count === 0 ? null : best
+}

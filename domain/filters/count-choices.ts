@@ -1,0 +1,111 @@
+import { TOPIC_NAMES } from '#domain/clinics/facts/mentions.ts'
+import { isClosedForNow } from '#domain/clinics/provider.ts'
+import { SERVICES } from '#domain/clinics/services.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { HAS, type ListQuery } from './list-query.ts'
+import type { ListedClinic } from './listed-clinic.ts'
+import { hasFact, matchesQuery } from './matches.ts'
+import { formatOpenWhen, isOpenWhen, openWhenValue, type OpenWhen } from './open-when.ts'
+import { HAS_LABELS } from './active-filters.ts'
+import { MONDAY_FIRST, type OpeningHours } from '#domain/hours/week.ts'
+
+export interface Choice {
+  /** Value in the URL. */
+  value: string
+  label: string
+  /** Clinics that match with this choice and the other filters. */
+  count: number
+  isChosen: boolean
+}
+
+export interface Choices {
+  open: Choice[]
+  has: Choice[]
+  services: Choice[]
+  mentions: Choice[]
+}
+
+const OPEN_CHOICES: readonly OpenWhen[] = [
+  ...MONDAY_FIRST.map((day) => ({ kind: 'day' as const, day })),
+  { kind: 'weekday-evenings' },
+  { kind: 'weekends' },
+]
+
+interface Counted {
+  /** The whole list. */
+  clinics: readonly ListedClinic[]
+  matches: readonly ListedClinic[]
+  miles: ReadonlyMap<number, number>
+}
+
+/** Omits choices without matches unless they are selected (R-FILTER-3). */
+export function countChoices(query: ListQuery, { clinics, matches, miles }: Counted): Choices {
+  const atAnyTime = { ...query, open: null }
+  const hours = tally(
+    (query.open === null
+      ? matches
+      : clinics.filter((clinic) => matchesQuery(clinic, atAnyTime, miles.get(clinic.id)))
+    ).flatMap((clinic) => (isClosedForNow(clinic) ? [] : clinic.hours)),
+  )
+  const services = tally(matches.flatMap((clinic) => clinic.services))
+  const mentions = tally(matches.flatMap((clinic) => clinic.mentions))
+  return {
+    open: OPEN_CHOICES.map((when) => ({
+      value: openWhenValue(when),
+      label: capitalize(formatOpenWhen(when)),
+      count: countOpen(hours, when),
+      isChosen: query.open !== null && isSameDay(query.open, when),
+    })),
+    has: keepUseful(
+      HAS.map((fact) => ({
+        value: fact,
+        label: HAS_LABELS[fact],
+        count: matches.filter((clinic) => hasFact(clinic, fact)).length,
+        isChosen: query.has.includes(fact),
+      })),
+    ),
+    services: keepUseful(
+      SERVICES.map((service) => ({
+        value: slugify(service),
+        label: service,
+        count: services.get(service) ?? 0,
+        isChosen: query.services.includes(service),
+      })),
+    ),
+    mentions: keepUseful(
+      TOPIC_NAMES.map((topic) => ({
+        value: slugify(topic),
+        label: capitalize(topic),
+        count: mentions.get(topic) ?? 0,
+        isChosen: query.mentions.includes(topic),
+      })),
+    ),
+  }
+}
+
+function tally<Key>(keys: readonly Key[]): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** Clinics with the same hours share one object, so each week is checked once. */
+function countOpen(hours: ReadonlyMap<OpeningHours, number>, when: OpenWhen): number {
+  let count = 0
+  for (const [week, clinics] of hours) if (isOpenWhen(week, when)) count += clinics
+  return count
+}
+
+/** The time of day has its own field. */
+function isSameDay(asked: OpenWhen, choice: OpenWhen): boolean {
+  if (asked.kind !== 'time') return openWhenValue(asked) === openWhenValue(choice)
+  return choice.kind === 'day' && asked.day === choice.day
+}
+
+function keepUseful(choices: readonly Choice[]): Choice[] {
+  return choices.filter(({ count, isChosen }) => count > 0 || isChosen)
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

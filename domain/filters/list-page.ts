@@ -1,0 +1,85 @@
+import type { ProviderCardData } from '#domain/clinics/provider.ts'
+import {
+  directionTo,
+  hasPosition,
+  type Direction,
+  type Position,
+} from '#domain/places/geography.ts'
+import { listActiveFilters, type ActiveFilter } from './active-filters.ts'
+import { arrangeList, findBlockingFilter } from './arrange.ts'
+import { countChoices, type Choices } from './count-choices.ts'
+import type { ListedClinic } from './listed-clinic.ts'
+import type { ListQuery } from './list-query.ts'
+import { hoursWhen } from './open-when.ts'
+
+export const PROVIDERS_PER_PAGE = 50 // R-LISTS-1
+
+/** A clinic's place in a list. */
+interface ListItem extends Position {
+  id: number
+  /** 1-based, across all pages. */
+  rank: number
+  /** From the center of the list; `null` without one, or without a position. */
+  miles: number | null
+  /** From the center to the clinic. */
+  direction: Direction | null
+  /** Hours within the requested time: "Sunday 11 AM-4 PM"; '' if no time was requested. */
+  asked: string
+}
+
+export interface ListPage {
+  items: ListItem[]
+  total: number
+  page: number
+  pageCount: number
+  choices: Choices
+  /** True when clinics have listed ratings, so that they can be ordered by rating. */
+  hasRatings: boolean
+  active: ActiveFilter[]
+  /** When nothing matches: the filter whose removal yields matches. */
+  blocking: (ActiveFilter & { count: number }) | null
+}
+
+export type ProviderListData<Card extends ProviderCardData> = Omit<ListPage, 'items'> & {
+  entries: ListEntry<Card>[]
+  query: ListQuery
+  /** Origin of distances. */
+  origin: { name: string; value: string } | null
+  ignored: string[]
+}
+
+export interface ListEntry<Card extends ProviderCardData> extends Omit<ListItem, 'id'> {
+  provider: Card
+  isDistanceApproximate: boolean
+}
+
+/** `clinics` are in list order. A page past the end becomes the last one. */
+export function makeListPage(
+  clinics: readonly ListedClinic[],
+  query: ListQuery,
+  around: { center: Position | null; zip?: string },
+): ListPage {
+  const { matches, miles } = arrangeList(clinics, query, around)
+  const pageCount = Math.max(1, Math.ceil(matches.length / PROVIDERS_PER_PAGE))
+  const page = Math.min(query.page, pageCount)
+  const first = (page - 1) * PROVIDERS_PER_PAGE
+  return {
+    items: matches.slice(first, first + PROVIDERS_PER_PAGE).map((clinic, index) => ({
+      id: clinic.id,
+      latitude: clinic.latitude,
+      longitude: clinic.longitude,
+      rank: first + index + 1,
+      miles: miles.get(clinic.id) ?? null,
+      direction:
+        around.center !== null && hasPosition(clinic) ? directionTo(around.center, clinic) : null,
+      asked: query.open === null ? '' : hoursWhen(clinic.hours, query.open),
+    })),
+    total: matches.length,
+    page,
+    pageCount,
+    choices: countChoices(query, { clinics, matches, miles }),
+    hasRatings: clinics.some(({ rating }) => rating !== null),
+    active: listActiveFilters(query),
+    blocking: matches.length === 0 ? findBlockingFilter(clinics, query, miles) : null,
+  }
+}

@@ -1,0 +1,136 @@
+import { TOPIC_NAMES } from '#domain/clinics/facts/mentions.ts'
+import { SERVICES } from '#domain/clinics/services.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { readFilter, readPageNumber } from '#domain/search/list-filter.ts'
+import {
+  CLOCK_WORDS,
+  openWhenValue,
+  readOpenWhen,
+  type ClockWord,
+  type OpenWhen,
+} from './open-when.ts'
+
+export const HAS = ['website', 'hours', 'booking', 'confirmed'] as const
+export type Has = (typeof HAS)[number]
+
+export const SORTS = ['reviews', 'near', 'rating', 'name'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Miles. */
+export const WITHIN = [5, 10, 25, 50, 100] as const
+export type Within = (typeof WITHIN)[number]
+
+/** Filters, order and page of a list of providers (R-FILTER-1). */
+export interface ListQuery {
+  /** Text that the card must contain; '' for all. */
+  q: string
+  /** `null` for any time. */
+  open: OpenWhen | null
+  has: readonly Has[]
+  /** Values of SERVICES. */
+  services: readonly string[]
+  /** Values of TOPIC_NAMES. */
+  mentions: readonly string[]
+  /** `null` for list order. */
+  sort: Sort | null
+  /** Origin of distances: a ZIP or "denver-co"; '' for none. */
+  from: string
+  within: Within | null
+  page: number
+}
+
+export interface ReadListQuery {
+  query: ListQuery
+  /** Replaces `open` until the local time of the place is known. */
+  clockWord: ClockWord | null
+  /** Unknown values, such as "open=funday". */
+  ignored: string[]
+  /** True when the parameters are not in canonical form. */
+  isNonCanonical: boolean
+}
+
+export const NO_FILTERS: ListQuery = {
+  q: '',
+  open: null,
+  has: [],
+  services: [],
+  mentions: [],
+  sort: null,
+  from: '',
+  within: null,
+  page: 1,
+}
+
+const MAX_FROM = 80
+
+/** Ignores and lists unknown values. `open` and `at` may be two form fields: "sun" and "11". */
+export function readListQuery(parameters: URLSearchParams): ReadListQuery {
+  const ignored: string[] = []
+  const readAll = <Value>(name: string, read: (text: string) => Value | undefined): Value[] => {
+    const values = parameters.getAll(name).flatMap((text): Value[] => {
+      if (text === '') return []
+      const value = read(text)
+      if (value !== undefined) return [value]
+      ignored.push(`${name}=${text.slice(0, MAX_FROM)}`)
+      return []
+    })
+    return [...new Set(values)]
+  }
+  const clock = CLOCK_WORDS.find((word) => parameters.get('open') === word) ?? null
+  const at = parameters.get('at') ?? ''
+  const open = clock === null ? readAll('open', (text) => readOpen(text, at))[0] : undefined
+  const services = readAll('service', (text) => SERVICES.find((name) => slugify(name) === text))
+  const mentions = readAll('mentions', (text) => TOPIC_NAMES.find((name) => slugify(name) === text))
+  const query: ListQuery = {
+    q: readFilter(parameters.get('q')),
+    open: open ?? null,
+    has: readAll('has', (text) => HAS.find((value) => value === text)),
+    services,
+    mentions,
+    sort: readAll('sort', (text) => SORTS.find((value) => value === text))[0] ?? null,
+    from: (parameters.get('from') ?? '').slice(0, MAX_FROM).trim(),
+    within: readAll('within', (text) => WITHIN.find((miles) => String(miles) === text))[0] ?? null,
+    page: readPageNumber(parameters.get('page')),
+  }
+  const isNonCanonical = parameters.has('at') || FIELDS.some((name) => parameters.get(name) === '')
+  return { query, clockWord: clock, ignored, isNonCanonical }
+}
+
+const FIELDS = [
+  'q',
+  'open',
+  'has',
+  'service',
+  'mentions',
+  'sort',
+  'from',
+  'within',
+  'page',
+] as const
+
+/** A time needs a day, and `open` may already contain a time. */
+function readOpen(text: string, at: string): OpenWhen | undefined {
+  const when = readOpenWhen(text)
+  return when?.kind === 'day' && at !== '' ? (readOpenWhen(`${text}-${at}`) ?? when) : when
+}
+
+/** Parameters in a fixed order, so that equal lists have equal URLs. */
+export function listParameters(query: Partial<ListQuery>): URLSearchParams {
+  const { q, open, has, services, mentions, sort, from, within, page } = { ...NO_FILTERS, ...query }
+  const parameters = new URLSearchParams()
+  if (q !== '') parameters.set('q', q)
+  if (open !== null) parameters.set('open', openWhenValue(open))
+  for (const value of HAS.filter((name) => has.includes(name))) parameters.append('has', value)
+  for (const name of services) parameters.append('service', slugify(name))
+  for (const name of mentions) parameters.append('mentions', slugify(name))
+  if (sort !== null) parameters.set('sort', sort)
+  if (from !== '') parameters.set('from', from)
+  if (within !== null) parameters.set('within', String(within))
+  if (page > 1) parameters.set('page', String(page))
+  return parameters
+}
+
+/** False for the whole list in its own order. */
+export function isFiltered(query: ListQuery): boolean {
+  return listParameters({ ...query, page: 1 }).size > 0
+}

@@ -1,0 +1,37 @@
+import type { Position } from '#domain/places/geography.ts'
+import type { OpeningHours } from '#domain/hours/week.ts'
+
+/** Facts used to filter and order lists. */
+export interface ListedClinic extends Position {
+  id: number
+  tier: number
+  name: string
+  street: string
+  city: string
+  /** Two-letter code. */
+  state: string
+  postalCode: string
+  phone: string
+  reviews: number
+  /** 1 to 5; `null` where the list has none. */
+  rating: number | null
+  hours: OpeningHours
+  /** IANA name; `null` if unknown. */
+  timeZone: string | null
+  hasWebsite: boolean
+  hasBooking: boolean
+  isConfirmed: boolean
+  /** Only services that the provider named itself. */
+  services: readonly string[]
+  /** Review topics. */
+  mentions: readonly string[]
+}
+
+/** Most frequent time zone; `null` if none is known. */
+export function commonTimeZone(clinics: readonly ListedClinic[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { timeZone } of clinics) {
+    if (timeZone !== null) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}

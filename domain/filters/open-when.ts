@@ -1,0 +1,135 @@
+import { formatDayHours, formatTime, shortDay } from '#domain/hours/format-hours.ts'
+import { isOpenInWeek, isOpenOnDay } from '#domain/hours/open-status.ts'
+import {
+  dayHours,
+  MINUTES_PER_DAY,
+  MONDAY_FIRST,
+  WEEKDAYS,
+  type Interval,
+  type MinuteOfDay,
+  type OpeningHours,
+} from '#domain/hours/week.ts'
+
+/** Times at which a visitor can come (R-FILTER-1). Days are 0 to 6, Sunday first. */
+export type OpenWhen =
+  | { kind: 'day'; day: number }
+  | { kind: 'time'; day: number; minute: MinuteOfDay }
+  | { kind: 'weekday-evenings' }
+  | { kind: 'weekends' }
+
+/** Values of `open` that depend on the current local time (R-FILTER-2). */
+export const CLOCK_WORDS = ['now', 'today', 'tomorrow'] as const
+export type ClockWord = (typeof CLOCK_WORDS)[number]
+
+const DAY_CODES = WEEKDAYS.map((day) => day.slice(0, 3).toLowerCase())
+const DAY_AND_TIME = /^([a-z]{3})(?:-(\d{1,4}))?$/
+
+/** Reads "sun", "sun-11", "sat-1530", "weekday-evenings" and "weekends"; `undefined` for anything else. */
+export function readOpenWhen(text: string): OpenWhen | undefined {
+  if (text === 'weekday-evenings' || text === 'weekends') return { kind: text }
+  const [, code = '', time] = DAY_AND_TIME.exec(text) ?? []
+  const day = DAY_CODES.indexOf(code)
+  if (day === -1) return undefined
+  if (time === undefined) return { kind: 'day', day }
+  const minute = readTime(time)
+  return minute === undefined ? undefined : { kind: 'time', day, minute }
+}
+
+/** "11" and "1530". */
+function readTime(digits: string): MinuteOfDay | undefined {
+  const hour = Number(digits.length <= 2 ? digits : digits.slice(0, -2))
+  const minute = digits.length <= 2 ? 0 : Number(digits.slice(-2))
+  return hour < 24 && minute < 60 ? hour * 60 + minute : undefined
+}
+
+/** Inverse of readOpenWhen. */
+export function openWhenValue(when: OpenWhen): string {
+  if (when.kind === 'day') return DAY_CODES[when.day] ?? ''
+  if (when.kind !== 'time') return when.kind
+  return `${DAY_CODES[when.day]}-${timeValue(when.minute)}`
+}
+
+/** "11", "1530" */
+export function timeValue(minute: MinuteOfDay): string {
+  const hour = String(Math.floor(minute / 60))
+  if (minute % 60 === 0) return hour
+  return `${hour.padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`
+}
+
+/** "Sunday", "Sunday 11 AM", "weekday evenings", "weekends" */
+export function formatOpenWhen(when: OpenWhen): string {
+  if (when.kind === 'weekday-evenings') return 'weekday evenings'
+  if (when.kind === 'weekends') return 'weekends'
+  const day = WEEKDAYS[when.day] ?? ''
+  return when.kind === 'day' ? day : `${day} ${formatTime(when.minute)}`
+}
+
+const EVENING_STARTS = 18 * 60
+const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5] as const
+const WEEKEND = [6, 0] as const
+
+export function isOpenWhen(hours: OpeningHours, when: OpenWhen): boolean {
+  if (when.kind === 'day') return isOpenOnDay(hours, when.day)
+  if (when.kind === 'time') return isOpenInWeek(hours, when.day, when.minute)
+  if (when.kind === 'weekends') return WEEKEND.some((day) => isOpenOnDay(hours, day))
+  return WEEKDAY_NUMBERS.some((day) => eveningsOf(hours, day).length > 0)
+}
+
+/** Hours within the requested time: "Sunday 11 AM-4 PM", "Tue, Thu until 8 PM"; '' if closed. */
+export function hoursWhen(hours: OpeningHours, when: OpenWhen): string {
+  if (hours.kind !== 'week' || !isOpenWhen(hours, when)) return ''
+  if (when.kind === 'weekends') {
+    return WEEKEND.filter((day) => isOpenOnDay(hours, day))
+      .map((day) => formatDay(hours.days, day))
+      .join(', ')
+  }
+  if (when.kind === 'weekday-evenings') return formatEvenings(hours)
+  // At 1 AM, the hours are those of the evening before.
+  const day =
+    when.kind === 'time' && !isWithinOwnHours(hours.days, when.day, when.minute)
+      ? (when.day + 6) % 7
+      : when.day
+  return formatDay(hours.days, day)
+}
+
+type Days = Extract<OpeningHours, { kind: 'week' }>['days']
+
+function isWithinOwnHours(days: Days, day: number, minute: MinuteOfDay): boolean {
+  return intervalsOf(days, day).some(({ opens, closes }) => opens <= minute && minute < closes)
+}
+
+function intervalsOf(days: Days, day: number): readonly Interval[] {
+  const hours = dayHours(days, day)
+  return hours === 'unknown' ? [] : hours
+}
+
+function formatDay(days: Days, day: number): string {
+  const hours = formatDayHours(dayHours(days, day))
+  return `${WEEKDAYS[day]} ${hours.charAt(0).toLowerCase()}${hours.slice(1)}`
+}
+
+function eveningsOf(hours: OpeningHours, day: number): readonly Interval[] {
+  if (hours.kind !== 'week') return []
+  return intervalsOf(hours.days, day).filter(
+    ({ opens, closes }) => closes > EVENING_STARTS && opens < MINUTES_PER_DAY,
+  )
+}
+
+function formatEvenings(hours: OpeningHours): string {
+  const evenings = MONDAY_FIRST.slice(0, 5).flatMap((day) => {
+    const last = eveningsOf(hours, day).at(-1)
+    return last === undefined ? [] : [{ day: shortDay(day), until: formatTime(last.closes) }]
+  })
+  return [...Map.groupBy(evenings, ({ until }) => until)]
+    .map(([until, days]) => `${days.map(({ day }) => day).join(', ')} until ${until}`)
+    .join('; ')
+}
+
+/** Resolves a clock word at the given local wall time. */
+export function resolveClockWord(
+  word: ClockWord,
+  { day, minute }: { day: number; minute: MinuteOfDay },
+): OpenWhen {
+  if (word === 'now') return { kind: 'time', day, minute }
+  return { kind: 'day', day: word === 'today' ? day : (day + 1) % 7 }
+}

@@ -1,0 +1,51 @@
+const MONDAY = 1
+const THURSDAY = 4
+const FRIDAY = 5
+
+interface Holiday {
+  name: string
+  /** 1-based. */
+  month: number
+  /** Day of the month, or the earliest one that `weekday` can fall on. */
+  from: number
+  weekday?: number
+}
+
+/** Legal public holidays, 5 U.S.C. 6103(a). Inauguration Day is one in and around Washington only. */
+const HOLIDAYS: readonly Holiday[] = [
+  { name: 'New Year’s Day', month: 1, from: 1 },
+  { name: 'Martin Luther King Jr. Day', month: 1, from: 15, weekday: MONDAY },
+  { name: 'Washington’s Birthday', month: 2, from: 15, weekday: MONDAY },
+  { name: 'Memorial Day', month: 5, from: 25, weekday: MONDAY },
+  { name: 'Juneteenth', month: 6, from: 19 },
+  { name: 'Independence Day', month: 7, from: 4 },
+  { name: 'Labor Day', month: 9, from: 1, weekday: MONDAY },
+  { name: 'Columbus Day', month: 10, from: 8, weekday: MONDAY },
+  { name: 'Veterans Day', month: 11, from: 11 },
+  { name: 'Thanksgiving Day', month: 11, from: 22, weekday: THURSDAY },
+  { name: 'Christmas Day', month: 12, from: 25 },
+]
+const DAY = 86_400_000
+
+/** Name of the US federal holiday on an ISO day, including days when one is only observed. */
+export function federalHolidayOn(isoDay: string): string | undefined {
+  const day = new Date(isoDay)
+  return (holidayOn(day) ?? observedOn(day))?.name
+}
+
+function holidayOn(day: Date): Holiday | undefined {
+  const date = day.getUTCDate()
+  return HOLIDAYS.find(
+    ({ month, from, weekday }) =>
+      month === day.getUTCMonth() + 1 &&
+      (weekday === undefined
+        ? date === from
+        : weekday === day.getUTCDay() && date >= from && date < from + 7),
+  )
+}
+
+/** Saturday moves to Friday (5 U.S.C. 6103(b)), Sunday to Monday (Executive Order 11582). */
+function observedOn(day: Date): Holiday | undefined {
+  if (day.getUTCDay() === FRIDAY) return holidayOn(new Date(day.getTime() + DAY))
+  return day.getUTCDay() === MONDAY ? holidayOn(new Date(day.getTime() - DAY)) : undefined
+}

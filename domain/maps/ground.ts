@@ -1,0 +1,54 @@
+import { STATE_BOUNDS } from '#domain/places/state-bounds.ts'
+import { paths } from '#domain/site/paths.ts'
+import { boxOfFrame, stateFrame, unionOf, type MapFrame, type StateBounds } from './frame.ts'
+
+/** A drawing and the SVG transform that places it in the frame. */
+interface Drawing {
+  path: string
+  transform: string
+}
+
+export interface Ground {
+  land: Drawing[]
+  /** County lines; empty on maps where they are too close together to help. */
+  counties: Drawing[]
+}
+
+/** A map of more states shows the nation's drawing instead of loading a detailed one of each. */
+const MAX_DETAILED_STATES = 6
+
+const NATION_BOUNDS = unionOf(Object.values(STATE_BOUNDS))
+
+/** The map below the pins: the states that may be visible in a frame. */
+export function groundOf(frame: MapFrame): Ground {
+  const box = boxOfFrame(frame)
+  const seen = Object.entries(STATE_BOUNDS).filter(
+    ([, bounds]) =>
+      bounds.west <= box.east &&
+      bounds.east >= box.west &&
+      bounds.south <= box.north &&
+      bounds.north >= box.south,
+  )
+  if (seen.length > MAX_DETAILED_STATES) {
+    return { land: [placeIn(frame, paths.nationOutline(), NATION_BOUNDS)], counties: [] }
+  }
+  const states = seen.map(([code, bounds]) => placeIn(frame, paths.stateOutline(code), bounds))
+  return { land: states, counties: states }
+}
+
+/** One state, without its counties. */
+export function groundOfState(frame: MapFrame, code: string): Ground {
+  const bounds = STATE_BOUNDS[code]
+  const land = bounds === undefined ? [] : [placeIn(frame, paths.stateOutline(code), bounds)]
+  return { land, counties: [] }
+}
+
+function placeIn(frame: MapFrame, path: string, bounds: StateBounds): Drawing {
+  const own = stateFrame(bounds)
+  const scaleX = frame.unitsPerDegreeEast / own.unitsPerDegreeEast
+  const scaleY = frame.unitsPerDegreeNorth / own.unitsPerDegreeNorth
+  const moveX = (own.west - frame.west) * frame.unitsPerDegreeEast
+  const moveY = (frame.north - own.north) * frame.unitsPerDegreeNorth
+  const [a, d] = [scaleX, scaleY].map((scale) => Number(scale.toPrecision(5)))
+  return { path, transform: `matrix(${a} 0 0 ${d} ${moveX.toFixed(1)} ${moveY.toFixed(1)})` }
+}

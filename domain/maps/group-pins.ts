@@ -1,0 +1,61 @@
+import type { MapPoint } from './frame.ts'
+import { isOverlapping, rectangleAround, type Rectangle } from './rectangles.ts'
+
+/** 24 CSS pixels on a map of 320 units in a phone's 288 pixels (WCAG 2.5.8). */
+export const PIN_HEIGHT = 27
+const DIGIT_WIDTH = 6.5
+const LABEL_PADDING = 12
+
+interface Ranked extends MapPoint {
+  rank: number
+}
+
+export interface Pin<Entry extends Ranked> extends MapPoint {
+  /** In rank order; the pin stands at the position of the first. */
+  entries: readonly [Entry, ...Entry[]]
+  label: string
+  width: number
+  area: Rectangle
+}
+
+/** Entries whose pins would overlap share one. In rank order. */
+export function groupPins<Entry extends Ranked>(entries: readonly Entry[]): Pin<Entry>[] {
+  const pins: Pin<Entry>[] = []
+  for (const entry of entries) {
+    let added = makePin([entry])
+    for (;;) {
+      const { area } = added
+      const index = pins.findIndex((pin) => isOverlapping(pin.area, area))
+      const [other] = index === -1 ? [] : pins.splice(index, 1)
+      if (other === undefined) break
+      added = makePin(mergeByRank(other.entries, added.entries))
+    }
+    pins.push(added)
+  }
+  return pins.toSorted((a, b) => a.entries[0].rank - b.entries[0].rank)
+}
+
+function makePin<Entry extends Ranked>(entries: Pin<Entry>['entries']): Pin<Entry> {
+  const { x, y } = entries[0]
+  const label = pinLabel(entries.map(({ rank }) => rank))
+  const width =
+    entries.length === 1 ? PIN_HEIGHT : Math.ceil(label.length * DIGIT_WIDTH) + LABEL_PADDING
+  return { entries, x, y, label, width, area: rectangleAround({ x, y }, width, PIN_HEIGHT) }
+}
+
+function mergeByRank<Entry extends Ranked>(
+  a: Pin<Entry>['entries'],
+  b: Pin<Entry>['entries'],
+): Pin<Entry>['entries'] {
+  const [first, second] = a[0].rank < b[0].rank ? [a, b] : [b, a]
+  const [head, ...rest] = first
+  return [head, ...[...rest, ...second].toSorted((one, other) => one.rank - other.rank)]
+}
+
+/** "3", "3-5", or "3 +2" when other numbers lie between. */
+export function pinLabel(ranks: readonly number[]): string {
+  const [first = 0] = ranks
+  const last = ranks.at(-1) ?? first
+  if (ranks.length === 1) return `${first}`
+  return last - first === ranks.length - 1 ? `${first}-${last}` : `${first} +${ranks.length - 1}`
+}

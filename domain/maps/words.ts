@@ -1,0 +1,45 @@
+import { pluralize } from '#domain/clinics/rating.ts'
+import type { MapEntry, MapHere } from './list-map.ts'
+
+/** "3 Clear Skin"; for a group "3-4: 3 Clear Skin; 4 Fade Away". */
+export function pinName(label: string, entries: readonly MapEntry[]): string {
+  const names = entries.map(
+    ({ rank, name, isApproximate }) =>
+      `${rank} ${name}${isApproximate ? ' (approximate position)' : ''}`,
+  )
+  return names.length === 1 ? names.join('') : `${label}: ${names.join('; ')}`
+}
+
+interface Described {
+  pins: readonly { label: string; entries: readonly MapEntry[] }[]
+  /** Entries without a position. */
+  missing: readonly MapEntry[]
+  here: MapHere | null
+  /** "the list" */
+  numbered: string
+}
+
+/** Explains, in sentences, the pins that need it. */
+export function describeListMap({ pins, missing, here, numbered }: Described): string {
+  const all = pins.flatMap(({ entries }) => entries)
+  const group = pins.find(({ label }) => label.includes('+')) ?? pins.find(isGroup)
+  return [
+    here === null ? '' : `Ring: ${here.label}.`,
+    all.length === 0 ? '' : `The numbers are those of ${numbered}.`,
+    group === undefined
+      ? ''
+      : `“${group.label}” stands for ${pluralize(group.entries.length, 'provider', 'providers')}.`,
+    all.some(({ isApproximate }) => isApproximate) || here?.isApproximate === true
+      ? 'Dashed: the position is approximate, the center of a ZIP code or city.'
+      : '',
+    missing.length === 0
+      ? ''
+      : `Not on the map, because the position is not known: ${missing.map(({ rank }) => rank).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function isGroup({ entries }: { entries: readonly unknown[] }): boolean {
+  return entries.length > 1
+}
